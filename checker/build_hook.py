@@ -24,10 +24,10 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         sys.path.insert(0, self.root)
         from checker.checks.pages import write_heads
         from checker.checks.registry import write_list
-        from checker.reporters.json.certificate import certificate_json
         from checker.store.library import shipped, usual_rules
         from checker.store.store import precompile, write_stamp
         from checker.syntax.decree.reader import write_tables
+        from checker.views.certificate import certificate_json
 
         folder = os.path.join(self.directory, "compiled")
         os.makedirs(folder, exist_ok=True)

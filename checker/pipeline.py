@@ -1,6 +1,6 @@
 """The whole route, in order. Read this first.
 
-text -> syntax -> semantics -> probability -> cases -> checks -> findings; reporters and apps come after. A
+text -> syntax -> semantics -> probability -> cases -> checks -> findings; views, formats and apps come after. A
 regulation is compiled once (`store/store.py`), so that the route of a table starts with plain data.
 """
 
@@ -17,24 +17,30 @@ from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import run_checks
 from checker.findings.catalogue import file_finding, finding_of
 from checker.findings.finding import Bilingual, Finding, Subject
-from checker.findings.left_out import Skipped
-from checker.findings.result import FileResult, RunResult, SaidOnce, file_verdict
+from checker.findings.result import FileResult, RunResult, SaidOnce, Skipped, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import MOST_TABLES, read_tables
-from checker.store.in_force import may_rule
-from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, entry_of_text, usual_rules
-from checker.store.session import ONLY, Session, usual_regulation
+from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, entry_of_text, may_rule, usual_rules
+from checker.store.session import (
+    ONLY,
+    OTHER_TABLES,
+    STANDARD_INPUT,
+    Session,
+    Target,
+    content_of,
+    usual_regulation,
+    why_no_table,
+)
 from checker.store.store import Unusable
-from checker.store.targets import OTHER_TABLES, STANDARD_INPUT, Target, content_of, why_no_table
 from checker.store.usual import NO_REGULATION, without_rules
-from checker.syntax.table.keys import mentions_table, mentions_waiver
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
 from checker.text.files import FileTrouble, Unreadable
 from checker.text.processes import how_many, in_order
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.table import mentions_table, mentions_waiver
 
 
 class Judged(NamedTuple):

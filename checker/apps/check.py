@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import sys
 
-from checker.apps.common import Common, unknown_regulation
+from checker.apps.common import Common, Job, unknown_regulation
 from checker.apps.grouped import groups_of, run_groups
-from checker.apps.job import Job
-from checker.apps.output import Output, renderer, write
-from checker.apps.say import Progress, say
+from checker.apps.output import Output, Progress, renderer, say, write
 from checker.apps.settings import BadSettings, Settings, Usage
-from checker.findings.exit_code import exit_code
 from checker.findings.finding import Bilingual
-from checker.findings.left_out import FOREIGN, Choice, Skipped
-from checker.findings.result import FailOn, RunResult, run_verdict
-from checker.reporters.view import Presentation
-from checker.store.targets import STANDARD_INPUT
+from checker.findings.result import FOREIGN, Choice, FailOn, RunResult, Skipped, exit_code, run_verdict
+from checker.store.session import STANDARD_INPUT
 from checker.text.record import NamedTuple
+from checker.views.words import Presentation
 
 HERE = (".",)
 """What is checked when neither the user nor the configuration names a path."""
@@ -43,7 +39,7 @@ def check_or_fix(job: Job, known: Common, options: CheckOptions, fix: bool, diff
         Usage, BadSettings, FileTrouble: As `check`, `refuse_stray_texts` and `fix` do.
     """
     if known.session.documents:
-        from checker.apps.documents import refuse_stray_texts
+        from checker.apps.files import refuse_stray_texts
 
         refuse_stray_texts(job, known)
     if (fix or diff) and job.paths == (STANDARD_INPUT,):
@@ -127,7 +123,7 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
     """Run a job, and leave out what a baseline knows: the one that is named, or the one that is written now."""
     entries = None
     if options.baseline is not None and options.write_baseline is None:
-        from checker.apps.baseline import adopt, read_baseline
+        from checker.apps.accepted import adopt, read_baseline
 
         entries = read_baseline(options.baseline)  # before the run: a slip in the name should not cost its time
     session = known.session
@@ -148,7 +144,7 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
         choices = by_settings.get(settings.key, ())
         if not choices:
             return result
-        from checker.apps.select import choose  # only for who looks at some codes and not at others
+        from checker.apps.accepted import choose  # only for who looks at some codes and not at others
 
         return choose(result, choices)
 
@@ -157,7 +153,7 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
     result = run_groups(groups, known, progress, chosen if picks else None, beside=beside).result
     progress.done()
     if options.write_baseline is not None:
-        from checker.apps.baseline import write_baseline
+        from checker.apps.accepted import write_baseline
 
         return write_baseline(result, options.write_baseline, known.language, options.quiet)
     if entries is not None and options.baseline is not None:

@@ -11,13 +11,12 @@ import click
 
 from checker import __version__
 from checker.apps.commands import COMMANDS, Command, Parameter, carry_out
-from checker.apps.output import show
+from checker.apps.output import say, show
 from checker.apps.plain_arguments import spoken_by
-from checker.apps.say import say
 from checker.apps.words import WORDS
 from checker.findings.finding import Language
-from checker.reporters.escape import clean
-from checker.text.resources import data_folder
+from checker.text.files import data_folder
+from checker.views.escape import clean
 
 
 def run(arguments: list[str]) -> int:

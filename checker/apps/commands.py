@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from checker.apps.formats import formats_of
+from checker.apps.output import formats_of
 from checker.apps.settings import Usage, codes_of, iso_day
 from checker.text.record import NamedTuple
 
@@ -137,7 +137,7 @@ def documents_of(values: Sequence[str]) -> dict[str, str]:
 def _guard(outputs: Iterable[str | None], inputs: Iterable[str], force: bool) -> None:
     """Stop before an output takes the place of what somebody has worked on; raises Usage."""
     if any(outputs := [file for file in outputs if file is not None]):
-        from checker.apps.overwriting import refuse_to_replace
+        from checker.apps.files import refuse_to_replace
 
         refuse_to_replace(outputs, inputs, force)
 
@@ -236,7 +236,7 @@ def _report(
     common = known(config, lang, as_of, text, subjects)
     options = options_of(common, brief=brief, full=full, given=formalities, since=since)
     if file.lower().endswith(".zip"):
-        from checker.apps.pack import pack
+        from checker.evidence.pack import pack
 
         return pack(subjects, file, common, compare, ask, options)
     return report(subjects, file, common, compare, ask, options)
@@ -451,7 +451,7 @@ def carry_out(command: Command, values: Mapping[str, object], speaks: Callable[[
     try:
         return command.run(**values)
     except (Usage, BadSettings) as problem:
-        from checker.apps.say import complain
+        from checker.apps.output import complain
 
         return complain(problem.message, speaks())
     except (FileTrouble, Unusable) as problem:

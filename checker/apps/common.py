@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from checker.apps.say import say
+from checker.apps.output import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
 from checker.findings.catalogue import file_finding
 from checker.findings.finding import Finding, Language
 from checker.findings.result import FileResult, RunResult
 from checker.findings.suggest import hint, with_hint
 from checker.store.library import SUFFIX, LibraryEntry, SameId, entry_of_file, library
-from checker.store.session import Session
+from checker.store.session import Session, Target, targets
 from checker.store.store import Unusable
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
@@ -92,7 +92,7 @@ def session_of(settings: Settings, other: Session) -> Session:
     if settings.accepted is not None:
         from functools import partial  # imported lazily, as what follows: for projects that accept findings
 
-        from checker.apps.accept import accept as waive
+        from checker.apps.accepted import accept as waive
 
         accept = partial(waive, settings.accepted)
     return other._replace(library=_library(settings), publication=settings.publication, accept=accept)
@@ -135,7 +135,7 @@ def complain_of_file(problem: FileTrouble | Unusable, language: Language) -> int
 
 def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> int:
     """Say on standard error why a file cannot be used, and return the exit code."""
-    from checker.reporters.text.check import render_check
+    from checker.formats.text.check import render_check
 
     result = RunResult((FileResult("", None, findings),), today())
     say(*render_check(result, language, colour=False, quiet=True).splitlines())
@@ -161,3 +161,28 @@ def unknown_regulation(name: str, known: Common) -> Usage:
     listed = ", ".join(sorted(known.session.library))
     known_ones = {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
     return Usage(with_hint(said, hint(name, known.session.library, known_ones)))
+
+
+# What `check` is asked to judge, as the user typed it.
+
+
+class Job(NamedTuple):
+    """What to check. `paths` as the user typed them; `ids` of regulations when `regulations` is set, all if empty.
+
+    `select` and `ignore` are the beginnings of codes that options name: what is found is judged whole, and chosen from
+    afterwards.
+    """
+
+    paths: tuple[str, ...] = ()
+    regulations: bool = False
+    ids: tuple[str, ...] = ()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    stdin_filename: str = "-"
+
+    def targets(self, session: Session) -> tuple[Target, ...]:
+        """Return the regulations and files to check, in order."""
+        ids = (self.ids or sorted(session.library)) if self.regulations else ()
+        entries = [session.library[id_] for id_ in ids]
+        regulations = tuple(Target(entry.label, True, entry.label, entry) for entry in entries)
+        return (*regulations, *targets(self.paths, self.stdin_filename))

@@ -6,8 +6,8 @@ from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, renderer, write
 from checker.cases.comparison.compare import compare as compared
 from checker.pipeline import regulation_case
-from checker.reporters.text.compare_rows import ComparisonToShow
-from checker.reporters.view import Presentation
+from checker.views.comparison import ComparisonToShow
+from checker.views.words import Presentation
 
 
 def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:

@@ -10,9 +10,9 @@ from checker.apps.settings import Usage
 from checker.findings.suggest import hint, with_hint
 from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
-from checker.reporters.text.edges_rows import FiguresToShow
-from checker.reporters.view import Presentation
 from checker.store.compiled import Compiled
+from checker.views.edges import FiguresToShow
+from checker.views.words import Presentation
 
 _OF_CARD_GAMES = frozenset(("by_options", "by_pay_table"))
 """Of bets whose figures are those of their game."""
@@ -30,8 +30,8 @@ def edges(
     compiled = known.session.compiled(entry)
     figures = compiled.figures if bet is None else _figures_of(compiled, bet)
     if certificate is not None:
-        from checker.reporters.json.certificate import certificate_json
         from checker.store.store import certificate_of
+        from checker.views.certificate import certificate_json
 
         write(certificate_of(compiled.regulation, certificate_json), Output("json", certificate))
     games = compiled.card_games if bet is None else NO_CARD_GAMES

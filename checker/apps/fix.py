@@ -11,22 +11,19 @@ import sys
 from collections.abc import Iterable
 from difflib import unified_diff
 
-from checker.apps.common import Common
+from checker.apps.common import Common, Job
 from checker.apps.grouped import groups_of
-from checker.apps.job import Job
-from checker.apps.output import hand_on_bytes, show
-from checker.apps.say import say
+from checker.apps.output import hand_on_bytes, say, show
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Edit, Finding, Language
 from checker.pipeline import check_tables
 from checker.store.library import SUFFIX
-from checker.store.session import Session
-from checker.store.targets import STANDARD_INPUT, targets
+from checker.store.session import STANDARD_INPUT, Session, targets
 from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
-from checker.syntax.table.keys import mentions_table
 from checker.syntax.table.load import is_table, load_table
 from checker.text.files import FileTrouble, Lost, decode, is_spreadsheet, read_bytes, read_input, write_bytes_atomic
 from checker.text.record import NamedTuple
+from checker.vocabulary.table import mentions_table
 
 MOST_EDITS = 500
 YAML_AND_JSON = (".yaml", ".yml", ".json")

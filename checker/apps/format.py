@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from difflib import unified_diff
 
 from checker.apps.common import Common, complain_of_findings
-from checker.apps.output import show
-from checker.apps.say import say
+from checker.apps.output import say, show
 from checker.findings.catalogue import file_finding
 from checker.findings.finding import Finding, Language
 from checker.syntax.decree.format import NotFormatted, format_decree

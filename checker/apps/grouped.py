@@ -7,11 +7,10 @@ from functools import reduce
 from operator import add
 
 from checker.apps.common import Common
-from checker.findings.left_out import EXCLUDED, filled
-from checker.findings.result import RunResult
+from checker.findings.result import EXCLUDED, RunResult, filled
 from checker.pipeline import Judged, Run, run
 from checker.semantics.decree.model import Regulation
-from checker.store.targets import Target
+from checker.store.session import Target
 from checker.text.record import NamedTuple
 
 
@@ -45,7 +44,7 @@ def _excludes(known: Common, path: str) -> bool:
     settings = known.settings
     if not settings.exclude:
         return False
-    from checker.apps.paths import is_excluded, names_from  # imported lazily: for projects that exclude something
+    from checker.apps.accepted import is_excluded, names_from  # imported lazily: for projects that exclude something
 
     return is_excluded(names_from(settings.folder)(path), settings.exclude)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.apps.common import Common, entry_named
-from checker.apps.formats import format_module
-from checker.apps.output import Output, renderer, write
+from checker.apps.output import Output, format_module, renderer, write
 from checker.apps.settings import Usage
 from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted
@@ -14,14 +13,14 @@ from checker.cases.table.names import fold_name
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest, did_you_mean, with_hint
 from checker.findings.wording import help_of, message_of
-from checker.reporters.view import Presentation
 from checker.semantics.decree.model import Game
 from checker.semantics.readings import TimesAs
 from checker.store.compiled import Compiled
-from checker.syntax.values.scalars import Problem, read_amount
 from checker.text.files import write_bytes_atomic
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
+from checker.values.scalars import Problem, read_amount
+from checker.views.words import Presentation
 
 TIMES: dict[str, tuple[TimesAs, ...]] = {"to": ("to",), "for": ("for",), "both": ("to", "for")}
 

@@ -10,9 +10,7 @@ from checker.apps.settings import Usage
 from checker.cases.table.names import fold_name, kinds_of_game, named_game
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import hint, known_names, with_hint
-from checker.games.bet_names import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
-from checker.games.bet_names_elsewhere import NAMES_ELSEWHERE
-from checker.reporters.text.listing import (
+from checker.formats.text.listing import (
     BetEntry,
     CheckEntry,
     GameEntry,
@@ -21,11 +19,12 @@ from checker.reporters.text.listing import (
     SchemaEntry,
     regulation_entry,
 )
-from checker.reporters.view import Presentation
 from checker.store.store import Unusable
-from checker.text.files import Unreadable, read_text
-from checker.text.resources import data_folder
-from checker.text.shorten import shown
+from checker.text.files import Unreadable, data_folder, read_text
+from checker.text.span import shown
+from checker.views.words import Presentation
+from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
+from checker.vocabulary.everyday_names import NAMES_ELSEWHERE
 
 SCHEMA_SUFFIX = ".schema.json"
 _ONLY_BETS: Bilingual = {

@@ -159,7 +159,7 @@ def _silence() -> None:
 
 def _say(*lines: str) -> None:
     try:
-        from checker.apps.say import say
+        from checker.apps.output import say
 
         say(*lines)
     except (OSError, ValueError, MemoryError):

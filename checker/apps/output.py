@@ -1,21 +1,110 @@
-"""Where results go: standard output, files; colour, progress, and terminals that lack a character."""
+"""What is said to people on standard error: the one place that writes there, and makes harmless what it writes."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
-from checker.apps.formats import format_module, formats_of, suffixes_of
-from checker.apps.say import say
+import checker.formats
 from checker.apps.settings import Usage
-from checker.reporters.escape import fitted, harmless
-from checker.reporters.view import Presentation
+from checker.findings.finding import Bilingual, Language
 from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
+from checker.views.escape import fitted, harmless
+from checker.views.layout import cells
+from checker.views.words import Presentation
+
+
+def say(*lines: str) -> None:
+    """Write lines for people to standard error, each harmless for a terminal and a build log.
+
+    A line break within a line was in a name, an argument or a value: it is written out like any other control.
+    """
+    from checker.views.escape import clean  # imported lazily: a clean run says nothing
+
+    sys.stderr.write("".join(f"{clean(line)}\n" for line in lines))
+    sys.stderr.flush()
+
+
+def complain(message: Bilingual, language: Language) -> int:
+    """Say on standard error why nothing was done, and return the exit code for that."""
+    say(f"tapete: {message[language]}")
+    return 2
+
+
+class Progress:
+    """Shows on a terminal which file is being checked, on standard error, in one line that is wiped at the end."""
+
+    def __init__(self, wanted: bool) -> None:
+        self.wanted = wanted and sys.stderr.isatty()
+        self.width = 0
+
+    def __call__(self, path: str) -> None:
+        """Show a path in place of the last."""
+        if self.wanted:
+            from checker.views.escape import clean
+
+            shown = clean(path)[-70:].encode("ascii", "replace").decode()
+            self._put(shown.ljust(self.width))
+            self.width = len(shown)
+
+    def done(self) -> None:
+        """Wipe the line."""
+        if self.wanted and self.width:
+            self._put(" " * self.width + "\r")
+
+    def _put(self, text: str) -> None:
+        sys.stderr.write(f"\r{text}")
+        sys.stderr.flush()
+
+
+# The formats of each command, found by walking their folder: a new format is one new file.
+# A format of a command is `text/COMMAND.py`, `json/COMMAND.py` or `files/COMMAND_FORMAT.py`; every module of `ci/` is
+# a format of `check`. Each has `SUFFIXES`, the endings of files that ask for it, and `render(subject, view)`.
+# Optional: `MOST`, how many subjects a file can hold, and `EXTRA`, the extra of the package that it needs (it is
+# binary then).
+
+
+PEOPLE_AND_PROGRAMS = ("text", "json")
+
+
+@cache
+def formats_of(command: str) -> dict[str, str]:
+    """Return the formats of a command, each with the name of its module; loads none of them."""
+    found = {folder: f"{folder}.{command}" for folder in PEOPLE_AND_PROGRAMS if command in _modules_in(folder)}
+    for name in _modules_in("ci") if command == "check" else ():
+        found[name] = f"ci.{name}"
+    for name in _modules_in("files"):
+        if name.startswith(f"{command}_"):
+            found[name.removeprefix(f"{command}_")] = f"files.{name}"
+    return found
+
+
+def format_module(command: str, format_: str) -> ModuleType:
+    """Return the module of a format."""
+    return import_module(f"checker.formats.{formats_of(command)[format_]}")
+
+
+def suffixes_of(command: str) -> dict[str, str]:
+    """Return the formats of a command by the endings of files that ask for them; loads all of them."""
+    return {suffix: name for name in formats_of(command) for suffix in format_module(command, name).SUFFIXES}
+
+
+def _modules_in(folder: str) -> list[str]:
+    """Return the modules of a folder of formats; `pkgutil` would import ten milliseconds of `inspect` to do it."""
+    names = sorted(os.listdir(os.path.join(checker.formats.__path__[0], folder)))
+    return [name.removesuffix(".py") for name in names if name.endswith(".py") and not name.startswith("_")]
+
+
+# Where results go: standard output, files; colour, progress, and terminals that lack a character.
+
 
 STANDARD_OUTPUT = "-"
 OF_OTHERS = (".csv", ".docx", ".htm", ".html", ".json", ".pdf", ".sarif", ".xlsx", ".xml", ".yaml", ".yml", ".zip")
@@ -100,8 +189,6 @@ def show(text: str) -> None:
         return  # nothing to say needs nobody who listens
     data = harmless(text if text.endswith("\n") else text + "\n")
     if sys.stdout.isatty():
-        from checker.apps.terminal import broken  # nobody else needs it
-
         data = broken(data, _columns())
     with _as_far_as_read():
         sys.stdout.write(fitted(data, sys.stdout.encoding or "utf-8"))
@@ -150,3 +237,36 @@ def wants_colour(environment: Mapping[str, str] = os.environ) -> bool:
     if environment.get("TERM") == "dumb":
         return False
     return sys.stdout.isatty()
+
+
+# Sentences broken between words to the width of a terminal; tables and excerpts keep their columns.
+
+
+_PAINT = re.compile(r"\x1b\[[\d;]*m")
+_COLUMNS = re.compile(r"\S {2,}\S|\|")
+"""What a line has that is no sentence: the gaps of a table, the bar of an excerpt."""
+_FURTHER = 4
+"""By how much the further lines of a sentence are indented."""
+_NARROWEST = 40
+
+
+def broken(text: str, width: int) -> str:
+    """Return a text whose sentences fit a terminal of so many columns; a word longer than that stays whole."""
+    if width < _NARROWEST:
+        return text
+    return "\n".join(_sentence(line, width) for line in text.split("\n"))
+
+
+def _sentence(line: str, width: int) -> str:
+    shown = _PAINT.sub("", line)
+    if cells(shown) <= width or _COLUMNS.search(shown):
+        return line
+    margin = " " * (len(shown) - len(shown.lstrip(" ")) + _FURTHER)
+    first, *words = line.split(" ")
+    lines = [first]
+    for word in words:
+        if lines[-1].strip() and cells(_PAINT.sub("", f"{lines[-1]} {word}")) > width:
+            lines.append(margin + word)
+        else:
+            lines[-1] += f" {word}"
+    return "\n".join(lines)

@@ -7,22 +7,20 @@ from collections.abc import Iterator, Mapping
 
 from checker.apps.common import Common
 from checker.apps.output import Output, renderer, write
-from checker.apps.pack_order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
-from checker.apps.pack_stage import Composed, composed, tool
 from checker.apps.settings import BadSettings, Usage
+from checker.evidence.order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
+from checker.evidence.stage import Composed, composed, tool
 from checker.findings.catalogue import file_finding
 from checker.findings.changes import changes_since
 from checker.findings.finding import Language
 from checker.findings.wording import message_of
-from checker.reporters.json.earlier import read_noted
-from checker.reporters.json.reading import WrongShape
-from checker.reporters.verification import DifferenceKind, PackDifference, Verification
-from checker.reporters.view import Presentation
-from checker.reporters.words import VERDICT
+from checker.formats.json.reading import WrongShape, read_noted
 from checker.store.library import shipped, usual_rules
 from checker.store.store import Unusable
 from checker.text import archive
 from checker.text.files import FileTrouble, read_bytes
+from checker.views.verification import DifferenceKind, PackDifference, Verification
+from checker.views.words import VERDICT, Presentation
 
 _OF_SHELL = ("container", "typesetter")
 """Differences that leave all files but one comparable with what is made here."""

@@ -31,9 +31,9 @@ from checker.cases.table.limits import INSURANCE, RAISE, raised_antes
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table.model import TableOption, Typed
-from checker.store.in_force import depends_on_unknown_day, is_not_yet
-from checker.syntax.table.keys import KEYS, fold_key
+from checker.store.library import depends_on_unknown_day, is_not_yet
 from checker.syntax.table.tree import Entry, Mapping, Sequence
+from checker.vocabulary.table import KEYS, fold_key
 
 Aspect = Literal[
     "bets without a price",
@@ -163,7 +163,7 @@ def _has_split_or_insurance(options: tuple[TableOption, ...]) -> bool:
 
 def _may_be_odd(option: TableOption) -> bool:
     """Return whether a payout is for one kind of hands, below even, or below what blackjacks usually win."""
-    from checker.games.usual import LEAST_FOR_BLACKJACK  # imported lazily: for options with a payout
+    from checker.vocabulary.usual import LEAST_FOR_BLACKJACK  # imported lazily: for options with a payout
 
     least = LEAST_FOR_BLACKJACK if option.name == "blackjack_pays" else 1
     return option.name.startswith(("ante_bonus_", "raise_pays_")) or Fraction(option.value) < least

@@ -9,10 +9,10 @@ from math import ceil, floor
 
 from checker.cases.table.duties import requirements_for
 from checker.cases.table.games import TableGame, names_in, table_game
-from checker.games.facts import FACTS
 from checker.semantics.decree.model import Regulation, Requirement, is_on_game
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, Relation
 from checker.text.record import NamedTuple
+from checker.vocabulary.facts import FACTS
 
 _MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
 

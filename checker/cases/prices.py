@@ -11,7 +11,6 @@ from checker.cases.table.prices import NO_PRICES, OutcomeDifference, Prices
 from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
-from checker.games.bet_names import is_odds
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Option, Payout
 from checker.semantics.readings import TimesAs, profit, times_of
@@ -19,8 +18,8 @@ from checker.syntax.decree.parts import Event
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.words.names import in_both, numbers_text
-from checker.words.readings import edges_text
+from checker.vocabulary.bets import is_odds
+from checker.words.names import edges_text, in_both, numbers_text
 
 
 class CaseFigures:

@@ -10,7 +10,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, Value
 from checker.semantics.decree.model import Link
-from checker.store.in_force import (
+from checker.store.library import (
     UNKNOWN,
     depends_on_unknown_day,
     ends_before_it_begins,

@@ -14,13 +14,12 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style, listed, number
 from checker.games.apparatus import FACES, Apparatus
-from checker.games.facts import AT_LEAST_ONE, DIE_EDGES, FACTS, MOST_OF
 from checker.semantics.decree.model import Game, Requirement
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import FactPath, Measure, Number, Relation
-from checker.syntax.table.keys import spelling
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
+from checker.vocabulary.facts import AT_LEAST_ONE, DIE_EDGES, FACTS, MOST_OF
+from checker.vocabulary.table import spelling
 from checker.words.limits import requirement_words
 from checker.words.names import in_both, name_of
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from checker.syntax.table.keys import KEYS, WORDS, find_key
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.table import KEYS, WORDS, find_key
 
 _NAMED = {"bets": "bet", "stated_edge": "stated_edge"}
 """Keys whose entries bear the names of bets, and the section that each entry is."""

@@ -11,8 +11,7 @@ from checker.checks.examples import case_from
 from checker.checks.examples_in_spanish import in_spanish
 from checker.checks.pages import FIX, examples_of, manual_text, title_of
 from checker.checks.registry import Check
-from checker.findings.finding import Bilingual, Finding, Language
-from checker.findings.manual import Manual
+from checker.findings.finding import Bilingual, Finding, Language, Manual
 from checker.syntax.decree.format import format_decree
 
 FAILS, PASSES = "Fails", "Passes"

@@ -20,8 +20,7 @@ from checker.findings import catalogue
 from checker.findings.finding import Bilingual, Kind, Language, Severity, Verdict
 from checker.store.store import stamp_of
 from checker.text import cache
-from checker.text.files import read_text, write_bytes_atomic
-from checker.text.resources import compiled_folder
+from checker.text.files import compiled_folder, read_text, write_bytes_atomic
 
 HEADS = "pages"
 ADVICE = "advice.yaml"

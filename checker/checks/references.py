@@ -10,10 +10,9 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.suggest import hint
-from checker.games.bet_names import VOCABULARY
-from checker.semantics.decree.model import Bet, Link
-from checker.semantics.decree.ties import left_to
+from checker.semantics.decree.model import Bet, Link, left_to
 from checker.semantics.readings import judged_interpretations
+from checker.vocabulary.bets import VOCABULARY
 from checker.words.names import bets_text, name_of
 
 # A bet or game has a name that is not in the vocabulary.

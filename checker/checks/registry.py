@@ -26,10 +26,9 @@ from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Kind, Observation, Value
 from checker.store.store import stamp_of
 from checker.text import cache
-from checker.text.files import write_atomic
+from checker.text.files import compiled_folder, write_atomic
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
-from checker.text.resources import compiled_folder
 
 LIST = "checks"
 MOST_FINDINGS = 500

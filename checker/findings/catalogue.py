@@ -13,8 +13,7 @@ from functools import cache
 from typing import Any, cast
 
 from checker.findings.finding import Bilingual, Finding, Kind, Observation, Related, Value
-from checker.text.files import FileTrouble, read_text
-from checker.text.resources import data_folder
+from checker.text.files import FileTrouble, data_folder, read_text
 from checker.text.span import Span
 
 FOLDER = "messages"

@@ -1,16 +1,22 @@
-"""What became of the findings of an earlier run: new, open under other figures, still open, accepted, mended.
-
-The earlier run is known by its JSON alone. Two findings are the same one if their fingerprints are, in the same file;
-of what is left, those of one code about one bet and numbers are one finding whose figures have changed.
-"""
+"""What became of the findings of an earlier run, and a baseline of those that a project starts with."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Mapping
-from typing import Literal
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from fractions import Fraction
+from typing import Literal, Union
 
+from checker.findings.catalogue import finding_of
+from checker.findings.finding import Finding, Value
+from checker.findings.result import FileResult
 from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+# What became of the findings of an earlier run: new, open under other figures, still open, accepted, mended.
+# The earlier run is known by its JSON alone. Two findings are the same one if their fingerprints are, in the same
+# file; of what is left, those of one code about one bet and numbers are one finding whose figures have changed.
+
 
 UNREAD = "unchecked"
 """The verdict of a file that could not be read."""
@@ -129,3 +135,172 @@ def _paired(
 def _normal(path: str) -> str:
     """Return a path without what makes two spellings of it differ."""
     return os.path.normpath(path).replace(os.sep, "/")
+
+
+# What makes two findings the same one in different runs: not the line, which moves, but what was found.
+
+
+_OF_THE_RUN = ("day",)
+"""Values that are those of the run and not of the file: the day it judges by."""
+
+
+def fingerprint(finding: Finding) -> str:
+    """Return 32 hexadecimal digits that stay the same while code, subject, readings and values do.
+
+    Lines, columns, the file's name, the language of the messages and the day of the run are no part of it. Two findings
+    of one file may share a fingerprint; whoever tells them apart counts them.
+    """
+    from hashlib import sha256  # only outputs and baselines need it
+
+    subject = finding.subject
+    parts: list[str] = [
+        finding.code,
+        *(part or "" for part in (subject.regulation, subject.game, subject.bet)),
+    ]
+    parts += [_joined(subject.numbers), _joined(finding.readings or ())]
+    parts += [f"{name}={_exact(value)}" for name, value in sorted(finding.values.items()) if name not in _OF_THE_RUN]
+    return sha256(_joined(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+def numbered(findings: Iterable[Finding]) -> list[str]:
+    """Return the fingerprints of the findings of one file, each with the number of its occurrence: `…:1`, `…:2`."""
+    seen: dict[str, int] = {}
+    found = []
+    for finding in findings:
+        mark = fingerprint(finding)
+        seen[mark] = seen.get(mark, 0) + 1
+        found.append(f"{mark}:{seen[mark]}")
+    return found
+
+
+def _exact(value: Value) -> str:
+    if isinstance(value, Mapping):
+        return value["en"]
+    if isinstance(value, tuple):
+        return _joined(value)
+    return str(Fraction(value)) if isinstance(value, (int, Fraction)) else value
+
+
+def _joined(parts: Iterable[str]) -> str:
+    """Return texts as one from which they could be told apart again, whatever they hold."""
+    return "".join(f"{len(part)}:{part}" for part in parts)
+
+
+# A baseline: the findings a project starts with, so that only new ones are reported.
+# Errors about limits and prices (LIM, TAB) are never kept back, nor what makes a file unreadable, nor what is said
+# about waivers: a table that breaks its limits is reported however long it has done so.
+
+
+FORMAT = "tapete-baseline/1"
+ALWAYS_REPORTED = ("LIM", "TAB")
+"""Beginnings of codes whose errors no baseline keeps back."""
+
+Written = Mapping[str, Union[str, list[Mapping[str, Union[str, int]]]]]
+
+
+class Known(NamedTuple):
+    """A finding of a file that is known, and how many times it stands there."""
+
+    path: str
+    code: str
+    fingerprint: str
+    times: int
+
+
+class Remaining(NamedTuple):
+    """Results without what a baseline knows, the findings left out, and what the baseline has too much."""
+
+    results: tuple[FileResult, ...]
+    kept_back: tuple[Finding, ...]
+    stale: tuple[Known, ...]
+
+
+class NoBaseline(Exception):
+    """A document that is no baseline; `place` says where it departs from one, as in `findings[3].times`."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+def may_be_kept(finding: Finding) -> bool:
+    """Return whether a baseline may keep a finding back; a waived one is answered for already."""
+    kind = finding.kind
+    if kind.invalid or kind.code.startswith("WAI") or finding.waived is not None:
+        return False
+    return not (kind.code.startswith(ALWAYS_REPORTED) and finding.severity == "error")
+
+
+def baseline_of(results: Iterable[FileResult], name: Callable[[str], str]) -> tuple[Known, ...]:
+    """Return what a baseline keeps of a run, in order; `name` gives a path as the baseline writes it."""
+    counts: dict[tuple[str, str, str], int] = {}
+    for result in results:
+        for finding in result.findings:
+            if may_be_kept(finding):
+                key = (name(result.path), finding.code, fingerprint(finding))
+                counts[key] = counts.get(key, 0) + 1
+    return tuple(Known(*key, times) for key, times in sorted(counts.items()))
+
+
+def keep_back(results: Iterable[FileResult], known: Iterable[Known], name: Callable[[str], str]) -> Remaining:
+    """Leave out the findings that are known: of one that is known twice, the first two.
+
+    Args:
+        results: Of a run, with waived findings marked.
+        known: The baseline.
+        name: Gives a path as the baseline writes it.
+    """
+    entries = {(entry.path, entry.code, entry.fingerprint): entry for entry in known}
+    left = {key: entry.times for key, entry in entries.items()}
+    kept_back: list[Finding] = []
+    kept = []
+    for result in results:
+        findings = []
+        for finding in result.findings:
+            key = (name(result.path), finding.code, fingerprint(finding)) if may_be_kept(finding) else None
+            if key is not None and left.get(key, 0) > 0:
+                left[key] -= 1
+                kept_back.append(finding)
+            else:
+                findings.append(finding)
+        kept.append(result._replace(findings=tuple(findings)))
+    stale = (entries[key]._replace(times=times) for key, times in left.items() if times)
+    return Remaining(tuple(kept), tuple(kept_back), tuple(sorted(stale)))
+
+
+def outdated(stale: Iterable[Known], path: str) -> Finding:
+    """Return the note about what a baseline has too much, at the top of its file."""
+    entries = tuple(stale)
+    codes = tuple(sorted({entry.code for entry in entries}))
+    values: dict[str, Value] = {"number": sum(entry.times for entry in entries), "codes": codes}
+    return finding_of("waivers/baseline-outdated", Span(path, 1, 1, 1, 1), values)
+
+
+def written(known: Iterable[Known]) -> Written:
+    """Return a baseline as its file holds it."""
+    return {"format": FORMAT, "findings": [entry._asdict() for entry in known]}
+
+
+def read(document: object) -> tuple[Known, ...]:
+    """Return the baseline that a file holds.
+
+    Raises:
+        NoBaseline: The document has another shape.
+    """
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise NoBaseline("format")
+    findings = document.get("findings")
+    if not isinstance(findings, list):
+        raise NoBaseline("findings")
+    return tuple(_entry(entry, f"findings[{place}]") for place, entry in enumerate(findings))
+
+
+def _entry(entry: object, place: str) -> Known:
+    if not isinstance(entry, dict):
+        raise NoBaseline(place)
+    for name in Known._fields:
+        value = entry.get(name)
+        fits = isinstance(value, str) if name != "times" else type(value) is int and value > 0
+        if not fits:
+            raise NoBaseline(f"{place}.{name}")
+    return Known(entry["path"], entry["code"], entry["fingerprint"], entry["times"])

@@ -153,3 +153,21 @@ class Finding(NamedTuple):
     def code(self) -> str:
         """Return the code of its kind."""
         return self.kind.code
+
+
+# The manual page of a check, in one language.
+
+
+class Manual(NamedTuple):
+    """What a check says of itself; `why` and `fix` are paragraphs, the examples are as a reader sees them.
+
+    `sample` is the first finding of the first failing example.
+    """
+
+    title: str
+    since: str
+    why: tuple[str, ...]
+    fails: tuple[str, ...]
+    passes: tuple[str, ...]
+    fix: tuple[str, ...]
+    sample: Finding

@@ -1,4 +1,7 @@
-"""The result of a run: files, their verdicts, and what the whole comes to."""
+"""What a run did not report or look at, and by whose word: findings left out, codes chosen, files and folders skipped.
+
+Every output of `check` tells all of it: a run that looked past something is not one that found nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,60 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar, cast
 
 from checker.findings.finding import Bilingual, Finding, Severity, Value, Verdict
-from checker.findings.left_out import Choice, LeftOut, Skipped
 from checker.text.record import NamedTuple
+
+Because = Literal["ignored", "not-selected", "baseline"]
+Cause = Literal["no-table", "excluded", "hidden", "link", "other-program", "unreadable", "foreign-configuration"]
+
+
+class LeftOut(NamedTuple):
+    """A finding that is not reported; `by` is the option, the configuration or the baseline that says so."""
+
+    finding: Finding
+    because: Because
+    by: str
+
+
+class Choice(NamedTuple):
+    """Beginnings of codes that someone wants to see alone (`select`), or not at all (`ignore`), and by what."""
+
+    kind: Literal["select", "ignore"]
+    codes: tuple[str, ...]
+    by: str
+
+
+class Skipped(NamedTuple):
+    """A file or a folder that was not looked into, and why."""
+
+    path: str
+    cause: Cause
+    reason: Bilingual
+
+
+EXCLUDED: Bilingual = {"en": "excluded in {file}", "es": "excluido en {file}"}
+HIDDEN: Bilingual = {"en": "hidden: its name begins with a dot", "es": "oculto: su nombre empieza por punto"}
+LOCK: Bilingual = {
+    "en": "left by a program that has the file open",
+    "es": "de un programa que tiene abierto el archivo",
+}
+LINK: Bilingual = {
+    "en": "a link to a folder: such links are not followed",
+    "es": "un enlace a una carpeta: no se siguen",
+}
+OTHER_PROGRAM: Bilingual = {"en": "a folder of another program", "es": "una carpeta de otro programa"}
+FOREIGN: Bilingual = {
+    "en": "belongs to another user and is not used as a configuration",
+    "es": "pertenece a otro usuario y no se usa como configuración",
+}
+
+
+def filled(reason: Bilingual, **values: str) -> Bilingual:
+    """Return a reason with its values."""
+    return {language: text.format(**values) for language, text in reason.items()}
+
+
+# The result of a run: files, their verdicts, and what the whole comes to.
+
 
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
 FailOn = Literal["violation", "undetermined"]
@@ -233,3 +288,15 @@ _KEPT = (ADVANTAGE, "warning", "violation")
 def in_both(value: Value) -> Bilingual:
     """Return a value of a finding in words of both languages."""
     return {language: value[language] if isinstance(value, Mapping) else str(value) for language in ("en", "es")}
+
+
+# The exit code of a run: which verdicts end it with which number.
+
+
+def exit_code(verdict: FileVerdict, fail_on: FailOn = "undetermined") -> int:
+    """Return the code of a run by its verdict: 0 ok, 1 violation, 2 something unchecked, 3 something undetermined.
+
+    With `fail_on` violation, undetermined runs end with 0.
+    """
+    code = {"unchecked": 2, "violation": 1, "undetermined": 3, "ok": 0}[verdict]
+    return 0 if code == 3 and fail_on == "violation" else code

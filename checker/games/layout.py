@@ -1,16 +1,46 @@
-"""The layout of roulette: every place where a chip can lie, by bet and by the pockets it covers.
-
-Three columns of twelve rows below the zero, as on every layout of the trade, French or American. With one zero, splits,
-streets and a corner lead to it (0-1, 0-1-2, 0-1-2-3); with two, splits and streets to each, and the five numbers of the
-top line.
-"""
+"""Announced bets of roulette: parts of a wheel with one zero, each made of several chips on single bets."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from checker.games.announced import ANNOUNCED
 from checker.games.apparatus import Apparatus
+from checker.text.record import NamedTuple
+
+
+class Stack(NamedTuple):
+    """Some chips on one single bet, and the numbers it covers."""
+
+    bet: str
+    numbers: tuple[int, ...]
+    height: int = 1
+
+
+POCKETS = frozenset(map(str, range(37)))
+"""The wheel on which these bets are parts: that with one zero."""
+
+ANNOUNCED: dict[str, tuple[Stack, ...]] = {
+    "voisins": (
+        Stack("street", (0, 2, 3), 2),
+        *(Stack("split", pair) for pair in ((4, 7), (12, 15), (18, 21), (19, 22), (32, 35))),
+        Stack("corner", (25, 26, 28, 29), 2),
+    ),
+    "tiers": tuple(Stack("split", pair) for pair in ((5, 8), (10, 11), (13, 16), (23, 24), (27, 30), (33, 36))),
+    "orphelins": (
+        Stack("straight", (1,)),
+        *(Stack("split", pair) for pair in ((6, 9), (14, 17), (17, 20), (31, 34))),
+    ),
+    "zero_game": (Stack("straight", (26,)), *(Stack("split", pair) for pair in ((0, 3), (12, 15), (32, 35)))),
+    # A number with the two on either side of it on the wheel, written for zero: each number has four such neighbours.
+    "neighbours": tuple(Stack("straight", (number,)) for number in (26, 3, 0, 32, 15)),
+}
+
+
+# The layout of roulette: every place where a chip can lie, by bet and by the pockets it covers.
+# Three columns of twelve rows below the zero, as on every layout of the trade, French or American. With one zero,
+# splits, streets and a corner lead to it (0-1, 0-1-2, 0-1-2-3); with two, splits and streets to each, and the five
+# numbers of the top line.
+
 
 Spot = frozenset[str]
 LAST = 36

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
-from checker.limits.form import TABLE, LinearComparison, Term, comparisons, quantities_in, term_of
-from checker.limits.range import End, Range, tightest
+from checker.limits.form import TABLE, End, LinearComparison, Range, Term, comparisons, quantities_in, term_of, tightest
 from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
 from checker.syntax.decree.parts import Relation

@@ -12,8 +12,8 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Citation
 from checker.games.apparatus import Apparatus
-from checker.probability.commissions import after_commission
 from checker.probability.confirm import started_in
+from checker.probability.edges import after_commission
 from checker.probability.engine import Chain, solve
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.probability.lowering import PRISON

@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import Literal, Union
 
 from checker.games.apparatus import Apparatus
-from checker.probability.commissions import after_commission
-from checker.probability.edges import Figures, Profits, WinChance, figures, house_edge_of
+from checker.probability.edges import Figures, Profits, WinChance, after_commission, figures, house_edge_of
 from checker.probability.engine import Absorption, Chain, NeverResolves, solve
 from checker.probability.lowering import Lowered, lower
 from checker.semantics.commission import Commission

@@ -49,7 +49,7 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
     card_games = NO_CARD_GAMES
     if resolved.regulation.options:
         from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
-        from checker.probability.cards.stud_readings import stud_figures
+        from checker.probability.cards.stud import stud_figures
 
         try:
             card_games = blackjack_figures(resolved.regulation)._replace(stud=stud_figures(resolved.regulation))

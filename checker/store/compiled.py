@@ -13,7 +13,8 @@ from typing import cast
 
 from checker.findings import finding
 from checker.games import apparatus
-from checker.games.cards import deal, shoe
+from checker.games.cards import deal
+from checker.games.cards import deal as shoe
 from checker.limits import form, relation
 from checker.probability import edges, figures
 from checker.probability.cards import blackjack_rules, card_figures

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 
-from checker.findings.finding import Finding
-from checker.findings.result import FileResult
+from checker.findings.finding import Bilingual, Finding
+from checker.findings.result import HIDDEN, LINK, LOCK, OTHER_PROGRAM, Cause, FileResult, Skipped
 from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled
-from checker.store.library import LibraryEntry, entry_of_file, is_same_file
+from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, is_same_file
 from checker.store.store import Unusable, load
 from checker.store.usual import as_usual_rules, with_decks
-from checker.text.files import Unreadable
+from checker.text.files import (
+    LISTS,
+    WORKBOOKS,
+    FileTrouble,
+    Unreadable,
+    decode,
+    is_spreadsheet,
+    read_content,
+    read_input,
+    read_start,
+)
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
@@ -109,3 +120,152 @@ def _with_evidence(compiled: Compiled, date: str) -> Compiled:
 
 _EVIDENT: Memory[Compiled] = Memory(most=16)
 """One object for all tables: what is remembered of a regulation is known by its identity."""
+
+
+# The files a run looks at: those the user names, and the table files and decrees of folders.
+
+
+TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
+STANDARD_INPUT = "-"
+OTHER_TABLES = (".xls", ".ods", ".tsv", ".numbers")
+"""Files of spreadsheets that are not read."""
+HEAD_OF_FILE = 512
+EMPTY: Bilingual = {"en": "empty", "es": "vacío"}
+POINTER: Bilingual = {
+    "en": "a pointer of Git LFS, its content was not fetched",
+    "es": "un puntero de Git LFS, sin su contenido",
+}
+LIST: Bilingual = {
+    "en": "a list at the top: write the tables under `tables:`",
+    "es": "contiene una lista: escribir las mesas bajo `mesas:`",
+}
+NO_KEYS: Bilingual = {
+    "en": "no key of a table file at the top",
+    "es": "ninguna clave de archivo de mesa en el primer nivel",
+}
+SAVE_AS: Bilingual = {"en": "save it as `.xlsx` or `.csv`", "es": "guardarlo como `.xlsx` o `.csv`"}
+VERSION_CONTROL = ".git"
+"""What git keeps for itself is no part of the files; it is not even named."""
+SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
+
+
+class Target(NamedTuple):
+    """One file to check, or the regulation at hand that `entry` is.
+
+    A file is `named` by hand, or found in a `folder` that is, where files of other kinds are passed over. `shown` is
+    how it is called in messages: standard input may have a name. What is `skipped` is not looked into, and is named.
+    """
+
+    path: str
+    named: bool
+    shown: str
+    entry: LibraryEntry | None = None
+    folder: str = ""
+    skipped: Skipped | None = None
+
+    @property
+    def is_decree(self) -> bool:
+        """Return whether this is a decree file."""
+        return self.entry is None and self.skipped is None and self.path.endswith(SUFFIX)
+
+    def passed_over(self, cause: Cause, reason: Bilingual) -> Target:
+        """Return the target as one that is not looked into."""
+        return self._replace(skipped=Skipped(self.shown, cause, reason))
+
+    def is_worth_a_finding(self, trouble: FileTrouble) -> bool:
+        """Return whether a file that cannot be read is to be reported: not a large file that is no table anyway."""
+        return self.named or trouble.slug != "file-too-large" or may_be_table(self.path)
+
+
+def targets(paths: Iterable[str], stdin_filename: str = STANDARD_INPUT) -> Iterator[Target]:
+    """Yield the files of some paths, those of folders in order of their names, with what is passed over in these."""
+    for path in paths:
+        if path == STANDARD_INPUT:
+            yield Target(path, True, stdin_filename)
+        elif os.path.isdir(path):
+            every = list(_targets_in(path))
+            yield from every or [Target("", False, path, folder=path)]
+        else:
+            yield Target(path, True, path)
+
+
+def content_of(target: Target, sources: dict[str, str]) -> str | bytes:
+    """Return the content of a file; the regulation of standard input is kept in `sources`: it cannot be read again.
+
+    Raises:
+        FileTrouble: It cannot be read.
+    """
+    if target.path != STANDARD_INPUT:
+        return read_content(target.path)
+    data = read_input(sys.stdin, target.shown)
+    if target.shown.lower().endswith(WORKBOOKS):
+        return data
+    sources[target.shown] = decode(data, target.shown)
+    return data if is_spreadsheet(target.shown) else sources[target.shown]
+
+
+def why_no_table(path: str) -> Bilingual:
+    """Return why a file of a folder is passed over."""
+    if path.lower().endswith(OTHER_TABLES):
+        return SAVE_AS
+    try:
+        start = read_start(path, HEAD_OF_FILE).decode("utf-8", "replace").lstrip("\ufeff \t\r\n")
+    except FileTrouble as trouble:
+        return {language: str(trouble) for language in ("en", "es")}
+    if not start:
+        return EMPTY
+    if start.startswith("version https://git-lfs"):
+        return POINTER
+    return LIST if start.startswith(("- ", "[")) else NO_KEYS
+
+
+def may_be_table(path: str) -> bool:
+    """Return whether a file that is too large to be read may be a table file: long lists of other things are none."""
+    if not path.lower().endswith(LISTS):
+        return True
+    from checker.syntax.sheets.csv import HEAD, looks_like_table
+
+    return looks_like_table(read_start(path, HEAD).decode("utf-8", "replace"))
+
+
+def _targets_in(folder: str) -> Iterator[Target]:
+    """Yield the files of a folder that may be tables or decrees, and all that is not looked into, named as it stands.
+
+    Links to files are followed, those to folders are not: they may lead anywhere, or round in circles.
+    """
+
+    def target(path: str) -> Target:
+        shown = path[2:] if folder == "." and path.startswith(f".{os.sep}") else path
+        return Target(shown, False, shown, folder=folder)
+
+    unreadable: list[OSError] = []
+    for here, folders, files in os.walk(folder, onerror=unreadable.append):
+        entered = []
+        for name in sorted(folders):
+            path = os.path.join(here, name)
+            why = _why_not_entered(name, path)
+            if why is None:
+                entered.append(name)
+            elif name != VERSION_CONTROL:
+                yield target(path).passed_over(*why)
+        folders[:] = entered
+        for name in sorted(files):
+            if name.lower().endswith((SUFFIX, *TABLE_SUFFIXES, *OTHER_TABLES)):
+                found = target(os.path.join(here, name))
+                if name.startswith("."):
+                    found = found.passed_over("hidden", HIDDEN)
+                elif name.startswith("~$"):
+                    found = found.passed_over("other-program", LOCK)
+                yield found
+    for trouble in unreadable:
+        reason = trouble.strerror or "?"
+        yield target(str(trouble.filename)).passed_over("unreadable", {"en": reason, "es": reason})
+
+
+def _why_not_entered(name: str, path: str) -> tuple[Cause, Bilingual] | None:
+    """Return why a folder is not looked into; None if it is."""
+    if name.startswith("."):
+        return "hidden", HIDDEN
+    if name in SKIPPED_FOLDERS:
+        return "other-program", OTHER_PROGRAM
+    return ("link", LINK) if os.path.islink(path) else None

@@ -17,8 +17,7 @@ from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled, Damaged, pack, told_apart, unpack
 from checker.store.library import LibraryEntry
 from checker.text import cache
-from checker.text.files import read_text, write_atomic, write_bytes_atomic
-from checker.text.resources import compiled_folder, data_folder
+from checker.text.files import compiled_folder, data_folder, read_text, write_atomic, write_bytes_atomic
 
 try:
     from _blake2 import blake2b  # what hashlib hands on, without the 4 ms in which hashlib loads OpenSSL
@@ -28,7 +27,10 @@ except ImportError:
 DIGEST_SIZE = 16
 STAMP = "stamp"
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-_CODE_FOLDERS = ("text", "findings", "syntax", "games", "semantics", "probability", "limits", "store", "words", "cases")
+_CODE_FOLDERS = (
+    *("text", "findings", "values", "vocabulary", "syntax", "games", "semantics"),
+    *("probability", "limits", "store", "words", "cases"),
+)
 
 
 class Unusable(Exception):
@@ -182,7 +184,7 @@ def _stamp_of_writers() -> str:
     """Return a stamp of the code that writes certificates; a package has one stamp for all of its code."""
     if os.path.exists(os.path.join(compiled_folder(), STAMP)):
         return ""
-    return stamp_of(os.path.join(_PACKAGE, "reporters", each) for each in ("json", "text"))
+    return stamp_of(os.path.join(_PACKAGE, *each) for each in (("formats", "json"), ("views",)))
 
 
 def stamp_of(folders: Iterable[str]) -> str:

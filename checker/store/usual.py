@@ -6,9 +6,9 @@ The id of such a text is empty: no check holds a table to it, only the mathemati
 from __future__ import annotations
 
 from checker.games.apparatus import Throw
-from checker.games.facts import MOST_OF
 from checker.semantics.decree.model import Game, Header, Regulation
 from checker.text.span import NOWHERE
+from checker.vocabulary.facts import MOST_OF
 
 NO_REGULATION = Regulation(
     id="",
@@ -74,8 +74,8 @@ def _dealt_from(game: Game, decks: int) -> Game:
     dealing = game.dealing
     if dealing is None or dealing.deal is None or game.decks in (None, decks):
         return game
+    from checker.games.cards.deal import Shoe
     from checker.games.cards.rounds import counted_rounds  # imported lazily: eight decks are counted already
-    from checker.games.cards.shoe import Shoe
 
     shoe = Shoe(decks)
     deal = dealing.deal._replace(shoe=shoe)

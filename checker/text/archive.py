@@ -12,6 +12,7 @@ import unicodedata
 import zipfile
 import zlib
 from collections.abc import Mapping
+from functools import cache
 from typing import NoReturn
 
 from checker.text.files import Unreadable
@@ -165,3 +166,20 @@ _RATIO: Why = {
     "en": f"`{{name}}` would become more than {MOST_RATIO} times its size",
     "es": f"`{{name}}` pasaría a ocupar más de {MOST_RATIO} veces su tamaño",
 }
+
+
+# SHA-256 of files, as other tools compute it: a report names what was read by it.
+
+
+@cache
+def digest_once(file: str) -> str:
+    """Return the digest of a file that many tables have in common."""
+    return digest_of(file)
+
+
+def digest_of(file: str) -> str:
+    """Return the digest of a file's bytes."""
+    from hashlib import file_digest
+
+    with open(file, "rb") as stream:
+        return file_digest(stream, "sha256").hexdigest()

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 
 from checker.findings.finding import Bilingual, Language
-from checker.games.facts import FACTS
 from checker.semantics.decree.model import Limit, NumberText, Requirement
 from checker.syntax.decree.parts import (
     Expression,
@@ -20,6 +19,7 @@ from checker.syntax.decree.parts import (
     Relation,
     Test,
 )
+from checker.vocabulary.facts import FACTS
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 

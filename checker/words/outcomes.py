@@ -1,19 +1,81 @@
-"""What decides a bet, in words: outcomes as the regulation lists them, throws, and what each does to the bet."""
+"""Rounds of card games in words: what outcomes say of the hands, and sets of rounds without listing each."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from itertools import permutations
 
 from checker.findings.finding import Bilingual, Language
-from checker.findings.wording import Style, percent
+from checker.findings.wording import Style, number, percent, price
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import Binding, binding_of, partition
 from checker.semantics.readings import Rules
-from checker.syntax.decree.parts import Effect, Event, Events
-from checker.words.names import runs
-from checker.words.rounds import card_outcome, rounds_in_words
+from checker.syntax.decree.parts import Effect, Event, Events, Price
+from checker.words.names import in_both, runs
+
+_RELATIONS: dict[str, Bilingual] = {
+    "over": {"en": "{0} over {1}", "es": "{0} por encima de {1}"},
+    "under": {"en": "{0} under {1}", "es": "{0} por debajo de {1}"},
+    "equal": {"en": "equal", "es": "igualdad"},
+    "hand_total": {"en": "{0}", "es": "{0}"},
+    "sum_of_hands": {"en": "sum", "es": "suma"},
+    "pair": {"en": "pair {0}", "es": "pareja {0}"},
+    "between": {"en": "{0} between {1} and {2}", "es": "{0} entre {1} y {2}"},
+    "distance": {"en": "distance {0} and {1}", "es": "distancia {0} y {1}"},
+    "starts_red": {"en": "{0} starts red", "es": "{0} empieza con roja"},
+    "starts_black": {"en": "{0} starts black", "es": "{0} empieza con negra"},
+}
+_WITH: Bilingual = {"en": " with {0}", "es": " con {0}"}
+_RANGE: Bilingual = {"en": "{0} to {1}", "es": "{0} a {1}"}
+_MORE: Bilingual = {"en": "{count} more", "es": "{count} más"}
+MOST_NAMED = 6
+"""Rounds that are named one by one; of more, the number is told."""
+
+
+def card_outcome(kind: str, arguments: tuple[str, ...], language: Language) -> str | None:
+    """Return an outcome that compares hands in words, `banker over player with 6`; None for any other."""
+    if kind == "chosen":
+        return _named(arguments[0], language)
+    if kind not in _RELATIONS:
+        return None
+    totals = [text for text in arguments if text.isdecimal()]
+    told = _RELATIONS[kind][language].format(*arguments)
+    if not totals:
+        return told
+    span = totals[0] if totals[0] == totals[-1] else _RANGE[language].format(totals[0], totals[-1])
+    return f"{told} {span}" if kind == "sum_of_hands" else told + _WITH[language].format(span)
+
+
+def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
+    """Return a set of rounds: whole comparisons of two hands where all of their rounds are in it, then single ones."""
+    parts = []
+    equal = apparatus.mask(tuple(len(set(each.faces)) == 1 for each in apparatus.throws))
+    if len(apparatus.hands) > 1 and equal and not equal & ~mask:
+        parts.append(_RELATIONS["equal"][language])
+        mask &= ~equal
+    for (one, first), (other, second) in permutations(enumerate(apparatus.hands), 2):
+        over = apparatus.mask(tuple(each.faces[one] > each.faces[other] for each in apparatus.throws))
+        if over and not over & ~mask:
+            parts.append(_RELATIONS["over"][language].format(first, second))
+            mask &= ~over
+    labels = tuple(_named(label, language) or label for label in apparatus.labels(mask))
+    parts.extend(labels[:MOST_NAMED])
+    if len(labels) > MOST_NAMED:
+        parts.append(_MORE[language].format(count=len(labels) - MOST_NAMED))
+    return ", ".join(parts)
+
+
+def _named(label: str, language: Language) -> str | None:
+    """Return what a category of poker hands is called; None for any other round."""
+    from checker.vocabulary.options import HANDS  # imported lazily: most rounds have no name
+
+    return HANDS[label][language] if label in HANDS else None
+
+
+# What decides a bet, in words: outcomes as the regulation lists them, throws, and what each does to the bet.
+
 
 UNSTATED: Bilingual = {"en": "not stated", "es": "no consta"}
 ON: Bilingual = {"en": "on", "es": "con"}
@@ -215,3 +277,65 @@ def _event(event: Event, words: Mapping[str, Bilingual], language: Language, val
         return of_cards
     one = event.kind == "at_least" and arguments[0] == "1" and "at_least_one" in words
     return words.get("at_least_one" if one else event.kind, _BARE)[language].format(*arguments)
+
+
+# Payouts as the regulation prints them, with the throws or numbers they are limited to.
+
+
+_EVEN: Bilingual = {"en": "even", "es": "a la par"}
+_FOR: Bilingual = {"en": "{amount} for {unit}", "es": "{amount} por {unit}, apuesta incluida"}
+_TIMES: Bilingual = {"en": "{amount} times", "es": "{amount} veces"}
+_ONCE: Bilingual = {"en": "1 time", "es": "1 vez"}
+_LESS_COMMISSION: Bilingual = {"en": "less commission", "es": "menos comisión"}
+_FOR_NUMBERS: Bilingual = {"en": "for", "es": "para"}
+
+
+def printed_price(payout: Payout | Price, style: Style) -> str:
+    """Return a payout as printed: `7 times`, `8 for 1`, `180%`, `even`; `not stated` where there is none."""
+    language = style.language
+    amount = payout.amount
+    if payout.form == "even":
+        return _EVEN[language]
+    if amount is None or payout.form == "unstated":
+        return UNSTATED[language]
+    if payout.form == "percent":
+        return percent(amount, style)
+    if payout.form == "times":
+        return _ONCE[language] if amount == 1 else _TIMES[language].format(amount=number(amount, style))
+    if payout.form == "for":
+        return _FOR[language].format(amount=amount.numerator, unit=amount.denominator)
+    return price(amount, style)
+
+
+def price_with_reading(payout: Payout, profit: Fraction | None, style: Style) -> str:
+    """Return a payout as printed and, where that is something else, what the winner gains: `7 times = 6 to 1`.
+
+    A commission on the win makes it something else too: `even less commission = 19 to 20`.
+    """
+    printed = printed_price(payout, style)
+    says_profit = payout.form in ("even", "to", "unstated")
+    if profit is None or (says_profit and profit == payout.amount):
+        return printed
+    less = f" {_LESS_COMMISSION[style.language]}" if says_profit else ""
+    return f"{printed}{less} = {price(profit, style)}"
+
+
+def on_throws(payout: Payout, numbers: Mapping[str, str], style: Style) -> str:
+    """Return for which throws a payout is printed, `on 2, 12`; empty when it is for all that win."""
+    return "" if payout.on is None else f"{ON[style.language]} {events_in_words(payout.on, numbers, style.language)}"
+
+
+def printed_prices(payouts: Iterable[Payout], style: Style) -> str:
+    """Return payouts with what they are limited to: `2 times on 2, 12; 180% for 4, 10`."""
+    return "; ".join(_with_limits(payout, style) for payout in payouts) or UNSTATED[style.language]
+
+
+def prices_in_both(payouts: Iterable[Payout], jurisdiction: str) -> Bilingual:
+    """Return payouts with the throws they hold for, in both languages: `2 times on 2, 12; 1 to 1 on 3, 4`."""
+    lines = tuple(payout._replace(numbers=None) for payout in payouts)
+    return in_both(jurisdiction[:2], lambda style: printed_prices(lines, style))
+
+
+def _with_limits(payout: Payout, style: Style) -> str:
+    numbers = f"{_FOR_NUMBERS[style.language]} {', '.join(payout.numbers)}" if payout.numbers is not None else ""
+    return " ".join(filter(None, (printed_price(payout, style), on_throws(payout, {}, style), numbers)))

@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.case import RegulationCase
-from checker.games.usual import usual
 from checker.probability.figures import derivations_of
+from checker.vocabulary.usual import usual
 from tests.account import decrees
 from tests.account.legal import ROOT
 from tests.account.survivors import known

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from checker.games.facts import FACTS
-from checker.syntax.table.keys import KEYS, WORDS, find_key
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from checker.text.span import Span
+from checker.vocabulary.facts import FACTS
+from checker.vocabulary.table import KEYS, WORDS, find_key
 
 IDENTITY = ("table", "reference", "currency")
 """Keys whose values only say which table it is."""

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from checker import pipeline as checking
-from checker.apps.common import common
-from checker.apps.job import Job
+from checker.apps.common import Job, common
 from checker.pipeline import run
 from checker.text import processes as bulk
 from checker.text.processes import BATCH, apart, in_order

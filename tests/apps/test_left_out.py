@@ -8,8 +8,8 @@ import re
 
 import pytest
 
-from checker.findings.left_out import Skipped
-from checker.store.targets import targets
+from checker.findings.result import Skipped
+from checker.store.session import targets
 from tests.apps.commands import Tapete
 
 GOOD = "regulation: none\ngame: craps\nbets: {eleven: {pays: 15 to 1}}\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.games.bet_names import EVERYDAY, VOCABULARY
+from checker.vocabulary.bets import EVERYDAY, VOCABULARY
 from tests.apps.commands import Tapete
 
 

@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from checker.findings.exit_code import exit_code
-from checker.findings.result import RunResult, run_verdict
+from checker.findings.result import RunResult, exit_code, run_verdict
 from checker.pipeline import run
 from checker.store.library import library
-from checker.store.session import Session
-from checker.store.targets import targets
+from checker.store.session import Session, targets
 
 SESSION = Session(library(), "2026-12-01", {}, {})
 ROULETTE = """norma: es_cl_22_2013

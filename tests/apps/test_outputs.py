@@ -14,10 +14,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from checker.apps.formats import formats_of, suffixes_of
+from checker.apps.accepted import matches, names_from
 from checker.apps.main import main
-from checker.apps.output import OF_OTHERS, Output, parse_output
-from checker.apps.paths import matches, names_from
+from checker.apps.output import OF_OTHERS, Output, formats_of, parse_output, suffixes_of
 from checker.apps.settings import Usage
 
 ROOT = Path(__file__).parent.parent.parent

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from checker.reporters.report.formats import docx, pdf, xlsx
-from checker.reporters.report.formats.condensed import MOST
-from checker.reporters.report.registry import formats
-from checker.reporters.report.voice import catalogue
+from checker.formats.report import docx, pdf, xlsx
+from checker.formats.report.condensed import MOST
+from checker.formats.report_formats import formats
+from checker.views.report.voice import catalogue
 from tests.apps.commands import Tapete
 from tests.docs.pages import page, rows, section
 from tests.text.documents import pdf_of, saved

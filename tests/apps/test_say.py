@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from checker.reporters.escape import clean, harmless, json_safe
+from checker.views.escape import clean, harmless, json_safe
 from tests.apps.commands import Tapete
 
 ROOT = Path(__file__).parent.parent.parent
-SPEAKERS = {"checker/apps/say.py", "checker/apps/output.py"}
+SPEAKERS = {"checker/apps/output.py"}
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
 SAYS = {"print", "echo", "secho", "echo_via_pager", "print_exc", "print_exception", "print_stack", "warn"}
 TAKES_A_STREAM = {"print", "dump", "copyfileobj", "StreamHandler"}

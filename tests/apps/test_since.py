@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from checker.reporters.report.registry import formats
+from checker.formats.report_formats import formats
 from tests.apps.commands import Tapete
 from tests.reporters.report.formats.pages import sheets, words_of
 from tests.text.documents import saved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.apps.terminal import broken
+from checker.apps.output import broken
 
 MESSAGE = "error[LIM002]: the maximum 6000 is 1200 times the minimum 5; the regulation allows 100 to 1000 times"
 

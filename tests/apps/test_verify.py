@@ -17,10 +17,10 @@ import openpyxl
 import pytest
 
 from checker.apps import verify as verifying
-from checker.apps.pack_order import MANIFEST, PackOrder, read_manifest
-from checker.apps.pack_stage import Composed, composed
 from checker.apps.settings import BadSettings, Usage
-from checker.reporters.json.reading import WrongShape
+from checker.evidence.order import MANIFEST, PackOrder, read_manifest
+from checker.evidence.stage import Composed, composed
+from checker.formats.json.reading import WrongShape
 from checker.store.store import Unusable
 from checker.text.archive import archive_of, members_of
 from checker.text.files import FileTrouble
@@ -544,7 +544,7 @@ def test_no_file_changes_unseen_with_a_manifest_that_fits_it(small: bytes) -> No
 
 
 def test_a_manifest_is_read_as_it_was_written(casino: Tapete) -> None:
-    from checker.apps.pack_order import manifest_json
+    from checker.evidence.order import manifest_json
 
     data = packed(casino, "mesas", "es_as_craps_2011", "--min", "5", "--chip", "0.5")[MANIFEST]
 

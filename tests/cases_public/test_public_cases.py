@@ -7,12 +7,10 @@ from fractions import Fraction
 import pytest
 
 from checker.checks.pages import known_codes
-from checker.findings.exit_code import exit_code
-from checker.findings.result import RunResult, run_verdict
+from checker.findings.result import RunResult, exit_code, run_verdict
 from checker.pipeline import judge_tables, run
 from checker.store.library import library
-from checker.store.session import Session
-from checker.store.targets import targets
+from checker.store.session import Session, targets
 from tests.cases_public.public_cases import CASES, CODES, NOT_EXPRESSED, PublicCase, Verdict
 from tests.every import for_each
 

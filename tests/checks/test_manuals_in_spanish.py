@@ -12,10 +12,9 @@ from checker.checks.manuals import PARTS, manual_of, shown, with_spanish_table
 from checker.checks.pages import examples_of, manual_text, title_of
 from checker.checks.registry import Check, all_checks
 from checker.findings.catalogue import kinds
-from checker.findings.finding import Language
-from checker.findings.manual import Manual
+from checker.findings.finding import Language, Manual
 from checker.findings.wording import message_of
-from checker.reporters.text.manual import render_manual
+from checker.formats.text.manual import render_manual
 from tests.checks.examples import findings_of
 from tests.every import for_each
 

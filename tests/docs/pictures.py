@@ -22,12 +22,12 @@ from typing import Any
 
 from checker.apps.report import collect
 from checker.findings.finding import Language
-from checker.reporters.report.build import report_of
-from checker.reporters.report.formats.condensed import for_paper
-from checker.reporters.report.formats.pdf_data import Paper
-from checker.reporters.report.formats.pdf_letters import letters_of
-from checker.reporters.report.subject import Assignment, Formalities
-from checker.text.resources import data_folder
+from checker.formats.report.condensed import for_paper
+from checker.formats.report.pdf import Paper
+from checker.formats.report.pdf_fonts import letters_of
+from checker.text.files import data_folder
+from checker.views.report.build import report_of
+from checker.views.report.subject import Assignment, Formalities
 from tests.reporters.report.composed import AS_OF, MOMENT, VERSION, known
 
 ROOT = Path(__file__).parents[2]

@@ -15,13 +15,13 @@ from checker.checks.registry import Check, all_checks
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Bilingual, Kind, Language
 from checker.findings.wording import blanked
-from checker.games.bet_names import VOCABULARY
-from checker.games.facts import FACTS
-from checker.games.options import OPTIONS
-from checker.reporters.families import FAMILIES, family_of
-from checker.reporters.words import SEVERITY
 from checker.syntax.decree.keywords import vocabularies
-from checker.syntax.table.keys import KEYS
+from checker.views.families import FAMILIES, family_of
+from checker.views.words import SEVERITY
+from checker.vocabulary.bets import VOCABULARY
+from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.table import KEYS
 from tests.docs.pages import (
     DOCS,
     ENGLISH,

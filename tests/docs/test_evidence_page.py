@@ -6,7 +6,7 @@ import json
 import re
 from zipfile import ZipFile
 
-from checker.apps.pack_order import CERTIFICATES, CHECK, HTML, INPUTS, PDF, TRANSCRIPTION
+from checker.evidence.order import CERTIFICATES, CHECK, HTML, INPUTS, PDF, TRANSCRIPTION
 from tests.apps.commands import Tapete
 from tests.docs.commands import commands
 from tests.docs.pages import page, rows, section

@@ -8,13 +8,13 @@ import pytest
 
 from checker.findings.finding import Bilingual
 from checker.findings.result import FileVerdict
-from checker.games.bet_names import VOCABULARY
-from checker.games.options import OPTIONS
-from checker.games.usual import USUAL
 from checker.probability.figures import BetFigure
-from checker.reporters.words import SEVERITY, VERDICT
 from checker.store.library import shipped
 from checker.text.files import read_text
+from checker.views.words import SEVERITY, VERDICT
+from checker.vocabulary.bets import VOCABULARY
+from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.usual import USUAL
 from tests.docs.pages import codes, page, rows, section
 from tests.docs.regenerate import glossary_page, glossary_parts
 from tests.every import for_each

@@ -9,7 +9,7 @@ import pytest
 
 from checker.findings.finding import Language
 from checker.findings.result import FileVerdict
-from checker.reporters.words import VERDICT
+from checker.views.words import VERDICT
 from tests.apps.commands import Tapete
 from tests.apps.test_hurried import SLIPS
 from tests.docs.commands import commands

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.baseline import (
+from checker.findings.changes import (
     FORMAT,
     Known,
     NoBaseline,

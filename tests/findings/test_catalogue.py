@@ -13,7 +13,7 @@ import pytest
 from checker.findings import catalogue
 from checker.findings.catalogue import AREAS, entries_of, finding_of, kinds
 from checker.findings.wording import help_of, message_of
-from checker.text.resources import data_folder
+from checker.text.files import data_folder
 from checker.text.span import NOWHERE
 from tests.every import for_each
 

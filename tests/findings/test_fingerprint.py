@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from checker.findings.changes import fingerprint, numbered
 from checker.findings.finding import Finding, Subject
-from checker.findings.fingerprint import fingerprint, numbered
 from tests.every import examples
 from tests.reporters.made import band, simple, span
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.findings.exit_code import exit_code
 from checker.findings.finding import Finding
-from checker.findings.result import FailOn, FileResult, FileVerdict, RunResult, file_verdict, run_verdict
+from checker.findings.result import FailOn, FileResult, FileVerdict, RunResult, exit_code, file_verdict, run_verdict
 from tests.reporters.made import reservation, simple
 
 ERROR = simple("a")

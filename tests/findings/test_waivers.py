@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from checker.findings.exit_code import exit_code
 from checker.findings.finding import Finding, Kind, Waived
-from checker.findings.result import FileResult, RunResult, file_verdict, run_verdict
+from checker.findings.result import FileResult, RunResult, exit_code, file_verdict, run_verdict
 from checker.findings.waivers import Waiver, fault_of, settle, unused_waiver, waive
 from checker.findings.wording import help_of, message_of
 from tests.reporters.made import PATH, reservation, simple, span

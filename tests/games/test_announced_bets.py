@@ -10,10 +10,10 @@ from types import MappingProxyType
 
 import pytest
 
-from checker.games.announced import ANNOUNCED
-from checker.games.usual import usual
+from checker.games.layout import ANNOUNCED
 from checker.probability.figures import BetFigure
 from checker.store.compile import compile_decree
+from checker.vocabulary.usual import usual
 from tests.apps.commands import Tapete
 
 WHEEL = [0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22]

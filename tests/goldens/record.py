@@ -7,13 +7,13 @@ from pathlib import Path
 
 from checker.cases.comparison.compare import compare
 from checker.findings.result import FileResult, RunResult
+from checker.formats.json.check import check_document
+from checker.formats.json.compare import compare_document
+from checker.formats.json.edges import edges_document
 from checker.pipeline import judge_regulation, regulation_case
-from checker.reporters.json.check import check_document
-from checker.reporters.json.compare import compare_document
-from checker.reporters.json.document import render_json
-from checker.reporters.json.edges import edges_document
 from checker.store.library import library
 from checker.store.session import Session
+from checker.views.json_text import render_json
 
 FOLDER = Path(__file__).parent
 AS_OF = "2026-12-01"

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from checker.limits.demands import MAX_COMBINATIONS, demands_of_limits
-from checker.limits.feasible import MOST_STEPS, Effort, TooManyInequalities, contradiction
+from checker.limits.demands import (
+    MAX_COMBINATIONS,
+    MOST_STEPS,
+    Effort,
+    TooManyInequalities,
+    contradiction,
+    demands_of_limits,
+)
 from tests.checks.examples import findings
 from tests.decrees import regulation
 from tests.operations import steps

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.limits.demands import ONE, demands_of_limits
-from checker.limits.feasible import contradiction
+from checker.limits.demands import ONE, contradiction, demands_of_limits
 from tests.decrees import regulation
 
 GROUPS = "group simple pays even\nbet a in simple\nbet hard(n in 4, 6) in simple pays 7 to 1 for 4 pays 9 to 1 for 6\n"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.limits.feasible import Inequality, contradiction, inequality
+from checker.limits.demands import Inequality, contradiction, inequality
 from tests.every import examples
 
 Row = tuple[Mapping[str, Fraction | int], bool]

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.limits.form import Term, comparisons
-from checker.limits.range import End, Range, tightest
+from checker.limits.form import End, Range, Term, comparisons, tightest
 from checker.limits.relation import LimitKey, RelationEnd, by_focus, focus_of, range_of, relations_of
 from checker.store.compile import compile_decree
 from checker.store.compiled import pack, unpack

@@ -21,10 +21,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from checker.reporters.json.certificate import certificate_json
 from checker.store.library import shipped as shipped_entries
 from checker.store.library import usual_rules
 from checker.store.store import certificate_of, load
+from checker.views.certificate import certificate_json
 
 ROOT = Path(__file__).parent.parent.parent
 VERIFIER = ROOT / "docs/verify/tapete_verify.py"

@@ -15,7 +15,7 @@ import pytest
 from checker.probability.cards.blackjack_certificate import play_states
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules
-from checker.reporters.json.certificate import certificate_json
+from checker.views.certificate import certificate_json
 from tests.decrees import HEADER, regulation
 from tests.every import EVERY
 

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.probability.certify import certify
-from checker.probability.commissions import after_commission
-from checker.probability.edges import Figures, figures
+from checker.probability.edges import Figures, after_commission, figures
 from checker.probability.engine import solve
 from checker.probability.figures import BetFigure, charged
 from checker.semantics.commission import Commission

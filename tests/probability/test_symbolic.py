@@ -9,7 +9,7 @@ import pytest
 from checker.probability import edges
 from checker.probability.edges import Unpriced
 from checker.probability.engine import Absorption, Chain, Outcome, solve
-from checker.probability.formulas import NAMES, formula_of
+from checker.probability.risk import NAMES, formula_of
 from checker.store.library import LibraryEntry, library
 from checker.store.store import load
 from tests.probability.bets_by_hand import craps_set, hard, line, one_roll

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from checker.findings.finding import Citation, Finding, Kind, Observation, Related, Severity, Subject, Value, Verdict
-from checker.findings.left_out import Skipped
-from checker.findings.result import FileResult, RunResult
+from checker.findings.result import FileResult, RunResult, Skipped
 from checker.text.span import Span
 
 PATH = "tables/craps-3.yaml"

@@ -10,8 +10,8 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from checker.reporters.json.document import Document, render_json
-from checker.text.resources import data_folder
+from checker.text.files import data_folder
+from checker.views.json_text import Document, render_json
 from tests.every import EVERY
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.finding import Finding, Language, Waived
-from checker.findings.left_out import LeftOut
-from checker.reporters.json.check import check_document
-from checker.reporters.text.check import render_check
+from checker.findings.result import LeftOut
+from checker.formats.json.check import check_document
+from checker.formats.text.check import render_check
 from tests.reporters.made import PATH, band, run, simple, span
 from tests.reporters.published import validated
 

@@ -9,17 +9,18 @@ from pkgutil import walk_packages
 
 import pytest
 
-import checker.reporters
+import checker.formats
+import checker.views
 import checker.words
 from checker.findings.finding import Language
-from checker.reporters.words import counted, reading
+from checker.views.words import counted, reading
 from tests.every import for_each
 
 MODULES = sorted(
     module.name
-    for package in (checker.reporters, checker.words)
+    for package in (checker.views, checker.words)
     for module in walk_packages(package.__path__, f"{package.__name__}.")
-    if not module.name.startswith("checker.reporters.report")
+    if not module.name.startswith("checker.views.report")
 )
 PLACEHOLDER = re.compile(r"\{[a-z_]*(?::[a-z]+)?\}")
 FORBIDDEN = re.compile("violaci|infracci|ilegal", re.IGNORECASE)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from checker.reporters.json.certificate import certificate_json
 from checker.semantics.decree.model import Regulation
 from checker.store import store
 from checker.store.library import entry_of_file, library
 from checker.store.store import certificate_of, load, precompile, write_stamp
+from checker.views.certificate import certificate_json
 
 DECREE = 'regulation own\n  title "Own"\n  outline A\ngame craps [A] with 2 dice\nbet any_seven [A] one roll wins 7 loses other pays {price}\n'
 

@@ -10,8 +10,6 @@ import pytest
 from checker.cases.case import TableCase, case_of_table
 from checker.cases.table.names import named_game
 from checker.checks.registry import run_checks
-from checker.games.bet_names import GAMES, VOCABULARY, term
-from checker.games.usual import USUAL, usual
 from checker.probability.figures import derivations_of_bet
 from checker.semantics.decree.model import Payout, Regulation
 from checker.semantics.decree.resolve import resolve
@@ -21,6 +19,8 @@ from checker.store.usual import NO_REGULATION, as_usual_rules, with_decks, witho
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from checker.text.span import NOWHERE
+from checker.vocabulary.bets import GAMES, VOCABULARY, term
+from checker.vocabulary.usual import USUAL, usual
 from tests.every import for_each
 from tests.tabled import AS_OF, table
 

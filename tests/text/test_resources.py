@@ -8,8 +8,8 @@ from typing import Literal
 
 import pytest
 
-from checker.text import resources
-from checker.text.resources import data_folder
+from checker.text import files as resources
+from checker.text.files import data_folder
 
 
 @pytest.mark.parametrize("name", ["grammars", "regulations", "reports"])

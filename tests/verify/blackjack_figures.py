@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_certified import DECKS, figures_path, known_rules
+from checker.probability.cards.blackjack_readings import DECKS, figures_path, known_rules
 from checker.probability.cards.blackjack_rules import BlackjackRules
 from tests.verify.blackjack_shoes import ShoeEdges, shoe_of
 

@@ -31,21 +31,21 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from checker.apps.baseline import adopt, read_baseline
-from checker.apps.formats import format_module
-from checker.apps.pack_order import INPUTS, MANIFEST, digests_of
+from checker.apps.accepted import adopt, read_baseline
+from checker.apps.output import format_module
 from checker.apps.settings import BadSettings, read_settings
 from checker.apps.verify import verification_of
 from checker.cases.document.text import document_of
+from checker.evidence.order import INPUTS, MANIFEST, digests_of
 from checker.findings.result import FileResult, RunResult
 from checker.pipeline import check_tables, judge_regulation
-from checker.reporters.view import Presentation
 from checker.store.library import entry_of_text, library
 from checker.store.session import Session
 from checker.store.store import Unusable, load
 from checker.text.archive import archive_of, members_of
 from checker.text.documents import read_document
 from checker.text.files import Unreadable, decode
+from checker.views.words import Presentation
 from tests.syntax.sheets.workbooks import sheet_xml, workbook
 
 ROOT = Path(__file__).parent.parent.parent
@@ -202,8 +202,8 @@ def _waivers() -> list[bytes]:
 
 
 def _baselines() -> list[bytes]:
-    from checker.findings.baseline import baseline_of, written
-    from checker.reporters.json.document import render_json
+    from checker.findings.changes import baseline_of, written
+    from checker.views.json_text import render_json
 
     return [render_json(written(baseline_of(wrong(), str))).encode() for _ in (1,)] + [
         b'{"format": "tapete-baseline/1", "findings": [{"path": "t.yaml", "code": "PAY011", "fingerprint": "0", "times": 1}]}'
@@ -211,7 +211,7 @@ def _baselines() -> list[bytes]:
 
 
 def _certificates() -> list[bytes]:
-    from checker.reporters.json.certificate import certificate_json
+    from checker.views.certificate import certificate_json
 
     return [certificate_json(SESSION.compiled(SESSION.library["mini_craps"]).regulation).encode()]
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 import sys
 from math import gcd
 
-from checker.games.cards.rows import RowsShoe, Ways, row_ends
-from checker.games.cards.rows_counted import figures_path, known_shoes, written_shoe
+from checker.games.cards.rows import RowsShoe, Ways, figures_path, known_shoes, row_ends, written_shoe
 
 HEAD = """\
 # Rounds of trente et quarante from six decks: in how many of the orders of the shoe two rows end with these totals, in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.words.deals import played_with
+from checker.words.card_games import played_with
 from tests.checks.shipped import shipped_case
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.words.money import OF_COUNTRY, currency_code, is_foreign
+from checker.vocabulary.money import OF_COUNTRY, currency_code, is_foreign
 
 
 @pytest.mark.parametrize(

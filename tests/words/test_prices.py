@@ -11,8 +11,7 @@ from checker.findings.wording import Style
 from checker.games.apparatus import dice, wheel
 from checker.semantics.decree.model import Payout
 from checker.words.names import runs
-from checker.words.outcomes import throws_in_words
-from checker.words.prices import on_throws, price_with_reading, printed_price
+from checker.words.outcomes import on_throws, price_with_reading, printed_price, throws_in_words
 from tests.decrees import regulation
 
 EN, ES, AR = Style("en", "ES"), Style("es", "ES"), Style("es", "AR")

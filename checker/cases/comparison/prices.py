@@ -26,7 +26,7 @@ from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.outcomes import binding_of, price_masks, price_of
 from checker.semantics.readings import Rules, TimesAs, lines_for, profit
 from checker.text.record import NamedTuple
-from checker.words.prices import prices_in_both
+from checker.words.outcomes import prices_in_both
 
 
 class Paid(NamedTuple):

@@ -1,4 +1,4 @@
-"""Rules of two regulations against each other that are neither payouts nor outcomes nor limits."""
+"""What two regulations say on one topic, paired: by what it is about first, then by what it says."""
 
 from __future__ import annotations
 
@@ -6,22 +6,98 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
 from checker.cases.case import RegulationCase
-from checker.cases.comparison.model import Part, Topic, both_have, pairs
-from checker.cases.comparison.said import Said, join, said_in
-from checker.findings.finding import Bilingual
+from checker.cases.comparison.model import (
+    WHATEVER,
+    Alike,
+    Difference,
+    DifferenceKind,
+    Part,
+    Side,
+    Topic,
+    both_have,
+    pairs,
+)
+from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
-from checker.games.options import OPTIONS
 from checker.limits.form import facts_in, forms_of
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Claim, Game, Note, Option, Requirement, UnclearWording
+from checker.semantics.decree.model import Bet, Claim, Game, Header, Link, Note, Option, Requirement, UnclearWording
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.decree.parts import Manner, Moment, OptionValue, Quantity
-from checker.words.commission import commission_words
-from checker.words.deals import played_with
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+from checker.vocabulary.options import OPTIONS
+from checker.words.card_games import commission_words, option_in_words, played_with
 from checker.words.limits import LANGUAGES, requirement_words
-from checker.words.options import option_in_words
-from checker.words.outcomes import UNSTATED
-from checker.words.prices import printed_price
+from checker.words.outcomes import UNSTATED, printed_price
+
+
+class Said(NamedTuple):
+    """What a text says on one topic: `value` is compared, None when it says nothing; `key` pairs it with the other."""
+
+    topic: Topic
+    game: str | None
+    bet: str | None
+    key: object
+    value: object
+    text: Bilingual
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+def join(said_a: list[Said], said_b: list[Said], kind: DifferenceKind = "rule") -> Part:
+    """Pair what two texts say by topic, bet and key, equal statements first; silence on both sides is no position."""
+    left: dict[tuple[object, ...], list[Said]] = {}
+    for other in said_b:
+        left.setdefault(_place(other), []).append(other)
+    differences: list[Difference] = []
+    alike: list[Alike] = []
+    unmatched = []
+    for one in said_a:
+        others = left.get(_place(one), [])
+        equal = next((at for at, other in enumerate(others) if other.value == one.value), None)
+        if equal is None:
+            unmatched.append(one)
+            continue
+        del others[equal]
+        if one.value is not None:
+            alike.append(Alike(kind, one.game, one.bet, None, one.topic))
+    for one in unmatched:
+        others = left.get(_place(one), [])
+        differences.append(_difference(kind, one, others.pop(0) if others else None))
+    differences.extend(_difference(kind, None, other) for others in left.values() for other in others)
+    return Part(tuple(differences), tuple(alike))
+
+
+def _place(said: Said) -> tuple[object, ...]:
+    return (said.topic, said.game, said.bet, said.key)
+
+
+def _difference(kind: DifferenceKind, one: Said | None, other: Said | None) -> Difference:
+    topic, game, bet = next((said.topic, said.game, said.bet) for said in (one, other) if said is not None)
+    return Difference(
+        kind, game, bet, None, _side(one), _side(other), topic=topic, equal_if=WHATEVER if _meet(one, other) else ()
+    )
+
+
+def _meet(one: Said | None, other: Said | None) -> bool:
+    """Return whether two options or wordings have a reading in common; other rules have one reading each."""
+    if one is None or other is None or one.topic not in ("option", "reading"):
+        return False
+    return isinstance(one.value, frozenset) and isinstance(other.value, frozenset) and bool(one.value & other.value)
+
+
+def _side(said: Said | None) -> Side | None:
+    return Side(said.text, said.citations, said.span, silent=said.value is None) if said else None
+
+
+def said_in(texts: Bilingual, *values: object) -> Bilingual:
+    """Return words in both languages with values in their places."""
+    return {language: words.format(*values) for language, words in texts.items()}
+
+
+# Rules of two regulations against each other that are neither payouts nor outcomes nor limits.
+
 
 RIDES: Bilingual = {"en": "rides on {0}", "es": "va sobre {0}"}
 WORKING: dict[bool, Bilingual] = {
@@ -219,3 +295,93 @@ def _value(value: OptionValue, style: Style) -> str:
 
 def _no_quantity(quantity: Quantity) -> str:
     return f"{quantity.function.text}({quantity.of.text})"
+
+
+# The headers of two texts against each other: what kind of text, since when, what "times" means, ties to others.
+
+
+KINDS: dict[str, Bilingual] = {
+    "official": {"en": "an official text", "es": "texto oficial"},
+    "operator": {"en": "rules of an operator", "es": "reglas de un operador"},
+    "unofficial": {"en": "an unofficial text", "es": "texto no oficial"},
+}
+TIMES: dict[str, Bilingual] = {
+    "profit": {"en": "the stake is not part of the payout", "es": "el pago no incluye la apuesta"},
+    "total": {"en": "the stake is part of the payout", "es": "el pago incluye la apuesta"},
+    "unsettled": {
+        "en": "left open whether the stake is part of the payout",
+        "es": "queda abierto si el pago incluye la apuesta",
+    },
+}
+UNKNOWN: Bilingual = {"en": "not known", "es": "no consta"}
+LINKS: dict[str, Bilingual] = {
+    "restates": {"en": "restates {0}", "es": "reproduce {0}"},
+    "relies_on": {"en": "relies on {0}", "es": "se apoya en {0}"},
+    "amends": {"en": "amends {0}", "es": "modifica {0}"},
+    "replaces": {"en": "replaces {0}", "es": "sustituye {0}"},
+    "inserts": {"en": "inserts {0}", "es": "añade {0}"},
+    "repeals": {"en": "repeals {0}", "es": "deroga {0}"},
+}
+_AFTER: Bilingual = {"en": "{0} days after publication", "es": "{0} días después de la publicación"}
+_NEXT_DAY: Bilingual = {"en": "the day after publication", "es": "al día siguiente de la publicación"}
+_UNTIL: Bilingual = {"en": "{0} to {1}", "es": "de {0} a {1}"}
+_OF: Bilingual = {"en": "{0} of {1}", "es": "{0} de {1}"}
+
+
+def compare_headers(a: RegulationCase, b: RegulationCase) -> Part:
+    """Return what the headers of two texts say differently; their titles and authorities say only which text it is.
+
+    That one restates the other is no difference of the two.
+    """
+    return join(_said(a, b.regulation.id), _said(b, a.regulation.id), kind="header")._replace(alike=())
+
+
+def _said(case: RegulationCase, other: str) -> list[Said]:
+    header, span = case.regulation.header, case.regulation.span
+    day = (header.in_force, header.days_after_publication, header.in_force_until)
+    published = (header.published, header.publication)
+    in_force_at = header.in_force_span or span
+    return [
+        _of_text("kind", header.kind, KINDS[header.kind], span),
+        _of_text("signed", header.signed, _day(header.signed), span),
+        _of_text("published", published if any(published) else None, _published(header), span),
+        _of_text("in force", day if any(each is not None for each in day) else None, _in_force(header), in_force_at),
+        _of_text("times", header.times, TIMES[header.times], header.times_span or span)._replace(
+            citations=header.times_citations
+        ),
+        *(_of_link(link) for link in case.regulation.links if (link.kind, link.regulation) != ("restates", other)),
+    ]
+
+
+def _of_text(topic: Topic, value: object, text: Bilingual, span: Span) -> Said:
+    return Said(topic, None, None, "", value, UNSTATED if value is None else text, (), span)
+
+
+def _of_link(link: Link) -> Said:
+    target = ", ".join(link.target)
+    places: Bilingual = {"en": target, "es": target}
+    if link.regulation is not None:
+        places = said_in(_OF, target, link.regulation) if target else {"en": link.regulation, "es": link.regulation}
+    text = {language: words.format(places[language]) for language, words in LINKS[link.kind].items()}
+    key = (link.kind, link.regulation, link.target)
+    return Said("link", None, None, key, True, text, link.citations, link.span)
+
+
+def _day(day: str | None) -> Bilingual:
+    return UNKNOWN if day in (None, "unknown") else {"en": day or "", "es": day or ""}
+
+
+def _published(header: Header) -> Bilingual:
+    where = f" ({header.publication})" if header.publication else ""
+    return {language: f"{words}{where}" for language, words in _day(header.published).items()}
+
+
+def _in_force(header: Header) -> Bilingual:
+    """Return since when a text is in force, and until when if it says so."""
+    days = header.days_after_publication
+    since = _day(header.in_force)
+    if days is not None:
+        since = _NEXT_DAY if days == 1 else said_in(_AFTER, days)
+    if header.in_force_until is None:
+        return since
+    return {language: words.format(since[language], header.in_force_until) for language, words in _UNTIL.items()}

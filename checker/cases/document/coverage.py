@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from checker.cases.document.text import Document, folded, normalised
 from checker.semantics.decree.model import Bet, OutlineParagraph, Regulation
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -72,3 +77,292 @@ def _class_of(cited_by: set[str]) -> str:
     if "header" in cited_by:
         return "encoded"
     return "doubted" if cited_by else "untouched"
+
+
+# What the wording of a document shows by itself, whatever it is about: every function yields places and words.
+# Each looks for one kind of slip and is silent where it cannot be sure: where a text has no numbered articles, no
+# list of terms, no preamble.
+
+
+LEAST_LETTERS = 7
+"""Letters of words that are compared with each other: short words are often alike."""
+LEAST_SOUNDING = 5
+"""Letters of words that are compared by their sound."""
+LEAST_TERMS = 3
+"""Terms that a text has to define for a word that it does not define to be missed."""
+MOST_KINDS = 20000
+"""Different words of a document that are compared."""
+_WORD = re.compile(r"[^\W\d_]+")
+_ARTICLE = re.compile(r'(?i)["\s]*(?:articulo|article|art\.?)\s+(\d+)(?:\.?º|\b)(?!\.\d)')
+_REFERENCE = re.compile(
+    r"(?i)\b(?:articulo|article|art\.|(?:articulos|articles|arts\.)\s+\d+\.?º?(?:\s*,\s*\d+\.?º?){0,9}\s+(?:y|o|and|or))"
+    r"\s+(\d+)\.?º?\s*,?\s*"
+    r"(?:del?\s+(?:este|esta|presente|la presente)|de (?:este|esta)|of (?:this|the present|these))\b"
+)
+_NUMBER = re.compile(r"\d+")
+_SECOND = r"(?:segund[oa]\s+(?:carta|naipe)|second\s+card)"
+_BEFORE_SECOND = re.compile(rf"(?i)\b(?:antes de|before)\b[^.;]{{0,60}}\b{_SECOND}")
+_SHOWN = r"(?:descubiert[oa]s|boca arriba|face up)"
+_SECOND_SHOWN = re.compile(
+    rf"(?i)\b{_SECOND}\b[^.;]{{0,160}}\b(?:todos|todas|ambos|ambas|all|both)\s+{_SHOWN}"
+    rf"|\b(?:dos|two)\s+(?:cartas|naipes|cards)\s+{_SHOWN}"
+)
+_TERMS = re.compile(r"(?i)\b(?:siguientes terminos|terminos siguientes|following terms|siguientes definiciones)\b")
+_DEFINED = re.compile(r"([A-Z][A-Z ]{2,30}):")
+_NAMED_SO = re.compile(r'(?i)(?:denomina\w*|llama\w*|called|known as|conocid\w+)\s*(?:como\s*)?"[^"]{0,40}$')
+_QUOTED = re.compile(r'"\s*([^\W\d_]{4,20})\s*"')
+_ITEM = re.compile(r"-\s*(\d{1,2})\s+([^.;]{3,60})\.?")
+_CITED = re.compile(r'(?i)\b(?:apartado|section|punto)\s+"(\d{1,2})\s+([^"]{3,60})"')
+_NUMBERED = re.compile(r'"?\s*(\d{1,2})\s+([^.;a-z]{3,}[^.;]{0,50})')
+_EPIGRAPH = re.compile(r"(?i)(?:epigrafe|section)\s+(\d{1,2})\.?\s+([^.;]{3,60})\.?")
+_OF_THIS_ARTICLE = re.compile(
+    r"(?i)\b(?:apartado|paragraph)\s+(\d{1,2})\.?º?\s+"
+    r"(?:de(?:l presente| este(?: mismo)?|l mismo)\s+articulo|of (?:this|the present) article)\b"
+)
+_PARAGRAPH = re.compile(r'"?\s*(\d{1,2})(?:\.º|\.ª|\.|º|\))\s')
+_HARD_C = re.compile(r"c(?![eihy])")
+_HOMOPHONES = (
+    ("grab", "grav"),
+    ("rebel", "revel"),
+    ("bot", "vot"),
+    ("bast", "vast"),
+    ("bien", "vien"),
+    ("sabi", "savi"),
+)
+"""How Spanish words begin that sound alike and are two."""
+_FIGURE = re.compile(r"(?i)\b\d+(?:[.,]\d+)?\s?(?:%|por 100\b|por ciento\b|per cent\b|euros?\b|€)")
+
+
+class Passage(NamedTuple):
+    """A block of lines of the copy: where it begins in the folded text, and its words."""
+
+    start: int
+    text: str
+    is_heading: bool
+
+
+class Found(NamedTuple):
+    """Something at a place of the folded text, with the words of both sides; `other_at` is where the other stands."""
+
+    at: int
+    word: str
+    other: str
+    other_at: int | None = None
+
+
+def passages(document: Document) -> tuple[Passage, ...]:
+    """Return the blocks of a copy in their order."""
+    starts = [*(at for at, _ in document.blocks), len(document.folded)]
+    return tuple(
+        Passage(at, document.folded[at:end].strip(), heading)
+        for (at, heading), end in zip(document.blocks, starts[1:], strict=False)
+    )
+
+
+def as_printed(document: Document, at: int, words: str) -> str:
+    """Return words of the folded text as the copy has them, accents and all."""
+    places, printed = _WORDS.recall(document, None, lambda: _words_of(document))
+    first = max(0, bisect_right(places, at) - 1)
+    return " ".join(printed[first : bisect_left(places, at + len(words))]).strip(" \"'«»“”‘’.,;:()*")
+
+
+_WORDS: Memory[tuple[list[int], list[str]]] = Memory(most=4)
+
+
+def _words_of(document: Document) -> tuple[list[int], list[str]]:
+    """Return the words of a copy, and where each stands in the folded text; signs that folding drops are none."""
+    places, words, at = [], [], 0
+    for word in document.text.split(" "):
+        plain = folded(word)
+        if plain:
+            places.append(at)
+            words.append(word)
+            at += len(plain) + 1
+    return places, words
+
+
+def anchor_of(document: Document, at: int) -> str | None:
+    """Return the paragraph of the outline that a place belongs to."""
+    return next((place.anchor for place in document.places if place.start <= at < place.end), None)
+
+
+def spelt_two_ways(document: Document, spanish: bool = False) -> Iterator[Found]:
+    """Yield long words that differ from another in one letter more, inside, with that one: the rarer one first.
+
+    In Spanish also words of another spelling that sound alike: *caballo* and *cavallo*, *póker* and *póquer*.
+    """
+    yield from _one_letter_more(document)
+    if spanish:
+        yield from _sounding_alike(document)
+
+
+def _one_letter_more(document: Document) -> Iterator[Found]:
+    words = [word for word in _WORD.findall(document.folded) if len(word) >= LEAST_LETTERS]
+    counts = Counter(word.casefold() for word in words)
+    if len(counts) > MOST_KINDS:
+        return
+    names = _names_in(words)
+    told: list[str] = []
+    for longer in sorted(counts):
+        # Neither the beginning nor the ending, which says only number, gender or tense.
+        shorter = {f"{longer[:at]}{longer[at + 1 :]}" for at in range(2, len(longer) - 3)}
+        for other in sorted(word for word in shorter if word in counts and (word in names) is (longer in names)):
+            if any(longer.startswith(each) for each in told):
+                continue  # the plural of one that is told
+            told += (longer, other)
+            odd, usual = (longer, other) if counts[longer] <= counts[other] else (other, longer)
+            yield from _spellings(document, odd, usual)
+
+
+def _names_in(words: Iterable[str]) -> set[str]:
+    """Return the names of places or persons, which are other words: they have a capital wherever they stand."""
+    every = tuple(words)
+    return {word.casefold() for word in every if word.istitle()} - {word for word in every if word.islower()}
+
+
+def _sounding_alike(document: Document) -> Iterator[Found]:
+    words = [word for word in _WORD.findall(document.folded) if len(word) >= LEAST_SOUNDING]
+    counts, names = Counter(word.casefold() for word in words), _names_in(words)
+    by_sound: dict[tuple[str, bool], list[str]] = {}
+    for word in sorted(counts, key=lambda word: (counts[word], word)):
+        by_sound.setdefault((_sound(word), word in names), []).append(word)
+    told: list[str] = []
+    for odd, *others in sorted(by_sound.values()):
+        usual = next((each for each in reversed(others) if not _are_two_words(odd, each)), None)
+        if usual is not None and not any(odd.startswith(each) for each in told):
+            told.append(odd)
+            yield from _spellings(document, odd, usual)
+
+
+def _spellings(document: Document, odd: str, usual: str) -> Iterator[Found]:
+    """Yield the first places of two spellings, where the copy tells how they are printed, accents and all."""
+    here, there = (re.search(rf"(?i)\b{word}\b", document.folded) for word in (odd, usual))
+    if here is not None and there is not None:
+        yield Found(here.start(), here[0], there[0].casefold(), there.start())
+
+
+def _sound(word: str) -> str:
+    """Return a word of Spanish with one letter for those that sound alike: b for v, k for c and qu."""
+    return _HARD_C.sub("k", word.replace("qu", "k").replace("v", "b"))
+
+
+def _are_two_words(one: str, other: str) -> bool:
+    return any({one[: len(a)], other[: len(a)]} == {a, b} for a, b in _HOMOPHONES)
+
+
+def references_to_nothing(document: Document) -> Iterator[Found]:
+    """Yield references to articles of the text, or paragraphs of an article, that it lacks or that they stand in."""
+    yield from _to_articles(document)
+    yield from _to_paragraphs(document)
+
+
+def _to_paragraphs(document: Document) -> Iterator[Found]:
+    """Yield references to numbered paragraphs of the same article, where that has some."""
+    blocks = passages(document)
+    starts = [each.start for each in blocks if _ARTICLE.match(each.text)]
+    for reference in _OF_THIS_ARTICLE.finditer(document.folded):
+        begin = max((start for start in starts if start <= reference.start()), default=None)
+        if begin is None:
+            continue
+        end = min((start for start in starts if start > begin), default=len(document.folded))
+        own = [
+            (each.start, found[1])
+            for each in blocks
+            if begin <= each.start < end
+            if (found := _PARAGRAPH.match(each.text))
+        ]
+        numbers = [number for _, number in own]
+        if numbers[:2] != ["1", "2"]:
+            continue
+        within = [number for start, number in own if start <= reference.start()]
+        if reference[1] not in numbers:
+            yield Found(reference.start(), reference[0], "")
+        elif within and within[-1] == reference[1]:
+            yield Found(reference.start(), reference[0], within[-1])
+
+
+def _to_articles(document: Document) -> Iterator[Found]:
+    articles = [(passage.start, found[1]) for passage in passages(document) if (found := _ARTICLE.match(passage.text))]
+    if len(articles) < 2:
+        return
+    numbers = {number for _, number in articles}
+    for reference in _REFERENCE.finditer(document.folded):
+        within = [number for start, number in articles if start < reference.start()]
+        named = _NUMBER.findall(reference[0])
+        if not numbers.issuperset(named):
+            yield Found(reference.start(), reference[0], "")
+        elif within and within[-1] in named:
+            yield Found(reference.start(), reference[0], within[-1])
+
+
+def moments_past(document: Document) -> Iterator[Found]:
+    """Yield what is to be done before the second card where the paragraphs above deal all cards face up at once."""
+    for wanted in _BEFORE_SECOND.finditer(document.folded):
+        anchor = anchor_of(document, wanted.start())
+        game = anchor.rsplit(".", 2)[0] if anchor is not None and anchor.count(".") > 1 else anchor
+        begin = next((place.start for place in document.places if game and place.anchor.startswith(f"{game}.")), 0)
+        shown = _SECOND_SHOWN.search(document.folded, begin, wanted.start())
+        if shown is not None:
+            yield Found(wanted.start(), wanted[0], shown[0], shown.start())
+
+
+def undefined_terms(document: Document, known: Iterable[str]) -> Iterator[Found]:
+    """Yield words in quotation marks that a text with a list of its terms neither defines nor names anything by."""
+    listing = _TERMS.search(document.folded)
+    defined = {term.strip().casefold() for term in _DEFINED.findall(document.folded)}
+    if listing is None or len(defined) < LEAST_TERMS:
+        return
+    names = {word.casefold() for name in known for word in _WORD.findall(folded(normalised(name)))}
+    heads = {word.casefold() for each in passages(document) if each.is_heading for word in _WORD.findall(each.text)}
+    # What is only spelt in another way there is told for that.
+    heads |= {name.casefold() for each in spelt_two_ways(document) for name in (each.word, each.other)}
+    seen = set()
+    for quoted in _QUOTED.finditer(document.folded, listing.end()):
+        word = quoted[1].casefold()
+        plain = {word, word.removesuffix("s")}
+        if word in seen or plain & (defined | names | heads):
+            continue
+        seen.add(word)
+        if not _NAMED_SO.search(document.folded[max(0, quoted.start() - 60) : quoted.end() - 1]):
+            yield Found(quoted.start(), quoted[1], "")
+
+
+def lists_unlike_headings(document: Document) -> Iterator[Found]:
+    """Yield the numbered items of a list that the headings of the same numbers word in another way."""
+    items: dict[str, Passage] = {}
+    told = set()
+    for passage in passages(document):
+        item = _ITEM.fullmatch(passage.text.strip(' "'))
+        heading = _NUMBERED.fullmatch(passage.text.strip(' "')) or _EPIGRAPH.fullmatch(passage.text.strip(' "'))
+        if item is not None:
+            items.setdefault(item[1], passage)
+        heads = [heading] if heading is not None and passage.is_heading else _CITED.finditer(passage.text)
+        for head in heads if item is None else ():
+            listed = _ITEM.fullmatch(items[head[1]].text.strip(' "')) if head[1] in items else None
+            if listed is not None and head[1] not in told and _letters(listed[2]) != _letters(head[2]):
+                told.add(head[1])
+                at = document.folded.find(head[2], passage.start)
+                there = document.folded.find(listed[2], items[head[1]].start)
+                yield Found(at, head[2].strip(' "'), listed[2].strip(' "'), there)
+
+
+def _letters(text: str) -> str:
+    return " ".join(_WORD.findall(text.casefold()))
+
+
+def figures_of_a_preamble(document: Document, preamble: Iterable[str]) -> Iterator[Found]:
+    """Yield amounts and percentages that only the paragraphs of a preamble have."""
+    places = [document.place(anchor) for anchor in preamble]
+    known = [place for place in places if place is not None]
+    if not known or known[-1].end >= len(document.folded):
+        return
+    end = max(place.end for place in known)
+    later = {_plain(figure[0]) for figure in _FIGURE.finditer(document.folded, end)}
+    for figure in _FIGURE.finditer(document.folded, 0, end):
+        if _plain(figure[0]) not in later and any(place.start <= figure.start() < place.end for place in known):
+            yield Found(figure.start(), figure[0], "")
+
+
+def _plain(figure: str) -> str:
+    number = re.match(r"[\d.,]+", figure)
+    return f"{number[0] if number else ''} {'euro' if 'eur' in figure.casefold() or '€' in figure else '%'}"

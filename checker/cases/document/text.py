@@ -1,23 +1,198 @@
-"""The document's own wording: where its paragraphs are, and whether a cited phrase stands where a decree says.
-
-Two steps. Normalising gives the text that identifies a copy: page marks dropped, words joined that a line break
-divided, white space folded. Folding, for comparing only, also drops what copies of one document differ in: Markdown
-signs, accents of vowels, the shape of quotes and dashes, hyphens inside words. Letters and digits are never
-approximated.
-"""
+"""The blocks of lines of a copy: where each begins in the folded text, and which are headings and no sentences."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from itertools import islice
 
-from checker.cases.document.blocks import blocks_of
-from checker.cases.document.order import in_order_with_text
 from checker.semantics.decree.model import OutlineParagraph, Regulation
 from checker.text.record import NamedTuple
+
+MOST_WORDS_OF_HEADING = 14
+"""Words of a heading: a longer line is a sentence."""
+_BEGUN = 3
+"""Words of a passage that may stand before those it was found by."""
+_OPENING = 60
+_ASTRAY = 1000
+"""Characters: how much of a block is looked for, and how far from its place."""
+_BLANK = re.compile(r"\n[ \t\f\u00a0]*\n\s*")
+_NUMBERED = re.compile(r"[«“\"]?(?:[A-Z]|[IVXL]+|[0-9]{1,3})(?:\)?\.|[.)]?[–—]|\)|\.?[º°])")
+_DIVISION = re.compile(
+    r"(?i)(?:disposici[oó]n|art[ií]culo|cap[ií]tulo|t[ií]tulo|secci[oó]n|anexo|apartado|ep[ií]grafe)\b"
+)
+_ENDS_SENTENCE = re.compile(r"[.;:,?!…»”\"]$")
+
+Blocks = tuple[tuple[int, bool], ...]
+
+
+def blocks_of(text: str, fold: Callable[[str], str], whole: str) -> Blocks:
+    """Return where each block that blank lines set apart begins in the folded text, and whether it is a heading.
+
+    Args:
+        text: The copy, line by line.
+        fold: Gives the folded text of a block.
+        whole: The folded text; a block that is not found about where it should be is passed over.
+    """
+    found: list[tuple[int, bool]] = []
+    at = 0
+    for block in _BLANK.split(text.strip("\n")):
+        words = fold(block)
+        place = whole.find(words[:_OPENING], at, at + len(words) + _ASTRAY) if words else -1
+        if place >= 0:
+            found.append((place, is_heading(block)))
+            at = place + len(words)
+    return tuple(found)
+
+
+def is_heading(block: str) -> bool:
+    """Return whether a block of lines is the heading of what follows: numbered, a division, or no sentence."""
+    words = block.split()
+    if block.lstrip().startswith("#"):
+        return True
+    if not words or len(words) > MOST_WORDS_OF_HEADING:
+        return False
+    line = " ".join(words).strip("*> ")
+    if _DIVISION.match(line) or _NUMBERED.match(line):
+        return True
+    return line[:1].isupper() and not _ENDS_SENTENCE.search(line)
+
+
+def without_headings(blocks: Blocks, start: int, end: int, folded: str) -> int:
+    """Return where a passage ends without the headings of what follows it.
+
+    A word or two of a block that goes on in the next passage belong to that one: its opening was found behind them.
+    """
+    places = {at for at, _ in blocks} | {len(folded), len(folded) + 1}
+    inside = [(at, heading) for at, heading in blocks if start < at < end]
+    while inside:
+        at, heading = inside.pop()
+        is_begun = end not in places and len(folded[at:end].split()) <= _BEGUN
+        if not heading and not is_begun:
+            break
+        end = at
+    return end
+
+
+# Which of the places where each of several phrases stands make one sequence.
+
+
+MOST_RUNS = 20
+"""How many places a sequence is begun at; a contents page and a text make two."""
+
+FIRST_ENTRIES = 3
+"""How many entries a sequence may begin with: the first of them may be misprinted in the text."""
+
+
+class _Link(NamedTuple):
+    entry: int
+    before: _Link | None
+
+
+def in_order(occurrences: list[list[int]]) -> list[int | None]:
+    """Return a place for each entry, strictly ascending, for as many entries as possible.
+
+    Each entry gets the first place after that of the entry before it; entries are passed over only where that finds
+    more of the others. One misprinted phrase therefore costs one entry, not all that follow.
+
+    Args:
+        occurrences: For each entry, in order, the places where it could be, ascending.
+    """
+    one_by_one = _first_places(occurrences, set(range(len(occurrences))))
+    chosen = _longest(occurrences)
+    if sum(place is not None for place in one_by_one) == len(chosen):
+        return one_by_one
+    return _first_places(occurrences, chosen)
+
+
+def in_order_with_text(occurrences: list[list[int]]) -> list[int | None]:
+    """Return places as `in_order` does, but those of the text where a table of contents has the phrases in order too.
+
+    Of several such runs the one with more text between the phrases is taken, the first of equals; it may have fewer
+    entries, when one that the contents print right is misprinted in the text.
+
+    Args:
+        occurrences: For each entry, in order, the places where it could be, ascending.
+    """
+    best = in_order(occurrences)
+    first = [entry for entry, place in enumerate(best) if place is not None][:FIRST_ENTRIES]
+    later = {place for entry in first for place in occurrences[entry] if place > (best[entry] or 0)}
+    for start in islice(sorted(later), MOST_RUNS):
+        other = in_order([places[bisect_left(places, start) :] for places in occurrences])
+        if _has_more_text(other, best):
+            best = other
+    return best
+
+
+def _has_more_text(one: list[int | None], other: list[int | None]) -> bool:
+    """Return whether more entries are clearly longer, by a quarter, in one run than in the other.
+
+    An entry that a run lacks has no length. The last entry of a run is not compared: nothing says where it ends.
+    """
+    gain = 0
+    for mine, theirs in zip(_lengths(one), _lengths(other), strict=True):
+        if mine is not None and theirs is not None:
+            gain += (4 * mine > 5 * theirs) - (4 * theirs > 5 * mine)
+    return gain > 0
+
+
+def _lengths(run: list[int | None]) -> list[int | None]:
+    lengths: list[int | None] = []
+    following: int | None = None
+    for place in reversed(run):
+        if place is None:
+            lengths.append(0)
+        else:
+            lengths.append(None if following is None else following - place)
+            following = place
+    return lengths[::-1]
+
+
+def _first_places(occurrences: list[list[int]], chosen: set[int]) -> list[int | None]:
+    """Return for each chosen entry the first place after that of the chosen one before it, None where there is none."""
+    found: list[int | None] = []
+    last = -1
+    for entry, places in enumerate(occurrences):
+        at = bisect_right(places, last)
+        if entry in chosen and at < len(places):
+            last = places[at]
+            found.append(last)
+        else:
+            found.append(None)
+    return found
+
+
+def _longest(occurrences: list[list[int]]) -> set[int]:
+    """Return the entries of a longest ascending chain, one place an entry (patience sorting)."""
+    ends: list[int] = []
+    links: list[_Link] = []
+    for entry, places in enumerate(occurrences):
+        # From the last place down, so that an entry never follows itself.
+        for place in reversed(places):
+            length = bisect_left(ends, place)
+            link = _Link(entry, links[length - 1] if length else None)
+            if length == len(ends):
+                ends.append(place)
+                links.append(link)
+            else:
+                ends[length], links[length] = place, link
+    chosen = set()
+    link_or_none = links[-1] if links else None
+    while link_or_none is not None:
+        chosen.add(link_or_none.entry)
+        link_or_none = link_or_none.before
+    return chosen
+
+
+# The document's own wording: where its paragraphs are, and whether a cited phrase stands where a decree says.
+# Two steps. Normalising gives the text that identifies a copy: page marks dropped, words joined that a line break
+# divided, white space folded. Folding, for comparing only, also drops what copies of one document differ in: Markdown
+# signs, accents of vowels, the shape of quotes and dashes, hyphens inside words. Letters and digits are never
+# approximated.
+
 
 STRONG_MARK = re.compile(
     r"(?i)\s*(cve?: ?[a-z]+[-_].*|n[úu]m\. ?\d+.*p[áa]g\. ?\d+.*|c[óo]d\. ?\d{4}-\d+.*|verificable en .*|https?://\S+)\s*"

@@ -21,8 +21,7 @@ from checker.cases.sheet.solve import (
     settle,
 )
 from checker.findings.finding import Bilingual, Citation
-from checker.limits.form import TABLE
-from checker.limits.range import End, Range
+from checker.limits.form import TABLE, End, Range
 from checker.limits.relation import GameBets, LimitKey, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Payout, Regulation

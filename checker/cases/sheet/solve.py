@@ -9,8 +9,7 @@ from math import lcm
 
 from checker.cases.sheet.words import BELOW_MINIMUM, TOO_LONG, off_base, off_chip
 from checker.findings.finding import Bilingual
-from checker.limits.form import TABLE, LinearComparison, Term
-from checker.limits.range import End, Range, tightest
+from checker.limits.form import TABLE, End, LinearComparison, Range, Term, tightest
 from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member, bets_of, relations_of
 from checker.semantics.decree.model import Bet, Limit, Regulation
 from checker.semantics.readings import TimesAs, numbers_in_use, possible_times

@@ -8,8 +8,7 @@ from math import ceil, floor
 
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, listed, number
-from checker.limits.form import TABLE
-from checker.limits.range import Range
+from checker.limits.form import TABLE, Range
 from checker.limits.relation import LimitKey
 from checker.semantics.decree.model import Limit
 from checker.semantics.table.model import LimitKind

@@ -20,22 +20,22 @@ from checker.cases.table.limits import couples, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
-from checker.games.facts import BOUNDED
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Limit, Regulation, Requirement, seen_by
 from checker.semantics.readings import commissions_in_use
-from checker.syntax.table.keys import find_key
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.facts import BOUNDED
+from checker.vocabulary.table import find_key
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
 RuleKind = Literal["payout", "limit", "requirement", "advice", "closed_list", "inspection", "option"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
 
 NOT_JUDGED = "TAB009"
-"""The code of the findings that name what nothing could judge (`checks/tables/section_not_judged.py`)."""
+"""The code of the findings that name what nothing could judge (`checks/tables/unjudged.py`)."""
 IDENTITY = frozenset(("regulation", "jurisdiction", "table", "game", "date", "published", "currency", "reference"))
 """Keys that say which table it is, and by what it is judged."""
 STANDINGS: tuple[Standing, ...] = ("held", "broken", "undetermined", "not_stated", "inspector", "exempt")
@@ -270,8 +270,8 @@ def _of_options(table: BoundTable) -> Iterator[Mark]:
     """Yield who looked at the rules of a card game: the regulation's own, and the edge that comes of all together."""
     if not table.file.options:
         return
-    from checker.games.options import STUD_OPTIONS
     from checker.probability.cards.blackjack_readings import MARK, USUAL
+    from checker.vocabulary.options import STUD_OPTIONS
 
     for option in table.file.options:
         for rule in table.regulation.options:

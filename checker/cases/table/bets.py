@@ -9,8 +9,7 @@ from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, events_of, left_open, listed_events, with_played
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
-from checker.games.apparatus import Apparatus
-from checker.games.zero import EVEN_CHANCES, OPEN_PRISON
+from checker.games.apparatus import OPEN_PRISON, Apparatus
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, UnclearWording, prison_of
 from checker.semantics.readings import (
@@ -26,8 +25,8 @@ from checker.semantics.table.model import TableBet, TablePrice, Typed, ZeroRule
 from checker.syntax.decree.parts import Event, Events, Words
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
+from checker.vocabulary.bets import EVEN_CHANCES
 
 
 class Stray(NamedTuple):

@@ -48,7 +48,6 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
-from checker.games.bet_names import ALSO_GAMES, takes_commission
 from checker.limits.relation import NO_BETS, GameBets, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
@@ -63,10 +62,10 @@ from checker.semantics.table.model import (
     Typed,
     ZeroRule,
 )
-from checker.syntax.table.keys import KeyLanguage, spelling
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import NOWHERE, Span
+from checker.text.span import NOWHERE, Span, shown
+from checker.vocabulary.bets import ALSO_GAMES, takes_commission
+from checker.vocabulary.table import KeyLanguage, spelling
 
 
 class BoundTable(NamedTuple):

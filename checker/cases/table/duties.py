@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from checker.cases.table.games import GAME_FACT, TableGame, lists_of, table_game
 from checker.cases.table.names import fold_name
-from checker.games.facts import FACTS
 from checker.probability.cards.card_figures import DeckEdge
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, is_on_game
 from checker.semantics.table.model import TableFact, TableFile, TableOption
 from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
+from checker.vocabulary.facts import FACTS
 
 _HOLDS = {
     "<=": lambda order: order <= 0,

@@ -1,30 +1,215 @@
-"""The largest exposure of one roll, spin or round: what one player can win at most with every bet at its maximum.
-
-Dice: one bet of each kind and number. A table stands at the come-out or at one point, and line bets with it; a come bet
-may stand anywhere. Bets that ride on another are won only with it, on its number. Wheels: a chip on every place of the
-layout (`exposure_wheel`). Cards: one bet of each kind; of stud games the ante with its raise and bonus. Losing stakes
-are not set off; a commission on a win is.
-"""
+"""What one player can win at once, as values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import chain
 from math import lcm
+from typing import Literal
 
 from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.exposure_cards import ante_wins
-from checker.cases.table.exposure_model import COME_OUT, Exposure, Gains, StakedBet, State, Win, total
-from checker.cases.table.exposure_wheel import on_layout
 from checker.cases.table.limits import LimitValues
 from checker.games.apparatus import Apparatus
-from checker.probability.commissions import charge_on
+from checker.games.layout import CALLED, Spot, spots, zeros_of
+from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules
+from checker.probability.edges import charge_on
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines
 from checker.semantics.readings import Interpretation, judged_interpretations, possible_times, profit
+from checker.text.record import NamedTuple
+
+COME_OUT = 0
+"""The state of a bet before its point, and of a table before it has one; otherwise the point itself."""
+
+State = int
+Gains = dict[State, dict[str, Fraction]]
+"""Profit per unit staked by throw, in each state of a bet."""
+
+
+class Win(NamedTuple):
+    """What a bet wins at its maximum, on so many places of a layout together."""
+
+    bet: str
+    number: NumberText | None
+    amount: Fraction
+    places: int = 1
+
+
+class Exposure(NamedTuple):
+    """The most that one roll can cost the house: `throw` thrown while the table has `point` (None: at the come-out).
+
+    `amount` is the sum of `wins`. `open_bets` could not be counted, for want of a maximum or a payout: with them it may
+    be more. `announced` are bets made of chips on places that are counted already.
+    """
+
+    amount: Fraction
+    throw: str
+    point: int | None
+    wins: tuple[Win, ...]
+    open_bets: tuple[str, ...]
+    announced: tuple[str, ...] = ()
+
+
+class BoxExposure(NamedTuple):
+    """The most that a box of blackjack wins in one round at its maximum: so many hands, all won, doubled or blackjacks.
+
+    `endless`: hands may be split without end, so that there is no most; `amount` is then what the first of them wins.
+    """
+
+    amount: Fraction
+    stake: Fraction
+    hands: int
+    how: Literal["won", "doubled", "blackjack"]
+    endless: bool
+
+
+class StakedBet(NamedTuple):
+    """A bet at its maximum, and what a unit of it wins."""
+
+    bet: Bet
+    number: NumberText | None
+    stake: Fraction
+    gains: Gains
+
+    def wins(self, state: State, throw: str) -> Iterator[Win]:
+        """Yield what it wins; nothing where it does not."""
+        gain = self.gains[state].get(throw) if state in self.gains else None
+        if gain:
+            yield Win(self.bet.id, self.number, self.stake * gain)
+
+
+def total(wins: tuple[Win, ...]) -> Fraction:
+    """Return what some wins come to together."""
+    return sum((win.amount for win in wins), Fraction(0))
+
+
+# The largest exposure of one round of a stud game, the ante with its raise and bonus, and of a box of blackjack.
+
+
+def ante_wins(table: BoundTable) -> Mapping[str, tuple[Win, ...]]:
+    """Return what the ante wins at its maximum with each category of hands, its raise and bonus included.
+
+    The dealer qualifies and is beaten, if he ever is by such a hand; nothing where the pay table or the maximum is not
+    known, or readings differ.
+    """
+    from checker.cases.table.stud import stud_at_table  # imported lazily: for games of cards only
+    from checker.probability.cards.stud import known_games, stud_figures
+
+    regulation, game = table.regulation, table.game_id or ""
+    figures = stud_at_table(regulation, game, table.file.options) or stud_figures(regulation)
+    rules = {figure.rules for figure in figures if figure.game == game and figure.judged}
+    bet = regulation.bet(game, "ante")
+    limit = table.limits.find("maximum") if bet is None else table.limits.of_bet("maximum", bet)
+    if len(rules) != 1 or limit is None or limit.amount is None:
+        return {}
+    [one] = rules
+    known = known_games().get(one.game)
+    pays, bonus, stake = dict(one.raise_pays), dict(one.bonus), limit.amount
+    found: dict[str, tuple[Win, ...]] = {}
+    for line in known.lines if known is not None else ():
+        if line.category in pays and line.raised:
+            ante = Win("ante", None, stake * (one.ante_pays + bonus.get(line.category, Fraction(0))))
+            raised = Win("raise", None, stake * one.game.raise_stake * pays[line.category])
+            found[line.category] = (ante, raised) if line.beaten else (ante,)
+    return found
+
+
+def box_exposure(table: BoundTable) -> BoxExposure | None:
+    """Return the largest exposure of a box of blackjack under all readings in use, insurance and other bets apart.
+
+    None for other games, and where the table states no maximum for all bets.
+    """
+    limit = table.limits.find("maximum")
+    if (
+        limit is None
+        or limit.amount is None
+        or not any(each.game == table.game_id for each in table.regulation.options)
+    ):
+        return None
+    from checker.probability.cards.blackjack_readings import rules_with  # imported lazily: for games of cards only
+
+    changed = {option.name: option.value for option in table.file.options}
+    rules = dict.fromkeys(here for here, _ in rules_with(table.regulation, table.game_id or "", changed))
+    return max(
+        (most_of(each, limit.amount) for each in rules), key=lambda most: (most.endless, most.amount), default=None
+    )
+
+
+def most_of(rules: BlackjackRules, stake: Fraction) -> BoxExposure:
+    """Return the most that a box with a stake wins in one round; of hands that win as much, the fewest."""
+    hands = 1 if rules.hands == UNLIMITED else rules.hands
+    found = [BoxExposure(rules.blackjack_pays * stake, stake, 1, "blackjack", rules.hands == UNLIMITED)]
+    for number in (1, hands):
+        doubles = rules.double != "none" and (number == 1 or rules.double_after_split)
+        won = rules.wins_pay * stake * number
+        found.append(found[0]._replace(amount=won, hands=number, how="won"))
+        if doubles:
+            found.append(found[0]._replace(amount=2 * won, hands=number, how="doubled"))
+    if rules.blackjack_after_split:
+        found.append(found[0]._replace(amount=found[0].amount * hands, hands=hands))
+    return max(found, key=lambda most: most.amount)
+
+
+# The largest exposure of one spin: a chip at its maximum on every place of the layout that a pocket wins.
+
+
+OWN_PLACE = ("straight", "dozen", "column", "double_dozen", "double_column")
+"""Bets whose number tells their place; a regulation describes one of the others for all."""
+
+
+def on_layout(staked: Iterable[StakedBet], open_bets: tuple[str, ...], apparatus: Apparatus) -> Exposure | None:
+    """Return the largest exposure of one spin; None for a wheel whose layout is not known.
+
+    A bet that a regulation describes once, such as a split, is laid on all its places; announced bets are chips on
+    places that are counted already.
+    """
+    zeros = zeros_of(apparatus)
+    if zeros is None:
+        return None
+    on_places: dict[str, dict[Spot, Fraction]] = {}
+    announced: dict[str, None] = {}
+    for each in staked:
+        if each.bet.id in CALLED:
+            announced[each.bet.id] = None
+            continue
+        places = on_places.setdefault(each.bet.id, {})
+        for spot, amount in _laid(each, zeros):
+            places[spot] = max(amount, places.get(spot, Fraction(0)))
+    best = Exposure(Fraction(0), "", None, (), open_bets, tuple(announced))
+    for pocket in (throw.label for throw in apparatus.throws):
+        wins = tuple(_wins_of_exposure_wheel(on_places, pocket))
+        if total(wins) > best.amount:
+            best = best._replace(amount=total(wins), throw=pocket, wins=wins)
+    return best
+
+
+def _laid(each: StakedBet, zeros: tuple[str, ...]) -> Iterable[tuple[Spot, Fraction]]:
+    """Yield the places of a bet with what the chip on each wins."""
+    gains = each.gains.get(COME_OUT, {})
+    places = spots(each.bet.id, zeros)
+    if places is None or not gains:
+        return ((frozenset((pocket,)), each.stake * gain) for pocket, gain in gains.items())
+    if each.number is not None and each.bet.id in OWN_PLACE:
+        straight = each.bet.id == "straight"
+        places = (frozenset((each.number,)),) if straight else places[int(each.number) - 1 : int(each.number)]
+    return ((spot, each.stake * max(gains.values())) for spot in places)
+
+
+def _wins_of_exposure_wheel(on_places: dict[str, dict[Spot, Fraction]], pocket: str) -> Iterable[Win]:
+    for bet, places in on_places.items():
+        won = [amount for spot, amount in places.items() if pocket in spot]
+        if won:
+            yield Win(bet, None, sum(won, Fraction(0)), len(won))
+
+
+# The largest exposure of one roll, spin or round: what one player can win at most with every bet at its maximum.
+# Dice: one bet of each kind and number. A table stands at the come-out or at one point, and line bets with it; a come
+# bet may stand anywhere. Bets that ride on another are won only with it, on its number. Wheels: a chip on every place
+# of the layout (`exposure_wheel`). Cards: one bet of each kind; of stud games the ante with its raise and bonus.
+# Losing stakes are not set off; a commission on a win is.
 
 
 def largest_exposure(case: TableCase) -> Exposure | None:
@@ -53,7 +238,7 @@ def largest_exposure(case: TableCase) -> Exposure | None:
     if most is None:
         return Exposure(Fraction(0), "", None, (), tuple(open_bets))
     state, label = most
-    wins = (*antes.get(label, ()), *_wins(lines, state, label))
+    wins = (*antes.get(label, ()), *_wins_of_exposure(lines, state, label))
     return Exposure(total(wins), label, state or None, wins, tuple(open_bets))
 
 
@@ -161,7 +346,7 @@ def _most(lines: _Lines, table_states: tuple[State, ...], fixed: Mapping[str, Fr
     return most
 
 
-def _wins(lines: _Lines, table_state: State, throw: str) -> Iterator[Win]:
+def _wins_of_exposure(lines: _Lines, table_state: State, throw: str) -> Iterator[Win]:
     """Yield what every bet wins with a throw while the table stands so, each in the best state it can be in."""
     for line in lines:
         choices = [

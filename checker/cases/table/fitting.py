@@ -8,10 +8,10 @@ from itertools import chain
 from typing import TypeVar
 
 from checker.cases.table.names import Fit
-from checker.games.usual import usual_prices
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import all_numbers, interpretations, lines_for, profit
 from checker.semantics.table.model import TableBet
+from checker.vocabulary.usual import usual_prices
 
 Stated = TypeVar("Stated")
 

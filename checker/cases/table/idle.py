@@ -23,10 +23,10 @@ from checker.semantics.table.model import (
     TablePrice,
     Typed,
 )
-from checker.syntax.table.keys import KEYS, find_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.table import KEYS, find_key
 
 _INDIVIDUAL = "recording.individual"
 NEEDING_A_RULE = frozenset((PER_HEAD, _INDIVIDUAL))
@@ -58,7 +58,7 @@ def stray_options(table: BoundTable) -> Iterator[TableOption]:
     """
     if table.game is None or not table.file.options:
         return
-    from checker.games.options import HANDS, STUD_OPTIONS  # imported lazily: most tables have no options
+    from checker.vocabulary.options import HANDS, STUD_OPTIONS  # imported lazily: most tables have no options
 
     rules = [rule for rule in table.regulation.options if rule.game in (None, table.game_id)]
     is_stud = any(rule.name in STUD_OPTIONS for rule in rules)
@@ -165,7 +165,7 @@ def doubtful_amounts(
 
 def _coins_and_most(currency: Typed | None, country: str) -> tuple[int, int]:
     """Return into how many coins a unit goes, and what no stake or cap comes near."""
-    from checker.words.money import OF_COUNTRY, currency_code  # imported lazily: hardly any table needs it
+    from checker.vocabulary.money import OF_COUNTRY, currency_code  # imported lazily: hardly any table needs it
 
     code = currency_code(currency.text) if currency else OF_COUNTRY.get(country)
     return _PARTS.get(code or "", 100), _MOST_HARD if code in _HARD else _MOST

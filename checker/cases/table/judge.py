@@ -22,8 +22,7 @@ from checker.cases.table.limits import (
     long_steps,
     order_of,
 )
-from checker.limits.form import Term
-from checker.limits.range import Range
+from checker.limits.form import Range, Term
 from checker.limits.relation import (
     BoundedQuantity,
     Gain,

@@ -17,8 +17,7 @@ from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import TimesAs, by_value, lines_for
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
 
 Level = Literal["number", "bet", "group", "table"]
 _KIND_WORDS: dict[str, Bilingual] = {

@@ -8,18 +8,17 @@ from functools import cache
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Edit, Finding, Value
 from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
-from checker.games.bet_names import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY, term
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText
 from checker.semantics.readings import all_numbers
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
-from checker.syntax.table.keys import fold_key
-from checker.syntax.values.scalars import OutcomeKey
 from checker.text.memory import Memory, remembered
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
+from checker.values.scalars import OutcomeKey
+from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY, term
+from checker.vocabulary.table import fold_key
 
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
@@ -263,7 +262,7 @@ class _LocalName(NamedTuple):
 
 def _local(name: str, names: GameNames) -> _LocalName | None:
     """Return the bet of the regulation that has a name elsewhere; None where there is none, or a doubt."""
-    from checker.games.bet_names_elsewhere import NAMES_ELSEWHERE  # imported lazily: for unknown names only
+    from checker.vocabulary.everyday_names import NAMES_ELSEWHERE  # imported lazily: for unknown names only
 
     here = set(names.bets.values())
     of_game = NAMES_ELSEWHERE.get(names.game, {})

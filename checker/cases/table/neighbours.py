@@ -14,10 +14,10 @@ from checker.cases.table.bind import BoundTable
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableFact, TableFile, Typed
-from checker.syntax.table.keys import fold
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.table import fold
 
 HEAD, PER_HEAD = "staff.head", "staff.tables_per_head"
 Outcome = tuple[str, tuple[str, ...]]

@@ -6,18 +6,16 @@ from collections.abc import Iterable
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
-from checker.games.apparatus import Apparatus
-from checker.games.zero import ZERO_RULES, ZEROS
+from checker.games.apparatus import ZERO_RULES, ZEROS, Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of
 from checker.semantics.outcomes import binding_of, has_other, mask_of, partition
 from checker.semantics.readings import all_numbers, judged_interpretations
 from checker.semantics.table.model import Key, OutcomeList, ZeroRule
 from checker.syntax.decree.parts import Arm, Effect, Event, Events
-from checker.syntax.table.keys import fold_key
-from checker.syntax.values.scalars import OutcomeKey
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import NOWHERE, Span
+from checker.text.span import NOWHERE, Span, shown
+from checker.values.scalars import OutcomeKey
+from checker.vocabulary.table import fold_key
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
 _WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}
@@ -245,6 +243,6 @@ def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | 
 def spellings_of(label: str) -> set[str]:
     """Return how a table file may call a round of cards that has a name, folded."""
     from checker.games.cards.poker import ALSO  # imported lazily: for games of cards only
-    from checker.games.options import HANDS
+    from checker.vocabulary.options import HANDS
 
     return {fold_key(name) for name in (label, *HANDS.get(label, {}).values(), *ALSO.get(label, ()))}

@@ -11,7 +11,6 @@ from typing import Union
 from checker.cases.table.bets import Offer, Stray
 from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.games.apparatus import Apparatus
-from checker.games.zero import EVEN_CHANCES
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, second_stage, seen_by
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
@@ -28,6 +27,7 @@ from checker.semantics.readings import (
 from checker.syntax.decree.parts import Effect, Event
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
+from checker.vocabulary.bets import EVEN_CHANCES
 
 Numbers = tuple[Union[NumberText, None], ...]
 """The numbers that a table prices on a bet; (None,) for a bet without numbers."""

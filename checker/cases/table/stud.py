@@ -7,7 +7,7 @@ from fractions import Fraction
 from checker.games.cards.poker import size_of
 from checker.probability.cards.blackjack_readings import TooManyRules, value_of
 from checker.probability.cards.card_figures import StudEdge, StudFigure
-from checker.probability.cards.stud_readings import USUAL, stud_edges_with, stud_figures
+from checker.probability.cards.stud import USUAL, stud_edges_with, stud_figures
 from checker.semantics.decree.model import Game, Option, Regulation
 from checker.semantics.table.model import TableOption
 from checker.syntax.decree.parts import OptionValue, Price

@@ -14,7 +14,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Citation, Observation, Subject
 
 if TYPE_CHECKING:
-    from checker.cases.document.anomalies import Found
+    from checker.cases.document.coverage import Found
     from checker.cases.document.text import Document
 
 
@@ -26,7 +26,7 @@ def in_document(case: RegulationCase, search: Callable[[Document], Iterator[Foun
     document, regulation = case.document, case.regulation
     if document is None or document.is_another:
         return
-    from checker.cases.document.anomalies import anchor_of, as_printed  # only a document pays for it
+    from checker.cases.document.coverage import anchor_of, as_printed  # only a document pays for it
 
     entries = {entry.anchor: entry.span for entry in regulation.outline}
     for found in search(document):
@@ -50,7 +50,7 @@ def figure_of_preamble_only(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per figure."""
     if case.document is None:
         return
-    from checker.cases.document.anomalies import figures_of_a_preamble  # only a document pays for it
+    from checker.cases.document.coverage import figures_of_a_preamble  # only a document pays for it
 
     coverage = coverage_of(case.regulation)
     ruled = {*coverage.encoded, *coverage.inspected, *coverage.doubted}
@@ -66,7 +66,7 @@ def list_unlike_headings(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per number of the list."""
     if case.document is None:
         return
-    from checker.cases.document.anomalies import lists_unlike_headings  # only a document pays for it
+    from checker.cases.document.coverage import lists_unlike_headings  # only a document pays for it
 
     yield from in_document(case, lists_unlike_headings)
 
@@ -79,7 +79,7 @@ def moment_already_past(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per such moment."""
     if case.document is None:
         return
-    from checker.cases.document.anomalies import moments_past  # only a document pays for it
+    from checker.cases.document.coverage import moments_past  # only a document pays for it
 
     yield from in_document(case, moments_past)
 
@@ -92,7 +92,7 @@ def name_spelt_two_ways(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per pair of spellings."""
     if case.document is None:
         return
-    from checker.cases.document.anomalies import spelt_two_ways  # only a document pays for it
+    from checker.cases.document.coverage import spelt_two_ways  # only a document pays for it
 
     yield from in_document(case, partial(spelt_two_ways, spanish=case.regulation.header.language == "es"))
 
@@ -108,7 +108,7 @@ def reference_to_nothing(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per reference."""
     if case.document is None:
         return
-    from checker.cases.document.anomalies import references_to_nothing  # only a document pays for it
+    from checker.cases.document.coverage import references_to_nothing  # only a document pays for it
 
     for found in in_document(case, references_to_nothing):
         of_paragraph = str(found.values["word"]).casefold().startswith(("apartado", "paragraph"))
@@ -128,7 +128,7 @@ def term_undefined(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per term."""
     if case.document is None:
         return
-    from checker.cases.document.anomalies import undefined_terms  # only a document pays for it
+    from checker.cases.document.coverage import undefined_terms  # only a document pays for it
 
     regulation = case.regulation
     labels = [game.label for game in regulation.games]

@@ -10,9 +10,9 @@ from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import chips_of
-from checker.cases.table.commission_charges import Charge, worst_charges
 from checker.cases.table.idle import doubtful_amounts
 from checker.cases.table.limits import BoundLimit
+from checker.cases.table.rounding import Charge, worst_charges
 from checker.checks.limits.bands import is_legal
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -21,8 +21,8 @@ from checker.findings.finding import Bilingual, Observation, Related, Subject, V
 from checker.findings.wording import Style, edge, number
 from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap, LimitKind
-from checker.syntax.table.keys import spelling
 from checker.text.record import NamedTuple
+from checker.vocabulary.table import spelling
 from checker.words.names import in_both, name_of, numbers_text
 
 # An amount is finer than the smallest coin, or above what any table takes or pays.

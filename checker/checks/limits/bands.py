@@ -13,15 +13,14 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, Verdict
 from checker.findings.wording import Style, fill, listed, number, percent, price
-from checker.limits.form import TABLE
-from checker.limits.range import End, Range
+from checker.limits.form import TABLE, End, Range
 from checker.limits.relation import Member
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import by_value
 from checker.semantics.table.model import Amount
-from checker.syntax.table.keys import spelling
 from checker.text.files import is_spreadsheet
 from checker.text.record import NamedTuple
+from checker.vocabulary.table import spelling
 from checker.words.names import in_both, name_of, name_on
 
 # Limits in words: what is judged, what the table states, what the regulation allows.

@@ -9,14 +9,14 @@ from functools import partial
 from checker.cases.case import TableCase
 from checker.cases.table.chips import Chips, chips_of
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.payable import UnpayableWin, unpayable_minima, unpayable_win
+from checker.cases.table.rounding import UnpayableWin, unpayable_minima, unpayable_win
 from checker.checks.limits.bands import KINDS
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style, edge, listed, number
-from checker.syntax.table.keys import spelling
 from checker.text.record import NamedTuple
+from checker.vocabulary.table import spelling
 from checker.words.names import in_both, numbers_text
 
 # The figures of a table that its chips cannot make or pay.

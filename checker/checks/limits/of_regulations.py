@@ -12,8 +12,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Language, Observation, Related, Subject
 from checker.findings.wording import percent
-from checker.limits.demands import demands_of_limits
-from checker.limits.feasible import Effort, TooManyInequalities, contradiction
+from checker.limits.demands import Effort, TooManyInequalities, contradiction, demands_of_limits
 from checker.limits.form import LinearComparison, Term, comparisons
 from checker.limits.relation import by_focus, relations_in_use, relations_of
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation

@@ -12,12 +12,12 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.games.cards.deal import Undecided
-from checker.games.options import OPTIONS
 from checker.semantics.decree.dealt import DealtHand
 from checker.semantics.decree.model import Game, Option, Regulation
 from checker.syntax.decree.parts import OptionValue
 from checker.text.record import NamedTuple
-from checker.words.options import written, written_option
+from checker.vocabulary.options import OPTIONS
+from checker.words.card_games import written, written_option
 
 # The cases of a drawing table that it leaves open or contradicts.
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.cases.one_sided import is_stuck, one_sided, standing_of_one_roll, unreached
-from checker.cases.outcome_partitions import Situation, severity_of_wording, situations, waits, worded_bets, wordings
+from checker.cases.partitions import (
+    Situation,
+    is_stuck,
+    one_sided,
+    severity_of_wording,
+    situations,
+    standing_of_one_roll,
+    unreached,
+    waits,
+    worded_bets,
+    wordings,
+)
 from checker.checks.outcomes.rolls import leaves_gaps
 from checker.checks.pages import words_of
 from checker.checks.registry import check

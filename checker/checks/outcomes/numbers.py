@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.cases.outcome_partitions import situations_of
+from checker.cases.partitions import situations_of
 from checker.cases.prices import own_payouts
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, Game, NumberText, Payout
-from checker.semantics.decree.ties import left_to
+from checker.semantics.decree.model import Bet, Game, NumberText, Payout, left_to
 from checker.semantics.outcomes import binding_of, mask_of
 from checker.semantics.readings import Rules, judged_interpretations
 from checker.syntax.decree.parts import Expression, Operation, Quantity

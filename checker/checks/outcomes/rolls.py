@@ -8,7 +8,7 @@ from operator import or_
 from typing import Literal
 
 from checker.cases.case import RegulationCase
-from checker.cases.outcome_partitions import (
+from checker.cases.partitions import (
     Situation,
     Wording,
     deciding,

@@ -32,18 +32,17 @@ from checker.checks.registry import check
 from checker.checks.tables.options import percents
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.findings.wording import Style, edge, percent, price
-from checker.games.bet_names import takes_commission
-from checker.games.usual import PAY_TABLES, SOURCES, Usual, usual
-from checker.probability.cards.blackjack_certified import DECKS
 from checker.probability.cards.blackjack_infinite import insurance_edge
+from checker.probability.cards.blackjack_readings import DECKS
 from checker.probability.figures import BetFigure, is_insurance
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, subject_of
 from checker.semantics.readings import may_be_charged, profit
 from checker.text.record import NamedTuple
-from checker.words.names import in_both, name_of, name_on, numbers_text
-from checker.words.prices import printed_price
-from checker.words.readings import arithmetic, edges_text
+from checker.vocabulary.bets import takes_commission
+from checker.vocabulary.usual import PAY_TABLES, SOURCES, Usual, usual
+from checker.words.names import arithmetic, edges_text, in_both, name_of, name_on, numbers_text
+from checker.words.outcomes import printed_price
 
 # What is said of an advantage of the player: under which readings it holds, and whose price gives it.
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import RegulationCase
-from checker.cases.outcome_partitions import OutcomePartition, Situation, deciding, outcome_partition, situations_of
+from checker.cases.partitions import OutcomePartition, Situation, deciding, outcome_partition, situations_of
 from checker.cases.prices import (
     Edges,
     PayoutCase,
@@ -32,8 +32,7 @@ from checker.semantics.readings import all_numbers, judged_interpretations
 from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 from checker.words.names import in_both, name_of, name_on, numbers_text
-from checker.words.outcomes import EFFECTS, throws_text
-from checker.words.prices import printed_price, printed_prices
+from checker.words.outcomes import EFFECTS, printed_price, printed_prices, throws_text
 
 # Prices as printed, and when two of them are the same.
 

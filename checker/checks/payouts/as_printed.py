@@ -22,14 +22,13 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.findings.wording import Style, edge, fraction, percent, price
-from checker.games.usual import usual
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Group, NumberText, Payout, subject_of
-from checker.semantics.decree.ties import left_to
+from checker.semantics.decree.model import Bet, Group, NumberText, Payout, left_to, subject_of
 from checker.semantics.readings import is_open, judged_interpretations, possible_times, profit
 from checker.text.record import NamedTuple
+from checker.vocabulary.usual import usual
 from checker.words.names import bets_text, in_both, name_of, numbers_text
-from checker.words.prices import printed_prices
+from checker.words.outcomes import printed_prices
 
 # Percentages that are a fraction cut short: 66% for 2 to 3, 83% for 5 to 6, 110% for the usual 7 to 6.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.outcome_partitions import situations_of
+from checker.cases.partitions import situations_of
 from checker.cases.prices import PayoutCase
 from checker.checks.pages import words_of
 from checker.checks.registry import check

@@ -7,11 +7,10 @@ from fractions import Fraction
 from typing import TypedDict
 
 from checker.cases.case import RegulationCase, Restatement
+from checker.cases.comparison.compare import compare_presence
 from checker.cases.comparison.limits import compare_limits
-from checker.cases.comparison.model import Difference, Side
-from checker.cases.comparison.presence import compare_presence
+from checker.cases.comparison.model import ComparisonRow, Difference, Side, rows_of
 from checker.cases.comparison.prices import compare_payouts, lines_of, paid_by_reading
-from checker.cases.comparison.rows import ComparisonRow, rows_of
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Severity, Subject, Verdict
@@ -19,8 +18,7 @@ from checker.findings.wording import listed
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import possible_times
 from checker.text.span import Span
-from checker.words.names import in_both, name_on
-from checker.words.readings import edges_text
+from checker.words.names import edges_text, in_both, name_on
 
 # What only one of two regulations has, told in one finding.
 

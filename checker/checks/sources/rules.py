@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from checker.cases.case import RegulationCase, Restatement
-from checker.cases.comparison.model import BetTopic, Side
+from checker.cases.comparison.model import BetTopic, Side, rows_of
 from checker.cases.comparison.outcomes import compare_outcomes
-from checker.cases.comparison.rows import rows_of
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.checks.pages import words_of
 from checker.checks.registry import check

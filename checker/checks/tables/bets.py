@@ -16,19 +16,17 @@ from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, source_words, subject_of_game, two_numbers
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.findings.wording import listed
-from checker.games.announced import ANNOUNCED, POCKETS
 from checker.games.apparatus import FACES, Apparatus
-from checker.games.bet_names import term
+from checker.games.layout import ANNOUNCED, POCKETS
 from checker.semantics.decree.announced import unpaid_parts
-from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, apparatus_of, seen_by, subject_of
-from checker.semantics.decree.ties import left_to
+from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, apparatus_of, left_to, seen_by, subject_of
 from checker.semantics.readings import all_numbers, lines_for, possible_times
 from checker.semantics.table.model import Typed
-from checker.syntax.table.keys import spelling
 from checker.text.span import Span
+from checker.vocabulary.bets import term
+from checker.vocabulary.table import spelling
 from checker.words.names import in_both, name_of, name_on, numbers_text, numbers_with_article, quoted_list
-from checker.words.outcomes import event_as_written, throws_text
-from checker.words.prices import printed_price
+from checker.words.outcomes import event_as_written, printed_price, throws_text
 
 # The table offers a bet that is not in the regulation.
 

@@ -31,13 +31,12 @@ from checker.findings.wording import Style, listed
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Payout
 from checker.semantics.table.model import AwardCap, Typed
-from checker.syntax.table.keys import WORDS
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.words.commission import TERMS, commission_words
+from checker.vocabulary.table import WORDS
+from checker.words.card_games import TERMS, commission_words, option_words
 from checker.words.names import in_both, name_on
-from checker.words.options import option_words
-from checker.words.prices import printed_price
+from checker.words.outcomes import printed_price
 
 # What is posted or was approved, in words; commissions there against the table's own.
 

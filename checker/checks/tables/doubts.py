@@ -11,7 +11,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.semantics.decree.model import UnclearWording
 from checker.words.names import in_both, name_of, numbers_text
-from checker.words.prices import printed_price
+from checker.words.outcomes import printed_price
 
 # The table offers a number on which the regulation contradicts itself.
 

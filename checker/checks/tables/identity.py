@@ -16,9 +16,9 @@ from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import listed
 from checker.semantics.table.model import Typed
-from checker.syntax.table.keys import KEYS, KeyLanguage, spelling
-from checker.text.shorten import shown
-from checker.words.money import OF_COUNTRY, currency_code, is_foreign, names_none
+from checker.text.span import shown
+from checker.vocabulary.money import OF_COUNTRY, currency_code, is_foreign, names_none
+from checker.vocabulary.table import KEYS, KeyLanguage, spelling
 from checker.words.names import in_both
 
 # The regulation of the table does not authorise its game.

@@ -16,11 +16,11 @@ from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Value
 from checker.findings.wording import Style, listed, percent
 from checker.games.cards.poker import names_of, size_of
-from checker.games.options import STUD_OPTIONS
-from checker.games.usual import LEAST_FOR_BLACKJACK
 from checker.semantics.table.model import TableOption
+from checker.vocabulary.options import STUD_OPTIONS
+from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
+from checker.words.card_games import option_words, printed_option
 from checker.words.names import in_both
-from checker.words.options import option_words, printed_option
 
 # Options of a card game in words, and what a difference is worth.
 

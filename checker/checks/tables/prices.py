@@ -19,30 +19,29 @@ from checker.cases.prices import (
 )
 from checker.cases.table.bets import Offer, charged_with
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.commission_charges import rounded_edges
 from checker.cases.table.names import fold_name, names_of
 from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
 from checker.cases.table.outcomes import with_zero
 from checker.cases.table.prices import Gap, Misfit, OutcomeDifference
+from checker.cases.table.rounding import rounded_edges
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.shared.throws import differing_throws
 from checker.checks.tables.subject import DEFINED, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
 from checker.findings.wording import Style, edge, listed, price
-from checker.games.apparatus import Apparatus
-from checker.games.zero import EVEN_CHANCES, ZeroName
+from checker.games.apparatus import Apparatus, ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Bet, NumberText, apparatus_of, subject_of, thrown_in
 from checker.semantics.readings import commissions_in_use, possible_times, profit
 from checker.semantics.table.model import Basis, StatedEdge, ZeroRule
-from checker.syntax.table.keys import WORDS
-from checker.text.shorten import shown
-from checker.words.commission import commission_words
+from checker.text.span import shown
+from checker.vocabulary.bets import EVEN_CHANCES
+from checker.vocabulary.table import WORDS
+from checker.words.card_games import commission_words
 from checker.words.names import in_both, name_of, name_on, numbers_text
-from checker.words.outcomes import throws_text
-from checker.words.prices import printed_price
+from checker.words.outcomes import printed_price, throws_text
 
 # Prices that differ, in words: both sides, the numbers or throws they concern, and what they are worth.
 
@@ -78,8 +77,8 @@ def edges(case: TablePayouts, same: tuple[Gap, ...]) -> dict[str, Value]:
 def _of_insurance(case: TablePayouts, gap: Gap) -> dict[str, Value]:
     """Return the edges of insurance at both prices, from the decks of the game, else from any number of them."""
     from checker.checks.tables.options import percents  # imported lazily: of blackjack only
-    from checker.probability.cards.blackjack_certified import DECKS
     from checker.probability.cards.blackjack_infinite import insurance_edge
+    from checker.probability.cards.blackjack_readings import DECKS
 
     bet, here, there = gap.offer.bet, profit(gap.here, "to"), profit(gap.there, "to")
     if here is None or there is None or not is_insurance(bet, case.options):

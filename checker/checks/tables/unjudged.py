@@ -8,7 +8,6 @@ from checker.cases.case import TableCase
 from checker.cases.table.account import is_key, values_of
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.commission_charges import never_rounded
 from checker.cases.table.idle import (
     HollowEntry,
     chips_twice,
@@ -19,12 +18,13 @@ from checker.cases.table.idle import (
     stray_options,
     stray_steps,
 )
+from checker.cases.table.rounding import never_rounded
 from checker.checks.registry import check
 from checker.checks.tables.prices import figures_for
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.table.model import AwardCap, LimitKind
-from checker.syntax.table.keys import spelling
 from checker.text.span import Span
+from checker.vocabulary.table import spelling
 from checker.words.outcomes import throws_text
 
 # What a table states and nothing can examine: its key path, its place, and why.

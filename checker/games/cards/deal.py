@@ -1,17 +1,38 @@
-"""The rules of a deal: what cards are worth, which hands are dealt, and when each of them draws.
-
-A drawing rule is one line of the table that a regulation prints. A table decides what a hand does for each total it can
-have and each thing that another hand may have done before: both are finite, so that a case without a rule, and one with
-two, is found by going through all of them.
-"""
+"""The shoe: how many cards of each value are in it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Literal
 
-from checker.games.cards.shoe import RANKS, Shoe
 from checker.text.record import NamedTuple
+
+RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+SUITS = 4
+CARDS = SUITS * len(RANKS)
+
+
+class Shoe(NamedTuple):
+    """`decks` packs of 52 cards, dealt without putting any back; None is the endless shoe, where every card is new."""
+
+    decks: int | None
+
+    @property
+    def size(self) -> int | None:
+        """Return how many cards there are, None if there is no end of them."""
+        return None if self.decks is None else CARDS * self.decks
+
+    @property
+    def of_each_rank(self) -> int:
+        """Return how many cards of a rank there are; in the endless shoe 1, since only ratios count."""
+        return 1 if self.decks is None else SUITS * self.decks
+
+
+# The rules of a deal: what cards are worth, which hands are dealt, and when each of them draws.
+# A drawing rule is one line of the table that a regulation prints. A table decides what a hand does for each total it
+# can have and each thing that another hand may have done before: both are finite, so that a case without a rule, and
+# one with two, is found by going through all of them.
+
 
 Action = Literal["draw", "stand"]
 

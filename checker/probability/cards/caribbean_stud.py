@@ -17,7 +17,7 @@ from math import comb
 from operator import itemgetter, mul
 
 from checker.games.cards.poker import CATEGORIES
-from checker.probability.cards.stud_ends import Ends, Meeting, PlayedOut
+from checker.probability.cards.stud import Ends, Meeting, PlayedOut
 from checker.text.record import NamedTuple
 
 ACE, KING = 12, 11

@@ -11,7 +11,7 @@ from itertools import accumulate, combinations
 from math import comb
 
 from checker.games.cards.poker import CATEGORIES
-from checker.probability.cards.stud_ends import Ends, Meeting, PlayedOut
+from checker.probability.cards.stud import Ends, Meeting, PlayedOut
 from checker.text.record import NamedTuple
 
 RAISE = 1

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from checker.games.announced import ANNOUNCED, POCKETS, Stack
 from checker.games.apparatus import Apparatus
+from checker.games.layout import ANNOUNCED, POCKETS, Stack
 from checker.semantics.decree.model import Bet, BetStage, Payout
 from checker.semantics.outcomes import partition
 from checker.semantics.readings import TimesAs, is_open, lines_for, profit

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
+from math import lcm
 
 from checker.findings.finding import Bilingual, Value
-from checker.games.apparatus import CARDS
-from checker.games.cards.deal import Condition, Deal, DrawRule, Hand, Values
-from checker.games.cards.shoe import RANKS, Shoe
+from checker.games.apparatus import CARDS, Apparatus, Throw
+from checker.games.cards.deal import RANKS, Condition, Deal, DrawRule, Hand, Shoe, Values
 from checker.semantics.decree.dealt import Dealing, DealtHand
 from checker.semantics.decree.scope import Scope
-from checker.syntax.decree.apparatus_tree import CardsApparatus
-from checker.syntax.decree.card_tree import (
+from checker.syntax.decree.parts import Interval
+from checker.syntax.decree.tree import (
+    CardsApparatus,
+    ChancesApparatus,
     Deals,
     Draw,
     DrawsUntil,
     HandStatement,
     NaturalStatement,
     ShownCards,
+    Statement,
     ValuesStatement,
     When,
 )
-from checker.syntax.decree.parts import Interval
-from checker.syntax.decree.tree import Statement
 from checker.text.span import Span
 
 MAX_DECKS = 12
@@ -158,3 +160,33 @@ class DealReader:
 def numbers_of(intervals: Iterable[Interval]) -> tuple[int, ...]:
     """Return the totals of a list, ascending, each once."""
     return tuple(sorted({number for each in intervals for number in range(each.first, each.last + 1)}))
+
+
+# Chances that the document states itself: `with chances high 18/37, low 18/37, zero 1/37`.
+
+
+_CHANCE: Bilingual = {"en": "the chance", "es": "la probabilidad"}
+_SUM: Bilingual = {"en": "the sum of all chances", "es": "la suma de todas las probabilidades"}
+
+
+def chances_of(given: ChancesApparatus, scope: Scope) -> Apparatus:
+    """Return one throw for each outcome, none if the chances do not make 1: nothing can be computed from them then."""
+    known: dict[str, Fraction] = {}
+    sound = True
+    for each in given.chances:
+        if each.name.text in known:
+            scope.report("decree_names/duplicate-name", each.name.span, {"name": each.name.text})
+            sound = False
+        if not each.chance:
+            scope.report(
+                "decree_names/value-out-of-range", each.span, {"what": _CHANCE, "value": "0", "allowed": "0 < … <= 1"}
+            )
+            sound = False
+        known[each.name.text] = each.chance
+    total = sum(known.values(), Fraction(0))
+    if sound and total != 1:
+        scope.report("decree_names/value-out-of-range", given.span, {"what": _SUM, "value": str(total), "allowed": "1"})
+    if not sound or total != 1:
+        return CARDS
+    ways = lcm(*(chance.denominator for chance in known.values()))
+    return Apparatus("cards", tuple(Throw(name, (), None, int(chance * ways)) for name, chance in known.items()))

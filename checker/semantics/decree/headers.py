@@ -8,7 +8,7 @@ from typing import Literal, TypeVar, cast
 from checker.findings.finding import Bilingual
 from checker.semantics.decree.model import Header, Link, OutlineParagraph
 from checker.semantics.decree.scope import Scope
-from checker.syntax.decree.fields import (
+from checker.syntax.decree.tree import (
     AttributedField,
     ChangeField,
     DateField,

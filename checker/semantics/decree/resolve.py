@@ -12,8 +12,7 @@ from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dic
 from checker.games.cards.poker import SIZES, names_of, poker
 from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
-from checker.semantics.decree.chances import chances_of
-from checker.semantics.decree.dealing import DealReader
+from checker.semantics.decree.dealing import DealReader, chances_of
 from checker.semantics.decree.dealt import Dealing
 from checker.semantics.decree.headers import header_of, links_of, outline_of
 from checker.semantics.decree.model import (
@@ -41,18 +40,20 @@ from checker.semantics.decree.statements import (
     requirement_of,
 )
 from checker.semantics.readings import TimesAs
-from checker.syntax.decree.apparatus_tree import CardsApparatus, ChancesApparatus, DiceApparatus, WheelApparatus
-from checker.syntax.decree.card_tree import HandStatement
-from checker.syntax.decree.fields import ChangeField
 from checker.syntax.decree.parts import Arm, Cite, Event, Name
 from checker.syntax.decree.tree import (
     BetStatement,
+    CardsApparatus,
+    ChancesApparatus,
+    ChangeField,
     ClaimStatement,
     ClosedListStatement,
     Decree,
+    DiceApparatus,
     ExampleStatement,
     GameStatement,
     GroupStatement,
+    HandStatement,
     InspectStatement,
     LimitStatement,
     NotEncodedStatement,
@@ -61,6 +62,7 @@ from checker.syntax.decree.tree import (
     RequireStatement,
     Statement,
     SuspectStatement,
+    WheelApparatus,
 )
 from checker.text.record import NamedTuple
 from checker.text.span import Span

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual
-from checker.games.facts import FACTS
-from checker.games.options import OPTIONS
 from checker.semantics.decree.model import (
     Claim,
     Example,
@@ -43,6 +41,8 @@ from checker.syntax.decree.tree import (
     SuspectStatement,
     Unclear,
 )
+from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import OPTIONS
 
 FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
 FUNCTION: Bilingual = {"en": "quantity", "es": "magnitud"}

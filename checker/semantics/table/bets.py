@@ -1,35 +1,160 @@
-"""`bets` of a table file: what it offers and what it pays, names and outcomes as typed."""
+"""The parts of a table file: its bets, limits, facts and options."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
 from typing import Literal, cast
 
-from checker.games.zero import ZeroName
+from checker.findings.finding import Value
+from checker.games.apparatus import ZeroName
 from checker.semantics.commission import Base, Commission, Rounding, Taken
-from checker.semantics.table.limits import LIMIT_KINDS, bet_limits, key_of
 from checker.semantics.table.model import (
     AwardCap,
     Basis,
     Key,
+    LimitKind,
     OutcomeList,
     StatedEdge,
     TableBet,
+    TableFact,
+    TableLimit,
+    TableOption,
     TablePrice,
     Typed,
     ZeroRule,
 )
 from checker.semantics.table.shapes import Shapes
-from checker.syntax.table.keys import find_word
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
-from checker.syntax.values.scalars import (
+from checker.text.record import NamedTuple
+from checker.text.span import Span, shown
+from checker.values.scalars import (
+    OddsMultiples,
+    OutcomeKey,
+    Percent,
     Problem,
+    StatedMeasure,
     read_amount,
+    read_boolean,
+    read_integer,
+    read_limit,
+    read_measure,
     read_numbers_key,
     read_price,
     read_quotient,
     read_rate,
 )
+from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.table import WORDS, find_word, fold_key
+
+# `minimum`, `maximum`, `step` of a table or a bet, to limits.
+
+
+LIMIT_KINDS: tuple[LimitKind, ...] = ("minimum", "maximum", "step")
+
+
+class LimitSection(NamedTuple):
+    """A kind of limit, and the key it stands under as the user typed it."""
+
+    kind: LimitKind
+    key: str
+
+
+_THE_TABLE = ("table", "mesa")
+_NUMBERS_OF_ODDS = (("4", "10"), ("5", "9"), ("6", "8"))
+_MULTIPLES: dict[str, int] = {number: place for place, pair in enumerate(_NUMBERS_OF_ODDS) for number in pair}
+
+
+def table_limits(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
+    """Return the limits of a table: single values for the table itself, or a map by group and bet."""
+    return tuple(limit for kind, read in _OF_KIND.items() if kind in entries for limit in read(entries[kind], shapes))
+
+
+def _of_kind(kind: LimitKind, entry: Entry, shapes: Shapes) -> Iterator[TableLimit]:
+    section = LimitSection(kind, entry.key.text)
+    if not isinstance(entry.value, Mapping):
+        yield from _single(section, None, None, entry.value, shapes)
+        return
+    for name, value in shapes.named(entry.value, section.key, kind):
+        of = None if fold_key(name.text) in _THE_TABLE else name
+        yield from _of_name(section, of, value, shapes)
+
+
+_OF_KIND = {kind: partial(_of_kind, kind) for kind in LIMIT_KINDS}
+
+
+def bet_limits(name: Typed, entries: dict[LimitKind, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
+    """Return the limits that stand in a bet: single values, or a map by its numbers."""
+    found: list[TableLimit] = []
+    for kind, entry in entries.items():
+        found.extend(_of_name(LimitSection(kind, entry.key.text), name, entry.value, shapes))
+    return tuple(found)
+
+
+def odds_limits(entry: Entry, shapes: Shapes) -> tuple[TableLimit, ...]:
+    """Return `odds: 3-4-5x` as maxima of the bet `odds`."""
+    name = Typed("odds", entry.key.span)
+    return tuple(_of_name(LimitSection("maximum", entry.key.text), name, entry.value, shapes))
+
+
+def key_of(name: Typed, shapes: Shapes) -> Key | None:
+    """Return the key of a map by numbers or outcomes; what is neither is reported."""
+    outcome = read_numbers_key(name.text)
+    if isinstance(outcome, Problem):
+        shapes.add((outcome.at(name.span),))
+        return None
+    return Key(outcome, name.text, name.span)
+
+
+def _of_name(section: LimitSection, of: Typed | None, value: Node, shapes: Shapes) -> Iterator[TableLimit]:
+    if not isinstance(value, Mapping):
+        yield from _single(section, of, None, value, shapes)
+        return
+    for name, single in shapes.named(value, section.key, section.kind):
+        key = key_of(name, shapes)
+        if key is not None:
+            yield from _single(section, of, key, single, shapes)
+
+
+def _single(
+    section: LimitSection, of: Typed | None, key: Key | None, node: Node, shapes: Shapes
+) -> Iterator[TableLimit]:
+    limit = shapes.value(node, section.key, read_limit, section.kind)
+    if limit is None or not isinstance(node, Scalar):
+        return
+    if isinstance(limit, Fraction):
+        yield TableLimit(section.kind, of, key, limit, None, node.text, node.span)
+        return
+    blank = TableLimit(section.kind, of, key, None, None, node.text, node.span)
+    if section.kind == "step" or of is None:
+        values: dict[str, Value] = {"text": shown(node.text), "key": section.key, "form": shapes.form(section.kind)}
+        shapes.report("table_entries/value-out-of-place", node.span, values)
+    elif isinstance(limit, Percent):
+        yield blank._replace(share=limit.share)
+    elif isinstance(limit, OddsMultiples):
+        yield from _multiples(blank, limit)
+
+
+def _multiples(blank: TableLimit, odds: OddsMultiples) -> Iterator[TableLimit]:
+    """Yield `2x` as one share, `3-4-5x` as the share of each number."""
+    if len(set(odds)) == 1:
+        yield blank._replace(share=Fraction(odds[0]))
+        return
+    numbers = blank.key.outcome.numbers if blank.key else None
+    for place, pair in enumerate(_NUMBERS_OF_ODDS):
+        chosen = pair if numbers is None else tuple(number for number in numbers if _MULTIPLES.get(number) == place)
+        if chosen:
+            yield blank._replace(key=_synthetic(chosen, blank.span), share=Fraction(odds[place]))
+
+
+def _synthetic(numbers: tuple[str, ...], span: Span) -> Key:
+    """Return the key that `3-4-5x` stands for: nobody has typed it."""
+    return Key(OutcomeKey(numbers), ", ".join(numbers), span)
+
+
+# `bets` of a table file: what it offers and what it pays, names and outcomes as typed.
 
 
 def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
@@ -178,3 +303,79 @@ def _places(text: str) -> int | None:
         return None
     digits = "".join(sign if sign.isdigit() else "." if sign in ".," else "" for sign in text)
     return len(digits.partition(".")[2]) + 2
+
+
+# The sections of a table file that state facts: dice, staff, recording, display, wheel, cards.
+
+
+FACT_SECTIONS = ("dice", "staff", "recording", "display", "wheel", "cards")
+
+
+def facts_of(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableFact, ...]:
+    """Return the facts of all sections that the file has."""
+    return tuple(
+        fact for section, read in _OF_SECTION.items() if section in entries for fact in read(entries[section], shapes)
+    )
+
+
+def _facts(section: str, entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
+    found = shapes.map(entry.value, entry.key.text, section)
+    for name, each in (shapes.entries(found, section) if found else {}).items():
+        path = f"{section}.{name}"
+        value = shapes.value(each.value, each.key.text, _READERS[FACTS[path].type], section)
+        if isinstance(each.value, Scalar):
+            text, span = each.value.text, each.value.span
+            if isinstance(value, StatedMeasure):
+                yield TableFact(path, value.value, value.unit, text, span)
+            elif isinstance(value, str):
+                yield TableFact(path, value, None, text, span)
+            elif isinstance(value, int):
+                yield TableFact(path, value if isinstance(value, bool) else Fraction(value), None, text, span)
+
+
+_READERS: dict[str, Callable[[str], int | bool | str | StatedMeasure | Problem]] = {
+    "count": read_integer,
+    "measure": read_measure,
+    "truth": read_boolean,
+    "name": str.strip,
+}
+_OF_SECTION = {section: partial(_facts, section) for section in FACT_SECTIONS}
+
+
+# `options` of a table file: the rules of its card game.
+
+
+def options_of(entry: Entry | None, shapes: Shapes) -> tuple[TableOption, ...]:
+    """Return the options that the file states."""
+    found = shapes.map(entry.value, entry.key.text, "options") if entry else None
+    if found is None:
+        return ()
+    return tuple(
+        option for name, each in shapes.entries(found, "options").items() for option in _option(name, each, shapes)
+    )
+
+
+def _option(name: str, entry: Entry, shapes: Shapes) -> Iterator[TableOption]:
+    value = _value(name, entry, shapes)
+    if value is not None and isinstance(entry.value, Scalar):
+        yield TableOption(name, value, Typed(entry.key.text, entry.key.span), entry.value.text, entry.value.span)
+
+
+def _value(name: str, entry: Entry, shapes: Shapes) -> Fraction | int | str | None:
+    term = OPTIONS[name]
+    if term.priced:
+        price = shapes.value(entry.value, entry.key.text, read_price, "options")
+        return None if price is None else price.profit
+    if not term.counted:
+        return shapes.word(entry, name)
+    if term.words and isinstance(entry.value, Scalar) and (word := find_word(name, entry.value.text)):
+        return word
+    number = shapes.value(entry.value, entry.key.text, read_integer, "options")
+    if number is None or term.takes(number):
+        return number
+    words = WORDS.get(name, {})
+    listed = ", ".join(f"`{word}`" for word in (words.values() if shapes.language == "es" else words))
+    allowed = f"{term.least}–{term.most}" + (f", {listed}" if listed else "")
+    values: dict[str, Value] = {"text": str(number), "key": entry.key.text, "words": allowed}
+    shapes.report("table_entries/word-expected", entry.value.span, values)
+    return None

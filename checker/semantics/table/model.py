@@ -9,13 +9,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from checker.games.zero import ZeroName
+from checker.games.apparatus import ZeroName
 from checker.semantics.commission import Commission
-from checker.syntax.table.keys import KeyLanguage
 from checker.syntax.table.tree import Entry
-from checker.syntax.values.scalars import OutcomeKey, PriceText
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.values.scalars import OutcomeKey, PriceText
+from checker.vocabulary.table import KeyLanguage
 
 LimitKind = Literal["minimum", "maximum", "step"]
 Basis = Literal["made", "resolved", "roll"]

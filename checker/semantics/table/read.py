@@ -6,17 +6,23 @@ from collections.abc import Iterable, Iterator
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Value
-from checker.semantics.table.bets import award_cap_of, bets_of, commission_of, stated_edges, zero_of
-from checker.semantics.table.facts import facts_of
-from checker.semantics.table.limits import odds_limits, table_limits
+from checker.semantics.table.bets import (
+    award_cap_of,
+    bets_of,
+    commission_of,
+    facts_of,
+    odds_limits,
+    options_of,
+    stated_edges,
+    table_limits,
+    zero_of,
+)
 from checker.semantics.table.model import Amount, Authorisation, TableCopy, TableFile, Typed
-from checker.semantics.table.options import options_of
 from checker.semantics.table.shapes import Shapes
-from checker.syntax.table.keys import find_word, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
-from checker.syntax.values.scalars import read_amount, read_boolean, read_date
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
+from checker.values.scalars import read_amount, read_boolean, read_date
+from checker.vocabulary.table import find_word, fold_key
 
 MOST_TABLES = 2_000
 """Tables of a file, or of all sheets of a workbook."""

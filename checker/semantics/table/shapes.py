@@ -9,14 +9,13 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import with_hint
 from checker.semantics.table.model import Typed
-from checker.syntax.table.keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
 from checker.syntax.table.load import MAX_FINDINGS
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
-from checker.syntax.values.prices import PriceText, read_price
-from checker.syntax.values.scalars import Problem, is_null
 from checker.text.files import is_spreadsheet
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
+from checker.values.prices import PriceText, read_price
+from checker.values.scalars import Problem, is_null
+from checker.vocabulary.table import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
 
 Read = TypeVar("Read")
 

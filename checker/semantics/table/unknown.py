@@ -8,9 +8,9 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections, did_you_mean
 from checker.findings.wording import Style, listed
-from checker.syntax.table.keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set, spelling
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
-from checker.text.shorten import shown
+from checker.text.span import shown
+from checker.vocabulary.table import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set, spelling
 
 _MOST = 12
 """Keys that a message lists to choose from."""

@@ -1,4 +1,4 @@
-"""Raw tree to the typed tree of `decree/tree.py`: the header, the statements, and the whole file."""
+"""Raw tree to the statements on how cards are dealt."""
 
 from __future__ import annotations
 
@@ -7,48 +7,54 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from checker.findings.finding import Related
-from checker.syntax.decree.apparatus_tree import (
-    Apparatus,
-    CardsApparatus,
-    ChancesApparatus,
-    DiceApparatus,
-    StatedChance,
-    WheelApparatus,
-)
-from checker.syntax.decree.card_build import hand_of, natural_of, values_of
-from checker.syntax.decree.fields import (
-    AttributedField,
-    ChangeField,
-    DateField,
-    Day,
-    HeaderField,
-    InForceField,
-    LinkField,
-    OutlineEntry,
-    OutlineField,
-    TextField,
-    TimesField,
-    TimesMeaning,
-)
 from checker.syntax.decree.parts import Cite, Name, Text
 from checker.syntax.decree.reader import RawTree
 from checker.syntax.decree.rules import option_value_of, rules_of, unclear_of
 from checker.syntax.decree.tree import (
+    Apparatus,
+    AttributedField,
     BetStatement,
+    CardsApparatus,
+    ChancesApparatus,
+    ChangeField,
     ClaimStatement,
     ClosedListStatement,
+    DateField,
+    Day,
+    Deals,
     Decree,
+    DiceApparatus,
+    Draw,
+    DrawsUntil,
     ExampleStatement,
     GameStatement,
     GroupStatement,
+    HandRule,
+    HandStatement,
+    HeaderField,
+    InForceField,
     InspectStatement,
     LimitStatement,
+    LinkField,
+    NaturalStatement,
     NotEncodedStatement,
     OptionStatement,
+    OutlineEntry,
+    OutlineField,
     Params,
+    Rank,
     RequireStatement,
+    ShownCards,
+    StatedChance,
     Statement,
     SuspectStatement,
+    TextField,
+    TimesField,
+    TimesMeaning,
+    ValuesStatement,
+    WheelApparatus,
+    When,
+    Worth,
 )
 from checker.syntax.decree.values import (
     Refused,
@@ -75,6 +81,80 @@ from checker.syntax.decree.values import (
 )
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
+
+
+def values_of(tree: RawTree, path: str) -> ValuesStatement:
+    """Return what the cards count."""
+    worths = tuple(_worth(item, path) for item in parts(tree, "worth"))
+    return ValuesStatement(worths, next(iter(integers(tree)), None), own_cites(tree, path), span_of(tree, path))
+
+
+def _worth(tree: RawTree, path: str) -> Worth:
+    ranks = [_rank(item) for item in parts(tree, "rank")]
+    return Worth(ranks[0], ranks[-1], next(iter(integers(tree)), None), span_of(tree, path))
+
+
+def _rank(tree: RawTree) -> Rank:
+    token = words(tree)[0]
+    return str(token) if token.type == "INT" else token.type.lower()
+
+
+def hand_of(tree: RawTree, path: str) -> HandStatement:
+    """Return a hand with its rules in order."""
+    rules = tuple(_RULES[item.data](item, path) for item in parts(tree, *_RULES))
+    return HandStatement(
+        first_name(tree, path), first_text(tree, path), own_cites(tree, path), rules, span_of(tree, path)
+    )
+
+
+def natural_of(tree: RawTree, path: str) -> NaturalStatement:
+    """Return the totals that end a round."""
+    return NaturalStatement(intervals_of(part(tree, "numbers"), path), own_cites(tree, path), span_of(tree, path))
+
+
+def _deals(tree: RawTree, path: str) -> HandRule:
+    return Deals(integers(tree)[0], own_cite(tree, path), span_of(tree, path))
+
+
+def _shown(tree: RawTree, path: str) -> HandRule:
+    return ShownCards(tuple(_rank(item) for item in parts(tree, "rank")), own_cite(tree, path), span_of(tree, path))
+
+
+def _draw(tree: RawTree, path: str) -> HandRule:
+    action: Literal["draw", "stand"] = "draw" if word(tree, "DRAWS") else "stand"
+    numbers, when = part(tree, "numbers"), part(tree, "when")
+    return Draw(
+        action,
+        None if numbers is None else intervals_of(numbers, path),
+        None if when is None else _when(when, path),
+        own_cite(tree, path),
+        span_of(tree, path),
+    )
+
+
+def _when(tree: RawTree, path: str) -> When:
+    numbers = part(tree, "numbers")
+    drew = None if numbers is None else intervals_of(numbers, path)
+    return When(first_name(tree, path), drew, word(tree, "IF_NOT") is not None, span_of(tree, path))
+
+
+def _draws_until(tree: RawTree, path: str) -> HandRule:
+    return DrawsUntil(integers(tree)[0], own_cite(tree, path), span_of(tree, path))
+
+
+_RULES: Mapping[str, Callable[[RawTree, str], HandRule]] = {
+    "deals": _deals,
+    "shown": _shown,
+    "draw_rule": _draw,
+    "draws_until": _draws_until,
+}
+
+HAND_RULE_PARTS = frozenset(_RULES)
+"""The parts of the raw tree that are rules of a hand."""
+
+
+# Raw tree to the typed tree of `decree/tree.py`: the header, the statements, and the whole file.
+
 
 _LINKS: Mapping[str, Literal["restates", "relies_on", "amends"]] = {
     "RESTATES": "restates",

@@ -10,10 +10,12 @@ from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
 from checker.findings.suggest import latin
 from checker.syntax.decree.as_typed import (
+    Scene,
     date_finding,
     number_finding,
     price_finding,
     quote_finding,
+    shortened,
     sign_finding,
     unit_finding,
 )
@@ -29,7 +31,6 @@ from checker.syntax.decree.reader import (
     begins_line,
     unit_terminals,
 )
-from checker.syntax.decree.scene import Scene, shortened
 from checker.text.record import NamedTuple
 
 _ALIKE = 0.75

@@ -15,7 +15,7 @@ from typing import Literal
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
-from checker.syntax.decree.card_build import HAND_RULE_PARTS
+from checker.syntax.decree.build import HAND_RULE_PARTS
 from checker.syntax.decree.keywords import Vocabulary, vocabularies
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.reader import RawTree, Token, Tree, read

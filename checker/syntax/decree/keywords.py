@@ -10,9 +10,8 @@ from typing import Any
 
 import yaml
 
-from checker.text.files import read_text
+from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
-from checker.text.resources import data_folder
 
 GAP = r"(?:[ \t\n\f\u00a0\u202f]|#[^\n]*\n)+"
 """What may stand between the words of one keyword: white space, line breaks, even a comment.

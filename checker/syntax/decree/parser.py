@@ -6,11 +6,11 @@ import re
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
+from checker.syntax.decree.as_typed import shortened
 from checker.syntax.decree.build import build
 from checker.syntax.decree.explain import explain, misspelt
 from checker.syntax.decree.keywords import first_word, language_of, vocabularies
 from checker.syntax.decree.reader import MAX_FAULTS, ReadStatements, read, span_between
-from checker.syntax.decree.scene import shortened
 from checker.syntax.decree.tree import Decree
 from checker.text.files import MAX_BYTES
 from checker.text.record import NamedTuple

@@ -25,9 +25,8 @@ from lark.utils import TextSlice
 from checker.syntax.decree.keywords import family_members, pattern, terminal_definitions, vocabularies
 from checker.syntax.decree.lexer import DecreeLexer
 from checker.text import cache as stored
-from checker.text.files import read_text, write_bytes_atomic
+from checker.text.files import compiled_folder, data_folder, read_text, write_bytes_atomic
 from checker.text.record import NamedTuple
-from checker.text.resources import compiled_folder, data_folder
 from checker.text.span import Span
 
 Cause = Literal["unexpected", "number-too-long", "nested-too-deeply", "too-many-operations", "too-many-statements"]

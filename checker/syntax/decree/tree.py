@@ -1,17 +1,10 @@
-"""The tree of a decree: one node type per form of the language, each with its span.
-
-The tree says what is written, not what it means: names are unresolved text, nothing is defaulted, order is kept.
-`semantics/` gives it meaning. Statements carry `cites`; an empty tuple means that the statement names no place.
-"""
+"""The tree of how cards are dealt: what they count, the hands, when a hand takes another card."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Literal, Union
 
-from checker.syntax.decree.apparatus_tree import Apparatus
-from checker.syntax.decree.card_tree import HandStatement, NaturalStatement, ValuesStatement
-from checker.syntax.decree.fields import HeaderField
 from checker.syntax.decree.parts import (
     Arm,
     Cite,
@@ -30,6 +23,241 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+
+Rank = str
+"""A rank as the grammar knows it, whatever the keyword language: "2" to "10", "ace", "jack", "queen", "king"."""
+
+
+class Worth(NamedTuple):
+    """`2 .. 9 face value`, `10 .. king 0`: `value` is None for what stands on the card."""
+
+    first: Rank
+    last: Rank
+    value: int | None
+    span: Span
+
+
+class ValuesStatement(NamedTuple):
+    """`values ace 1, 2 .. 9 face value, 10 .. king 0 modulo 10`."""
+
+    worths: tuple[Worth, ...]
+    modulo: int | None
+    cites: tuple[Cite, ...]
+    span: Span
+
+
+class Deals(NamedTuple):
+    """`deals 2`: the cards a hand begins with."""
+
+    cards: int
+    cite: Cite | None
+    span: Span
+
+
+class ShownCards(NamedTuple):
+    """`shows ace`: cards that lie open before the others are dealt."""
+
+    ranks: tuple[Rank, ...]
+    cite: Cite | None
+    span: Span
+
+
+class When(NamedTuple):
+    """`if player drew 6, 7`, `unless player stands` (then `drew` is None)."""
+
+    hand: Name
+    drew: tuple[Interval, ...] | None
+    negated: bool
+    span: Span
+
+
+class Draw(NamedTuple):
+    """`draws 0 .. 5 if player stands`, `stands other` (then `totals` is None)."""
+
+    action: Literal["draw", "stand"]
+    totals: tuple[Interval, ...] | None
+    when: When | None
+    cite: Cite | None
+    span: Span
+
+
+class DrawsUntil(NamedTuple):
+    """`draws until 31`: card after card, until the total is so high."""
+
+    total: int
+    cite: Cite | None
+    span: Span
+
+
+HandRule = Deals | ShownCards | Draw | DrawsUntil
+
+
+class HandStatement(NamedTuple):
+    """`hand banker "Banca" [7.2] deals 2 draws 0 .. 2 …`."""
+
+    name: Name
+    label: Text | None
+    cites: tuple[Cite, ...]
+    rules: tuple[HandRule, ...]
+    span: Span
+
+
+class NaturalStatement(NamedTuple):
+    """`natural 8, 9 ends`: dealt totals on which no hand takes another card."""
+
+    totals: tuple[Interval, ...]
+    cites: tuple[Cite, ...]
+    span: Span
+
+
+# The tree of what a game is played with: dice, a wheel, cards, or chances that the document states itself.
+
+
+class DiceApparatus(NamedTuple):
+    """`with 2 dice`."""
+
+    dice: int
+    span: Span
+
+
+class WheelApparatus(NamedTuple):
+    """Pockets as written: ("0", "00", "1", …); ranges are kept as intervals."""
+
+    pockets: tuple[Interval, ...]
+    span: Span
+
+
+class CardsApparatus(NamedTuple):
+    """`with cards` (decks None), `with 6 decks`, `with endless decks`, or `with 5 cards`: poker hands of so many."""
+
+    decks: int | None
+    span: Span
+    endless: bool = False
+    hand: int | None = None
+
+
+class StatedChance(NamedTuple):
+    """`high 18/37`: a way for a round to end, and the chance that the document gives it."""
+
+    name: Name
+    chance: Fraction
+    span: Span
+
+
+class ChancesApparatus(NamedTuple):
+    """`with chances high 18/37, low 18/37, zero 1/37`: nothing is counted, the document states the chances."""
+
+    chances: tuple[StatedChance, ...]
+    span: Span
+
+
+Apparatus = Union[DiceApparatus, WheelApparatus, CardsApparatus, ChancesApparatus]
+
+
+# The header of a decree: one node for each of its fields.
+
+
+TimesMeaning = Literal["profit", "total", "unsettled"]
+
+
+class Day(NamedTuple):
+    """A date as ISO text (`2011-06-10`), or `unknown`."""
+
+    text: str
+    span: Span
+
+
+class TextField(NamedTuple):
+    """`title`, `jurisdiction`, `authority`, `kind`, `language`: one word or string."""
+
+    key: Literal["title", "jurisdiction", "authority", "kind", "language"]
+    value: Text
+    span: Span
+
+
+class DateField(NamedTuple):
+    """`signed DATE`, `published DATE|unknown "BOPA 2011-12098"`."""
+
+    key: Literal["signed", "published"]
+    day: Day
+    reference: Text | None
+    span: Span
+
+
+class InForceField(NamedTuple):
+    """`in force DATE|unknown` (then `days_after_publication` is None), or `in force published + 1 day`.
+
+    `in force published` is the day of publication itself: 0 days after it.
+
+    `until` is the last day in force; None: nothing says that there is one.
+    """
+
+    day: Day | None
+    days_after_publication: int | None
+    until: Day | None
+    cite: Cite | None
+    span: Span
+
+
+class AttributedField(NamedTuple):
+    """`attributed to "…" by "…" / "…"`: whose text this is said to be, and the reason."""
+
+    to: Text
+    by: Words
+    span: Span
+
+
+class LinkField(NamedTuple):
+    """`restates`, `relies on`, `amends`: another text, by id."""
+
+    key: Literal["restates", "relies_on", "amends"]
+    regulation: Name
+    cite: Cite | None
+    span: Span
+
+
+class ChangeField(NamedTuple):
+    """`replaces [X] by [Y]`, `inserts`, `repeals`: a place in the amended text, and the place here that does it."""
+
+    key: Literal["replaces", "inserts", "repeals"]
+    target: Cite
+    by: Cite | None
+    span: Span
+
+
+class TimesField(NamedTuple):
+    """`times profit [IV.6] because "…"`: what "N times" means in the whole text."""
+
+    meaning: TimesMeaning
+    cite: Cite | None
+    because: Words | None
+    span: Span
+
+
+class OutlineEntry(NamedTuple):
+    """One paragraph, or a range `first .. last` (then `last` is set)."""
+
+    first: str
+    last: str | None
+    phrase: str | None
+    span: Span
+
+
+class OutlineField(NamedTuple):
+    """The normative paragraphs of the document, in order."""
+
+    entries: tuple[OutlineEntry, ...]
+    span: Span
+
+
+HeaderField = Union[
+    TextField, DateField, InForceField, AttributedField, LinkField, ChangeField, TimesField, OutlineField
+]
+
+
+# The tree of a decree: one node type per form of the language, each with its span.
+# The tree says what is written, not what it means: names are unresolved text, nothing is defaulted, order is kept.
+# `semantics/` gives it meaning. Statements carry `cites`; an empty tuple means that the statement names no place.
 
 
 class Delegated(NamedTuple):

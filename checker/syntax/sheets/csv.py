@@ -12,11 +12,10 @@ from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
 from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, stated
 from checker.syntax.sheets.rows import HEADER_WITHIN, find_header, read_rows
-from checker.syntax.table.characters import forbidden
+from checker.syntax.table.load import forbidden
 from checker.text.files import Exported
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
 
 MAX_CELLS = 100_000
 HEAD = 20_000

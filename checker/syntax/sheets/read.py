@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.findings.finding import Finding, Related
 from checker.syntax.sheets.cells import Sheet
 from checker.text.files import WORKBOOKS, decode_list
-from checker.text.shorten import shown
+from checker.text.span import shown
 
 
 def load_sheets(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:

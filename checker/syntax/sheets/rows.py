@@ -14,14 +14,21 @@ from typing import Union
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.syntax.sheets.cells import Cell, SheetRow
-from checker.syntax.sheets.columns import LIMITS, OUTCOME_LISTS, HeaderRow, SheetColumn, header_findings, read_header
-from checker.syntax.sheets.traps import one_or_two, trap_in
-from checker.syntax.table.keys import fold, fold_key
+from checker.syntax.sheets.columns import (
+    LIMITS,
+    OUTCOME_LISTS,
+    HeaderRow,
+    SheetColumn,
+    header_findings,
+    one_or_two,
+    read_header,
+    trap_in,
+)
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
-from checker.syntax.values.scalars import Problem, read_amount
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
+from checker.values.scalars import Problem, read_amount
+from checker.vocabulary.table import fold, fold_key
 
 
 class Leaf(NamedTuple):

@@ -30,10 +30,9 @@ from checker.syntax.sheets.xlsx_package import (
     stored_as_text,
     text_of,
 )
-from checker.syntax.table.characters import forbidden
+from checker.syntax.table.load import forbidden
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
 
 MAX_COLUMN = 16_384
 MAX_BLOCKS = 1000

@@ -13,11 +13,10 @@ from typing import Any
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Finding, Related
 from checker.findings.wording import Style, listed
-from checker.syntax.table.keys import ENGLISH_OF, fold_key
 from checker.syntax.table.tree import MAX_DEPTH
 from checker.text.record import NamedTuple
-from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import Span, shown
+from checker.vocabulary.table import ENGLISH_OF, fold_key
 
 _CLOSING = {"[": "]", "{": "}"}
 _FENCE = re.compile(r"```.*")

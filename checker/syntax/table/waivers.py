@@ -18,10 +18,10 @@ from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.suggest import hint, with_hint
 from checker.findings.waivers import Waiver, fault_of, malformed
-from checker.syntax.table.keys import WAIVER_MARK
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.table import WAIVER_MARK
 
 _CONTINUED = "  "
 """Indentation of a comment line that continues the waiver above it: two more spaces, as in a paragraph."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.document.blocks import is_heading
-from checker.cases.document.text import document_of
-from checker.reporters.report.paragraphs import paragraph_text
+from checker.cases.document.text import document_of, is_heading
+from checker.views.report.sections.findings import paragraph_text
 from tests.decrees import regulation
 
 OUTLINE = "regulation example\n  outline 1 «Gana con el siete», 2 «apuestas se admiten antes», 3 «Nadie juega»\n"

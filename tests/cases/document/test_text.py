@@ -11,9 +11,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from checker.cases.document.order import in_order, in_order_with_text
 from checker.cases.document.places import sought_phrases
-from checker.cases.document.text import Document, document_of, folded, normalised
+from checker.cases.document.text import Document, document_of, folded, in_order, in_order_with_text, normalised
 from tests.cases.comparison.comparing import ROOT, shipped_case
 from tests.decrees import regulation
 

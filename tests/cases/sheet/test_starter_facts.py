@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.sheet.starter_facts import proposed_facts
+from checker.cases.sheet.starter import proposed_facts
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
 

@@ -10,8 +10,6 @@ from checker.cases.case import case_of_table
 from checker.cases.table.bind import bind
 from checker.cases.table.names import GameNames, fold_name, named_game, names_of
 from checker.findings.wording import help_of
-from checker.games.bet_names import term
-from checker.games.bet_names_elsewhere import NAMES_ELSEWHERE
 from checker.limits.relation import bets_of
 from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Regulation
@@ -19,6 +17,8 @@ from checker.semantics.readings import profit
 from checker.store.library import LibraryEntry, library, usual_rules
 from checker.store.store import load
 from checker.store.usual import NO_REGULATION, as_usual_rules
+from checker.vocabulary.bets import term
+from checker.vocabulary.everyday_names import NAMES_ELSEWHERE
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation
 from tests.tabled import AS_OF, ASTURIAS, LEGAL, bound, case, changed, table

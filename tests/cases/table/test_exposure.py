@@ -6,9 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.table.exposure import largest_exposure
-from checker.cases.table.exposure_cards import box_exposure, most_of
-from checker.cases.table.exposure_model import BoxExposure, Exposure
+from checker.cases.table.exposure import BoxExposure, Exposure, box_exposure, largest_exposure, most_of
 from checker.games.layout import spots
 from checker.probability.cards.blackjack_rules import BlackjackRules
 from checker.semantics.decree.model import Regulation

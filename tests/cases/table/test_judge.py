@@ -8,7 +8,7 @@ import pytest
 
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.judge import Judgement
-from checker.limits.range import End, Range
+from checker.limits.form import End, Range
 from tests.tabled import bound
 
 BAND = (

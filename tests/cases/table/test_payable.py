@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.table.chips import chips_of
-from checker.cases.table.payable import unpayable_minima
+from checker.cases.table.rounding import unpayable_minima
 from tests.decrees import regulation
 from tests.tabled import case
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.findings.wording import message_of
-from checker.store.in_force import ends_before_it_begins, in_force_since, is_no_longer, is_not_yet, last_day_in_force
+from checker.store.library import ends_before_it_begins, in_force_since, is_no_longer, is_not_yet, last_day_in_force
 from tests.checks.examples import english, findings
 from tests.checks.shipped import found_in
 from tests.decrees import regulation

@@ -9,7 +9,7 @@ import pytest
 from checker.cases.case import Restatement
 from checker.checks.pages import manual_text
 from checker.findings.wording import help_of
-from checker.games.usual import BANCA_FRANCESA, CRAPS, SIC_BO, SOURCES, USUAL, usual
+from checker.vocabulary.usual import BANCA_FRANCESA, CRAPS, SIC_BO, SOURCES, USUAL, usual
 from tests.checks.bets import DONT_PASS, HARD, PASS_LINE, UNSETTLED_TIMES
 from tests.checks.examples import case_from, english, findings
 from tests.every import for_each

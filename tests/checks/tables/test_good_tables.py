@@ -8,14 +8,12 @@ from pathlib import Path
 import pytest
 
 from checker.cases.case import case_of_table
-from checker.findings.exit_code import exit_code
-from checker.findings.result import run_verdict
+from checker.findings.result import exit_code, run_verdict
 from checker.findings.wording import message_of
-from checker.limits.range import End
+from checker.limits.form import End
 from checker.pipeline import run
 from checker.store.library import library
-from checker.store.session import Session
-from checker.store.targets import targets
+from checker.store.session import Session, targets
 from checker.syntax.table.load import load_table
 from tests.checks.shipped import shipped_case
 from tests.tabled import AS_OF, ASTURIAS, found, read

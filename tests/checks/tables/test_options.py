@@ -13,8 +13,8 @@ from checker.checks.registry import run_checks
 from checker.checks.tables.options import FEWER_DECKS
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
-from checker.probability.cards.blackjack_certified import known_rules
 from checker.probability.cards.blackjack_infinite import house_edge
+from checker.probability.cards.blackjack_readings import known_rules
 from checker.probability.cards.blackjack_rules import BlackjackRules
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve

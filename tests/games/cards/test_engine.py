@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.games.cards.deal import Action, Condition, Deal, DrawRule, Hand, Values, actions
+from checker.games.cards.deal import Action, Condition, Deal, DrawRule, Hand, Shoe, Values, actions
 from checker.games.cards.engine import Ending, Endings, TooManyDeals, endings
-from checker.games.cards.outcomes import HandComparison, chance
-from checker.games.cards.shoe import Shoe
+from checker.games.cards.rounds import HandComparison, chance
 from tests.every import EVERY, examples
 from tests.games.cards.rounds import (
     ACE_LOW,

@@ -9,11 +9,18 @@ from math import comb, factorial, perm
 
 import pytest
 
+from checker.games.cards.deal import Shoe
 from checker.games.cards.engine import TooManyDeals
 from checker.games.cards.rounds import rounds_of
-from checker.games.cards.rows import RowsShoe, row_ends
-from checker.games.cards.rows_counted import endings_of_rows, figures_path, known_shoes, shoe_of, written_shoe
-from checker.games.cards.shoe import Shoe
+from checker.games.cards.rows import (
+    RowsShoe,
+    endings_of_rows,
+    figures_path,
+    known_shoes,
+    row_ends,
+    shoe_of,
+    written_shoe,
+)
 from checker.probability.figures import figures_of
 from tests.decrees import regulation
 from tests.games.cards.rounds import trente_et_quarante

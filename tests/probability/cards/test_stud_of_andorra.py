@@ -8,7 +8,7 @@ from math import comb, prod
 
 import pytest
 
-from checker.probability.cards.stud_readings import stud_figures
+from checker.probability.cards.stud import stud_figures
 from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve

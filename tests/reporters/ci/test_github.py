@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.finding import Finding, Waived
-from checker.findings.left_out import Choice, LeftOut, Skipped
-from checker.findings.result import FileResult, RunResult
-from checker.reporters.ci.github import render_github
+from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
+from checker.formats.ci.github import render_github
 from tests.every import examples
 from tests.reporters.made import PATH, band, reservation, run, simple, span
 

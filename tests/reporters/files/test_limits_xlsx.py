@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from checker.cases.sheet.formula import formula_of
-from checker.reporters.files.limits_xlsx import limits_xlsx
+from checker.formats.files.limits_xlsx import limits_xlsx
 from tests.sheets import asturias, shipped_sheet, wanted
 
 pytest.importorskip("xlsxwriter")

@@ -8,8 +8,7 @@ import pytest
 
 from checker.cases.sheet.formula import formula_of
 from checker.findings.finding import Language
-from checker.reporters.files.limits_yaml import limits_yaml
-from checker.reporters.files.yaml_lines import Value, section, share, text_of
+from checker.formats.files.limits_yaml import Value, limits_yaml, section, share, text_of
 from checker.semantics.table.read import read_tables
 from checker.syntax.table.load import load_table
 from tests.sheets import asturias, sheet_of, shipped_sheet, wanted

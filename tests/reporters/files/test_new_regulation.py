@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.files.new_regulation import new_regulation
+from checker.formats.files.new_regulation import new_regulation
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.syntax.decree.parser import parse_decree

@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 
 from checker.cases.sheet.starter import starter
 from checker.findings.finding import Language
-from checker.reporters.files.new_table import new_table
-from checker.text.resources import data_folder
+from checker.formats.files.new_table import new_table
+from checker.text.files import data_folder
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation
 from tests.sheets import wanted

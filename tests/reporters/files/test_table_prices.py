@@ -8,9 +8,9 @@ import pytest
 
 from checker.cases.sheet.starter import NumberPrices, StarterBet
 from checker.findings.finding import Language
-from checker.reporters.files.table_prices import pays_value, typed_price
+from checker.formats.files.new_table import pays_value, typed_price
 from checker.semantics.readings import TimesAs, profit
-from checker.syntax.values.scalars import Problem, read_price
+from checker.values.scalars import Problem, read_price
 from tests.decrees import regulation
 
 

@@ -8,12 +8,11 @@ from fractions import Fraction
 import pytest
 
 from checker import __version__
+from checker.findings.changes import fingerprint
 from checker.findings.finding import Language, Value
-from checker.findings.fingerprint import fingerprint
-from checker.findings.left_out import Choice, LeftOut, Skipped
-from checker.findings.result import FileResult, RunResult
-from checker.reporters.json.check import check_document, exact
-from checker.reporters.json.document import render_json
+from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
+from checker.formats.json.check import check_document, exact
+from checker.views.json_text import render_json
 from tests.reporters.made import DECREE, PATH, band, doubt, reservation, run, simple, span
 from tests.reporters.published import validated
 

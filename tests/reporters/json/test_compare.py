@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from checker.cases.comparison.compare import compare
-from checker.reporters.json.compare import compare_document
+from checker.formats.json.compare import compare_document
 from tests.cases.comparison.comparing import ANY_SEVEN, UNSETTLED, compared, cordoba, shipped_case
 from tests.decrees import HEADER
 from tests.reporters.published import validated

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from checker.formats.json.edges import edges_document
+from checker.formats.text.edges import render
 from checker.probability.figures import BetFigure, figures_of
-from checker.reporters.json.edges import edges_document
-from checker.reporters.text.edges import render
-from checker.reporters.text.edges_rows import FiguresToShow
-from checker.reporters.view import Presentation
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
+from checker.views.edges import FiguresToShow
+from checker.views.words import Presentation
 from tests.reporters.published import validated
 from tests.reporters.texts import HARD, SEVEN, UNSETTLED, text_with
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.cases.sheet.formula import formula_of
-from checker.reporters.json.limits import limits_document
+from checker.formats.json.limits import limits_document
 from tests.reporters.published import validated
 from tests.sheets import asturias, sheet_of, shipped_sheet, wanted
 

@@ -14,12 +14,12 @@ from checker.apps.settings import Settings
 from checker.cases.case import RegulationCase
 from checker.cases.comparison.compare import compare
 from checker.findings.finding import Language
-from checker.reporters.report.build import report_of
-from checker.reporters.report.model import Block, FindingBlock, Report, Section, Table
-from checker.reporters.report.registry import formats
-from checker.reporters.report.subject import Assignment
+from checker.formats.report_formats import formats
 from checker.store.library import library
 from checker.store.session import Session
+from checker.views.report.build import report_of
+from checker.views.report.model import Block, FindingBlock, Report, Section, Table
+from checker.views.report.subject import Assignment
 
 AS_OF, VERSION, MOMENT = "2026-12-01", "0.1.0", "2026-12-01 12:00 UTC"
 CORDOBA = ("ar_x_craps_reglamento", "ar_x_craps_web")

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from xml.etree import ElementTree
 
-from checker.reporters.report.formats.narrow import READABLE
-from checker.reporters.report.model import (
+from checker.views.report.line_breaks import READABLE
+from checker.views.report.model import (
     Block,
     Bullets,
     Cell,

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 import pytest
 
-from checker.reporters.report.model import plain
+from checker.views.report.model import plain
 from tests.probability.certificate_mutations import verifier
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, Page, sections, shipped, text_of
 from tests.reporters.report.formats.pages import bytes_of, pdf

@@ -10,9 +10,9 @@ import pytest
 from checker.checks.registry import all_checks
 from checker.findings.finding import Language
 from checker.findings.wording import Style
-from checker.reporters.report.model import TextRun
-from checker.reporters.report.voice import Voice, catalogue, line
-from checker.text.resources import data_folder
+from checker.text.files import data_folder
+from checker.views.report.model import TextRun
+from checker.views.report.voice import Voice, catalogue, line
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 ALIKE = {

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.wording import Style
-from checker.reporters.report.charts.draw import svg
-from checker.reporters.report.charts.edges import scale
-from checker.reporters.report.charts.parts import broken
-from checker.reporters.report.model import Band, BandChart, Bar, BarChart, BarGroup, Figure, Tick
-from checker.reporters.report.voice import Voice
 from checker.store.library import shipped as entries
+from checker.views.report.charts.draw import svg
+from checker.views.report.charts.edges import scale
+from checker.views.report.charts.parts import broken
+from checker.views.report.model import Band, BandChart, Bar, BarChart, BarGroup, Figure, Tick
+from checker.views.report.voice import Voice
 from tests.every import examples
 from tests.reporters.report.composed import blocks, shipped
 

@@ -8,8 +8,8 @@ import pytest
 
 from checker.apps.report import collect, report
 from checker.apps.settings import Usage
-from checker.reporters.report.model import FindingBlock, Quote
 from checker.text import documents
+from checker.views.report.model import FindingBlock, Quote
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, known, written
 from tests.reporters.report.test_sections import DOCUMENT
 from tests.text.documents import locked, pdf_of, saved, scanned

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.reporters.report.model import BarChart, Figure, Report
+from checker.views.report.model import BarChart, Figure, Report
 from tests.reporters.report.composed import Page, blocks, composed, decree, table, written
 
 NAMES = (

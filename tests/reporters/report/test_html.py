@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.report.markup import Markup, joined, tag
 from checker.store.library import shipped as entries
-from checker.text.files import read_text
-from checker.text.resources import data_folder
+from checker.text.files import data_folder, read_text
+from checker.views.report.markup import Markup, joined, tag
 from tests.reporters.report.composed import CORDOBA, Page, composed, text_of, written
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.report.model import Bullets, Points, Report, Table, plain
+from checker.views.report.model import Bullets, Points, Report, Table, plain
 from tests.reporters.report.composed import blocks, composed, sections
 
 HEAD = """regulation {id}

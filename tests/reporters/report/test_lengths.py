@@ -10,9 +10,9 @@ from checker.apps.report import collect
 from checker.cases.case import RegulationCase
 from checker.cases.comparison.compare import compare
 from checker.findings.finding import Language
-from checker.reporters.report.build import report_of
-from checker.reporters.report.formats.pdf import pages
-from checker.reporters.report.subject import Assignment, Depth, Formalities
+from checker.formats.report.pdf import pages
+from checker.views.report.build import report_of
+from checker.views.report.subject import Assignment, Depth, Formalities
 from tests.every import EVERY
 from tests.reporters.report.composed import AS_OF, ASTURIAS, CORDOBA, MOMENT, VERSION, known
 from tests.reporters.report.formats.pages import pdf, written

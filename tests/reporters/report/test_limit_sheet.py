@@ -9,9 +9,9 @@ import pytest
 
 from checker.apps.limits import Ask, sheets_of
 from checker.findings.finding import Language
-from checker.reporters.json.limits import limits_document
-from checker.reporters.report.model import NumberCell, Paragraph, Report, Table, plain
+from checker.formats.json.limits import limits_document
 from checker.store.library import library
+from checker.views.report.model import NumberCell, Paragraph, Report, Table, plain
 from tests.reporters.report.composed import ASTURIAS, asked, blocks, known, sections, table, texts
 from tests.reporters.report.formats.pages import sheets, words_of, written
 from tests.reporters.report.statements import squeezed, words_in

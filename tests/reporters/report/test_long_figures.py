@@ -11,12 +11,12 @@ import pytest
 
 from checker.findings.finding import Language
 from checker.findings.wording import Style
-from checker.reporters.report.charts.draw import svg
-from checker.reporters.report.charts.edges import scale
-from checker.reporters.report.charts.parts import length
-from checker.reporters.report.model import Band, BandChart, BarChart, Figure, Report
-from checker.reporters.report.registry import formats
-from checker.reporters.report.voice import Voice
+from checker.formats.report_formats import formats
+from checker.views.report.charts.draw import svg
+from checker.views.report.charts.edges import scale
+from checker.views.report.charts.parts import length
+from checker.views.report.model import Band, BandChart, BarChart, Figure, Report
+from checker.views.report.voice import Voice
 from tests.reporters.report.composed import blocks, composed, decree
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.report.model import (
+from checker.store.library import shipped as entries
+from checker.views.report.model import (
     Column,
     Figure,
     FindingBlock,
@@ -17,7 +18,6 @@ from checker.reporters.report.model import (
     TextCell,
     VerdictCell,
 )
-from checker.store.library import shipped as entries
 from tests.reporters.report.composed import CORDOBA, blocks, sections, shipped
 
 ALL: list[tuple[tuple[str, ...], bool]] = [((entry.id,), False) for entry in entries()]

@@ -9,14 +9,14 @@ import pytest
 from checker.apps.report import collect
 from checker.findings.finding import Language
 from checker.findings.wording import Style
-from checker.reporters.report.build import report_of
-from checker.reporters.report.in_words import in_words
-from checker.reporters.report.model import Bullets, Facts, FindingBlock, Paragraph, Report, Table, plain
-from checker.reporters.report.names import Names, sentence, short_title, title_of
-from checker.reporters.report.subject import Assignment
-from checker.reporters.report.voice import Voice
 from checker.store.library import library
 from checker.store.store import load
+from checker.views.report.build import report_of
+from checker.views.report.in_words import in_words
+from checker.views.report.model import Bullets, Facts, FindingBlock, Paragraph, Report, Table, plain
+from checker.views.report.names import Names, sentence, short_title, title_of
+from checker.views.report.subject import Assignment
+from checker.views.report.voice import Voice
 from tests.every import for_each
 from tests.reporters.report.composed import (
     AS_OF,

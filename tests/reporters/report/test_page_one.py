@@ -9,9 +9,9 @@ import pytest
 
 from checker.apps.report import ReportOptions, assignment_of, collect
 from checker.findings.finding import Language
-from checker.reporters.report.build import report_of
-from checker.reporters.report.names import capital
 from checker.store.library import shipped
+from checker.views.report.build import report_of
+from checker.views.report.names import capital
 from tests.reporters.report.composed import ASTURIAS, known
 from tests.reporters.report.formats.pages import sheets, written
 from tests.reporters.report.statements import said_on_front

@@ -10,19 +10,19 @@ import pytest
 from checker.cases.document.text import document_of
 from checker.findings.finding import Citation, Finding, Kind
 from checker.findings.wording import Style
-from checker.reporters.order import grade_of
-from checker.reporters.report.cells import NONE, cited, count, odds, share
-from checker.reporters.report.formats.json import data
-from checker.reporters.report.formats.md import plain, words
-from checker.reporters.report.in_words import in_words
-from checker.reporters.report.model import Bullets, NumberCell, PenCell, TextCell, TextRun, VerdictCell
-from checker.reporters.report.names import Names
-from checker.reporters.report.paragraphs import paragraph_text
-from checker.reporters.report.subject import worst_first
-from checker.reporters.report.voice import Voice, line
+from checker.formats.report.json import data
+from checker.formats.report.md import plain, words
 from checker.store.library import library
 from checker.store.store import load
 from checker.text.span import NOWHERE
+from checker.views.order import grade_of
+from checker.views.report.cells import NONE, cited, count, odds, share
+from checker.views.report.in_words import in_words
+from checker.views.report.model import Bullets, NumberCell, PenCell, TextCell, TextRun, VerdictCell
+from checker.views.report.names import Names
+from checker.views.report.sections.findings import paragraph_text
+from checker.views.report.subject import worst_first
+from checker.views.report.voice import Voice, line
 from tests.reporters.report.composed import ASTURIAS, text_of
 
 VOICE = Voice(Style("es", "ES"))

@@ -11,10 +11,10 @@ import pytest
 from checker.apps import report as reporting
 from checker.apps.report import format_of, moment, report
 from checker.apps.settings import Usage
-from checker.reporters.report import registry
-from checker.reporters.report.model import Report
-from checker.reporters.report.registry import Format
+from checker.formats import report_formats as registry
+from checker.formats.report_formats import Format
 from checker.text.files import FileTrouble
+from checker.views.report.model import Report
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, known
 
 ROOT = Path(__file__).parents[3]

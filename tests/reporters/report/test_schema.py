@@ -10,8 +10,8 @@ import pytest
 
 from checker.apps.limits import Ask
 from checker.findings.finding import Citation
-from checker.reporters.report import model
-from checker.text.resources import data_folder
+from checker.text.files import data_folder
+from checker.views.report import model
 from tests.every import EVERY, for_each
 from tests.reporters.published import problems_of, thinned
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, asked, composed, text_of, written

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.report.model import (
+from checker.views.report.model import (
     AnswerCell,
     BarChart,
     Facts,

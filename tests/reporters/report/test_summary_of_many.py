@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.reporters.report.model import Points, plain
-from checker.reporters.report.sections.summary import MOST_NAMES, MOST_POINTS
+from checker.views.report.model import Points, plain
+from checker.views.report.sections.summary import MOST_NAMES, MOST_POINTS
 from tests.reporters.report.composed import ASTURIAS, composed, sections, table, texts
 
 FAIR = "any_seven: {pays: 4 to 1}"

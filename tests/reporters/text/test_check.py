@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.finding import Citation
-from checker.findings.left_out import Skipped
-from checker.findings.result import FileResult, RunResult
-from checker.reporters.text.check import render_check
+from checker.findings.result import FileResult, RunResult, Skipped
+from checker.formats.text.check import render_check
 from checker.text.span import Span
 from tests.every import examples
 from tests.reporters.made import DECREE, PATH, SOURCE, band, doubt, reservation, run, simple, span
@@ -280,10 +279,10 @@ def test_a_clean_run_imports_nothing_it_does_not_need() -> None:
     """The commit hook mostly meets clean files: no excerpts, no JSON, no character tables."""
     code = (
         "import sys\n"
-        "from checker.reporters.text.check import render_check\n"
+        "from checker.formats.text.check import render_check\n"
         "from checker.findings.result import FileResult, RunResult\n"
         "render_check(RunResult((FileResult('a.yaml', 'x', ()),), '2026-12-01'), 'es', False)\n"
-        "slow = {'json', 'unicodedata', 'checker.reporters.text.excerpt', 'checker.reporters.text.finding',"
+        "slow = {'json', 'unicodedata', 'checker.formats.text.excerpt', 'checker.formats.text.finding',"
         " 'checker.semantics',"
         " 'lark', 'yaml', 'sympy', 'jsonschema', 'click', 'dataclasses', 'difflib', 'textwrap'}\n"
         "print(sorted(slow & set(sys.modules)))\n"

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.text.compare import render_compare
+from checker.formats.text.compare import render_compare
 from tests.cases.comparison.comparing import ANY_SEVEN, FIELD, HARD, UNSETTLED, compared, cordoba, shipped_case
 from tests.decrees import HEADER
 

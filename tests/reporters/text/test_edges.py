@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from checker.findings.finding import Language
+from checker.formats.text.edges import render_edges
 from checker.probability.figures import figures_of
-from checker.reporters.text.edges import render_edges
-from checker.reporters.text.layout import cells
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
+from checker.views.layout import cells
 from tests.decrees import HEADER
 from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 

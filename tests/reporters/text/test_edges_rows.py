@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 from checker.probability.figures import BetFigure
-from checker.reporters.text.edges_rows import EdgesRow, rows_of, rules_by_reading
+from checker.views.edges import EdgesRow, rows_of, rules_by_reading
 from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 
 

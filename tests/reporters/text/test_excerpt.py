@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.reporters.text.finding import Marked, Sources, marked_lines
-from checker.reporters.text.layout import cells
+from checker.formats.text.finding import Marked, Sources, marked_lines
 from checker.text.span import Span
+from checker.views.layout import cells
 from tests.every import examples
 
 

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from checker.reporters.text.layout import cells, shortened, table, wrapped
+from checker.views.layout import cells, shortened, table, wrapped
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.cases.sheet.formula import formula_of
-from checker.reporters.text.limits import render_limits
+from checker.formats.text.limits import render_limits
 from tests.decrees import HEADER
 from tests.sheets import asturias, sheet_of, shipped_sheet, wanted
 

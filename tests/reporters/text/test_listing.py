@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checker.reporters.json.listing import list_document
-from checker.reporters.text.listing import (
+from checker.formats.json.listing import list_document
+from checker.formats.text.listing import (
     BetEntry,
     CheckEntry,
     GameEntry,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from checker.findings.catalogue import kind_of
-from checker.findings.manual import Manual
-from checker.reporters.text.manual import render_manual
+from checker.findings.finding import Manual
+from checker.formats.text.manual import render_manual
 from tests.reporters.made import BAND, band, reservation
 
 PAGE = Manual(

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.finding import Finding, Language
-from checker.findings.left_out import LeftOut, Skipped
-from checker.findings.result import FileResult, RunResult, tally_of
-from checker.reporters.text.summary import Summary, passed_over, summary_line
+from checker.findings.result import FileResult, LeftOut, RunResult, Skipped, tally_of
+from checker.views.summary import Summary, passed_over, summary_line
 from tests.reporters.made import doubt, simple
 
 WRONG = simple("a")

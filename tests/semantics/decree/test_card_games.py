@@ -10,10 +10,10 @@ import pytest
 from checker.probability.certify import certify
 from checker.probability.figures import BetFigure, derivations_of, figures_of
 from checker.probability.risk import variance
-from checker.reporters.json.certificate import certificate_json
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
+from checker.views.certificate import certificate_json
 from tests.decrees import HEADER, figures, regulation
 from tests.games.cards.test_engine import by_recursion
 from tests.games.cards.test_tier_one import row_of

@@ -6,17 +6,17 @@ from fractions import Fraction as F
 
 import pytest
 
-from checker.games.options import HANDS, STUD_OPTIONS
 from checker.probability.cards.blackjack_readings import TooManyRules
-from checker.probability.cards.stud_readings import stud_edges_with, stud_figures
+from checker.probability.cards.stud import stud_edges_with, stud_figures
 from checker.probability.figures import figures_of
-from checker.reporters.json.certificate import certificate_json
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import usual_rules
 from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
+from checker.views.certificate import certificate_json
+from checker.vocabulary.options import HANDS, STUD_OPTIONS
 from tests.decrees import HEADER, regulation
 
 THREE = "game three_card_poker [A] with 3 cards\noption dealer_qualifies is queen_high [A]\n"

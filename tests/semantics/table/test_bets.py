@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from checker.findings.wording import help_of
-from checker.syntax.values.scalars import OutcomeKey
+from checker.values.scalars import OutcomeKey
 from tests.tabled import read, table
 
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from checker.games.facts import FACTS
-from checker.semantics.table.facts import FACT_SECTIONS
+from checker.semantics.table.bets import FACT_SECTIONS
 from checker.semantics.table.shapes import FORMS
-from checker.syntax.table.keys import KEYS
+from checker.vocabulary.facts import FACTS
+from checker.vocabulary.table import KEYS
 from tests.tabled import table
 
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 
 from checker.findings.wording import help_of
-from checker.games.options import OPTIONS
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import read_tables
 from checker.syntax.sheets.csv import load_csv
 from checker.syntax.sheets.xlsx import load_xlsx
-from checker.syntax.table.keys import KEYS, WORDS
 from checker.text.files import Exported
+from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.table import KEYS, WORDS
 from tests.syntax.sheets.workbooks import simple
 from tests.tabled import table
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from checker.games.options import OPTIONS
-from checker.syntax.table.keys import KEYS, WORDS
+from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.table import KEYS, WORDS
 from tests.every import for_each
 from tests.tabled import read, table
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from checker.syntax.decree import reader
+from checker.syntax.decree.as_typed import expected
 from checker.syntax.decree.keywords import families, language_of, read_data, terminal_definitions, vocabularies
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.reader import build_parser, parser_for, unit_terminals, write_tables
 from checker.syntax.decree.rules import RULE_PARTS
-from checker.syntax.decree.scene import expected
 from tests.every import EVERY, for_each
 
 GRAMMAR = (Path(__file__).parents[3] / "grammars" / "decree.lark").read_text(encoding="utf-8")

@@ -7,38 +7,35 @@ from typing import TypeVar
 
 import pytest
 
-from checker.syntax.decree.apparatus_tree import CardsApparatus, DiceApparatus, WheelApparatus
-from checker.syntax.decree.fields import (
-    AttributedField,
-    ChangeField,
-    DateField,
-    HeaderField,
-    InForceField,
-    LinkField,
-    OutlineField,
-    TextField,
-    TimesField,
-)
 from checker.syntax.decree.format import without_spans
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.parts import Arm, Holds, Measure, Number, OneOf, Operation, Quantity, Relation, Words
 from checker.syntax.decree.tree import (
+    AttributedField,
     BetStatement,
+    CardsApparatus,
+    ChangeField,
     ClaimStatement,
     ClosedListStatement,
     CommissionRule,
+    DateField,
     Decree,
     Delegated,
+    DiceApparatus,
     ExampleStatement,
     GameStatement,
     GroupStatement,
+    HeaderField,
+    InForceField,
     InspectStatement,
     LimitStatement,
+    LinkField,
     NotEncodedStatement,
     Numbers,
     Opens,
     OptionStatement,
     OutcomesUnstated,
+    OutlineField,
     Pays,
     Removability,
     RequireStatement,
@@ -49,6 +46,9 @@ from checker.syntax.decree.tree import (
     Stakes,
     Statement,
     SuspectStatement,
+    TextField,
+    TimesField,
+    WheelApparatus,
     Working,
 )
 from checker.text.span import Span

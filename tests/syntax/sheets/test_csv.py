@@ -9,8 +9,8 @@ import pytest
 from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.csv import load_csv
-from checker.syntax.table.keys import fold_key
 from checker.text.files import Exported, Unreadable, decode_list
+from checker.vocabulary.table import fold_key
 from tests.every import for_each
 from tests.syntax.table.texts import plain, scalars, text_at
 

@@ -15,7 +15,7 @@ from checker.findings.finding import Finding, Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
-from checker.syntax.values import scalars
+from checker.values import scalars
 from tests.every import for_each
 from tests.syntax.table.texts import BAD, lies_inside
 

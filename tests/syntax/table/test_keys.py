@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.games.facts import FACTS
-from checker.syntax.table.keys import (
+from checker.vocabulary.facts import FACTS
+from checker.vocabulary.table import (
     ENGLISH_OF,
     KEYS,
     WORDS,

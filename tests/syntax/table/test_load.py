@@ -265,7 +265,7 @@ def test_other_files_are_none(text: str) -> None:
 def test_loading_imports_no_slow_library() -> None:
     """The table path must not pay for lark, jsonschema or sympy, nor for dataclasses and json."""
     code = (
-        "import sys; import checker.syntax.table.load, checker.syntax.values.scalars; "
+        "import sys; import checker.syntax.table.load, checker.values.scalars; "
         "checker.syntax.table.load.load_table('a: 1', 't.yaml'); "
         "print([name for name in ('lark', 'jsonschema', 'sympy', 'dataclasses', 'json', 'difflib', "
         "'checker.syntax.decree.tree', 'checker.syntax.decree.parts') if name in sys.modules])"

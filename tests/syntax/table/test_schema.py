@@ -13,11 +13,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from checker.games.options import OPTIONS
-from checker.syntax.table.keys import KEYS, WORDS, find_key
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
-from checker.syntax.values import scalars
+from checker.values import scalars
+from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.table import KEYS, WORDS, find_key
 from tests.every import examples, for_each
 from tests.syntax.table.texts import GOOD, SCHEMA
 

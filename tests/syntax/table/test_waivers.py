@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from checker.findings.waivers import Waiver
 from checker.findings.wording import help_of, message_of
-from checker.syntax.table.keys import mentions_waiver
 from checker.syntax.table.load import load_table
 from checker.syntax.table.waivers import WaiverComment, read_waivers, waiver_comments
 from checker.text.span import Span
+from checker.vocabulary.table import mentions_waiver
 from tests.every import examples, for_each
 
 PATH = "mesa.yaml"

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from checker.findings.catalogue import kind_of
 from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
-from checker.syntax.values.scalars import PriceText, Problem, TypedNumber, fraction_meant, read_price
 from checker.text.span import Span
+from checker.values.scalars import PriceText, Problem, TypedNumber, fraction_meant, read_price
 from tests.every import examples, for_each
 
 AT = Span("t.yaml", 3, 10, 3, 15)

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from checker.findings.catalogue import kind_of
 from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
-from checker.syntax.values.scalars import (
+from checker.text.span import Span
+from checker.values.scalars import (
     OddsMultiples,
     OutcomeKey,
     Percent,
@@ -31,7 +32,6 @@ from checker.syntax.values.scalars import (
     read_price,
     read_rate,
 )
-from checker.text.span import Span
 from tests.every import examples, for_each
 
 AT = Span("t.yaml", 3, 10, 3, 15)

@@ -11,8 +11,8 @@ import openpyxl
 import pypdf
 
 from checker.findings.finding import Language
-from checker.reporters.report.model import Report
-from checker.reporters.report.registry import formats
+from checker.formats.report_formats import formats
+from checker.views.report.model import Report
 from tests.reporters.report.composed import shipped
 
 

@@ -10,7 +10,7 @@ import docx
 import pytest
 
 from checker.apps.report import report
-from checker.reporters.report.registry import formats
+from checker.formats.report_formats import formats
 from tests.reporters.report.composed import composed, decree, known
 from tests.reporters.report.formats.pages import sheets, words_of, written
 from tests.reporters.report.test_hostile import NAMES
@@ -78,7 +78,7 @@ def test_nothing_of_the_machine_is_in_the_file(tmp_path: Path, suffix: str) -> N
 def test_an_extra_that_is_missing_is_known_without_loading_it(
     monkeypatch: pytest.MonkeyPatch, suffix: str, extra: str
 ) -> None:
-    from checker.reporters.report import registry
+    from checker.formats import report_formats as registry
 
     monkeypatch.setattr(registry, "find_spec", lambda name: None)
     assert formats()[suffix].missing == extra

@@ -11,9 +11,9 @@ import pytest
 from docx.oxml.ns import qn
 
 from checker.findings.finding import Language
-from checker.reporters.report.formats.docx_blocks import Body
-from checker.reporters.report.formats.docx_xml import words
-from checker.reporters.report.model import Bullets, Figure, FindingBlock, SignatureField, Table, TextRun
+from checker.formats.report.docx import Body
+from checker.formats.report.docx_tables import words
+from checker.views.report.model import Bullets, Figure, FindingBlock, SignatureField, Table, TextRun
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, shipped
 from tests.reporters.report.formats.pages import bytes_of, part, written
 
@@ -76,7 +76,7 @@ def test_pictures_have_their_text() -> None:
 
 
 def test_without_anybody_to_draw_pictures_are_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    from checker.reporters.report.formats import docx as form
+    from checker.formats.report import docx as form
 
     monkeypatch.setattr(form, "find_spec", lambda name: None)
     found = docx.Document(BytesIO(written(shipped((ASTURIAS,), "es"), ".docx")))

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from checker.reporters.report.charts.draw import svg
-from checker.reporters.report.charts.parts import PAPER, length
-from checker.reporters.report.model import Band, BandChart, Figure, GridCell, GridLegend, ThrowGrid, Tone
+from checker.views.report.charts.draw import svg
+from checker.views.report.charts.parts import PAPER, length
+from checker.views.report.model import Band, BandChart, Figure, GridCell, GridLegend, ThrowGrid, Tone
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 GRID_ON_PAPER = 70 / 25.4 * 72

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.reporters.report.formats.pairs import is_pair, leading
-from checker.reporters.report.model import Block, Bullets, Figure, Paragraph, Table, ThrowGrid
+from checker.formats.report.condensed import is_pair, leading
+from checker.views.report.model import Block, Bullets, Figure, Paragraph, Table, ThrowGrid
 
 P, B = Paragraph(()), Bullets(())
 

@@ -12,14 +12,13 @@ from typing import Any
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.report.formats.condensed import MOST, for_paper
-from checker.reporters.report.formats.narrow import narrow
-from checker.reporters.report.formats.pdf import compose, finish
-from checker.reporters.report.formats.pdf_data import cells_of, marked, shortened
-from checker.reporters.report.formats.pdf_letters import letters_of, shown
-from checker.reporters.report.model import Column, Figure, FindingBlock, Heading, Report, Row, Section, Table
-from checker.reporters.report.model import TextCell as Words
-from checker.text.resources import data_folder
+from checker.formats.report.condensed import MOST, for_paper
+from checker.formats.report.pdf import cells_of, compose, finish, marked, shortened
+from checker.formats.report.pdf_fonts import letters_of, shown
+from checker.text.files import data_folder
+from checker.views.report.line_breaks import narrow
+from checker.views.report.model import Column, Figure, FindingBlock, Heading, Report, Row, Section, Table
+from checker.views.report.model import TextCell as Words
 from tests.every import EVERY
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
 from tests.reporters.report.formats.pages import bytes_of, pdf, pieces_of, texts_of, words_of, written
@@ -32,7 +31,7 @@ WITH_EVERYTHING = [((ASTURIAS,), False, "en"), (CORDOBA, True, "en")] if EVERY e
 
 
 def cell(text: str, span: int = 1) -> Words:
-    from checker.reporters.report.voice import line
+    from checker.views.report.voice import line
 
     return Words((line(text),), span=span)
 

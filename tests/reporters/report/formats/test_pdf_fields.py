@@ -15,10 +15,8 @@ import pytest
 from pypdf.generic import NameObject
 
 from checker.findings.finding import Language
-from checker.reporters.report.formats.pdf_fields import with_fields
-from checker.reporters.report.formats.pdf_font import FIRST, FieldFont, field_font
-from checker.reporters.report.formats.pdf_letters import glyphs_of, tables_of
-from checker.reporters.report.subject import Formalities
+from checker.formats.report.pdf_fonts import FIRST, FieldFont, field_font, glyphs_of, tables_of, with_fields
+from checker.views.report.subject import Formalities
 from tests.reporters.report.composed import ASTURIAS, CORDOBA
 from tests.reporters.report.formats.pages import bytes_of, pdf
 from tests.reporters.report.formats.test_pdf import FONT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.reporters.report.formats.unbroken import breakable, named, pieces, unbroken, whole
+from checker.views.report.line_breaks import breakable, named, pieces, unbroken, whole
 
 
 @pytest.mark.parametrize(

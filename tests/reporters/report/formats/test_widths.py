@@ -10,13 +10,11 @@ from struct import unpack_from
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.report.formats.narrow import narrower
-from checker.reporters.report.formats.unbroken import pieces
-from checker.reporters.report.formats.widths import PAGE, SIZES, fitted, width_of
-from checker.reporters.report.model import AnswerCell, Column, PenCell, PriceCell, Row, Table, TextCell, TextRun
-from checker.reporters.report.voice import line
 from checker.store.library import shipped as entries
-from checker.text.resources import data_folder
+from checker.text.files import data_folder
+from checker.views.report.line_breaks import PAGE, SIZES, fitted, narrower, pieces, width_of
+from checker.views.report.model import AnswerCell, Column, PenCell, PriceCell, Row, Table, TextCell, TextRun
+from checker.views.report.voice import line
 from tests.reporters.report.composed import blocks, shipped
 
 POINT = 25.4 / 72

@@ -10,9 +10,8 @@ import openpyxl
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.report.formats.xlsx_book import _cut, shown_as
-from checker.reporters.report.formats.xlsx_cells import WorkbookHead, WorkbookNumber, heads_of, values_of
-from checker.reporters.report.model import Column, FindingBlock, NumberCell, PriceCell, Row, Table
+from checker.formats.report.xlsx_book import WorkbookHead, WorkbookNumber, _cut, heads_of, shown_as, values_of
+from checker.views.report.model import Column, FindingBlock, NumberCell, PriceCell, Row, Table
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
 from tests.reporters.report.formats.pages import bytes_of, part, sheets, written
 

@@ -1,0 +1,361 @@
+"""Findings that a run does not report as new: accepted, in a baseline, of an earlier run, or not selected."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import NoReturn
+
+from checker.apps.output import say
+from checker.apps.settings import Accepted, BadSettings
+from checker.checks.pages import known_codes
+from checker.findings.catalogue import label_of
+from checker.findings.changes import (
+    Known,
+    NoBaseline,
+    NotedRun,
+    Remaining,
+    baseline_of,
+    keep_back,
+    outdated,
+    read,
+    written,
+)
+from checker.findings.finding import Bilingual, Finding, Language
+from checker.findings.result import Because, Choice, FileResult, LeftOut, RunResult
+from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
+from checker.formats.ci.sarif import is_shipped
+from checker.formats.json.reading import WrongShape, read_noted
+from checker.store.session import SKIPPED_FOLDERS
+from checker.text.files import read_text, write_atomic
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+from checker.views.escape import clean
+from checker.views.json_text import render_json
+
+# How configuration and baselines name files: from their own folder, with `/`, whatever folder a run starts in.
+
+
+def names_from(folder: str) -> Callable[[str], str]:
+    """Return what turns a path as typed into one that starts in a folder; shipped regulations keep theirs."""
+    start = os.path.abspath(folder)
+
+    def name(path: str) -> str:
+        if is_shipped(path):
+            return path
+        try:
+            relative = os.path.relpath(path, start)
+        except ValueError:
+            return path.replace(os.sep, "/")  # another drive of Windows: there is no way from the folder
+        return relative.replace(os.sep, "/")
+
+    return name
+
+
+def matches(pattern: str, name: str) -> bool:
+    """Return whether a name fits a pattern: `*` and `?` stay inside a folder, `**` is any number of folders."""
+    return _fits(pattern.removeprefix("./").split("/"), name.split("/"))
+
+
+def is_excluded(name: str, patterns: Iterable[str]) -> bool:
+    """Return whether a file, or a folder that it is in, fits one of some patterns; without `/` they fit anywhere."""
+    parts = name.split("/")
+    above = ["/".join(parts[:length]) for length in range(1, len(parts) + 1)]
+    for pattern in (each.rstrip("/") for each in patterns):
+        deep = pattern if "/" in pattern else f"**/{pattern}"
+        if any(matches(deep.removeprefix("/"), each) for each in above):
+            return True
+    return False
+
+
+def _fits(pattern: list[str], name: list[str]) -> bool:
+    from fnmatch import fnmatchcase  # only where patterns are configured
+
+    # The parts of `name` before each of `places` fit the parts of the pattern read so far.
+    places = {0}
+    for part in pattern:
+        if part == "**":
+            places = set(range(min(places), len(name) + 1))
+        else:
+            places = {place + 1 for place in places if place < len(name) and fnmatchcase(name[place], part)}
+        if not places:
+            return False
+    return len(name) in places
+
+
+# Waivers of the configuration: `[[tool.tapete.accept]]` with code, path (a pattern), because, by, until.
+
+
+MOST_FILES = 20_000
+"""Files that are looked at to tell whether a waiver that waived nothing is of no use."""
+_KEYS = ("code", "path", "because", "by", "until")
+_HEADER = re.compile(r"^[ \t]*\[\[[ \t]*(?:tool[ \t]*\.[ \t]*tapete[ \t]*\.[ \t]*)?accept[ \t]*\]\]", re.MULTILINE)
+_INLINE = re.compile(r"^[ \t]*accept[ \t]*=", re.MULTILINE)
+
+
+class _MisreadSetting(Exception):
+    def __init__(self, why: Bilingual) -> None:
+        super().__init__(why["en"])
+        self.why = why
+
+
+class _Configured(NamedTuple):
+    """A waiver and the pattern of the files it is for."""
+
+    waiver: Waiver
+    pattern: str
+
+
+def accept(
+    accepted: Accepted, results: Iterable[FileResult], as_of: str
+) -> tuple[list[FileResult], tuple[Finding, ...]]:
+    """Return the results with what the configured waivers do, and what is to be said about these."""
+    configured, said = _read(accepted)
+    name = names_from(accepted.folder)
+    found: list[FileResult] = []
+    used: set[Waiver] = set()
+    for result in results:
+        shown = name(result.path)
+        fitting = [each.waiver for each in configured if matches(each.pattern, shown)]
+        applied = waive((result,), fitting, as_of) if fitting else None
+        found += applied.results if applied else (result,)
+        used.update(applied.used if applied else ())
+    said += _about_idle([each for each in configured if each.waiver not in used], found, accepted, as_of)
+    return found, tuple(said)
+
+
+def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: Accepted, as_of: str) -> list[Finding]:
+    """Return what is to be said about waivers that waived nothing, as far as this run can know it.
+
+    Of an unused waiver it knows when all files are checked that the pattern fits; a commit hook checks a few of them.
+    """
+    if not unused:
+        return []
+    name = names_from(accepted.folder)
+    checked = {name(result.path): result for result in results}
+    known, there = known_codes(), _files(accepted.folder)
+    said = []
+    for waiver, pattern in unused:
+        about = unused_waiver(waiver, as_of, known, ())
+        fitting = [result for shown, result in checked.items() if matches(pattern, shown)]
+        is_judged = not any(finding.kind.invalid for result in fitting for finding in result.findings)
+        is_known = about.kind.slug != "waiver-unused" and bool(fitting)
+        if is_known or (is_judged and there is not None and _all_checked(pattern, there, checked)):
+            said.append(about)
+    return said
+
+
+def _all_checked(pattern: str, there: list[str], checked: Mapping[str, FileResult]) -> bool:
+    """Return whether all files that a pattern fits were checked."""
+    return all(name in checked for name in there if matches(pattern, name))
+
+
+def _files(folder: str) -> list[str] | None:
+    """Return the files there are below the configuration's folder; None if there are more than are looked at."""
+    found: list[str] = []
+    name = names_from(folder)
+    for here, folders, files in os.walk(folder):
+        folders[:] = [each for each in folders if not each.startswith(".") and each not in SKIPPED_FOLDERS]
+        found += (name(os.path.join(here, each)) for each in files if not each.startswith("."))
+        if len(found) > MOST_FILES:
+            return None
+    return found
+
+
+def _read(accepted: Accepted) -> tuple[list[_Configured], list[Finding]]:
+    """Return the waivers of a configuration, and a finding for each entry that has no effect."""
+    configured: list[_Configured] = []
+    said: list[Finding] = []
+    lines = _lines(accepted)
+    for entry, line in zip(accepted.entries, lines, strict=True):
+        at = Span(accepted.file, line, 1, line, 1)
+        try:
+            configured += _entry(entry, at)
+        except _MisreadSetting as misread:
+            said.append(malformed(misread.why, at)._replace(help=label_of("waivers/configured-help")))
+    return configured, said
+
+
+def _lines(accepted: Accepted) -> list[int]:
+    """Return the line of each entry: TOML's reader does not tell them."""
+    text = read_text(accepted.file)
+    starts = [match.start() for match in _HEADER.finditer(text)]
+    if len(starts) != len(accepted.entries):
+        inline = _INLINE.search(text)
+        starts = [inline.start() if inline else 0] * len(accepted.entries)
+    return [text.count("\n", 0, start) + 1 for start in starts]
+
+
+def _entry(entry: Mapping[str, object], at: Span) -> list[_Configured]:
+    for key in entry:
+        if key not in _KEYS:
+            _fail(f"unknown key `{key}`", f"clave desconocida `{key}`")
+    texts = {key: _text(key, entry[key]) for key in entry if key not in ("code", "until")}
+    for key in ("code", "path"):
+        if not entry.get(key):
+            _fail(f"`{key}` is missing", f"falta `{key}`")
+    # A date of TOML is written as one; everything else must be a text.
+    until = None if "until" not in entry else str(entry["until"])
+    why = fault_of(texts.get("because"), texts.get("by"), until, spanish=("because", "by", "until"))
+    if why is not None:
+        raise _MisreadSetting(why)
+    codes = entry["code"] if isinstance(entry["code"], list) else [entry["code"]]
+    because, by = texts["because"].strip(), texts["by"].strip()
+    return [
+        _Configured(Waiver(_text("code", code).strip().upper(), until, because, by, at), texts["path"])
+        for code in codes
+    ]
+
+
+def _text(key: str, value: object) -> str:
+    if not isinstance(value, str):
+        _fail(f"`{key}` is a text", f"`{key}` es un texto")
+    return value
+
+
+def _fail(english: str, spanish: str) -> NoReturn:
+    raise _MisreadSetting({"en": english, "es": spanish})
+
+
+# Which findings of a run are shown: those whose codes are selected and not ignored; the others are kept aside.
+
+
+_WHY: dict[str, Because] = {"select": "not-selected", "ignore": "ignored"}
+
+
+def choose(result: RunResult, choices: tuple[Choice, ...]) -> RunResult:
+    """Return a run without the findings whose codes are not chosen; it keeps them as `left_out`.
+
+    What makes a file unreadable always stays.
+    """
+    left_out: list[LeftOut] = []
+
+    def chosen(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+        kept: list[Finding] = []
+        for finding in findings:
+            against = None if finding.kind.invalid else choice_against(finding.code, choices)
+            if against is None:
+                kept.append(finding)
+            else:
+                left_out.append(LeftOut(finding, _WHY[against.kind], against.by))
+        return tuple(kept) if len(kept) < len(findings) else findings
+
+    files = tuple(file._replace(findings=chosen(file.findings)) for file in result.files)
+    return result._replace(files=files, about=chosen(result.about), left_out=tuple(left_out), choices=choices)
+
+
+def choice_against(code: str, choices: Iterable[Choice]) -> Choice | None:
+    """Return the choice for which findings of a code are not shown, None if they are."""
+    for choice in choices:
+        if code.startswith(choice.codes) == (choice.kind == "ignore"):
+            return choice
+    return None
+
+
+# `--baseline` and `--write-baseline`: start with what is there, report what is new.
+
+
+MOST_BYTES_OF_BASELINE = 16 * 1024 * 1024
+"""Largest baseline that is read: more than 100,000 findings."""
+
+_WRITTEN: Bilingual = {
+    "en": "findings kept in {path}: {number}; errors about limits and payouts (LIM, TAB) are always reported",
+    "es": "hallazgos guardados en {path}: {number}; los errores de límites y pagos (LIM, TAB) se indican siempre",
+}
+
+
+def read_baseline(path: str) -> tuple[Known, ...]:
+    """Return the baseline of a file.
+
+    Raises:
+        checker.text.files.Unreadable: It cannot be read.
+        BadSettings: It is no baseline.
+    """
+    try:
+        return read(json.loads(read_text(path, MOST_BYTES_OF_BASELINE)))
+    except NoBaseline as problem:
+        place = f"`{problem.place}`"
+    except (ValueError, RecursionError):
+        place = "JSON"
+    raise BadSettings(
+        {
+            "en": f"{clean(path)} is no baseline ({place}); `--write-baseline` writes one",
+            "es": f"{clean(path)} no es una línea de base ({place}); `--write-baseline` escribe una",
+        }
+    )
+
+
+def adopt(result: RunResult, known: tuple[Known, ...], path: str, choices: tuple[Choice, ...]) -> RunResult:
+    """Return a run without what a baseline knows, with a note when the baseline knows what no longer occurs.
+
+    Args:
+        result: Of the run.
+        known: The baseline.
+        path: Its file; its folder is where the paths in it start.
+        choices: The codes that are reported at all.
+    """
+    folder = os.path.dirname(path)
+    name = names_from(folder)
+    kept = keep_back(result.files, known, name)
+    checked = {name(file.path): file for file in result.files}
+
+    def is_gone(entry: Known) -> bool:
+        file = checked.get(entry.path)
+        if file is None:
+            return not os.path.exists(os.path.join(folder, entry.path)) and not is_shipped(entry.path)
+        return not any(finding.kind.invalid for finding in file.findings)
+
+    stale = [entry for entry in kept.stale if choice_against(entry.code, choices) is None and is_gone(entry)]
+    about = (*result.about, outdated(stale, path)) if stale else result.about
+    return _left_out(result, kept, path)._replace(about=about)
+
+
+def write_baseline(result: RunResult, path: str, language: Language, quiet: bool) -> RunResult:
+    """Write what a run found as a baseline, say so on standard error, and return the run as it is with it.
+
+    Raises:
+        checker.text.files.Unwritable: The file cannot be written.
+    """
+    name = names_from(os.path.dirname(path))
+    known = baseline_of(result.files, name)
+    write_atomic(path, render_json(written(known)))
+    kept = keep_back(result.files, known, name)
+    if not quiet:
+        say(f"tapete: {_WRITTEN[language].format(path=path, number=len(kept.kept_back))}")
+    return _left_out(result, kept, path)
+
+
+def _left_out(result: RunResult, kept: Remaining, path: str) -> RunResult:
+    by_baseline = tuple(LeftOut(finding, "baseline", path) for finding in kept.kept_back)
+    return result._replace(files=kept.results, left_out=(*result.left_out, *by_baseline))
+
+
+# `--since OLD.json`: what an earlier run found, read from its result in JSON.
+
+
+MOST_BYTES_OF_EARLIER = 16 * 1024 * 1024
+"""Largest result of an earlier run that is read."""
+
+
+def read_earlier(path: str) -> NotedRun:
+    """Return what an earlier run found, from its result in JSON.
+
+    Raises:
+        checker.text.files.Unreadable: The file cannot be read.
+        BadSettings: It is no result of `check` or `report` in JSON.
+    """
+    try:
+        return read_noted(json.loads(read_text(path, MOST_BYTES_OF_EARLIER)))
+    except WrongShape as problem:
+        place = f"`{problem.place}`"
+    except (ValueError, RecursionError):
+        place = "JSON"
+    raise BadSettings(
+        {
+            "en": f"{clean(path)} is no result of an earlier run ({place}); `tapete check -o FILE.json` writes one",
+            "es": f"{clean(path)} no es el resultado de un examen anterior ({place}); lo escribe "
+            "`tapete check -o ARCHIVO.json`",
+        }
+    )

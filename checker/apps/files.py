@@ -1,0 +1,168 @@
+"""The files of a command: documents that go with texts, and what must not be written over."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+
+from checker.apps.common import Common, Job
+from checker.apps.output import say
+from checker.apps.settings import Usage
+from checker.findings.finding import Bilingual
+from checker.findings.suggest import hint, with_hint
+from checker.store.library import SUFFIX, entry_of_file
+from checker.store.session import ONLY, STANDARD_INPUT, targets
+from checker.syntax.table.load import is_table, load_table
+from checker.syntax.table.tree import Mapping, Node, Scalar
+from checker.text.files import FileTrouble, read_content, read_start
+from checker.vocabulary.table import mentions_table
+
+# Whether the documents that `check --text [ID=]FILE` names are those of texts that the run checks.
+
+
+def refuse_stray_texts(job: Job, known: Common) -> None:
+    """Check that each document belongs to a text; say on standard error of which nothing in the run makes use.
+
+    Raises:
+        Usage: An id that no regulation has, or a document that could be that of several.
+        checker.text.files.Unreadable: A document that nothing makes use of is not there.
+    """
+    documents = known.session.documents
+    ids = _checked(job, known)
+    # The id of a decree on standard input is not known before it is read: whichever is named may be its.
+    open_end = STANDARD_INPUT in job.paths and job.stdin_filename.endswith(SUFFIX)
+    for name, file in documents.items():
+        if name == ONLY and len(ids) > 1:
+            raise Usage(SEVERAL)
+        if name != ONLY and not (open_end or name in ids or name in known.session.library):
+            raise _unknown(name, sorted({*known.session.library, *ids}))
+        if not open_end and (not ids if name == ONLY else name not in ids):
+            read_start(file, 1)
+            say(f"tapete: {_unused(name, file)[known.language]}")
+
+
+def _checked(job: Job, known: Common) -> list[str]:
+    """Return the ids of the texts that a job checks by themselves, which is where a document is looked at."""
+    if job.regulations:
+        return list(job.ids or known.session.library)
+    return [entry_of_file(each.path).id for each in targets(job.paths) if each.path.endswith(SUFFIX)]
+
+
+def _unknown(name: str, ids: list[str]) -> Usage:
+    said = {
+        "en": f"`--text {name}=…`: no regulation is called `{name}`; ",
+        "es": f"`--text {name}=…`: ninguna norma se llama `{name}`; ",
+    }
+    listed = ", ".join(ids)
+    return Usage(with_hint(said, hint(name, ids, {"en": f"known: {listed}", "es": f"se conocen: {listed}"})))
+
+
+def _unused(name: str, file: str) -> Bilingual:
+    given = f"{name}={file}" if name else file
+    return {
+        "en": f"`--text {given}` is not used: its regulation is not checked here; see `check --regulations`",
+        "es": f"`--text {given}` no se usa: aquí no se comprueba su norma; véase `check --regulations`",
+    }
+
+
+SEVERAL: Bilingual = {
+    "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
+    "es": "`--text FILE` requiere una sola norma; con varias, decir de cuál: `--text ID=FILE`",
+}
+
+
+# What a command must not write over: its own input, and any table or decree, unless `--force` asks for it.
+
+
+OURS = "tapete"
+"""How the format begins that every result in JSON names."""
+
+
+def refuse_to_replace(outputs: Iterable[str | None], inputs: Iterable[str], force: bool) -> None:
+    """Stop before a command writes over a file that somebody has worked on, or over its own other output.
+
+    Args:
+        outputs: The files to write; None is standard output.
+        inputs: The paths the command reads; ids of regulations and `-` among them name no file.
+        force: Whether the user has asked for files to be replaced. Two outputs never go to one file.
+
+    Raises:
+        Usage: An output is an input, through whatever link, or a table file or a decree; or two are one file.
+    """
+    files = [file for file in outputs if file is not None]
+    taken: dict[object, str] = {}
+    for file in files:
+        if not _is_special(file) and taken.setdefault(_identity(file), file) is not file:
+            raise Usage(_twice(file))
+    if force:
+        return
+    read = {_identity(path): path for path in inputs if os.path.lexists(path)}
+    for file in files:
+        if not os.path.isfile(file):
+            continue
+        if _identity(file) in read:
+            raise Usage(_refusal(file, _INPUT))
+        kind = _kind_of(file)
+        if kind is not None:
+            raise Usage(_refusal(file, kind))
+
+
+def _is_special(file: str) -> bool:
+    """Return whether a file is a device or a pipe: what is written to it replaces nothing."""
+    return os.path.exists(file) and not os.path.isfile(file)
+
+
+def _identity(file: str) -> object:
+    """Return what is the same for all names of one file, hard and symbolic links included."""
+    try:
+        status = os.stat(file)
+    except OSError:
+        return os.path.realpath(file)
+    return (status.st_dev, status.st_ino)
+
+
+def _kind_of(file: str) -> Bilingual | None:
+    """Return what the user would lose with a file: a decree, a table; None if it is neither."""
+    if SUFFIX in (os.path.splitext(file)[1], os.path.splitext(os.path.realpath(file))[1]):
+        return _DECREE
+    try:
+        content = read_content(file)
+    except FileTrouble:
+        return None  # whatever it is, no command reads it
+    if isinstance(content, bytes):
+        from checker.syntax.sheets.read import load_sheets  # imported lazily: for lists and workbooks only
+
+        try:
+            return _TABLE if any(True for _ in load_sheets(content, file, False)) else None
+        except FileTrouble:
+            return None
+    loaded = load_table(content, file)
+    if loaded.root is None:
+        return _TABLE if mentions_table(content) else None
+    return _TABLE if is_table(loaded.root) and not _is_result(loaded.root) else None
+
+
+def _is_result(root: Node) -> bool:
+    """Return whether a JSON file is a result of ours: some of its keys are those of tables, too."""
+    entries = root.entries if isinstance(root, Mapping) else ()
+    named = (entry.value for entry in entries if entry.key.text == "format")
+    return any(isinstance(value, Scalar) and value.text.startswith(OURS) for value in named)
+
+
+def _refusal(file: str, kind: Bilingual) -> Bilingual:
+    return {
+        "en": f"`{file}` is {kind['en']} and would be replaced: name another file, or add --force",
+        "es": f"`{file}` es {kind['es']} y se sustituiría: indicar otro archivo o añadir --force",
+    }
+
+
+def _twice(file: str) -> Bilingual:
+    return {
+        "en": f"two outputs go to `{file}`: name another file for one of them",
+        "es": f"dos resultados van a `{file}`: indicar otro archivo para uno de ellos",
+    }
+
+
+_INPUT: Bilingual = {"en": "what the command reads", "es": "lo que lee la orden"}
+_TABLE: Bilingual = {"en": "a table file", "es": "un archivo de mesa"}
+_DECREE: Bilingual = {"en": "a decree", "es": "un texto de norma (.decree)"}

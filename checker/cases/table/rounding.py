@@ -1,0 +1,259 @@
+"""What rounding to chips does: commissions of small stakes, wins that chips cannot pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import lcm
+
+from checker.cases.case import TableCase
+from checker.cases.table.bets import Offer
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.chips import Chips, chips_of
+from checker.cases.table.limits import BoundLimit
+from checker.probability.edges import Pay, charge_on, edge_at_stake, house_edge_when_paid, rounded
+from checker.semantics.commission import Commission, Rounding
+from checker.semantics.decree.model import NumberText
+from checker.semantics.readings import lines_for, profit
+from checker.text.record import NamedTuple
+
+# Commissions in chips: what is taken of a small stake, and what rounding it does to the house edge.
+
+
+MOST_STAKES = 200
+"""So many stakes are looked at for the one where rounding does most."""
+
+
+class Rounded(NamedTuple):
+    """What is taken of a charge when it is rounded this way, and the house edge then; None where it is not known."""
+
+    rounding: Rounding
+    taken: Fraction
+    edge: Fraction | None
+
+
+class Charge(NamedTuple):
+    """The commission on a stake on a number; `limit` states the minimum of the bet.
+
+    `ways` is empty when chips can make it; else it has what the table says, or down and up if it does not say.
+    Multiples of `step` are charged and paid in whole chips. `edge` is the house edge when just `amount` is taken.
+    """
+
+    offer: Offer
+    number: NumberText | None
+    limit: BoundLimit
+    stake: Fraction
+    amount: Fraction
+    ways: tuple[Rounded, ...]
+    step: Fraction
+    edge: Fraction | None
+
+    @property
+    def is_free(self) -> bool:
+        """Return whether the table says that it rounds to nothing a commission that alone gives the house an edge."""
+        rounding = self.offer.commission.rounding if self.offer.commission else None
+        nothing = (way for way in self.ways if rounding and not way.taken)
+        return any(way.edge is not None and way.edge <= 0 for way in nothing)
+
+    @property
+    def _distance(self) -> Fraction:
+        edges = [way.edge for way in self.ways if way.edge is not None]
+        return max((abs(edge - (self.edge or 0)) for edge in edges), default=Fraction(0))
+
+
+def charges_on_minima(case: TableCase, chips: Chips) -> Iterator[Charge]:
+    """Yield the commission on the smallest stake of every number for which a minimum is stated that chips can make."""
+    for offer, number, limit, gains in _charged(case, chips):
+        if limit.amount is not None:
+            yield _charge(case, offer, number, limit, gains, chips, limit.amount)
+
+
+def worst_charges(case: TableCase, chips: Chips) -> Iterator[Charge]:
+    """Yield the commission where rounding does most to the edge: from the minimum to the next whole commission."""
+    for offer, number, limit, gains in _charged(case, chips):
+        charges = [
+            _charge(case, offer, number, limit, gains, chips, stake)
+            for stake in _stakes(case, offer, number, limit, gains, chips)
+        ]
+        odd = [charge for charge in charges if charge.ways]
+        if odd:
+            yield max(odd, key=lambda charge: charge._distance)
+
+
+_Gains = tuple[Fraction, ...]
+
+
+def _charged(case: TableCase, chips: Chips) -> Iterator[tuple[Offer, NumberText | None, BoundLimit, _Gains]]:
+    """Yield the numbers under a commission with their minimum, and what their prices gain of a stake of 1."""
+    table = case.table
+    for offer in table.offers:
+        if offer.priced is None or offer.commission is None or not offer.figured:
+            continue
+        for number in offer.numbers or offer.priced.numbers or (None,):
+            limit = table.limits.of_bet("minimum", offer.bet, number)
+            if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
+                continue
+            lines = (profit(line, "to") for line in lines_for(offer.priced.payouts, number))
+            gains = tuple(gain * offer.bet.stake_share for gain in lines if gain is not None)
+            if gains:
+                yield offer, number, limit, gains
+
+
+def _stakes(
+    case: TableCase, offer: Offer, number: NumberText | None, limit: BoundLimit, gains: _Gains, chips: Chips
+) -> Iterator[Fraction]:
+    """Yield the stakes from the minimum to the next one of which the commission is whole, the minimum first."""
+    stated = case.table.limits.of_bet("step", offer.bet, number)
+    by = (stated.amount if stated else None) or chips.unit * chips.smallest
+    whole, stake = _whole_step(offer, gains, chips), limit.amount or Fraction(0)
+    end = (stake // whole + 1) * whole
+    for _ in range(MOST_STAKES):
+        if chips.can_make(stake):
+            yield stake
+        stake += by
+        if stake >= end:
+            return
+
+
+def never_rounded(case: TableCase) -> tuple[Commission, ...]:
+    """Return the commissions that say how they are rounded, while no chips or no smallest stake tell what that does."""
+    table = case.table
+    taken = [offer.commission for offer in table.offers if offer.commission and offer.figured]
+    stated = tuple(dict.fromkeys(each for each in taken if each.rounding is not None))
+    chips = chips_of(chip.value for chip in table.file.chips) if stated else None
+    told = {charge.offer.commission for charge in charges_on_minima(case, chips)} if chips else set()
+    return tuple(each for each in stated if each not in told)
+
+
+def rounded_edges(case: TableCase, offer: Offer, number: NumberText | None) -> tuple[Fraction, ...]:
+    """Return the house edge of a bet at its minimum, with the commission rounded to chips as the table declares."""
+    table, commission = case.table, offer.commission
+    chips = chips_of(chip.value for chip in table.file.chips) if commission and commission.rounding else None
+    charges = charges_on_minima(case, chips) if chips else ()
+    ways = (way for each in charges if (each.offer, each.number) == (offer, number) for way in each.ways)
+    return tuple(way.edge for way in ways if way.edge is not None)
+
+
+def _whole_step(offer: Offer, gains: _Gains, chips: Chips) -> Fraction:
+    """Return of what a stake must be a multiple to be charged and paid in whole chips."""
+    if offer.commission is None:
+        raise ValueError("asked for the charge of a bet without commission")
+    parts = [charge_on(gain, offer.bet.stake_share, offer.commission).denominator for gain in gains]
+    return chips.unit * chips.smallest * lcm(*parts, *(gain.denominator for gain in gains))
+
+
+def _charge(
+    case: TableCase,
+    offer: Offer,
+    number: NumberText | None,
+    limit: BoundLimit,
+    gains: _Gains,
+    chips: Chips,
+    laid: Fraction,
+) -> Charge:
+    commission = offer.commission
+    if commission is None:
+        raise ValueError("asked for the charge of a bet without commission")
+    charges = [charge_on(laid * gain, laid * offer.bet.stake_share, commission) for gain in gains]
+    odd = next((charge for charge in charges if not chips.can_make(charge)), None)
+    step = _whole_step(offer, gains, chips)
+    if odd is None:
+        return Charge(offer, number, limit, laid, charges[0], (), step, None)
+
+    def edge(taken: Pay) -> Fraction | None:
+        return _edge(case, offer, number, commission, laid * offer.bet.stake_share, taken)
+
+    def way(rounding: Rounding) -> Rounded:
+        def taken(charge: Fraction) -> Fraction:
+            return rounded(charge, rounding, chips.rounded_down, chips.rounded_up)
+
+        return Rounded(rounding, taken(odd), edge(taken))
+
+    named: tuple[Rounding, ...] = (commission.rounding,) if commission.rounding else ("down", "up")
+    return Charge(offer, number, limit, laid, odd, tuple(map(way, named)), step, edge(lambda charge: charge))
+
+
+def _edge(
+    case: TableCase, offer: Offer, number: NumberText | None, commission: Commission, stake: Fraction, taken: Pay
+) -> Fraction | None:
+    figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
+    if figure is None or offer.priced is None:
+        return None
+    lines = offer.priced.payouts
+    prices = tuple((at, None if at is None else profit(lines[at], "to"), chance) for at, _, chance in figure.prices)
+    return edge_at_stake(None if figure.half else figure.lose, prices, commission, stake, taken)
+
+
+# Stakes whose win the chips of a table cannot pay, and what rounding it does to the house edge.
+
+
+class UnpayableWin(NamedTuple):
+    """A stake on a number whose `win` cannot be paid.
+
+    `down` and `up` are the house edges when it is rounded, None where the edge is not known; `step` is the smallest
+    stake of which every multiple can be paid.
+    """
+
+    offer: Offer
+    number: NumberText | None
+    win: Fraction
+    down: Fraction | None
+    up: Fraction | None
+    step: Fraction
+
+
+def unpayable_win(
+    case: TableCase, offer: Offer, number: NumberText | None, laid: Fraction, chips: Chips
+) -> UnpayableWin | None:
+    """Return what cannot be paid when chips of some value are laid down on a bet; None when all of it can."""
+    if offer.priced is None:
+        return None
+    stake = laid * offer.bet.stake_share
+    gained = [profit(line, "to") for line in lines_for(offer.priced.payouts, number)]
+    wins = [stake * each for each in gained if each is not None and not chips.can_make(stake * each)]
+    if not wins:
+        return None
+    parts = [(each * offer.bet.stake_share).denominator for each in gained if each is not None]
+    odd = UnpayableWin(offer, number, wins[0], None, None, chips.unit * chips.smallest * lcm(*parts))
+    figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
+    if figure is None or figure.payouts is None or figure.lost is None or offer.is_charged:
+        return odd
+    edges = (
+        house_edge_when_paid(figure.lost, figure.payouts, stake, pay) for pay in (chips.rounded_down, chips.rounded_up)
+    )
+    down, up = edges
+    return odd._replace(down=down, up=up)
+
+
+def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[UnpayableWin, ...]]]:
+    """Yield the minima that win what cannot be paid, with the bets they hold for; those with a step are left aside.
+
+    A bet that rides on another is staked by that one: only a minimum of its own is looked at. Without a minimum the
+    smallest chip is the smallest stake.
+    """
+    found: dict[BoundLimit, list[UnpayableWin]] = {}
+    table = case.table
+    for offer in table.offers:
+        gained = (profit(line, "to") for line in (offer.priced.payouts if offer.priced else ()))
+        if all(each is None or (each * offer.bet.stake_share).denominator == 1 for each in gained):
+            continue  # whole multiples of a sum that chips make can be made of the same chips
+        for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
+            limit = table.limits.of_bet("minimum", offer.bet, number) or _smallest_chip(table, offer)
+            if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
+                continue
+            stepped = table.limits.of_bet("step", offer.bet, number) is not None
+            if stepped or (offer.bet.rides_on and limit.level in ("group", "table")):
+                continue
+            odd = unpayable_win(case, offer, number, limit.amount, chips)
+            if odd is not None:
+                found.setdefault(limit._replace(number=None), []).append(odd)
+    yield from ((limit, tuple(odds)) for limit, odds in found.items())
+
+
+def _smallest_chip(table: BoundTable, offer: Offer) -> BoundLimit | None:
+    """Return the smallest stake of a bet without a minimum: one chip; that of another bet counts where it rides."""
+    values = [chip for chip in table.file.chips if chip.value > 0]
+    if not values or offer.bet.rides_on:
+        return None
+    chip = min(values, key=lambda each: each.value)
+    return BoundLimit("minimum", "table", "", None, chip.value, None, "", chip.span)

@@ -1,0 +1,324 @@
+"""One finding as text: what, where (the source line with a mark), under which law, and the way out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+
+from checker.findings.finding import Bilingual, Citation, Finding, Language, Severity
+from checker.findings.wording import Style, fill, message_of
+from checker.text.files import FileTrouble, data_folder, read_text
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+from checker.views.escape import clean, pieces
+from checker.views.layout import Role, cells, paint, shortened, wrapped
+from checker.views.order import gravity
+from checker.views.words import SEVERITY, VERDICT, counted, reading, waived_until, waiver_words
+
+CUT = "…"
+MOST_RELATED = 8
+"""Related places shown; JSON has them all."""
+
+_LAW: Bilingual = {"en": "law", "es": "norma"}
+_OF: Bilingual = {"en": "of", "es": "de"}
+_AGAINST: Bilingual = {"en": "against", "es": "frente a"}
+_VERDICT: Bilingual = {"en": "verdict", "es": "resultado"}
+_READING: Bilingual = {"en": "holds under", "es": "lectura"}
+_ONE_READING: Bilingual = {"en": "reading {names}", "es": "solo según {names}"}
+_READINGS: Bilingual = {"en": "readings {names}", "es": "solo según {names}"}
+_CONFIDENCE: Bilingual = {"en": "confidence: low", "es": "certeza: baja"}
+_HELP: Bilingual = {"en": "help", "es": "ayuda"}
+_WAIVER: Bilingual = {"en": "waiver", "es": "aceptación"}
+_MORE_FINDING: Bilingual = {"en": "{number} more places", "es": "{number} lugares más"}
+_TO_LINE: Bilingual = {"en": "to line {line}", "es": "hasta la línea {line}"}
+
+
+class Sources:
+    """The lines of files, read again for excerpts; each file once."""
+
+    def __init__(self, given: Mapping[str, str]) -> None:
+        """Take the texts the caller has, by path as in spans: standard input (`-`) can only come from here."""
+        self._given = given
+        self._lines: dict[str, list[str]] = {}
+
+    def line(self, path: str, number: int) -> str | None:
+        """Return a line by its number from 1; None when there is no such line or the file cannot be read again."""
+        if path not in self._lines:
+            text = self._given.get(path)
+            text = _read_again(path) if text is None else text
+            self._lines[path] = [] if text is None else text.split("\n")
+        lines = self._lines[path]
+        return lines[number - 1] if 0 < number <= len(lines) else None
+
+
+class Marked(NamedTuple):
+    """A line of a file as shown, and the line of marks below it."""
+
+    number: int
+    source: str
+    marks: str
+
+
+class View(NamedTuple):
+    """How to write: language, colour, cells of a line, whence source lines come, whether citations name their text."""
+
+    language: Language
+    colour: bool
+    width: int
+    sources: Sources
+    name_regulation: bool
+
+
+def finding_lines(finding: Finding, view: View) -> list[str]:
+    """Return the lines of a finding."""
+    kind = finding.kind
+    severity = finding.severity
+    head = paint(f"{SEVERITY[severity][view.language]}[{kind.code}]", severity, view.colour)
+    style = Style(view.language, finding.jurisdiction[:2])
+    message = paint(clean(fill(finding.message, finding.values, style)), "strong", view.colour)
+    waived = f" ({waived_until(finding.waived, view.language)})" if finding.waived else ""
+    lines = [f"{head}{waived}: {message} ({kind.slug})"]
+    primary = next((related for related in finding.related if related.at == finding.at), None)
+    others = [related for related in finding.related if related is not primary]
+    shown = others[:MOST_RELATED]
+    gutter = max(len(str(max(span.line, span.end_line))) for span in (finding.at, *(each.at for each in shown)))
+    label = primary.label[view.language] if primary else ""
+    lines += _place(finding.at, label, _Marks("-->", "^", severity), gutter, view)
+    for related in shown:
+        lines += _place(related.at, related.label[view.language], _Marks(":::", "-", "place"), gutter, view)
+    if len(others) > len(shown):
+        more = _MORE_FINDING[view.language].format(number=len(others) - len(shown))
+        lines.append(f"{' ' * gutter}{paint(':::', 'place', view.colour)} {more}")
+    for name, text in _notes(finding, view):
+        margin = f"{' ' * gutter} {paint('=', 'place', view.colour)} "
+        inner = wrapped(f"{name}: {text}", view.width and view.width - gutter - 3, "", "  ")
+        lines += [(margin if place == 0 else " " * (gutter + 3)) + line for place, line in enumerate(inner)]
+    return lines
+
+
+def cited(citations: Iterable[Citation], first: str | None, view: View) -> str:
+    """Return citations as `[A.2 «siete veces»], [B.2]`, named by text where that is not clear, `first` text first."""
+    groups: dict[str, dict[str, None]] = {}
+    for citation in citations:
+        phrase = f" «{clean(citation.phrase)}»" if citation.phrase else ""
+        groups.setdefault(citation.regulation, {})[f"[{clean(citation.anchor)}{phrase}]"] = None
+    several = view.name_regulation or len(groups) > 1
+    parts = []
+    for regulation in sorted(groups, key=lambda regulation: regulation != first):
+        name = f" {_OF[view.language]} {clean(regulation)}" if several else ""
+        parts.append(", ".join(groups[regulation]) + name)
+    return f" {_AGAINST[view.language]} ".join(parts)
+
+
+def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
+    """Return the notes below the places: name and text."""
+    language = view.language
+    notes = []
+    if finding.citations:
+        notes.append((_LAW[language], cited(finding.citations, finding.subject.regulation, view)))
+    if finding.readings is not None:
+        names = ", ".join(clean(reading(name, language)) for name in finding.readings)
+        form = _ONE_READING if len(finding.readings) == 1 else _READINGS
+        notes.append((_READING[language], form[language].replace("{names}", names)))
+    if finding.verdict == "undetermined":
+        notes.append((_VERDICT[language], VERDICT["undetermined"][language]))
+    if finding.confidence == "low":
+        name, _, value = _CONFIDENCE[language].partition(": ")
+        notes.append((name, value))
+    if finding.waived is not None:
+        notes.append((_WAIVER[language], clean(waiver_words(finding.waived, language))))
+    way_out = clean(fill(finding.help, finding.values, Style(language, finding.jurisdiction[:2])))
+    if way_out and finding.waived is None:
+        notes.append((_HELP[language], way_out))
+    return notes
+
+
+class _Marks(NamedTuple):
+    """How a place is shown: the arrow before its path, the mark under what is meant, and the mark's colour."""
+
+    arrow: str
+    mark: str
+    role: Role
+
+
+def _place(at: Span, label: str, marks: _Marks, gutter: int, view: View) -> list[str]:
+    """Return the lines of one place: where it is, the source with its mark, and the label behind the mark."""
+    if not at.path:
+        return []
+    bar = f"{' ' * gutter} {paint('|', 'place', view.colour)}"
+    where = clean(at.path) + (f":{at.line}:{at.column}" if at.line else "")
+    lines = [f"{' ' * gutter}{paint(marks.arrow, 'place', view.colour)} {where}"]
+    text = clean(label)
+    room = max(view.width - gutter - 4, 20) if view.width else 10_000
+    marked = marked_lines(at, view.sources, marks.mark, room)
+    lines += [bar] if marked else []
+    used = 0
+    for line in marked:
+        if line is None:
+            lines.append("...")
+            continue
+        number = paint(f"{line.number:>{gutter}} |", "place", view.colour)
+        lines += [f"{number} {line.source}".rstrip(), f"{bar} {paint(line.marks, marks.role, view.colour)}"]
+        used = cells(line.marks)
+    if marked and marked[-1] is not None and marked[-1].number < at.end_line and at.end_column > 1:
+        tail = _TO_LINE[view.language].format(line=at.end_line)
+        text = f"{tail}: {text}" if text else tail
+    if text and marked and used + 1 + cells(text) <= room:
+        lines[-1] += f" {text}"
+    elif text:
+        lines += [f"{bar} {line}" for line in wrapped(text, room)]
+    return lines
+
+
+def marked_lines(span: Span, sources: Sources, mark: str, room: int) -> list[Marked | None]:
+    """Return the lines to show of a span: its first, and its last if there are few; None where some are left out.
+
+    Args:
+        span: What is meant; an empty span is marked with one character.
+        sources: Where the text comes from.
+        mark: The character to mark with.
+        room: Cells there are for a line; longer lines are cut around the mark.
+    """
+    line = sources.line(span.path, span.line)
+    if line is None:
+        return []
+    if span.end_line <= span.line:
+        return [_marked(span.line, line, (span.column, span.end_column), mark, room)]
+    whole = (span.column, len(line.rstrip()) + 1)
+    found: list[Marked | None] = [_marked(span.line, line, whole, mark, room)]
+    last = sources.line(span.path, span.end_line)
+    if last is not None and span.end_line - span.line <= _FEW and span.end_column > 1:
+        if span.end_line > span.line + 1:
+            found.append(None)
+        indent = len(last) - len(last.lstrip())
+        found.append(_marked(span.end_line, last, (indent + 1, span.end_column), mark, room))
+    return found
+
+
+_FEW = 8
+"""Most lines of a span whose last line is shown as well."""
+
+
+def _marked(number: int, line: str, columns: tuple[int, int], mark: str, room: int) -> Marked:
+    """Return a line with the part from one column to another marked."""
+    shown = pieces(line.rstrip())
+    start = min(max(columns[0] - 1, 0), len(shown))
+    end = min(max(columns[1] - 1, start), len(shown))
+    widths = list(map(len if line.isascii() else cells, shown))
+    first, last = _window(widths, start, end, room)
+    lead, tail = CUT if first else "", CUT if last < len(shown) else ""
+    before = cells(lead) + sum(widths[first:start])
+    length = max(1, sum(widths[start : min(end, last)]))
+    source = lead + "".join(shown[first:last]) + tail
+    return Marked(number, source, " " * before + mark * length)
+
+
+def _window(widths: list[int], start: int, end: int, room: int) -> tuple[int, int]:
+    """Return which characters of a line to show so that the mark is seen, and as much as fits before and after it."""
+    if sum(widths) <= room:
+        return 0, len(widths)
+    first = 0
+    if sum(widths[:end]) > room - 1:
+        first, before = start, 0
+        while first > 0 and before + widths[first - 1] <= room // 4:
+            first -= 1
+            before += widths[first]
+        while 0 < first < start and widths[first] == 0:
+            first += 1  # an accent does not stand apart from its letter
+    used = 1 if first else 0
+    last = first
+    while last < len(widths) and used + widths[last] <= room - 1:
+        used += widths[last]
+        last += 1
+    return first, last
+
+
+def _read_again(path: str) -> str | None:
+    """Return the text of a file of the user, else of a shipped one of that name."""
+    try:
+        return read_text(path)
+    except FileTrouble:
+        pass
+    folder, _, name = path.partition("/")
+    if folder != "regulations" or ".." in name.split("/"):
+        return None
+    try:
+        return read_text(os.path.join(data_folder("regulations"), name))
+    except (FileTrouble, FileNotFoundError):
+        return None
+
+
+# Many findings in short: the gravest first, what is equal told once, one or two lines for each of the others.
+# Of every kind of error the first is shown in full, with the words of the file and the way out; `--verbose` does so
+# for all. Doubts of the encoder are counted by file.
+
+
+MOST_LINES: dict[Severity, int] = {"error": 2, "warning": 2, "note": 1}
+"""Lines of a finding that is not shown in full."""
+
+_Kind = tuple[str, str, str, bool]
+"""Code, severity, verdict, and whether it is waived: what is listed under one heading."""
+
+_MORE_CONDENSED: Bilingual = {"en": "and {n} more:", "es": "y {n} más:"}
+_ALSO: Bilingual = {"en": "also line {lines}", "es": "también línea {lines}"}
+_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
+_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien transcribió"}
+_ON: Bilingual = {"en": "on", "es": "sobre"}
+_IN_SHORT: Bilingual = {
+    "en": "in short: --verbose shows every finding in full, `tapete explain CODE` what a code means",
+    "es": "en resumen: --verbose muestra íntegra cada observación; `tapete explain CÓDIGO`, qué significa un código",
+}
+
+
+def condensed(findings: Sequence[Finding], doubts: Sequence[Finding], view: View) -> list[str]:
+    """Return blocks of lines: the kinds of findings by gravity, the doubts by file, and how to see all."""
+    kinds: dict[_Kind, list[Finding]] = {}
+    for finding in sorted(findings, key=gravity):
+        kinds.setdefault((finding.code, finding.severity, finding.verdict, bool(finding.waived)), []).append(finding)
+    blocks = ["\n".join(_of_kind(found, view)) for found in kinds.values()]
+    if doubts:
+        blocks.append("\n".join(_doubts(doubts, view.language)))
+    return [*blocks, paint(_IN_SHORT[view.language], "place", view.colour)]
+
+
+def _of_kind(found: list[Finding], view: View) -> list[str]:
+    first, language = found[0], view.language
+    if first.severity == "error" and first.waived is None:
+        rest = found[1:]
+        more = [f"  {_MORE_CONDENSED[language].format(n=len(rest))}"] if rest else []
+        return [*finding_lines(first, view), *more, *_lines(rest, view)]
+    head = paint(f"{SEVERITY[first.severity][language]}[{first.code}]", first.severity, view.colour)
+    marks = [first.kind.slug]
+    if first.verdict == "undetermined":
+        marks.append(VERDICT["undetermined"][language])
+    if first.waived:
+        marks.append(waived_until(first.waived, language))
+    return [f"{head} ({', '.join(marks)})", *_lines(found, view)]
+
+
+def _lines(found: Iterable[Finding], view: View) -> list[str]:
+    """Return what findings of one kind say, one that says the same of several lines of a file once."""
+    places: dict[tuple[str, str], list[int]] = {}
+    most = 0
+    for finding in found:
+        most = MOST_LINES[finding.severity]
+        places.setdefault((finding.at.path, clean(message_of(finding, view.language))), []).append(finding.at.line)
+    lines: list[str] = []
+    for (path, message), at in places.items():
+        place = clean(path) + (f":{at[0]}" if at[0] else "")
+        also = f" ({_ALSO[view.language].format(lines=', '.join(map(str, at[1:])))})" if at[1:] else ""
+        text = f"{place}: {message}" if place else message
+        lines += shortened(wrapped(text, view.width and view.width - len(also), "  ", "      "), most)
+        lines[-1] += also
+    return lines
+
+
+def _doubts(doubts: Iterable[Finding], language: Language) -> list[str]:
+    """Return how many doubts there are on each file, and where."""
+    places: dict[str, list[int]] = {}
+    for doubt in doubts:
+        places.setdefault(doubt.at.path, []).append(doubt.at.line)
+    return [
+        f"{counted(len(lines), _DOUBT, _DOUBTS, language)} {_ON[language]} {clean(path)}:{min(lines)}"
+        for path, lines in places.items()
+    ]

@@ -1,1 +1,0 @@
-"""Findings and figures to output: pure functions, one file per format. Only apps print what these return."""

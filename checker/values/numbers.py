@@ -1,0 +1,247 @@
+"""Numbers as people type them in table files, read exactly: amounts, percentages, quotients.
+
+Decimal point and decimal comma are both read. A number that two countries read differently is not guessed: it comes
+back as a `Problem` that shows both readings, unless only one of them can be where the number stands (`Thousands`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
+
+from checker.findings.catalogue import finding_of
+from checker.findings.finding import Bilingual, Finding, Value
+from checker.text.memory import remembered
+from checker.text.record import NamedTuple
+from checker.text.span import Span, shown
+
+MAX_DIGITS = 15
+"""Digits before the decimal mark: more are a slip in money, and other programs round them silently."""
+MAX_PLACES = 20
+"""Digits after the decimal mark; a quotient printed by a program has up to 17."""
+
+Thousands = Literal["asked", "with_zero", "never"]
+"""When `1.375` may be a thousand and more: in money always, in a payout only where the digits end in 0 (`1.500 to 1`:
+who pays thousands pays round ones), never in a house edge, a rate or a length."""
+
+_MARKS = ".,"
+_NOT_FINITE = ("inf", "infinity", "nan", "infinito")
+
+
+class Problem(NamedTuple):
+    """Why a text cannot be taken as the value that is wanted."""
+
+    kind: str
+    values: Mapping[str, Value]
+
+    def at(self, span: Span) -> Finding:
+        """Return the finding for the place the text stands at."""
+        return finding_of(self.kind, span, self.values)
+
+
+class TypedNumber(NamedTuple):
+    """A number with the decimals it was typed with: 3/2 and 2 for `1.50`."""
+
+    value: Fraction
+    places: int
+
+
+def problem(kind: str, text: str, **values: Value) -> Problem:
+    """Return a problem of a text; the text itself is the value `text`."""
+    return Problem(kind, {"text": shown(text), **values})
+
+
+def typed(value: Fraction, places: int) -> Bilingual:
+    """Return a number as a user of each language would type it: no thousands marks; places as given at least."""
+    sign, size = ("-" if value < 0 else ""), abs(value)
+    if places == 0:
+        return {"en": f"{sign}{size}", "es": f"{sign}{size}"}
+    whole, rest = divmod(size.numerator * 10**places // size.denominator, 10**places)
+    decimals = f"{rest:0{places}d}"
+    return {"en": f"{sign}{whole}.{decimals}", "es": f"{sign}{whole},{decimals}"}
+
+
+@remembered
+def read_amount(text: str) -> Fraction | Problem:
+    """Return an amount of money, a multiple, a count with decimals: `1200`, `12.50`, `12,5`, `10 000`, `-3`."""
+    number = read_number(text)
+    return number if isinstance(number, Problem) else number.value
+
+
+def read_integer(text: str) -> int | Problem:
+    """Return a whole number; `25.0` is one."""
+    number = read_number(text)
+    if isinstance(number, Problem):
+        return number
+    return number.value.numerator if number.value.denominator == 1 else problem("values/whole-number-expected", text)
+
+
+def read_percent(text: str, thousands: Thousands = "asked") -> Fraction | Problem:
+    """Return a share from a percentage: 1/20 for `5%`, `5 %`, `5 por ciento`, `5 percent`."""
+    number = read_percent_number(text, thousands)
+    return number if isinstance(number, Problem) else number.value
+
+
+def read_percent_number(text: str, thousands: Thousands) -> TypedNumber | Problem:
+    """Return a percentage as a share with the decimals of the share: 4 for `66.67%`, but 0 for a whole percentage.
+
+    Regulations print whole percentages as they mean them; whether 66% is short for 2/3 is a question for a check.
+    """
+    body = text.strip().casefold()
+    for sign in ("%", "por ciento", "per cent", "percent"):
+        if body.endswith(sign):
+            number = read_number(body.removesuffix(sign), thousands)
+            if isinstance(number, Problem):
+                return number if number.kind != "values/number-expected" else problem("values/percent-expected", text)
+            return TypedNumber(number.value / 100, number.places + 2 if number.places else 0)
+    return problem("values/percent-expected", text)
+
+
+def read_rate(text: str) -> Fraction | Problem:
+    """Return a share from a percentage or a quotient: `1.41%`, `5.263%`, `7/495`, `-5/3`. A bare 0.05 is refused."""
+    if "/" in text:
+        quotient = read_quotient(text)
+        return problem("values/percent-expected", text) if quotient is None else quotient
+    return read_percent(text, "never")
+
+
+def read_quotient(text: str) -> Fraction | None:
+    """Return `7/495` as a fraction; None for any other text."""
+    body = text.strip()
+    sign = -1 if body[:1] in ("-", "−") else 1
+    above, _, below = body.lstrip("-−").partition("/")
+    above, below = above.strip(), below.strip()
+    if not all(part.isascii() and part.isdigit() and len(part) <= MAX_DIGITS for part in (above, below)):
+        return None
+    return Fraction(sign * int(above), int(below)) if int(below) else None
+
+
+def read_number(text: str, thousands: Thousands = "asked") -> TypedNumber | Problem:
+    """Return a number with its decimals, or why it is none."""
+    body = text.strip()
+    negative = body[:1] in ("-", "−") and body[1:2] not in ("-", "−")
+    unsigned = body[1:].lstrip() if negative else body
+    read = _whole(text, unsigned) if unsigned.isascii() and unsigned.isdigit() else _other(text, unsigned, thousands)
+    if isinstance(read, Problem) or not negative:
+        return read
+    return TypedNumber(-read.value, read.places)
+
+
+def _whole(text: str, digits: str) -> TypedNumber | Problem:
+    if len(digits) > MAX_DIGITS:
+        return problem("values/too-many-digits", text, limit=MAX_DIGITS)
+    if digits[0] == "0" and len(digits) > 1:
+        return problem("values/leading-zero", text, first=str(int(digits)))
+    return TypedNumber(Fraction(int(digits)), 0)
+
+
+def _other(text: str, body: str, thousands: Thousands) -> TypedNumber | Problem:
+    """Read what is more than digits: grouped by spaces, with marks, with an exponent; or say what it is instead."""
+    groups = body.split()
+    if len(groups) > 1 and _are_groups([*groups[:-1], groups[-1].split(".")[0].split(",")[0]]):
+        return _other(text, "".join(groups), thousands) if not groups[-1].isdigit() else _whole(text, "".join(groups))
+    marks = [sign for sign in body if sign in _MARKS]
+    parts = body.replace(",", ".").split(".")
+    if marks and all(part.isascii() and part.isdigit() for part in parts):
+        return _marked(text, marks, parts, thousands)
+    low = body.casefold()
+    if low.lstrip(".+") in _NOT_FINITE:
+        return problem("values/not-finite", text)
+    mantissa, exponent_sign, exponent = low.partition("e")
+    if exponent_sign:
+        return _exponent(text, mantissa, exponent)
+    if ":" in body and all(part.strip().isdigit() for part in body.split(":")):
+        return problem("values/ratio-for-number", text)
+    return problem("values/number-expected", text)
+
+
+def _are_groups(parts: list[str]) -> bool:
+    """Return whether digits stand in groups as thousands do: one to three, then three each."""
+    return (
+        all(part.isascii() and part.isdigit() for part in parts)
+        and 1 <= len(parts[0]) <= 3
+        and all(len(part) == 3 for part in parts[1:])
+    )
+
+
+def _marked(text: str, marks: list[str], parts: list[str], thousands: Thousands) -> TypedNumber | Problem:
+    """Read digits with points and commas: decimals, or thousands that are refused."""
+    whole = "".join(parts[:-1])
+    last = parts[-1]
+    if len(whole) > MAX_DIGITS or len(last) > MAX_PLACES:
+        return problem("values/too-many-digits", text, limit=MAX_DIGITS if len(whole) > MAX_DIGITS else MAX_PLACES)
+    if whole[0] == "0" and len(whole) > 1:
+        return problem("values/leading-zero", text, first=typed(_decimal(whole, last), len(last)))
+    decimal = _decimal(whole, last)
+    if len(marks) > 1:
+        if len(set(marks)) == 1 and _are_groups(parts):
+            return problem("values/thousands-grouped", text, first=str(int(whole + last)))
+        if marks[-1] not in marks[:-1] and len(set(marks[:-1])) == 1 and _are_groups(parts[:-1]):
+            return problem("values/thousands-grouped", text, first=typed(decimal, len(last)))
+        return problem("values/number-expected", text)
+    asks = thousands == "asked" or (thousands == "with_zero" and last.endswith("0"))
+    if asks and len(last) == 3 and len(whole) <= 3 and whole != "0":
+        return _two_readings(text, Fraction(int(whole + last)), decimal)
+    return TypedNumber(decimal, len(last))
+
+
+def _decimal(whole: str, last: str) -> Fraction:
+    return Fraction(int(whole + last), 10 ** len(last))
+
+
+def _two_readings(text: str, thousands: Fraction, decimal: Fraction) -> Problem:
+    """Return the problem of `1.167`: 1167, or 1.167, which has to be typed `1.1670` to be told apart."""
+    short = next((places for places in (0, 1, 2) if (decimal * 10**places).denominator == 1), 4)
+    readings = {"first": thousands, "second": decimal}
+    return problem(
+        "values/thousands-mark", text, **readings, first_typed=str(thousands), second_typed=typed(decimal, short)
+    )
+
+
+def _exponent(text: str, mantissa: str, exponent: str) -> Problem:
+    """Return the problem of `1e3`, with the number it stands for where that is short."""
+    digits = exponent.lstrip("+-")
+    parts = mantissa.replace(",", ".").split(".")
+    if not (digits.isascii() and digits.isdigit() and len(exponent) - len(digits) <= 1):
+        return problem("values/number-expected", text)
+    if len(parts) > 2 or not all(part.isascii() and part.isdigit() for part in parts):
+        return problem("values/number-expected", text)
+    plain: Value = {"en": "all digits", "es": "todas las cifras"}
+    if len(digits) <= 2 and len(mantissa) <= MAX_DIGITS:
+        power = -int(digits) if exponent.startswith("-") else int(digits)
+        value = _decimal(parts[0], parts[1] if len(parts) == 2 else "") * Fraction(10) ** power
+        places = next((places for places in range(MAX_PLACES) if (value * 10**places).denominator == 1), None)
+        if places is not None and value < 10**MAX_DIGITS:
+            plain = {language: f"`{words}`" for language, words in typed(value, places).items()}
+    return problem("values/exponent", text, first=plain)
+
+
+def fraction_meant(number: TypedNumber) -> Fraction | None:
+    """Return the simplest fraction that a rounded or cut decimal may stand for: 7/6 for 1.167 and 1.1666, 2/3 for 0.66.
+
+    None where the decimal is as simple itself (`1.5`, `1.05`). Every decimal is near some fraction, so the denominator
+    has to be small against the decimals that were typed: up to 6 for two, 20 for three, 49 for more.
+    """
+    if number.places < 2 or number.value <= 0:
+        return None
+    unit = Fraction(1, 10**number.places)
+    simplest = _simplest_between(number.value - unit / 2, number.value + unit)
+    largest = {2: 6, 3: 20}.get(number.places, 49)
+    return simplest if simplest.denominator <= largest and simplest.denominator < number.value.denominator else None
+
+
+def _simplest_between(low: Fraction, high: Fraction) -> Fraction:
+    """Return the fraction with the smallest denominator strictly between two bounds (the Stern-Brocot walk)."""
+    terms: list[int] = []
+    while True:
+        whole = low.numerator // low.denominator
+        if whole + 1 < high:
+            terms.append(whole + 1)
+            break
+        terms.append(whole)
+        low, high = 1 / (high - whole), (1 / (low - whole) if low != whole else Fraction(10**40))
+    value = Fraction(terms[-1])
+    for term in reversed(terms[:-1]):
+        value = term + 1 / value
+    return value

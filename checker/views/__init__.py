@@ -1,0 +1,1 @@
+"""What people read of a result, as rows, tables and sentences, in no format."""

@@ -1,0 +1,457 @@
+"""What a certificate says of the games that the player decides: blackjack with an infinite deck."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from types import MappingProxyType
+
+from checker.findings.finding import Bilingual, Citation, Language
+from checker.findings.wording import Style
+from checker.games.apparatus import Apparatus
+from checker.probability.cards.blackjack_certificate import CARDS, START, PlayState, end_of, play_of
+from checker.probability.cards.blackjack_readings import blackjack_figures
+from checker.probability.cards.card_figures import BlackjackFigure, InsuranceFigure, StudFigure, StudRules
+from checker.probability.cards.stud import CategoryEnds, PlayedOut, known_games, stud_figures
+from checker.probability.certificate import CertifiedFigure, CertifiedRow, CertifiedState, certified_figures
+from checker.probability.risk import variance
+from checker.semantics.decree.model import Option, Regulation
+from checker.text.record import NamedTuple
+from checker.views.card_games import row_name, stud_name, unknown_words
+
+MOST_READINGS = 8
+"""For games with more readings, such as those a regulation hardly describes, a certificate would be too long.
+
+They are named in it all the same, as not proved.
+"""
+TOO_MANY_READINGS = "too_many_readings"
+_BEST_PLAY: Bilingual = {
+    "en": "best play with an infinite deck, insurance apart: {readings}",
+    "es": "el mejor juego con mazo infinito, aparte el seguro: {readings}",
+}
+_WHENEVER: Bilingual = {
+    "en": "taken whenever the dealer shows an ace, with an infinite deck",
+    "es": "se toma siempre que el crupier muestra un as, con mazo infinito",
+}
+LANGUAGES: tuple[Language, ...] = ("en", "es")
+_WINS, _BLACKJACK, _INSURANCE = "wins_pay", "blackjack_pays", "insurance_wins"
+_BY_END = {"pushes": ("ties", "both_blackjack"), "loses_half": ("surrender",), "loses": ("player_bust",)}
+"""Options that say when an end comes about; of wins, those that set what they pay."""
+
+
+class CertifiedPlay(NamedTuple):
+    """A proof: what the options say and where, the ends with their clauses, the states, the edge of each start.
+
+    Without states, a game that is not proved, and `why`. `rounds` are those of a game whose deals are counted, by kind.
+    """
+
+    label: str
+    meaning: Bilingual
+    rules: Mapping[str, str]
+    ends: Mapping[str, str]
+    states: tuple[PlayState, ...]
+    edges: Mapping[str, str]
+    dealer_draws: str = ""
+    rounds: Mapping[str, int] = MappingProxyType({})
+    why: str = ""
+
+
+def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
+    """Return the proofs by name: `blackjack best_play`, and of insurance."""
+    known = blackjack_figures(regulation)
+    found: dict[str, CertifiedPlay] = {}
+    for game in regulation.games:
+        figures = [figure for figure in known.games if figure.game == game.id]
+        options = [option for option in regulation.options if option.game == game.id]
+        if figures:
+            found[f"{game.id} best_play"] = (
+                _best_play_of_certified_plays(game.label, figures, options)
+                if len(figures) <= MOST_READINGS
+                else unproved(game.label, _left_out(len(figures)), TOO_MANY_READINGS)
+            )
+    for insurance in known.insurance:
+        options = [option for option in regulation.options if option.game == insurance.game]
+        label = next(bet.label for bet in regulation.bets if (bet.game, bet.id) == (insurance.game, insurance.bet))
+        found[f"{insurance.game} {insurance.bet} infinite"] = _insurance(label, insurance, options)
+    return found
+
+
+def unproved(label: str, meaning: Bilingual, why: str) -> CertifiedPlay:
+    """Return what is said of a game without a proof."""
+    return CertifiedPlay(label, meaning, {}, {}, (), {}, why=why)
+
+
+def _left_out(readings: int) -> Bilingual:
+    return {
+        "en": f"not proved here: the regulation leaves {readings} readings of the game, and {MOST_READINGS} are proved",
+        "es": f"aquí no se demuestra: la norma deja {readings} lecturas del juego, y "
+        f"se demuestran hasta {MOST_READINGS}",
+    }
+
+
+def _best_play_of_certified_plays(label: str, figures: list[BlackjackFigure], options: list[Option]) -> CertifiedPlay:
+    named = {language: [row_name(each, Style(language)) for each in figures] for language in LANGUAGES}
+    starts = [START] if len(figures) == 1 else [f"start: {name}" for name in named["en"]]
+    play = play_of({start: each.rules for start, each in zip(starts, figures, strict=True)})
+    by_end: dict[str, tuple[str, ...]] = dict(_BY_END)
+    for figure in figures:
+        for end, option in ((figure.rules.wins_pay, _WINS), (figure.rules.blackjack_pays, _BLACKJACK)):
+            by_end[end_of(end)] = tuple(dict.fromkeys((*by_end.get(end_of(end), ()), option)))
+    return CertifiedPlay(
+        label,
+        {key: _BEST_PLAY[key].format(readings="; ".join(named[key])) for key in LANGUAGES},
+        rules_of(options),
+        {end: clauses_of(options, *by_end.get(end, ())) for end in play.ends},
+        play.states,
+        {start: str(each.infinite) for start, each in zip(starts, figures, strict=True)},
+        clauses_of(options, "dealer_stands").partition(";")[0],
+    )
+
+
+def _insurance(label: str, figure: InsuranceFigure, options: list[Option]) -> CertifiedPlay:
+    wins = end_of(figure.pays)
+    others = " ".join(card for card in CARDS if card != "10")
+    state = PlayState(START, "rows", ((wins, "10"), ("loses", others)), -figure.infinite)
+    ends = {wins: clauses_of(options, _INSURANCE), "loses": clauses_of(options, _INSURANCE)}
+    rules = {name: text for name, text in rules_of(options).items() if name.startswith("insurance")}
+    return CertifiedPlay(label, _WHENEVER, rules, ends, (state,), {START: str(figure.infinite)})
+
+
+def rules_of(options: list[Option]) -> Mapping[str, str]:
+    """Return what the regulation says of each option, and where: `{"dealer_stands": "17 [03.V.1.a]"}`."""
+    found = {}
+    for option in options:
+        name = f"{option.name} at {', '.join(map(str, option.at))}" if option.at else option.name
+        values = [reading.value for reading in option.readings] or [option.value]
+        told = " / ".join(
+            str(value.integer) if value.integer is not None else _price_or_words(value.price, value.words)
+            for value in values
+        )
+        found[name] = f"{told} [{', '.join(citation.anchor for citation in option.citations)}]"
+    return found
+
+
+def _price_or_words(price: object, words: tuple[str, ...]) -> str:
+    amount = getattr(price, "amount", None)
+    if isinstance(amount, Fraction):
+        return f"{amount} {'for' if getattr(price, 'form', '') == 'for' else 'to'} 1"
+    return " ".join(words) or "unstated"
+
+
+def clauses_of(options: list[Option], *names: str) -> str:
+    """Return the clauses of some options."""
+    cited: dict[Citation, None] = {}
+    for option in options:
+        if option.name in names:
+            cited.update(dict.fromkeys(option.citations))
+    anchors = dict.fromkeys(citation.anchor for citation in cited)
+    return "; ".join(anchors)
+
+
+# What a certificate says of stud games: how their rounds end, counted by category of the player's hand, and are paid.
+# Every round is one of a kind such as `flush:dealer_beaten`. Each kind leads to what is won in it, in antes.
+
+
+COUNTED = "counted_rounds"
+"""In the name of a proof: its rounds are those of the stud game, not those of the other bets."""
+_MEANS: Bilingual = {
+    "en": "every deal counted, the raise made just where it is worth more than to fold: {readings}",
+    "es": "contados todos los repartos; la segunda apuesta se hace solo cuando vale más que retirarse: {readings}",
+}
+_BEATEN, _BETTER = "dealer_beaten", "dealer_better"
+
+
+def certified_stud(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
+    """Return the proofs by name: `caribbean_stud:counted_rounds best_play`, and why readings have none."""
+    known, found = known_games(), dict[str, CertifiedPlay]()
+    figures = stud_figures(regulation)
+    for game in regulation.games:
+        own = [figure for figure in figures if figure.game == game.id]
+        options = [option for option in regulation.options if option.game == game.id]
+        for rules in dict.fromkeys(each.rules.game for each in own if each.found.edge is not None):
+            proved = [each for each in own if each.rules.game == rules and each.found.edge is not None]
+            found[f"{game.id}:{COUNTED} best_play"] = _best_play_of_certified_stud(
+                game.label, proved, options, known[rules]
+            )
+        for each in own:
+            if each.found.edge is None:
+                why: Bilingual = {language: unknown_words(each.found, Style(language)) for language in LANGUAGES}
+                name = f"{game.id}:{COUNTED} {stud_name(each, Style('en'))}"
+                found[name] = unproved(game.label, why, each.found.status)
+    return found
+
+
+def _best_play_of_certified_stud(
+    label: str, figures: list[StudFigure], options: list[Option], played: PlayedOut
+) -> CertifiedPlay:
+    named = {language: "; ".join(stud_name(each, Style(language)) for each in figures) for language in LANGUAGES}
+    starts = [START] if len(figures) == 1 else [f"start: {stud_name(each, Style('en'))}" for each in figures]
+    states: list[PlayState] = []
+    for place, (start, figure) in enumerate(zip(starts, figures, strict=True), 1):
+        states += _States(figure.rules, "" if len(figures) == 1 else f" ({place})").all(start, played)
+    names = {state.name for state in states}
+    ends = dict.fromkeys(to for state in states for to, _ in state.leads if to not in names)
+    paid = tuple(option.name for option in options if "pays" in option.name or "bonus" in option.name)
+    return CertifiedPlay(
+        label,
+        {language: _MEANS[language].format(readings=named[language]) for language in LANGUAGES},
+        rules_of(options),
+        {end: clauses_of(options, *paid) if end.startswith("wins") else "" for end in ends},
+        tuple(states),
+        {start: str(each.found.edge) for start, each in zip(starts, figures, strict=True)},
+        rounds=dict(kind for line in played.lines for kind in _kinds(line)),
+    )
+
+
+def _kinds(line: CategoryEnds) -> Iterable[tuple[str, int]]:
+    """Yield the kinds of rounds with a hand of one category that there are, and how many."""
+    counted = {
+        "folded": line.folded,
+        "dealer_not_qualified": line.idle,
+        _BEATEN: line.beaten,
+        "equal": line.equal,
+        _BETTER: line.better,
+    }
+    yield from ((f"{line.category}:{kind}", rounds) for kind, rounds in counted.items() if rounds)
+
+
+class _States:
+    """The states of one pay table; `mark` tells them from those of another reading."""
+
+    def __init__(self, rules: StudRules, mark: str) -> None:
+        self.rules = rules
+        self.mark = mark
+        self.made: dict[str, PlayState] = {}
+        self.ends: dict[str, Fraction] = {}
+
+    def all(self, start: str, played: PlayedOut) -> Iterable[PlayState]:
+        """Return the start, then what it leads to, each state before those it leads to itself."""
+        rows: dict[str, list[str]] = {}
+        total, won = 0, Fraction(0)
+        for line in played.lines:
+            for kind, rounds in _kinds(line):
+                to = self._paid(line.category, kind.partition(":")[2])
+                rows.setdefault(to, []).append(kind)
+                total, won = total + rounds, won + rounds * self._value(to)
+        leads = tuple((to, " ".join(kinds)) for to, kinds in rows.items())
+        return PlayState(start, "rows", leads, won / total), *reversed(self.made.values())
+
+    def _paid(self, hand: str, how: str) -> str:
+        """Return where a round leads."""
+        if how == "folded":
+            return self._end(Fraction(-1))
+        raised = dict(self.rules.raise_pays)[hand]
+        bonus = dict(self.rules.bonus).get(hand, Fraction(0))
+        parts = {
+            "dealer_not_qualified": [self._end(self.rules.ante_pays)],
+            "equal": [self._end(Fraction(0))],
+            _BEATEN: [self._end(self.rules.ante_pays), self._raise(f"raise wins {raised} to 1", raised)],
+            _BETTER: [self._end(Fraction(-1)), self._raise("raise loses", Fraction(-1))],
+        }[how]
+        told = {_BEATEN: f"ante and raise win, the raise {raised} to 1", _BETTER: "ante and raise lose"}
+        name = told.get(how, parts[0])
+        if bonus:
+            parts.append(self._bonus(bonus))
+            name = f"{name}, bonus {bonus} to 1"
+        return self._sum(name, parts) if len(parts) > 1 else parts[0]
+
+    def _raise(self, name: str, gain: Fraction) -> str:
+        """Return what becomes of a raise, which is so many antes."""
+        return self._sum(name, [self._end(gain)] * self.rules.game.raise_stake)
+
+    def _bonus(self, bonus: Fraction) -> str:
+        return self._sum(f"bonus {bonus} to 1", [self._end(bonus)])
+
+    def _sum(self, name: str, parts: list[str]) -> str:
+        name += self.mark
+        if name not in self.made:
+            leads = tuple((part, parts.count(part)) for part in dict.fromkeys(parts))
+            self.made[name] = PlayState(name, "sum", leads, sum(map(self._value, parts), Fraction(0)))
+        return name
+
+    def _end(self, gain: Fraction) -> str:
+        self.ends[end_of(gain)] = gain
+        return end_of(gain)
+
+    def _value(self, name: str) -> Fraction:
+        return self.ends[name] if name in self.ends else self.made[name].value
+
+
+# A certificate as JSON that a person can read and a program of sixty lines can check: `docs/certificates.md`.
+# Rows, values and figures stand on a line each; the same regulation gives the same bytes.
+
+
+FORMAT = "tapete certificate 2"
+_PROVES: Bilingual = {
+    "en": "Every figure follows exactly from the throws as they are sorted here.",
+    "es": "Cada cifra se sigue exactamente de los resultados tal como aquí se clasifican.",
+}
+_DOES_NOT_PROVE: Bilingual = {
+    "en": "That the regulation sorts the throws so: compare each line with the clause it names. In how many ways a "
+    "round of cards ends so.",
+    "es": "Que la norma los clasifique así: cotejar cada línea con el precepto que cita. De cuántas maneras acaba "
+    "así una jugada de naipes.",
+}
+_CARDS = " ".join(card for card, ways in CARDS.items() for _ in range(ways))
+_FINITE: Bilingual = {
+    "en": "Edges of blackjack from a given number of decks: tests/verify/blackjack_figures.py of the source computes "
+    "them again.",
+    "es": "Las ventajas del black-jack con un número dado de barajas: las vuelve a calcular "
+    "tests/verify/blackjack_figures.py del código fuente.",
+}
+_STUD: Bilingual = {
+    "en": "That the rounds of a stud game are so many of each kind, and the raises those of best play: "
+    "tests/verify/stud_figures.py of the source counts them again.",
+    "es": "Que las jugadas del póquer contra la casa sean tantas de cada clase y las segundas apuestas las del mejor "
+    "juego: las vuelve a contar tests/verify/stud_figures.py del código fuente.",
+}
+Plays = Mapping[str, CertifiedPlay]
+
+
+def certificate_json(regulation: Regulation) -> str:
+    """Return the certificate of every figure of a regulation."""
+    certified = {_name(each): each for each in certified_figures(regulation)}
+    proved = {each.figure.game for each in certified.values() if each.states}
+    thrown = ((name.split()[0], each.thrown) for name, each in certified.items() if each.states)
+    games = {name: _apparatus(apparatus) for name, apparatus in thrown if apparatus is not None}
+    plays = certified_plays(regulation) if regulation.options else {}
+    plays = {_apart(name) if name.split()[0] in proved else name: play for name, play in plays.items()}
+    games.update((name.split()[0], {"each": _CARDS}) for name, play in plays.items() if play.states)
+    stud = certified_stud(regulation) if regulation.options else {}
+    games.update((name.split()[0], {"rounds": _rounds(play.rounds)}) for name, play in stud.items() if play.states)
+    head = {
+        "format": FORMAT,
+        "regulation": regulation.id,
+        "title": regulation.header.title,
+        "proves": _PROVES,
+        "does_not_prove": _does_not_prove(plays, stud),
+        "games": games,
+    }
+    contents = {
+        name: _flat(_text(each.figure.house_edge) if each.states else each.figure.status)
+        for name, each in certified.items()
+    }
+    plays |= stud
+    contents |= {name: _flat(play.edges if play.states else play.why) for name, play in plays.items()}
+    entries = {name: _entry(each) for name, each in certified.items()}
+    entries |= {name: _play(play) for name, play in plays.items()}
+    parts = {name: _flat(value) for name, value in head.items()}
+    return _object({**parts, "contents": _object(contents, 2), "entries": _object(entries, 2)}, 0) + "\n"
+
+
+def _does_not_prove(plays: Plays, stud: Plays) -> Bilingual:
+    """Return what no certificate proves: of blackjack the edges from so many decks, of stud that the play is best."""
+    kinds = ((_FINITE, plays), (_STUD, stud))
+    further = [words for words, proofs in kinds if any(play.states for play in proofs.values())]
+    return {
+        language: " ".join((text, *(words[language] for words in further)))
+        for language, text in _DOES_NOT_PROVE.items()
+    }
+
+
+def _name(certified: CertifiedFigure) -> str:
+    """Return what tells a figure from all others: `craps hard(4) to`, game, bet with number, reading.
+
+    Where a bet does not count all cards that lie open, its game tells of which hands it does: `blackjack:no_open_card`.
+    """
+    figure, seen = certified.figure, certified.seen
+    number = "" if figure.number is None else f"({figure.number})"
+    open_cards = "" if seen is None else f":open_card_of_{'_and_'.join(seen)}" if seen else ":no_open_card"
+    return f"{figure.game}{open_cards} {figure.bet}{number} {figure.reading}"
+
+
+def _apparatus(apparatus: Apparatus) -> Mapping[str, object]:
+    """Return what is thrown so that its throws and their ways can be counted again."""
+    if apparatus.kind == "dice":
+        return {"dice": len(apparatus.throws[0].faces)}
+    if apparatus.kind == "cards":
+        return {"rounds": _rounds({dealt.label: dealt.weight for dealt in apparatus.throws})}
+    return {"each": " ".join(throw.label for throw in apparatus.throws)}
+
+
+def _rounds(counted: Mapping[str, int]) -> Mapping[str, str]:
+    """Return counts as text: those of six decks have seventy digits, too many for a number of JSON in some programs."""
+    return {kind: str(rounds) for kind, rounds in counted.items()}
+
+
+def _entry(certified: CertifiedFigure) -> str:
+    head = {"label": _flat(certified.label), "means": _flat(certified.meaning)}
+    if not certified.states:
+        return _object({**head, "kind": _flat("none"), "why": _flat(certified.figure.status)}, 4)
+    ends = {end: _clauses(citations) for end, citations in certified.ends}
+    states = {state.name: _state(state) for state in certified.states}
+    proof = {"ends": _flat(ends), "states": _object(states, 6), "figures": _flat(_figures(certified))}
+    return _object({**head, "kind": _flat("chain"), **proof}, 4)
+
+
+def _apart(name: str) -> str:
+    """Return the name of a proof with an infinite deck in a game that also has bets counted from its own decks."""
+    game, _, proof = name.partition(" ")
+    return f"{game}:infinite_deck {proof}"
+
+
+def _play(play: CertifiedPlay) -> str:
+    """Return the proof of the edges of a game that the player decides."""
+    if not play.states:
+        return _object({name: _flat(value) for name, value in _unproved(play).items()}, 4)
+    states = {state.name: _flat(_play_state(state, play.dealer_draws)) for state in play.states}
+    head = {"label": play.label, "means": play.meaning, "kind": "play", "rules": play.rules, "ends": play.ends}
+    parts = {name: _flat(value) for name, value in head.items()}
+    return _object({**parts, "states": _object(states, 6), "figures": _flat(play.edges)}, 4)
+
+
+def _unproved(play: CertifiedPlay) -> Mapping[str, object]:
+    return {"label": play.label, "means": play.meaning, "kind": "none", "why": play.why}
+
+
+def _play_state(state: PlayState, dealer_draws: str) -> Mapping[str, object]:
+    """Return a state; where the dealer draws, each row has the clause."""
+    how: object = dict(state.leads)
+    if state.kind == "best":
+        how = [choice for _, choice in state.leads]
+    elif state.kind == "rows":
+        clause = dealer_draws if " stands v " in state.name else ""
+        how = [(cards, to, clause) for to, cards in state.leads]
+    return {state.kind: how, "value": [str(state.value)]}
+
+
+def _state(state: CertifiedState) -> str:
+    rows = ",\n".join(" " * 10 + _flat(_row(row)) for row in state.rows)
+    return f'{{"rows": [\n{rows}\n        ], "value": {_flat([str(value) for value in state.value])}}}'
+
+
+def _row(row: CertifiedRow) -> tuple[str, str, str]:
+    """Return the throws, what they do or lead to, and the clause."""
+    return " ".join(row.throws), row.verdict, _clauses(row.citations)
+
+
+def _clauses(citations: tuple[Citation, ...]) -> str:
+    """Return where something stands: `14.2 «words of the regulation»`."""
+    return "; ".join(f"{cited.anchor} «{cited.phrase}»" if cited.phrase else cited.anchor for cited in citations)
+
+
+def _figures(certified: CertifiedFigure) -> Mapping[str, str | None]:
+    figure = certified.figure
+    return {
+        "break_even": _text(figure.break_even),
+        "house_edge": _text(figure.house_edge),
+        "house_edge_per_roll": _text(figure.house_edge_per_roll),
+        "house_edge_resolved": _text(figure.house_edge_resolved),
+        "variance": _text(variance(figure)),
+        "unsettled": str(certified.unsettled_ways),
+    }
+
+
+def _text(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _object(parts: Mapping[str, str], indent: int) -> str:
+    """Return an object with a line for each of its parts, which are JSON already."""
+    lines = ",\n".join(" " * indent + f"{_flat(name)}: {value}" for name, value in parts.items())
+    return "{\n" + lines + "\n" + " " * max(indent - 2, 0) + "}"
+
+
+def _flat(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,264 @@
+"""The figures of a text arranged for people: what is equal told once.
+
+Numbers with the same figures share a row, and so do readings that make no difference. The officer's report and the text
+of `edges` show the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from checker.findings.finding import Bilingual
+from checker.findings.wording import Style
+from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
+from checker.probability.figures import BetFigure, Status
+from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
+from checker.semantics.readings import Rules, interpretations, possible_times
+from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE
+from checker.views.escape import clean
+from checker.words.outcomes import on_throws, price_with_reading
+
+NONE = "–"
+"""Stands where a figure does not exist."""
+
+
+class FiguresToShow(NamedTuple):
+    """The figures of a regulation, or `in_full` those of a bet that was asked for."""
+
+    regulation: Regulation
+    figures: tuple[BetFigure, ...]
+    certified: bool
+    in_full: bool
+    card_games: CardGameFigures = NO_CARD_GAMES
+
+
+class PrintedPrice(NamedTuple):
+    """A payout of a bet, what a winner gains by it per unit staked, and the chance of that; None where unknown."""
+
+    payout: Payout | None
+    profit: Fraction | None
+    probability: Fraction | None
+
+
+class EdgesRow(NamedTuple):
+    """One row: numbers and readings that come to the same. `readings` is empty when they make no difference.
+
+    `figure` is the figure of the first number under the first reading, readings in use before those set aside.
+    """
+
+    numbers: tuple[NumberText, ...]
+    readings: tuple[str, ...]
+    figure: BetFigure
+    prices: tuple[PrintedPrice, ...]
+
+
+class BetRows(NamedTuple):
+    """All rows of one bet."""
+
+    bet: Bet
+    rows: tuple[EdgesRow, ...]
+
+
+def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[BetRows, ...]:
+    """Return the rows of all bets that have figures, in the order of the text."""
+    of_bet: dict[tuple[str, str], list[BetFigure]] = {}
+    for figure in figures:
+        of_bet.setdefault((figure.game, figure.bet), []).append(figure)
+    found = []
+    for bet in regulation.bets:
+        own = of_bet.get((bet.game, bet.id), [])
+        if own:
+            rules = rules_by_reading(regulation, bet, dict.fromkeys(figure.reading for figure in own))
+            found.append(BetRows(bet, tuple(_merged(own, rules))))
+    return tuple(found)
+
+
+def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
+    """Return what a bet is under each of its readings, by the names that figures have."""
+    every = interpretations(bet, possible_times(regulation))
+    found: dict[str, Rules] = {}
+    for reading in readings:
+        parts = tuple(reading.split("+"))
+        for each in every:
+            # Between the choices and the meaning of "times" stands the side taken where two arms claim a throw.
+            same_times = not each.times_matters or parts[-1] == each.times
+            if same_times and parts[: len(each.choices)] == each.choices:
+                found.setdefault(reading, each.rules)
+                break
+    return found
+
+
+def prices_of(figure: BetFigure, payouts: tuple[Payout, ...]) -> tuple[PrintedPrice, ...]:
+    """Return the prices a winner may get; where a figure has none, the payouts that the text prints for its number."""
+    if figure.prices:
+        return tuple(
+            PrintedPrice(payouts[index] if index is not None and index < len(payouts) else None, profit, chance)
+            for index, profit, chance in figure.prices
+        )
+    held = [payout for payout in payouts if payout.numbers is None or figure.number in payout.numbers]
+    return tuple(PrintedPrice(payout, None, None) for payout in held)
+
+
+def _merged(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
+    """Yield rows: readings of a number that agree become one, then numbers whose rows agree."""
+    by_number: dict[NumberText | None, list[BetFigure]] = {}
+    for figure in figures:
+        by_number.setdefault(figure.number, []).append(figure)
+    blocks: dict[tuple[EdgesRow, ...], list[NumberText]] = {}
+    first: dict[tuple[EdgesRow, ...], tuple[EdgesRow, ...]] = {}
+    for number, own in by_number.items():
+        rows = tuple(_of_number(own, rules))
+        key = tuple(_without_number(row) for row in rows)
+        first.setdefault(key, rows)
+        blocks.setdefault(key, []).extend([] if number is None else [number])
+    for key, numbers in blocks.items():
+        yield from (row._replace(numbers=tuple(numbers)) for row in first[key])
+
+
+def _of_number(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
+    alike: dict[tuple[BetFigure, tuple[PrintedPrice, ...]], list[BetFigure]] = {}
+    for figure in figures:
+        prices = prices_of(figure, rules[figure.reading].payouts if figure.reading in rules else ())
+        alike.setdefault((figure._replace(reading="", judged=True), prices), []).append(figure)
+    for (_, prices), same in alike.items():
+        names = () if len(alike) == 1 else tuple(dict.fromkeys(figure.reading for figure in same))
+        yield EdgesRow((), names, same[0]._replace(judged=any(figure.judged for figure in same)), prices)
+
+
+def _without_number(row: EdgesRow) -> EdgesRow:
+    """Return what rows of different numbers are compared by; the place of a payout among the others does not matter."""
+    plain = tuple((None, profit, chance) for _, profit, chance in row.figure.prices)
+    printed = tuple(
+        price._replace(
+            payout=price.payout and price.payout._replace(numbers=None, citations=(), span=NOWHERE, because=None)
+        )
+        for price in row.prices
+    )
+    return row._replace(figure=row.figure._replace(number=None, prices=plain), prices=printed)
+
+
+def price_lines(row: EdgesRow, bet: Bet, style: Style) -> list[str]:
+    """Return the payouts of a row as printed and as read, each once."""
+    number_text = row.figure.number
+    numbers = dict(zip(bet.params, number_text.split("-"), strict=False)) if number_text else {}
+    lines: dict[str, None] = {}
+    for payout, profit, _ in row.prices:
+        if payout is None:
+            lines[NONE] = None
+        else:
+            lines[f"{price_with_reading(payout, profit, style)} {on_throws(payout, numbers, style)}".rstrip()] = None
+    return list(lines) or [NONE]
+
+
+def label_and_clause(bet: Bet) -> str:
+    """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""
+    anchors = dict.fromkeys(f"[{clean(citation.anchor)}]" for citation in bet.citations)
+    return " ".join([clean(bet.label), *anchors] if bet.label else anchors)
+
+
+# Words of the tables of figures, in both languages.
+
+
+class EdgesColumn(NamedTuple):
+    """A column: its head, in two lines divided by `|`. Columns that may be `dropped` go first where room is short."""
+
+    head: Bilingual
+    dropped: int = 0
+
+
+COLUMNS: tuple[EdgesColumn, ...] = (
+    EdgesColumn({"en": "number", "es": "número"}),
+    EdgesColumn({"en": "reading", "es": "lectura"}),
+    EdgesColumn({"en": "pays", "es": "paga"}),
+    EdgesColumn({"en": "true|odds", "es": "pago sin|ventaja"}),
+    EdgesColumn({"en": "wins", "es": "gana"}),
+    EdgesColumn({"en": "push", "es": "nulo"}),
+    EdgesColumn({"en": "loses", "es": "pierde"}, dropped=1),
+    EdgesColumn({"en": "house edge|per bet made", "es": "ventaja, por|apuesta hecha"}),
+    EdgesColumn({"en": "per bet|resolved", "es": "apuesta|resuelta"}),
+    EdgesColumn({"en": "per|roll", "es": "por|tirada"}, dropped=3),
+    EdgesColumn({"en": "rolls", "es": "tiradas"}, dropped=2),
+)
+FIRST_FIGURE = 3
+"""Place of the first column that needs figures."""
+
+WHAT: Bilingual = {
+    "en": "House edge: what the house keeps of each unit staked, per bet made (a push counts as 0), per bet resolved "
+    "(pushes left out) and per roll. A minus sign is a player advantage.",
+    "es": "Ventaja de la casa: lo que la casa retiene de cada unidad apostada, por apuesta hecha (el resultado nulo "
+    "cuenta como 0), por apuesta resuelta (sin los resultados nulos) y por tirada. Con signo menos, es del jugador.",
+}
+TRUE_ODDS: Bilingual = {
+    "en": "True odds: the payout at which neither side has an edge. Rolls: how many throws the bet lasts on average.",
+    "es": "Pago sin ventaja: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.",
+}
+CHIPS: Bilingual = {
+    "en": "Announced bets of which the regulation states no payout ({bets}) win what the chips win that they are made "
+    "of; a unit is all of these chips together.",
+    "es": "Las apuestas anunciadas cuyo pago la norma no indica ({bets}) ganan lo que ganan las fichas que las "
+    "componen; la unidad es el conjunto de esas fichas.",
+}
+TIMES: Bilingual = {
+    "en": "Readings: under `to`, “N times” is what the player gains, the stake apart; under `for`, the stake is in it.",
+    "es": "Lecturas: según `to`, «N veces» es lo que se gana, aparte la apuesta; según `for`, la apuesta va incluida.",
+}
+WAITING: Bilingual = {
+    "en": "assumes that throws which the regulation does not settle wait",
+    "es": "supone que la apuesta espera cuando la norma no dice qué pasa con una tirada",
+}
+ASIDE: Bilingual = {
+    "en": "not checked: the transcription sets this reading aside",
+    "es": "no se examina: la transcripción deja fuera esta lectura",
+}
+LEFT_OUT: Bilingual = {"en": "Left out for want of room: {columns}.", "es": "Omitido por falta de espacio: {columns}."}
+ROUNDED: Bilingual = {
+    "en": "≈: rounded, as the fraction is long; `edges` of one bet, JSON and certificates have it exactly.",
+    "es": "≈: redondeado, por ser larga la fracción; `edges` de una apuesta, JSON y certificados la dan exacta.",
+}
+ONE_TO: Bilingual = {"en": "to", "es": "a"}
+PLAYER: Bilingual = {"en": "player advantage of {edge}", "es": "ventaja del jugador de {edge}"}
+CERTIFIED: Bilingual = {"en": "Checked with sympy.", "es": "Comprobado con sympy."}
+NO_BETS_OF: Bilingual = {
+    "en": "No bets and no payouts stated, so no figures: {games}.",
+    "es": "Sin apuestas ni pagos indicados y, por tanto, sin cifras: {games}.",
+}
+NO_BETS: Bilingual = {"en": "no bet with figures", "es": "ninguna apuesta con cifras"}
+
+STATUS: dict[Status, Bilingual] = {
+    "exact": {"en": "exact", "es": "exacto"},
+    "unpriced": {"en": "the regulation does not state every payout", "es": "la norma no indica todos los pagos"},
+    "contradiction": {"en": "the regulation contradicts itself", "es": "la norma se contradice"},
+    "never_resolves": {"en": "the bet never ends", "es": "la apuesta no termina nunca"},
+    "outcomes_unstated": {
+        "en": "the regulation does not say what decides the bet",
+        "es": "la norma no dice qué decide la apuesta",
+    },
+    "numbers_unstated": {"en": "the regulation does not give the numbers", "es": "la norma no indica los números"},
+    "not_listed": {
+        "en": "no number of this bet under this reading",
+        "es": "no es número de la apuesta en esta lectura",
+    },
+    "commission": {
+        "en": "not computed yet with a commission",
+        "es": "aún no se calcula con comisión",
+    },
+    "not_counted": {
+        "en": "no chances to compute: the deals of this game are not counted",
+        "es": "sin probabilidades que calcular: no se cuentan los repartos de este juego",
+    },
+    "by_options": {
+        "en": "wins on a dealer's blackjack: its edge is in the table of blackjack",
+        "es": "gana con el black-jack del crupier: su ventaja figura en el cuadro del black-jack",
+    },
+    "by_pay_table": {
+        "en": "its edge is in the table of the stud game",
+        "es": "su ventaja figura en el cuadro del póquer contra la casa",
+    },
+    "no_throws": {
+        "en": "no chances to compute: neither dice nor wheel stated",
+        "es": "sin probabilidades que calcular: no constan dados ni cilindro",
+    },
+}
+"""Why figures are missing."""

@@ -1,0 +1,20 @@
+"""JSON documents as text: readable, stable, and harmless for whatever shows them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Union
+
+from checker.views.escape import json_safe
+
+FORMAT = "tapete/1"
+"""The version of all published shapes; a change that breaks a reader of them changes it."""
+
+Json = Union[None, bool, int, str, Sequence["Json"], Mapping[str, "Json"]]
+Document = Mapping[str, Json]
+
+
+def render_json(document: Document) -> str:
+    """Return a document as JSON in two-space layout, ended by a line feed; letters stay letters, controls do not."""
+    return json_safe(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"

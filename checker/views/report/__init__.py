@@ -1,0 +1,1 @@
+"""The officer's report as data: one model, one file per section."""

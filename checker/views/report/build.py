@@ -1,0 +1,272 @@
+"""What a report notes of its findings for a later one to compare itself with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+
+from checker.findings.changes import NotedFinding, NotedRun, fingerprint
+from checker.findings.finding import Finding, Language
+from checker.findings.result import WORST_FIRST, FileVerdict
+from checker.findings.wording import Style, message_of
+from checker.store.store import certificate_of
+from checker.text.record import NamedTuple
+from checker.views.certificate import certificate_json
+from checker.views.report.model import Attachment, Block, Figure, Heading, Paragraph, Report, Section, Table, TextRun
+from checker.views.report.sections.annex import annex, coverage, transcription
+from checker.views.report.sections.checklist import answers, checklist, common, examined, has_common
+from checker.views.report.sections.comparison import comparison
+from checker.views.report.sections.findings import findings, has_remaining, passages, remaining
+from checker.views.report.sections.front import changes, front, main_findings, tells_all, titles
+from checker.views.report.sections.identity import identity
+from checker.views.report.sections.limits import limits
+from checker.views.report.sections.summary import counts, sentence, summary
+from checker.views.report.sections.wagers import all_wagers, edges, wagers
+from checker.views.report.subject import Assignment, ReportSubject, told_apart
+from checker.views.report.voice import Voice
+
+
+def noted_of(task: Assignment, language: Language) -> NotedRun:
+    """Return the files and findings of a report."""
+    return noted(task.subjects, task.as_of, task.version, language)
+
+
+def noted(subjects: Iterable[ReportSubject], as_of: str, version: str, language: Language) -> NotedRun:
+    """Return the files and findings of some subjects, the findings in the order of the report."""
+    files: dict[str, FileVerdict] = {}
+    found: list[NotedFinding] = []
+    for subject in subjects:
+        files[subject.path] = min(subject.verdict, files.get(subject.path, "ok"), key=WORST_FIRST.index)
+        found += (_noted(each.finding, each.number, language) for each in subject.findings)
+        found += (_noted(doubt, "", language) for doubt in subject.doubts)
+    return NotedRun(as_of, version, files, tuple(found))
+
+
+def _noted(finding: Finding, number: str, language: Language) -> NotedFinding:
+    subject = finding.subject
+    about = (subject.regulation or "", subject.game or "", subject.bet or "", *subject.numbers)
+    return NotedFinding(
+        finding.at.path,
+        finding.code,
+        finding.severity,
+        finding.verdict,
+        fingerprint(finding),
+        about,
+        message_of(finding, language),
+        finding.waived is not None,
+        number,
+    )
+
+
+# What goes with a report: the certificates of the figures of its regulations.
+
+
+def attachments_of(task: Assignment, voice: Voice) -> tuple[Attachment, ...]:
+    """Return a certificate for each regulation that a report is about or whose tables it judges."""
+    found: dict[str, Attachment] = {}
+    for subject in task.subjects:
+        regulation = subject.regulation
+        name = f"{regulation.id}.certificate.json"
+        if regulation.id and name not in found:
+            text = certificate_of(regulation, certificate_json)
+            told = voice.say("annex.certificate_of", subject=subject.short_title)
+            digest = sha256(text.encode("utf-8")).hexdigest()
+            found[name] = Attachment(name, "application/json", told, text, digest)
+    return tuple(found.values())
+
+
+# Puts a report together: which sections, in which order, numbered.
+# A report has page one alone (`brief`), what bears on the result, or that and all annexes (`full`). The sections of
+# several subjects stand below one another in full, each subject with sections of its own, and are made while a format
+# reads them: a folder of a thousand tables is never held at once.
+
+
+LABELS = (
+    "contents",
+    "page",
+    "of",
+    "finding",
+    "text_alternative",
+    "links",
+    "generated",
+    "answer_yes",
+    "answer_no",
+    "answer_open",
+    "letterhead",
+)
+Part = Callable[[ReportSubject, Voice], Section]
+
+OF_TEXT: tuple[Part, ...] = (wagers, limits, findings, checklist, coverage)
+OF_TABLE: tuple[Part, ...] = (examined, wagers, limits, findings, checklist)
+OF_ONE_OF_MANY: tuple[Part, ...] = (examined, wagers, limits, findings, answers)
+OF_UNREADABLE: tuple[Part, ...] = (findings,)
+OF_COMPARED: tuple[Part, ...] = (wagers, limits, findings, coverage)
+
+
+def report_of(task: Assignment, language: Language) -> Report:
+    """Return the report of a task.
+
+    Args:
+        task: What it is about; the findings are numbered in the language of the report.
+        language: Of everything but what is quoted from files.
+    """
+    task = task._replace(subjects=told_apart(task.subjects))
+    voice = voice_of(task, language)
+    title, about = titles(task, voice)
+    attachments = attachments_of(task, voice) if task.depth != "brief" else ()
+    parts = tuple(_parts(task, attachments, voice))
+    return Report(
+        language=language,
+        title=title,
+        subject=about,
+        verdict=sentence(task, voice),
+        as_of=task.as_of,
+        version=task.version,
+        stamp=voice.say("front.stamp", moment=voice.moment(task.stamp)),
+        labels={name: voice.say(f"label.{name}", version=task.version) for name in LABELS}
+        | {"day": voice.day(task.as_of)},
+        contents=tuple(Heading(part.id, str(place), part.title) for place, part in enumerate(parts, 1)),
+        sections=_Sections(task, parts, voice),
+        attachments=attachments,
+        letterhead=task.formalities.letterhead,
+        noted=noted_of(task, language),
+    )
+
+
+def voice_of(task: Assignment, language: Language) -> Voice:
+    """Return how the report of a task speaks."""
+    countries = {subject.regulation.header.country for subject in task.subjects if subject.regulation.id}
+    return Voice(Style(language, countries.pop() if len(countries) == 1 else ""))
+
+
+class _PlannedSection(NamedTuple):
+    """A section before it is made."""
+
+    id: str
+    title: str
+    make: Callable[[], Section]
+
+
+class _Sections:
+    """The sections of a report, made one after the other each time somebody goes through them."""
+
+    def __init__(self, task: Assignment, parts: tuple[_PlannedSection, ...], voice: Voice) -> None:
+        self.task = task
+        self.parts = parts
+        self.voice = voice
+
+    def __iter__(self) -> Iterator[Section]:
+        """Yield the sections in their order; the front has no number."""
+        yield front(self.task, self.voice)
+        yield from (numbered(part.make(), str(place)) for place, part in enumerate(self.parts, 1))
+
+
+def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -> Iterator[_PlannedSection]:
+    """Yield the sections after the front, in their order."""
+    if task.depth == "brief" or tells_all(task, voice):
+        return
+    since = task.since
+    if since is not None:
+        yield _PlannedSection("changes", voice.say("changes.title"), lambda: changes(since, task, voice))
+    if task.depth == "full":
+        yield _PlannedSection("summary", voice.say("summary.title"), lambda: summary(task, voice))
+    found, (first, *_) = task.comparison, task.subjects
+    if found is not None:
+        called = (first.title, task.subjects[1].title)
+        yield _PlannedSection("comparison", voice.say("comparison.title"), lambda: comparison(found, called, voice))
+    yield from _full(task, voice) if task.depth == "full" else _usual(task, voice)
+    yield _PlannedSection("identity", voice.say("identity.title"), lambda: identity(task, voice))
+    if task.depth == "usual" and len(task.subjects) == 1 and first.is_text and first.verdict != "unchecked":
+        yield _PlannedSection("wagers", voice.say("wagers.title"), lambda: all_wagers(first, voice))
+    if task.depth == "full":
+        yield _PlannedSection("annex", voice.say("annex.title"), lambda: annex(task, attachments, voice))
+        if len(task.subjects) == 1 and wagers in _parts_of(first, task):  # on pages that are turned
+            yield _planned(wagers, first, voice)
+
+
+def _usual(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
+    """Yield what bears on the result: of one subject its rules, of several the findings by kind."""
+    only = task.subjects[0] if len(task.subjects) == 1 else None
+    readable = only is not None and only.verdict != "unchecked"
+    if only is not None and readable:
+        before: tuple[Part, ...] = (edges, limits) if only.is_text else (examined,)
+        yield from (_planned(part, only, voice) for part in before)
+    told = frozenset(each.id for _, each in main_findings(task))
+    if has_remaining(task, told):
+        yield _PlannedSection("findings", voice.say("remaining.title"), lambda: remaining(task, told, voice))
+    if any(subject.case.document is not None and subject.findings for subject in task.subjects):
+        yield _PlannedSection("passages", voice.say("passages.title"), lambda: passages(task, voice))
+    if only is not None and readable and only.is_text:
+        yield from (_planned(part, only, voice) for part in (checklist, transcription))
+
+
+def _planned(part: Part, subject: ReportSubject, voice: Voice) -> _PlannedSection:
+    return _PlannedSection(part.__name__, voice.say(f"{part.__name__}.title"), lambda: part(subject, voice))
+
+
+def _full(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
+    """Yield everything about each subject."""
+    if len(task.subjects) == 1:
+        only = task.subjects[0]
+        yield from (_planned(part, only, voice) for part in _parts_of(only, task) if part is not wagers)
+        return
+    for place, (subject, heading) in enumerate(zip(task.subjects, _headings(task), strict=True), 1):
+        yield _chapter_planned(subject, heading, f"subject-{place}", task, voice)
+    if has_common(task.subjects):
+        yield _PlannedSection("checklists", voice.say("checklist.common"), lambda: common(task.subjects, voice))
+
+
+def _headings(task: Assignment) -> list[str]:
+    """Return the names of the subjects; those of one name are counted, since their files are named elsewhere."""
+    seen: dict[str, int] = {}
+    found = []
+    for subject in task.subjects:
+        seen[subject.name] = seen.get(subject.name, 0) + 1
+        found.append(subject.name if seen[subject.name] == 1 else f"{subject.name} [{seen[subject.name]}]")
+    return found
+
+
+def _parts_of(subject: ReportSubject, task: Assignment) -> tuple[Part, ...]:
+    if subject.verdict == "unchecked":
+        return OF_UNREADABLE
+    if task.comparison is not None:
+        return OF_COMPARED
+    if subject.is_text:
+        return OF_TEXT
+    return OF_TABLE if len(task.subjects) == 1 else OF_ONE_OF_MANY
+
+
+def _chapter_planned(subject: ReportSubject, heading: str, id_: str, task: Assignment, voice: Voice) -> _PlannedSection:
+    return _PlannedSection(id_, heading, lambda: _chapter(subject, heading, id_, task, voice))
+
+
+def _chapter(subject: ReportSubject, heading: str, id_: str, task: Assignment, voice: Voice) -> Section:
+    """Return all sections of one of several subjects, below one heading; their ids carry the subject's own."""
+    verdict, found, *checked = counts(subject, voice)
+    blocks: list[Block] = [Paragraph((*verdict, TextRun(": "), *found))]
+    blocks += map(Paragraph, checked)
+    sections = tuple(_prefixed(part(subject, voice), id_) for part in _parts_of(subject, task))
+    return Section(id_, "", heading, tuple(blocks), sections)
+
+
+def numbered(section: Section, number: str) -> Section:
+    """Return a section with its number, and those below it with theirs."""
+    below = tuple(numbered(each, f"{number}.{place}") for place, each in enumerate(section.sections, 1))
+    return section._replace(number=number, sections=below)
+
+
+def _prefixed(section: Section, prefix: str) -> Section:
+    """Return a section whose own id and those of its tables and pictures begin with a prefix.
+
+    Findings keep theirs, which are unique in the report.
+    """
+    blocks = tuple(_with_prefix(block, prefix) for block in section.blocks)
+    return section._replace(
+        id=f"{prefix}-{section.id}", blocks=blocks, sections=tuple(_prefixed(each, prefix) for each in section.sections)
+    )
+
+
+def _with_prefix(block: Block, prefix: str) -> Block:
+    if isinstance(block, (Table, Figure)):
+        return block._replace(id=f"{prefix}-{block.id}")
+    return block

@@ -1,0 +1,140 @@
+"""Values to cells and lines: figures, prices, citations, verdicts, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from checker.findings.finding import Citation
+from checker.findings.wording import fraction, number, percent, price
+from checker.text.record import NamedTuple
+from checker.views.order import GRADES, grade_of
+from checker.views.report.model import (
+    CitationCell,
+    Column,
+    ColumnKind,
+    Line,
+    NumberCell,
+    PriceCell,
+    Ruling,
+    TextCell,
+    TextRun,
+    Tone,
+    VerdictCell,
+)
+from checker.views.report.subject import Numbered
+from checker.views.report.voice import Voice, line
+from checker.views.words import SEVERITY, VERDICT, waived_until
+
+MOST_REFERENCES = 9
+"""Findings named one by one; of a longer list the rest is counted."""
+
+LONGEST_FRACTION = 60
+"""Characters of a fraction in a cell; a longer one, of cards from a shoe, is told rounded: the data hold it."""
+NONE = "–"
+"""Stands where a figure does not exist."""
+
+
+class Head(NamedTuple):
+    """A column before it has words: its key in the catalogue, what its cells hold, its share of the width."""
+
+    key: str
+    kind: ColumnKind
+    width: int
+
+
+def columns(section: str, heads: Iterable[Head], voice: Voice, **values: str) -> tuple[Column, ...]:
+    """Return columns with their heads in the reader's language: `<section>.column_<key>` of the catalogue."""
+    return tuple(Column(voice.say(f"{section}.column_{head.key}", **values), head.kind, head.width) for head in heads)
+
+
+def text(*lines: str, tone: Tone = "plain") -> TextCell:
+    """Return a cell of words; backticks mark code."""
+    return TextCell(tuple(line(each) for each in lines if each), tone)
+
+
+def share(value: Fraction | None, voice: Voice) -> NumberCell:
+    """Return an edge or a probability: the exact fraction, and percent."""
+    if value is None:
+        return NumberCell(None, "share", NONE)
+    tone: Tone = "player" if value < 0 else "plain"
+    if len(fraction(value)) > LONGEST_FRACTION:
+        return NumberCell(value, "share", f"≈ {percent(value, voice.style)}", "", tone)
+    return NumberCell(value, "share", fraction(value), "" if value == 0 else percent(value, voice.style), tone)
+
+
+def count(value: Fraction | int | None, voice: Voice, unit: str = "count") -> NumberCell:
+    """Return a number, to two decimals where it is no short decimal."""
+    if value is None:
+        return NumberCell(None, "count", NONE)
+    exact = number(Fraction(value), voice.style)
+    short = number(Fraction((Fraction(value) * 200 + 1) // 2, 100), voice.style) if "/" in exact else ""
+    return NumberCell(Fraction(value), "money" if unit == "money" else "count", exact, short)
+
+
+def odds(value: Fraction | None, voice: Voice) -> PriceCell:
+    """Return a profit per unit staked as a price: 7 to 1."""
+    words = NONE if value is None else price(value, voice.style)
+    if value is not None and len(words) > LONGEST_FRACTION:
+        to = "a" if voice.language == "es" else "to"
+        words = f"≈ {number(Fraction((value * 200 + 1) // 2, 100), voice.style)} {to} 1"
+    return PriceCell((value,), (line(words),))
+
+
+def cited(citations: Iterable[Citation]) -> CitationCell:
+    """Return places of a document in one line, each once, phrases left out."""
+    found = tuple(citations)
+    anchors = ", ".join(dict.fromkeys(each.anchor for each in found))
+    return CitationCell(found, ((TextRun(anchors or NONE),),))
+
+
+def cited_in_full(citations: Iterable[Citation], titles: Mapping[str, str]) -> tuple[Line, ...]:
+    """Return places with their phrases, a line for each, and the title of the text: `A.2 «siete veces» (Reglas)`.
+
+    Args:
+        citations: The places.
+        titles: Of the texts they are in, by their ids; without any no text is named.
+    """
+    found: dict[Line, None] = {}
+    for each in citations:
+        phrase = f" «{each.phrase}»" if each.phrase else ""
+        where = f" ({titles.get(each.regulation, each.regulation)})" if titles else ""
+        found[(TextRun(each.anchor, "strong"), TextRun(phrase + where))] = None
+    return tuple(found)
+
+
+def references(findings: tuple[Numbered, ...], voice: Voice) -> Line:
+    """Return the numbers of findings as links: `H1, H4`; of many the first ones."""
+    found: list[TextRun] = []
+    for each in findings[:MOST_REFERENCES]:
+        found += [TextRun(", ")] if found else []
+        found.append(TextRun(each.number, target=each.id))
+    more = len(findings) - MOST_REFERENCES
+    return (*found, TextRun(voice.say("word.and_more", count=more))) if more > 0 else tuple(found)
+
+
+def verdict(findings: tuple[Numbered, ...], voice: Voice, without: str = NONE) -> VerdictCell:
+    """Return the worst ruling of some findings with their numbers; `without` where there are none."""
+    worst = min(findings, key=lambda each: GRADES.index(grade_of(each.finding)), default=None)
+    if worst is None:
+        return VerdictCell("ok", without)
+    return verdict_of_finding(worst, voice)._replace(findings=references(findings, voice))
+
+
+def verdict_of_finding(each: Numbered, voice: Voice) -> VerdictCell:
+    """Return what one finding comes to, in words."""
+    ruling = grade_of(each.finding)
+    waived = each.finding.waived
+    if waived is not None:
+        until = None if waived.until is None else voice.day(waived.until)
+        return VerdictCell(ruling, waived_until(waived._replace(until=until), voice.language))
+    return VerdictCell(ruling, ruling_words(ruling, each.of_text, voice))
+
+
+def ruling_words(ruling: Ruling, of_text: bool, voice: Voice) -> str:
+    """Return a grade in words; of a text it is said that it may contradict itself, not that it does not conform."""
+    if ruling == "warning":
+        return SEVERITY["warning"][voice.language]
+    if ruling == "none":
+        return voice.say("word.advice")
+    return voice.say("word.inconsistency") if of_text and ruling == "violation" else VERDICT[ruling][voice.language]

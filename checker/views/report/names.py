@@ -1,0 +1,353 @@
+"""What a report calls bets, games and readings: names of the text, else of the trade, never the program's ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from checker.findings.wording import listed, number, percent
+from checker.limits.form import TABLE, LinearComparison, Term
+from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
+from checker.semantics.outcomes import THEN, TOTAL_WORDS
+from checker.semantics.readings import STATED
+from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, OneOf, Quantity, Relation, Test
+from checker.text.memory import Memory
+from checker.text.record import NamedTuple
+from checker.views.report.voice import Voice, told
+from checker.vocabulary.bets import GAMES, term
+from checker.vocabulary.facts import FACTS
+from checker.words.limits import requirement_words
+from checker.words.names import MOST_NUMBERS, runs
+
+MOST_LETTERS = 70
+"""Of a title that is named whole."""
+
+EFFECTS = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
+TIMES = ("to", "for", STATED)
+"""Readings of "N times", and the only one of a clear wording: they have names of their own."""
+
+
+class NumberedReading(NamedTuple):
+    """A reading of a bet with its place among all of the bet, and what the transcription says it means."""
+
+    place: int
+    name: str
+    meaning: str
+
+
+class Names(NamedTuple):
+    """Names in one text, in the reader's language; `titles` are those of other texts at hand, by their ids."""
+
+    regulation: Regulation
+    voice: Voice
+    titles: Mapping[str, str] = {}
+
+    def plain(self, bet: Bet) -> str:
+        """Return what a bet is called, without quotation marks: by the text, else by the trade."""
+        return bet.label or self.usual(bet) or bet.id.replace("_", " ")
+
+    def head(self, bet: Bet) -> str:
+        """Return what a bet is called where it begins a line: a name of the text is left as it is."""
+        return bet.label or capital(self.plain(bet))
+
+    def usual(self, bet: Bet) -> str:
+        """Return what the trade calls a bet, "" for one that it does not know."""
+        entry = term(bet.game, bet.id)
+        return entry.name[self.voice.language] if entry else ""
+
+    def quoted(self, item: Bet | Group) -> str:
+        """Return a bet or class in quotation marks; its game behind it where another game has one of that name."""
+        name = self.plain(item) if isinstance(item, Bet) else item.label or item.id.replace("_", " ")
+        game = self.regulation.game(item.game)
+        ambiguous = len(_games_of(self.regulation).get(name.casefold(), ())) > 1
+        return f"{self.voice.quoted(name)}{f' ({self.game(game)})' if game is not None and ambiguous else ''}"
+
+    def game(self, game: Game) -> str:
+        """Return what a game is called."""
+        return game.label or self.game_of(game.id)
+
+    def game_of(self, id_: str) -> str:
+        """Return what a game is called that the text may only name: by the text, the vocabulary, the trade."""
+        own = self.regulation.game(id_)
+        if own is not None and own.label:
+            return own.label
+        if id_ in GAMES:
+            return GAMES[id_][self.voice.language]
+        return self.voice.say(f"game.{id_}") if self.voice.has(f"game.{id_}") else id_.replace("_", " ")
+
+    def on(self, bet: Bet, numbers: Iterable[str]) -> str:
+        """Return a bet with some of its numbers: `Hard Ways (números 4 y 10)`."""
+        return f"{self.head(bet)} {self.numbers(numbers)}".rstrip()
+
+    def numbers(self, numbers: Iterable[str]) -> str:
+        """Return numbers of a bet in brackets: `(números 4 y 10)`; nothing for a bet without numbers."""
+        found = tuple(numbers)
+        if not found:
+            return ""
+        shown = runs(found, self.voice.style)
+        if len(found) > MOST_NUMBERS:
+            return f"({shown})"
+        key = "names.number" if len(found) == 1 else "names.numbers"
+        return f"({self.voice.say(key, numbers=listed(tuple(shown.split(', ')), self.voice.style))})"
+
+    def reading(self, name: str, bet: Bet | None) -> str:
+        """Return a reading in two words: `solo ganancia`, `lectura 2`, `con 7: gana`, or several of these."""
+        places = {each.name: each.place for each in readings_of(bet, self.voice)}
+        parts = []
+        for part in name.split("+"):
+            if part in places:
+                parts.append(self.voice.say("names.reading", place=places[part]))
+            else:
+                parts.append(self.voice.say(f"names.times_{part}") if part in TIMES else self._side(part))
+        return ", ".join(parts)
+
+    def meaning(self, name: str, bet: Bet | None) -> str:
+        """Return what a reading means: `«veces» sin contar lo apostado`, or what the transcription says of it."""
+        meanings = {each.name: self.voice.quoted(each.meaning) for each in readings_of(bet, self.voice)}
+        parts = []
+        for part in name.split("+"):
+            if part in meanings:
+                parts.append(meanings[part])
+            else:
+                parts.append(self.voice.say(f"names.means_{part}") if part in TIMES else self._side(part))
+        return ", ".join(parts)
+
+    def _side(self, name: str) -> str:
+        """Return the side taken where two clauses claim a throw, `seven_sets_point`, in words."""
+        effect = next((each for each in EFFECTS if name.endswith(f"_{each}")), None)
+        if effect is None:
+            return name.replace("_", " ")
+        words = name.removeprefix(THEN).removesuffix(f"_{effect}").split("_")
+        totals = [str(TOTAL_WORDS.index(word)) for word in words if word in TOTAL_WORDS]
+        throws = ", ".join(totals) if len(totals) == len(words) else "-".join(words)
+        key = "names.side_then" if name.startswith(THEN) else "names.side"
+        return self.voice.say(key, throws=throws, effect=self.voice.say(f"grid.{effect}"))
+
+
+def readings_of(bet: Bet | None, voice: Voice) -> tuple[NumberedReading, ...]:
+    """Return the readings of a bet, numbered through its doubtful wordings."""
+    if bet is None:
+        return ()
+    every = [reading for unclear in bet.unclears for reading in unclear.readings]
+    return tuple(
+        NumberedReading(place, each.name, told(each.meaning, voice.language).rstrip("."))
+        for place, each in enumerate(every, 1)
+    )
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital at its beginning; the path of a file or an id there stays as it is."""
+    first = text.partition(" ")[0]
+    is_name = "/" in first or "_" in first or "." in first.rstrip(".…")
+    return text if is_name else text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """Return a text with a capital at its beginning and a stop at its end, unless it has one."""
+    shown = capital(text)
+    return shown if shown.endswith((".", "?", "!", "…")) or not shown else f"{shown}."
+
+
+def title_of(title: str) -> str:
+    """Return the title of a text, its first word no longer in capitals: `Decreto 22/2013`."""
+    first, space, rest = title.partition(" ")
+    return first.capitalize() + space + rest if first.isalpha() and first.isupper() and len(first) > 3 else title
+
+
+def short_title(regulation: Regulation) -> str:
+    """Return how a text is called where it is named in passing: its title up to the first comma of a long one."""
+    title = title_of(regulation.header.title) or regulation.id
+    return title if len(title) <= MOST_LETTERS else title.partition(",")[0]
+
+
+_GAMES: Memory[dict[str, frozenset[str]]] = Memory(most=64)
+
+
+def _games_of(regulation: Regulation) -> dict[str, frozenset[str]]:
+    """Return the games that have a bet or class of a name, by the name in small letters."""
+    return _GAMES.recall(regulation, None, lambda: dict(_named(regulation)))
+
+
+def _named(regulation: Regulation) -> Iterator[tuple[str, frozenset[str]]]:
+    found: dict[str, set[str]] = {}
+    named: tuple[Bet | Group, ...] = (*regulation.bets, *regulation.groups)
+    for item in named:
+        found.setdefault((item.label or item.id).casefold(), set()).add(item.game)
+    yield from ((name, frozenset(games)) for name, games in found.items())
+
+
+# The quantities of limits, and what bounds them, in plain words: the gain at the maximum on «Suertes sencillas».
+
+
+_QUANTITIES = ("min", "max", "prize", "total", "stake", "chips")
+
+
+def quantity(term: Term, names: Names, game: str | None, form: str = "") -> str:
+    """Return a quantity of a relation in words: `max(each simple)` is the maximum of each bet of «Suertes sencillas».
+
+    `game` is that of the relation: bets of several games may have one id. `form` is "", `the_` (the maximum of …) or
+    `of_` (of the maximum of …).
+    """
+    say = names.voice.say
+    if term.function not in _QUANTITIES:
+        return f"{term.function}({term.of})"
+    key_of = f"limits.{form}{term.function}"
+    if term.of == TABLE:
+        return say(key_of, of=say("limits.at_table"))
+    item = names.regulation.bet(game, term.of) or names.regulation.group(game, term.of)
+    name = names.quoted(item) if item is not None else names.voice.quoted(term.of.replace("_", " "))
+    key = "at_each" if term.each else "at_bet" if isinstance(item, Bet) else "at_group"
+    return say(key_of, of=say(f"limits.{key}", name=name))
+
+
+def quantity_of(expression: Expression, names: Names, game: str | None) -> str:
+    """Return a quantity left to somebody in words, "" for an expression that is no single quantity."""
+    if not isinstance(expression, Quantity):
+        return ""
+    return quantity(Term(expression.function.text, expression.each, expression.of.text), names, game)
+
+
+def allowed_words(focus: Term, bounding: Iterable[LinearComparison], names: Names, game: str | None) -> str:
+    """Return between what a quantity must lie, in words."""
+    voice = names.voice
+    lowest: list[str] = []
+    highest: list[str] = []
+    exact: list[str] = []
+    for form, operator in bounding:
+        factor = form.factor(focus)
+        others = [(term, -own / factor) for term, own in form.parts if term != focus]
+        words = _sum(others, -form.constant / factor, names, game)
+        if operator == "=":
+            exact.append(words)
+        elif operator == "<":
+            (highest if factor > 0 else lowest).append(voice.say("limits.itself_not", what=words))
+        else:
+            (highest if factor > 0 else lowest).append(words)
+    if len(lowest) == len(highest) == 1 and not exact:
+        return voice.say("limits.between_words", low=lowest[0], high=highest[0])
+    told = [voice.say("limits.exactly", what=each) for each in exact]
+    told += [voice.say("limits.not_below", what=each) for each in lowest]
+    told += [voice.say("limits.not_above", what=each) for each in highest]
+    return "; ".join(told)
+
+
+def _sum(parts: list[tuple[Term, Fraction]], constant: Fraction, names: Names, game: str | None) -> str:
+    told = [_multiple(factor, term, names, game) for term, factor in parts]
+    if constant or not told:
+        told.append(number(constant, names.voice.style))
+    return " + ".join(told)
+
+
+def _multiple(factor: Fraction, term: Term, names: Names, game: str | None) -> str:
+    if factor == 1:
+        return quantity(term, names, game, "the_")
+    say = names.voice.say
+    if term.function == "stake" or (factor.denominator != 1 and (factor * 100).denominator == 1):
+        share = percent(factor, names.voice.style)
+        return say("limits.share_of", share=share, what=quantity(term, names, game, "of_"))
+    return say("limits.times", times=factor, what=quantity(term, names, game, "the_"))
+
+
+# What a regulation requires of a table, in words: `exactamente 6 dados al servicio de la mesa`.
+
+
+_OPERATORS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", "<": "less_than"}
+_EXCEPTIONS = {"at_least": "checklist.except_at_least", "at_most": "checklist.except_at_most"}
+
+
+class _Told(NamedTuple):
+    """A condition: the fact it is about, what that has to be ("" where it only has to hold), and both as one phrase.
+
+    `exception` is the phrase behind "salvo con"; a fact that is no count of things has `arista del dado: de …` there.
+    """
+
+    fact: str
+    value: str
+    text: str
+    exception: str
+
+
+def requirement(rule: Requirement, names: Names) -> str:
+    """Return a requirement in words; as the decree has it where it is no plain condition on facts."""
+    say, style = names.voice.say, names.voice.style
+    tests, unless = _all(rule.demands, names), _all(rule.unless, names)
+    if tests is None or unless is None or len(rule.scope) > 1:
+        return requirement_words(rule)[names.voice.language]
+    words = listed(tuple(each.text for each in tests), style)
+    for test in rule.scope:
+        words = say("checklist.within", what=words, games=_games(test, names))
+    if not unless:
+        return words
+    if len(tests) == len(unless) == 1 and tests[0].fact == unless[0].fact and unless[0].value:
+        return say("checklist.either", what=words, other=unless[0].value)
+    return say("checklist.unless", what=words, when=listed(tuple(each.exception for each in unless), style))
+
+
+def _all(tests: Iterable[Test], names: Names) -> tuple[_Told, ...] | None:
+    found = [_told(test, names) for test in tests]
+    return None if None in found else tuple(each for each in found if each is not None)
+
+
+def _told(test: Test, names: Names) -> _Told | None:
+    if isinstance(test, Relation):
+        return _relation(test, names)
+    fact = _fact(test.fact, names)
+    if fact is None:
+        return None
+    if not isinstance(test, OneOf):
+        return _Told(fact, "", fact, fact)
+    games = _games(test, names)
+    told = _stated(fact, names.voice.say("checklist.one_of", what=games))
+    return told._replace(exception=games) if is_on_game(test) else told
+
+
+def _games(test: OneOf, names: Names) -> str:
+    return listed(tuple(names.game_of(value.text) for value in test.values), names.voice.style)
+
+
+def _stated(fact: str, value: str) -> _Told:
+    return _Told(fact, value, f"{fact}: {value}", f"{fact}: {value}")
+
+
+def _relation(test: Relation, names: Names) -> _Told | None:
+    """Return a fact with what bounds it; None for what compares anything but one fact with fixed values."""
+    say = names.voice.say
+    if len(test.terms) == 3 and test.operators == ("<=", "<="):
+        low, what, high = _value(test.terms[0], names), _fact(test.terms[1], names), _value(test.terms[2], names)
+        if low is None or what is None or high is None:
+            return None
+        between = say("limits.between", low=low, high=high)
+        things = _things(test.terms[1], between, False, names)
+        return _Told(what, between, things, things) if things else _stated(what, between)
+    if len(test.terms) != 2 or test.operators[0] not in _OPERATORS:
+        return None
+    fact, value = _fact(test.terms[0], names), _value(test.terms[1], names)
+    if fact is None or value is None:
+        return None
+    bound = _OPERATORS[test.operators[0]]
+    words = say(f"checklist.{bound}", what=value)
+    things = _things(test.terms[0], value, value == "1", names)
+    if not things:
+        return _stated(fact, words)
+    exception = things if bound == "exactly" else say(_EXCEPTIONS.get(bound, f"checklist.{bound}"), what=things)
+    return _Told(fact, words, say(f"checklist.{bound}", what=things), exception)
+
+
+def _things(expression: Expression, count: str, one: bool, names: Names) -> str:
+    """Return a count with its noun, `2 crupieres`; "" for a fact that is no count of things."""
+    path = "_".join(expression.path) if isinstance(expression, FactPath) else ""
+    key = f"fact.{path}.{'one' if one else 'many'}"
+    return names.voice.say(key, count=count) if names.voice.has(key) else ""
+
+
+def _fact(expression: Expression, names: Names) -> str | None:
+    path = ".".join(expression.path) if isinstance(expression, FactPath) else ""
+    return FACTS[path].label[names.voice.language] if path in FACTS else None
+
+
+def _value(expression: Expression, names: Names) -> str | None:
+    if isinstance(expression, Measure):
+        return f"{expression.value} {expression.unit}"
+    if isinstance(expression, Number) and not expression.percent:
+        return number(expression.value, names.voice.style)
+    return None

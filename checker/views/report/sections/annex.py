@@ -1,0 +1,178 @@
+"""The annex: how the figures are computed, what the terms mean, what was not checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from checker.cases.document.coverage import Coverage, coverage_of
+from checker.findings.wording import listed
+from checker.probability.figures import Status
+from checker.semantics.decree.model import Bet
+from checker.views.report.cells import cited, text
+from checker.views.report.model import Attachment, Block, Bullets, Column, Line, Paragraph, Row, Section, Table
+from checker.views.report.names import capital
+from checker.views.report.sections.identity import keys_of as _keys_of
+from checker.views.report.sections.identity import unstated
+from checker.views.report.subject import Assignment, ReportSubject
+from checker.views.report.voice import Voice, catalogue, told
+
+_OPEN: tuple[Status, ...] = ("no_throws", "not_counted", "outcomes_unstated", "numbers_unstated", "unpriced")
+
+
+def annex(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -> Section:
+    """Return method, certificates, glossary and what was not checked."""
+    method = tuple(voice.line(key) for key in _keys("annex.method_", voice))
+    method += tuple(
+        voice.line("annex.certificate", told=each.description, name=f"`{each.name}`", digest=each.digest)
+        for each in attachments
+    )
+    columns = (
+        Column(voice.say("annex.column_term"), "text", 26),
+        Column(voice.say("annex.column_meaning"), "text", 74),
+    )
+    terms = [key for key in _keys("glossary.", voice) if key.endswith(".term")]
+    rows = tuple(Row((text(voice.say(key)), text(voice.say(key.replace(".term", ".meaning"))))) for key in terms)
+    glossary = Table("glossary", voice.say("annex.glossary"), columns, rows)
+    return Section(
+        "annex",
+        "",
+        voice.say("annex.title"),
+        (),
+        (
+            Section("method", "", voice.say("annex.method"), tuple(map(Paragraph, method))),
+            Section("glossary-section", "", voice.say("annex.glossary"), (glossary,)),
+            *_keys_of(task, voice),
+            Section("not-checked", "", voice.say("annex.not_checked"), (Bullets(tuple(_not_checked(task, voice))),)),
+        ),
+    )
+
+
+def _keys(prefix: str, voice: Voice) -> tuple[str, ...]:
+    return tuple(key for key in catalogue(voice.language) if key.startswith(prefix))
+
+
+def _not_checked(task: Assignment, voice: Voice) -> Iterator[Line]:
+    """Yield what the report does not answer, general things first."""
+    yield voice.line("annex.not_later")
+    if task.comparison is None:
+        yield voice.line("annex.not_compared")
+    seen: set[str] = set()
+    for subject in task.subjects:
+        yield from (voice.line(key, **values) for key, values in _of_subject(subject, voice, seen))
+    yield voice.line("annex.not_on_the_spot")
+
+
+def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterator[tuple[str, dict[str, str]]]:
+    regulation = subject.regulation
+    if subject.unstated:
+        yield "annex.not_stated", {"subject": subject.name, "sections": unstated(subject, voice)}
+    if regulation.id in seen:
+        return
+    seen.add(regulation.id)
+    named = subject.short_title
+    if subject.case.document is None and regulation.id:
+        yield "annex.not_document", {"subject": named}
+    for name in dict.fromkeys(link.regulation for link in regulation.links if link.regulation):
+        if name not in subject.case.held:
+            yield "annex.not_held", {"subject": named, "text": f"`{name}`"}
+    names = subject.names(voice)
+    silent = tuple(voice.quoted(names.game(game)) for game in regulation.games_without_bets)
+    if silent:
+        yield "annex.not_without_bets", {"subject": named, "games": listed(silent, voice.style)}
+    for status in _OPEN:
+        open_ = {(figure.game, figure.bet) for figure in subject.case.figures.all if figure.status == status}
+        bets = [each for each in regulation.bets if (each.game, each.id) in open_]
+        cards = [each for each in bets if status in ("no_throws", "not_counted") and _is_card_game(each, subject)]
+        for key, own in ((status, [each for each in bets if each not in cards]), ("cards", cards)):
+            if own:
+                shown = dict.fromkeys(names.quoted(each) for each in own)
+                yield f"annex.not_{key}", {"subject": named, "bets": listed(tuple(shown), voice.style)}
+
+
+def _is_card_game(bet: Bet, subject: ReportSubject) -> bool:
+    apparatus = subject.case.regulation.apparatus(bet)
+    return apparatus is not None and apparatus.kind == "cards"
+
+
+# Which paragraphs of the document are accounted for, and by what; the doubts of whoever encoded it, apart.
+
+
+def coverage(subject: ReportSubject, voice: Voice) -> Section:
+    """Return the paragraphs of the outline with their class, then the doubts."""
+    blocks: list[Block] = [_accounted(subject, voice)]
+    if subject.regulation.outline:
+        blocks.append(_paragraphs(subject, _coverage(subject), voice))
+    return Section("coverage", "", voice.say("coverage.title"), (*blocks, *_doubts(subject, voice)))
+
+
+def transcription(subject: ReportSubject, voice: Voice) -> Section:
+    """Return how many paragraphs of the outline are accounted for, and the doubts."""
+    blocks = (_accounted(subject, voice), *_doubts(subject, voice))
+    return Section("transcription", "", voice.say("transcription.title"), blocks)
+
+
+def _accounted(subject: ReportSubject, voice: Voice) -> Block:
+    if not subject.regulation.outline:
+        return Paragraph(voice.line("coverage.no_outline"))
+    return Paragraph(_intro(_coverage(subject), voice))
+
+
+def _coverage(subject: ReportSubject) -> Coverage:
+    regulation = subject.regulation
+    figured = {(each.game, each.bet) for each in subject.case.figures.all if each.house_edge is not None}
+    return coverage_of(regulation, [bet for bet in regulation.bets if (bet.game, bet.id) in figured])
+
+
+def _doubts(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
+    """Yield what whoever transcribed the text found doubtful."""
+    found = [note for note in subject.regulation.notes if note.kind == "suspect"]
+    if not found:
+        return
+    columns = (
+        Column(voice.say("coverage.column_clause"), "citation", 14),
+        Column(voice.say("coverage.column_doubt"), "text", 70),
+        Column(voice.say("coverage.column_against"), "citation", 16),
+    )
+    rows = tuple(
+        Row((cited(note.citations), text(capital(told(note.text, voice.language))), cited(note.against)))
+        for note in found
+    )
+    yield Paragraph(voice.line("coverage.doubts"))
+    yield Table("doubts", voice.say("coverage.doubts_caption"), columns, rows)
+
+
+def _intro(found: Coverage, voice: Voice) -> Line:
+    """Return how many passages are treated in which way; ways that none is treated in are left out."""
+    parts = tuple(
+        voice.counted(f"coverage.count_{name}", len(anchors)) for name, anchors in found._asdict().items() if anchors
+    )
+    return voice.line("coverage.intro", total=found.total, parts=listed(parts, voice.style))
+
+
+def _paragraphs(subject: ReportSubject, found: Coverage, voice: Voice) -> Table:
+    why: dict[str, str] = {}
+    for note in subject.regulation.notes:
+        if note.kind == "not_encoded":
+            for citation in note.citations:
+                why.setdefault(citation.anchor, told(note.text, voice.language))
+    classes = {anchor: name for name, anchors in found._asdict().items() for anchor in anchors}
+    columns = (
+        Column(voice.say("coverage.column_paragraph"), "citation", 18),
+        Column(voice.say("coverage.column_opening"), "text", 44),
+        Column(voice.say("coverage.column_class"), "text", 38),
+    )
+    rows = []
+    for paragraph in subject.regulation.outline:
+        name = classes[paragraph.anchor]
+        words = voice.say(f"coverage.{name}")
+        if name == "not_encoded" and paragraph.anchor in why:
+            words = f"{words}: {why[paragraph.anchor]}"
+        opening = f"{paragraph.phrase} …" if paragraph.phrase else ""
+        rows.append(
+            Row((text(paragraph.anchor), text(opening), text(words)), "open" if name == "untouched" else "plain")
+        )
+    notes = [voice.line("coverage.note_labels")]
+    if any(re.search(r"\.p\d+$", paragraph.anchor) for paragraph in subject.regulation.outline):
+        notes.append(voice.line("coverage.note_paragraph"))
+    return Table("paragraphs", voice.say("coverage.caption"), columns, tuple(rows), notes=tuple(notes))

@@ -1,0 +1,377 @@
+"""The checklist in the form officers use: requirement, yes, no, not decided, evidence, clause, remarks.
+
+Requirements are filled in where a table shows the facts; what has to be looked at on the spot is left for the pen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.table.account import RuleEntry, RuleKind, Standing, duties_and_lists, rules_of
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.duties import Duty, requirements_for, ruled_by
+from checker.cases.table.games import table_game
+from checker.cases.table.prices import Couple, couples_of
+from checker.findings.result import FileVerdict
+from checker.findings.wording import fraction, listed, number, percent
+from checker.semantics.decree.model import Note, Payout
+from checker.text.span import Span
+from checker.views.report.cells import Head, cited, columns, references, text
+from checker.views.report.model import (
+    Answer,
+    AnswerCell,
+    Block,
+    Bullets,
+    Cell,
+    Paragraph,
+    PenCell,
+    Row,
+    Section,
+    Table,
+    VerdictCell,
+)
+from checker.views.report.names import Names, capital, requirement, sentence
+from checker.views.report.sections.limits import arithmetic_of, limit_in_words
+from checker.views.report.subject import Numbered, ReportSubject
+from checker.views.report.voice import Voice, line, told
+from checker.views.words import STANDINGS as STANDING_WORDS
+from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import OPTIONS
+from checker.words.card_games import option_words, printed_option
+from checker.words.outcomes import on_throws, printed_price
+
+_HEADS_CHECKLIST = (
+    Head("number", "text", 4),
+    Head("requirement", "text", 42),
+    Head("answer", "answer", 28),
+    Head("evidence", "pen", 8),
+    Head("clause", "citation", 8),
+    Head("remarks", "pen", 10),
+)
+
+MOST_TABLES = 9
+"""Tables that a list in common names; of more the rest is counted."""
+_ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
+
+
+def checklist(subject: ReportSubject, voice: Voice) -> Section:
+    """Return what a text requires and what has to be inspected, game by game."""
+    title = voice.say("checklist.title")
+    tables = tuple(_by_game(subject, voice))
+    if not tables:
+        return Section("checklist", "", title, (Paragraph(voice.line("checklist.none")),))
+    return Section("checklist", "", title, (Paragraph(voice.line("checklist.intro")), *tables))
+
+
+def _by_game(subject: ReportSubject, voice: Voice) -> Iterator[Table]:
+    """Yield the list of a table whole, that of a regulation game by game; rows are numbered through."""
+    parts: dict[str | None, list[Row]] = {}
+    several = subject.table is None and len(subject.regulation.games) > 1
+    for game, row in (*_required(subject, False, voice), *_inspected(subject, voice)):
+        parts.setdefault(game if several else None, []).append(row)
+    place = 0
+    for game in (None, *(each.id for each in subject.regulation.games)):  # what holds for all games is first
+        if game not in parts:
+            continue
+        found = subject.regulation.game(game) if game else None
+        caption = voice.say("checklist.caption_game", game=subject.names(voice).game(found)) if found else ""
+        id_ = f"checklist-{game.replace('_', '-')}" if game else "checklist-table"
+        yield _table(id_, _numbers(parts[game], place), caption, voice)
+        place += len(parts[game])
+
+
+def answers(subject: ReportSubject, voice: Voice) -> Section:
+    """Return the rows that one of several tables answers itself, with their numbers in the list for all of them."""
+    own = _numbered(subject, voice)
+    found = [row for row in own if isinstance(row.cells[2], AnswerCell) and row.cells[2].answer is not None]
+    key = "checklist.answers" if found else "checklist.no_answers" if own else "checklist.none"
+    blocks: list[Block] = [Paragraph(voice.line(key, title=voice.say("checklist.common")))]
+    if found:
+        blocks.append(_table("checklist-table", found, "", voice))
+    return Section("checklist", "", voice.say("checklist.title"), tuple(blocks))
+
+
+def common(subjects: tuple[ReportSubject, ...], voice: Voice) -> Section:
+    """Return the lists of all tables, each once for the tables of one game under one text, left for the pen."""
+    blocks: list[Block] = [Paragraph(voice.line("checklist.common_intro"))]
+    for place, own in enumerate(_alike(subjects), 1):
+        rows = _numbered(own[0], voice, blank=True)
+        tables = ", ".join(subject.name for subject in own[:MOST_TABLES])
+        if len(own) > MOST_TABLES:
+            tables += voice.say("word.and_more", count=len(own) - MOST_TABLES)
+        blocks += [_table(f"checklist-{place}", rows, voice.say("checklist.caption_common", tables=tables), voice)]
+    return Section("checklists", "", voice.say("checklist.common"), tuple(blocks))
+
+
+def has_common(subjects: tuple[ReportSubject, ...]) -> bool:
+    """Return whether tables of the report have a list in common."""
+    return any(_alike(subjects))
+
+
+def answered(subject: ReportSubject) -> tuple[int, int]:
+    """Return how many requirements a table answers itself, and how many there are."""
+    duties = tuple(_duties(subject))
+    told_ = sum(duty.met is not None for duty in duties)
+    return told_, len(duties) + sum(1 for _ in _inspections(subject))
+
+
+def _alike(subjects: tuple[ReportSubject, ...]) -> Iterator[list[ReportSubject]]:
+    """Yield the tables of one game under one text, where that asks for anything."""
+    found: dict[tuple[str, str | None], list[ReportSubject]] = {}
+    for subject in subjects:
+        if subject.table is not None and answered(subject)[1]:
+            found.setdefault((subject.regulation.id, subject.table.game_id), []).append(subject)
+    yield from found.values()
+
+
+def _numbered(subject: ReportSubject, voice: Voice, blank: bool = False) -> list[Row]:
+    """Return all rows with their numbers; `blank` without what the table states."""
+    return _numbers([row for _, row in (*_required(subject, blank, voice), *_inspected(subject, voice))], 0)
+
+
+def _numbers(rows: list[Row], before: int) -> list[Row]:
+    return [row._replace(cells=(text(str(before + place)), *row.cells)) for place, row in enumerate(rows, 1)]
+
+
+def _table(id_: str, rows: list[Row], caption: str, voice: Voice) -> Table:
+    heads = columns("checklist", _HEADS_CHECKLIST, voice)
+    return Table(id_, caption or voice.say("checklist.caption"), heads, tuple(rows))
+
+
+def _required(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[tuple[str | None, Row]]:
+    """Yield the game and a row for each requirement, binding ones first."""
+    for duty in _duties(subject):
+        shown = duty if not blank or _lifted(duty, subject) else Duty(duty.rule, None, (), ())
+        yield duty.rule.game, _duty_row(shown, subject, voice)
+
+
+def _lifted(duty: Duty, subject: ReportSubject) -> bool:
+    """Return whether a requirement is not for the game, so that no table of it has anything to answer."""
+    game = subject.table.game_id if subject.table is not None else None
+    return game is not None and bool(table_game(subject.regulation.games, game).lifts(duty.rule))
+
+
+def _duties(subject: ReportSubject) -> list[Duty]:
+    table = subject.table
+    if table is None:
+        duties = [Duty(rule, None, (), ()) for rule in subject.regulation.requirements]
+    else:
+        judged = {id(duty.rule): duty for duty in table.duties}
+        rules = requirements_for(subject.regulation.requirements, subject.regulation.games, table.game_id or "")
+        duties = [judged.get(id(rule), Duty(rule, None, (), ())) for rule in rules]
+    return sorted(duties, key=lambda duty: not duty.rule.binding)
+
+
+def _inspections(subject: ReportSubject) -> Iterator[Note]:
+    table = subject.table
+    game = table.game_id if table is not None else None
+    for note in subject.regulation.notes:
+        if note.kind == "inspect" and (game is None or note.game in (None, game)):
+            yield note
+
+
+def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
+    words = requirement(duty.rule, subject.names(voice))
+    if not duty.rule.binding:
+        words = voice.say("checklist.advice", what=words)
+    evidence = [voice.say("checklist.stated", fact=_fact(fact.path, voice), value=fact.text) for fact in duty.facts]
+    if duty.missing:
+        evidence.append(voice.say("checklist.missing", facts=", ".join(_fact(path, voice) for path in duty.missing)))
+    if duty.met is None and not duty.missing:
+        answer = AnswerCell(None, "")
+    else:
+        given = "exempt" if duty.excused else _ANSWERS[duty.met]
+        answer = AnswerCell(given, voice.say(f"checklist.{given}"))
+    return Row(
+        (
+            text(sentence(words).rstrip(".")),
+            answer,
+            text(*evidence),
+            cited(duty.rule.citations),
+            PenCell(),
+        )
+    )
+
+
+def _inspected(subject: ReportSubject, voice: Voice) -> Iterator[tuple[str | None, Row]]:
+    for note in _inspections(subject):
+        shown = text(sentence(told(note.text, voice.language)).rstrip("."))
+        yield note.game, Row((shown, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
+
+
+def _fact(path: str, voice: Voice) -> str:
+    return FACTS[path].label[voice.language] if path in FACTS else path
+
+
+# The rules of the regulation as they stand at a table, each with what the table states: the account for people.
+
+
+_HEADS_EXAMINED = (
+    Head("rule", "text", 38),
+    Head("clause", "citation", 9),
+    Head("stated", "text", 19),
+    Head("arithmetic", "text", 22),
+    Head("standing", "verdict", 14),
+)
+_RULINGS: dict[Standing, FileVerdict] = {"held": "ok", "broken": "violation", "undetermined": "undetermined"}
+_KINDS: tuple[RuleKind, ...] = ("payout", "limit", "option", "requirement", "advice", "closed_list", "inspection")
+
+
+def examined(subject: ReportSubject, voice: Voice) -> Section:
+    """Return the rules that the table was held to, broken ones first, and how many others there are of each kind."""
+    title = voice.say("examined.title")
+    rules = rules_of_table(subject)
+    writer = _RulesWriter(subject, voice)
+    shown = (standing for standing in ("broken", "undetermined", "held"))
+    rows = dict.fromkeys(writer.row(rule) for standing in shown for rule in rules if rule.standing == standing)
+    blocks: list[Block] = []
+    if rows:
+        heads = columns("examined", _HEADS_EXAMINED, voice)
+        caption = voice.say("examined.caption", currency=_currency(subject))
+        blocks.append(Table("rules-table", caption, heads, tuple(rows)))
+    else:
+        key = "examined.none" if subject.regulation.id else "examined.no_regulation"
+        blocks.append(Paragraph(voice.line(key)))
+    others = tuple(_others(rules, writer.names))
+    if others:
+        blocks += [Paragraph(voice.line("examined.others")), Bullets(tuple(map(line, others)))]
+    return Section("examined", "", title, tuple(blocks))
+
+
+def rules_of_table(subject: ReportSubject) -> tuple[RuleEntry, ...]:
+    """Return the rules that a table was held to; none for a regulation."""
+    return tuple(rules_of(subject.table)) if subject.table is not None else ()
+
+
+def _currency(subject: ReportSubject) -> str:
+    table = subject.table
+    return f" ({table.file.currency.text})" if table is not None and table.file.currency is not None else ""
+
+
+def _others(rules: tuple[RuleEntry, ...], names: Names) -> Iterator[str]:
+    """Yield what no value of the table bears on: rules not stated, to be seen on the spot, or that do not apply."""
+    voice = names.voice
+    for standing in ("not_stated", "inspector", "exempt"):
+        own = [rule for rule in rules if rule.standing == standing]
+        if not own:
+            continue
+        parts = []
+        for kind in _KINDS:
+            found = [rule for rule in own if rule.kind == kind]
+            if found:
+                parts.append(voice.counted(f"examined.{kind}", len(found)) + _bets(found, names))
+        yield voice.say(f"examined.{standing}", rules=listed(tuple(parts), voice.style))
+
+
+def _bets(rules: list[RuleEntry], names: Names) -> str:
+    """Return in brackets the bets whose payouts the rules are, or the clauses of what is inspected."""
+    bets = [bet for rule in rules if rule.kind == "payout" for bet in names.regulation.bets if bet.id == rule.of]
+    shown = dict.fromkeys(names.quoted(bet) for bet in bets)
+    if not shown:
+        shown = dict.fromkeys(citation.anchor for rule in rules for citation in rule.citations)
+    return f" ({', '.join(shown)})" if shown else ""
+
+
+class _RulesWriter:
+    """Writes the rules of one table."""
+
+    def __init__(self, subject: ReportSubject, voice: Voice) -> None:
+        assert subject.table is not None
+        self.table: BoundTable = subject.table
+        self.subject = subject
+        self.voice = voice
+        self.names = subject.names(voice)
+        self.judged = self.table.judgements.judged
+        self.couples: dict[Span, list[Couple]] = {}
+        apparatus = self.table.game.apparatus if self.table.game is not None else None
+        for offer in self.table.offers:
+            if offer.priced is not None:
+                for couple in couples_of(offer, apparatus, self.table.prices.possible):
+                    self.couples.setdefault(couple.there.span, []).append(couple)
+        self.payouts = {payout.span: payout for bet in subject.regulation.bets for payout in bet.payouts_in_use}
+
+    def row(self, rule: RuleEntry) -> Row:
+        """Return the row of a rule, with the findings on it."""
+        if rule.kind == "payout":
+            words, stated, arithmetic = self._payout(rule)
+        elif rule.kind == "limit":
+            words, stated, arithmetic = self._limit(rule)
+        elif rule.kind == "option":
+            words, stated, arithmetic = self._option(rule)
+        else:
+            words, stated, arithmetic = self._other(rule)
+        standing = STANDING_WORDS[rule.standing][self.voice.language]
+        ruling = _RULINGS[rule.standing]
+        found = self._findings(rule) if ruling != "ok" else ()
+        cells: tuple[Cell, ...] = (
+            text(capital(words)),
+            cited(rule.citations),
+            text(*dict.fromkeys(stated)),
+            text(*dict.fromkeys(arithmetic)),
+            VerdictCell(ruling, standing, references(found, self.voice) if found else ()),
+        )
+        return Row(cells, "bad" if ruling == "violation" else "plain")
+
+    def _payout(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
+        payout, style = self.payouts[rule.span], self.voice.style
+        bet = next(each for each in self.subject.regulation.bets if payout in each.payouts_in_use)
+        couples = self.couples.get(rule.span, [])
+        numbers = dict.fromkeys(each.number for each in couples if each.number is not None)
+        words = self.voice.say("examined.pays", bet=self.names.quoted(bet), pays=self._price(payout))
+        if payout.numbers or numbers:
+            words = f"{words} {self.names.numbers(payout.numbers or tuple(numbers))}"
+        stated = [self._price(each.here) for each in couples]
+        figures = [figure for each in self.table.offers if each.bet.id == bet.id and each.priced is not None
+                   for figure in self.subject.case.figures.of(each.priced)]  # fmt: skip
+        edges = {
+            figure.house_edge
+            for figure in figures
+            if figure.house_edge is not None and figure.judged and (not numbers or figure.number in numbers)
+        }
+        told = [f"{fraction(edge)} ({percent(edge, style)})" if edge else "0" for edge in sorted(edges)]
+        return words, stated, told if len(told) < 3 else []
+
+    def _price(self, payout: Payout) -> str:
+        return f"{printed_price(payout, self.voice.style)} {on_throws(payout, {}, self.voice.style)}".rstrip()
+
+    def _limit(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
+        limit = next(each for each in self.subject.regulation.limits if each.span == rule.span)
+        words = limit_in_words(limit, self.names)
+        judged = [each for each in self.judged if each.rule is limit]
+        if any(not each.member.of for each in judged):  # of bets, which it bounds on one side, only those at fault
+            judged = [each for each in judged if not each.member.of or each.standing != "holds"]
+        stated = [number(each.figure, self.voice.style) for each in judged]
+        return words, stated, [told for each in judged for told in arithmetic_of(each, self.voice)]
+
+    def _option(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
+        language = self.voice.language
+        option = next(each for each in self.subject.regulation.options if each.span == rule.span)
+        words = f"{OPTIONS[option.name].label[language]}: {printed_option(option)[language]}"
+        if option.at:
+            words += f" ({self.voice.say('examined.boxes', boxes=listed(option.at, self.voice.style))})"
+        rules = [each for each in self.subject.regulation.options if each.game == option.game]
+        own = [each for each in self.table.file.options if ruled_by(each.name, rules) == option.name]
+        return words, [option_words(each.name, each.value)[language] for each in own], []
+
+    def _other(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
+        duty = next((each for each in duties_and_lists(self.table) if each.rule.span == rule.span), None)
+        if duty is None:
+            return self.voice.say(f"examined.rule_{rule.kind}"), [], []
+        lone = len(duty.facts) == 1 and not duty.missing
+        stated = [fact.text if lone else f"{self._fact(fact.path)}: {fact.text}" for fact in duty.facts]
+        if duty.missing:
+            stated.append(self.voice.say("checklist.missing", facts=", ".join(map(self._fact, duty.missing))))
+        return requirement(duty.rule, self.names), stated, []
+
+    def _fact(self, path: str) -> str:
+        return FACTS[path].label[self.voice.language] if path in FACTS else path
+
+    def _findings(self, rule: RuleEntry) -> tuple[Numbered, ...]:
+        """Return the findings that cite the clause of a rule and name what it is about."""
+        cited_ = set(rule.citations)
+        return tuple(
+            each
+            for each in self.subject.findings
+            if cited_ & set(each.finding.citations) and each.finding.verdict != "none"
+            and (rule.kind != "payout" or each.finding.subject.bet in (None, rule.of))
+        )  # fmt: skip

@@ -1,0 +1,264 @@
+"""Two texts side by side: payouts that differ with their edges and distance, then rules; what is equal folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.comparison.model import Comparison, Difference, edges_by_value, rows_of
+from checker.cases.comparison.model import ComparisonRow as PairRow
+from checker.findings.wording import edge, percent
+from checker.semantics.decree.model import Bet
+from checker.semantics.readings import STATED
+from checker.views.comparison import NO_EDGE, alike_names, distance_text
+from checker.views.report.cells import Head, cited, columns, share, text
+from checker.views.report.charts.edges import scale
+from checker.views.report.in_words import in_words
+from checker.views.report.model import (
+    Bar,
+    BarChart,
+    BarGroup,
+    Block,
+    Bullets,
+    Cell,
+    Column,
+    Figure,
+    Line,
+    NumberCell,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    TextCell,
+    TextRun,
+    plain,
+)
+from checker.views.report.names import Names
+from checker.views.report.sections.wagers import name_of
+from checker.views.report.voice import Voice, line
+
+_OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")
+_PAYOUTS = (
+    Head("bet", "text", 22),
+    Head("pays_a", "text", 15),
+    Head("edge_a", "number", 16),
+    Head("clause_a", "citation", 13),
+    Head("pays_b", "text", 15),
+    Head("edge_b", "number", 16),
+    Head("clause_b", "citation", 13),
+    Head("distance", "number", 12),
+)
+_RULES = (
+    Head("about", "text", 20),
+    Head("text_a", "text", 30),
+    Head("clause_a", "citation", 12),
+    Head("text_b", "text", 30),
+    Head("clause_b", "citation", 12),
+)
+_ONLY = (Head("about", "text", 22), Head("says", "text", 62), Head("clause", "citation", 16))
+
+
+def comparison(found: Comparison, titles: tuple[str, str], voice: Voice) -> Section:
+    """Return the comparison of two texts, which are called by their titles."""
+    view = _ComparisonView(found, titles, voice)
+    parts = [*view.payouts(), *view.both(), *view.only(True), *view.only(False), *view.same()]
+    return Section("comparison", "", voice.say("comparison.title"), tuple(parts))
+
+
+class _ComparisonView:
+    """One comparison in the reader's language."""
+
+    def __init__(self, found: Comparison, titles: tuple[str, str], voice: Voice) -> None:
+        self.found = found
+        self.titles = titles
+        self.voice = voice
+        self.names = (Names(found.a, voice), Names(found.b, voice))
+        self.with_game = max(len(found.a.games), len(found.b.games)) > 1
+
+    def payouts(self) -> Iterator[Block]:
+        """Yield the payouts that differ: in words, as bars, as a table."""
+        voice = self.voice
+        differing = self.found.of("payout")
+        key = (
+            "comparison.payouts"
+            if differing
+            else "comparison.payouts_same"
+            if self.found.payouts
+            else "comparison.apart"
+        )
+        rows = rows_of(differing)
+        yield Paragraph(voice.line(key, differing=len(differing), all=self.found.payouts, rows=len(rows)))
+        if not rows:
+            return
+        figure = self._bars(rows)
+        if figure is not None:
+            yield figure
+        table = tuple(Row(self._payout_row(row)) for row in rows)
+        caption = voice.say("comparison.caption_payouts")
+        yield Table("payouts", caption, self._columns(_PAYOUTS), table, notes=tuple(self._notes(rows)))
+
+    def _columns(self, heads: tuple[Head, ...]) -> tuple[Column, ...]:
+        return columns("comparison", heads, self.voice)
+
+    def _payout_row(self, row: PairRow) -> tuple[Cell, ...]:
+        each = row.difference
+        partly = any(side is not None and side.readings for side in (each.a, each.b))
+        distance = NumberCell(each.distance, "count", distance_text(each, self.voice.language))
+        cells: list[Cell] = [TextCell(self._name(row, " †" if partly else ""))]
+        for place, side in enumerate((each.a, each.b)):
+            cells += [text(*self._said(each, place)), self._edges(each, place), cited(side.citations if side else ())]
+        return (*cells, distance)
+
+    def _edges(self, each: Difference, place: int) -> Cell:
+        side = (each.a, each.b)[place]
+        values = edges_by_value(side) if side is not None else {}
+        if len(values) == 1:
+            return share(next(iter(values)), self.voice)
+        names, bet = self._bet(each, place)
+        lines = []
+        for value, readings in values.items():
+            words = NO_EDGE if value is None else edge(value, self.voice.style)
+            lines.append(f"{words} {', '.join(names.reading(name, bet) for name in readings)}".rstrip())
+        return text(*lines)
+
+    def _bet(self, each: Difference, place: int) -> tuple[Names, Bet | None]:
+        """Return the names of one of the texts, and the bet of a difference there."""
+        names = self.names[place]
+        return names, names.regulation.bet(each.game, each.bet or "")
+
+    def _notes(self, rows: tuple[PairRow, ...]) -> Iterator[Line]:
+        """Yield what the columns mean, and what each reading means in each text, as far as rows are about it."""
+        voice = self.voice
+        yield voice.line("comparison.what")
+        if any(row.difference.note == "one-stake" for row in rows):
+            yield voice.line("comparison.one_stake")
+        if any(side is not None and side.readings for row in rows for side in (row.difference.a, row.difference.b)):
+            yield voice.line("comparison.partly")
+        told: dict[str, None] = {}
+        for row in rows:
+            for place, side in enumerate((row.difference.a, row.difference.b)):
+                names, bet = self._bet(row.difference, place)
+                for name in dict.fromkeys(each.reading for each in (side.edges if side is not None else ())):
+                    if bet is not None and name != STATED and len(edges_by_value(side) if side else {}) > 1:
+                        said = f"{names.reading(name, bet)}: {names.meaning(name, bet)}"
+                        told[voice.say(f"comparison.in_text_{place + 1}", bet=names.quoted(bet), reading=said)] = None
+        yield from map(line, told)
+
+    def _bars(self, rows: tuple[PairRow, ...]) -> Figure | None:
+        """Return the edges of both texts as paired bars."""
+        groups = [group for group in map(self._group, rows) if group is not None]
+        if not groups:
+            return None
+        groups.sort(key=lambda group: -max(bar.value for bar in group.bars))
+        lowest, highest, ticks = scale([bar.value for group in groups for bar in group.bars], self.voice)
+        voice = self.voice
+        sides = (voice.say("edges.player"), voice.say("edges.house"))
+        chart = BarChart(tuple(groups), self.titles, lowest, highest, ticks, *sides)
+        told = "; ".join(f"{group.label}: {' / '.join(bar.text for bar in group.bars)}" for group in groups)
+        return Figure("pairs", voice.say("comparison.figure"), voice.say("comparison.alternative", pairs=told), chart)
+
+    def _group(self, row: PairRow) -> BarGroup | None:
+        bars = []
+        for series, side in enumerate((row.difference.a, row.difference.b)):
+            names, bet = self._bet(row.difference, series)
+            for value, readings in (edges_by_value(side) if side is not None else {}).items():
+                if value is not None:
+                    words = "0" if value == 0 else percent(value, self.voice.style)
+                    told = ", ".join(names.reading(name, bet) for name in readings)
+                    bars.append(Bar(value, f"{words} {told}".rstrip(), series, "player" if value < 0 else "plain"))
+        label = "".join(run.text for run in self._name(row)[0])
+        return BarGroup(label, tuple(bars)) if bars else None
+
+    def both(self) -> Iterator[Block]:
+        """Yield the other positions on which both texts say something, and not the same."""
+        rows = [row for row in self._others() if row.difference.a is not None and row.difference.b is not None]
+        if not rows:
+            return
+        voice = self.voice
+        table = []
+        for row in rows:
+            each = row.difference
+            cells: list[Cell] = [TextCell((*self._name(row), (TextRun(self._about(each)),)))]
+            for place, side in enumerate((each.a, each.b)):
+                cells += [text(*self._said(each, place)), cited(side.citations if side else ())]
+            table.append(Row(tuple(cells)))
+        yield Table("rules", voice.say("comparison.caption_rules"), self._columns(_RULES), tuple(table))
+
+    def only(self, of_a: bool) -> Iterator[Block]:
+        """Yield the positions that only one text has."""
+        voice, rows = self.voice, []
+        for row in self._others():
+            own, other = (row.difference.a, row.difference.b) if of_a else (row.difference.b, row.difference.a)
+            if own is not None and other is None:
+                names = self._name(row) if row.difference.bet else ()
+                what = TextCell((*names, *text(*self._said(row.difference, 0 if of_a else 1)).lines))
+                rows.append(Row((text(self._about(row.difference)), what, cited(own.citations))))
+        if not rows:
+            return
+        caption = voice.say("comparison.caption_only", text=self.titles[0 if of_a else 1])
+        yield Table("only-a" if of_a else "only-b", caption, self._columns(_ONLY), tuple(rows), merged=1)
+
+    def same(self) -> Iterator[Block]:
+        """Yield where the texts agree, folded."""
+        voice, alike = self.voice, self.found.alike
+        items: list[str] = []
+        payouts = [each for each in alike if each.kind == "payout"]
+        if payouts:
+            coded = "; ".join(map(_coded, alike_names(self.found, payouts, self.with_game)))
+            names = in_words(coded, self.names[0])
+            items.append(f"{voice.counted('comparison.same_payouts', len(payouts))}: {names}")
+        outcomes = sum(each.kind == "outcomes" for each in alike)
+        if outcomes:
+            items.append(voice.counted("comparison.same_outcomes", outcomes))
+        for topic in dict.fromkeys(each.topic for each in alike if each.topic is not None):
+            bets = {(each.game, each.bet) for each in alike if each.topic == topic}
+            name = voice.say(f"comparison.topic_{topic.replace(' ', '_')}")
+            many = voice.counted("comparison.of_bets", len(bets)) if topic in _OF_BETS else ""
+            items.append(f"{name} {many}".rstrip())
+        limits = dict.fromkeys(f"`{each.bet or each.game or ''}`" for each in alike if each.kind == "limit")
+        if limits:
+            items.append(f"{voice.say('comparison.kind_limit')}: {in_words('; '.join(limits), self.names[0])}")
+        if items:
+            yield Paragraph(voice.line("comparison.same"))
+            yield Bullets(tuple(line(item[:1].upper() + item[1:]) for item in items))
+
+    def _others(self) -> tuple[PairRow, ...]:
+        return rows_of(each for each in self.found.differences if each.kind != "payout")
+
+    def _said(self, each: Difference, place: int) -> list[str]:
+        """Return what one of the texts says, line by line, with names in place of ids."""
+        side = (each.a, each.b)[place]
+        names, bet = self._bet(each, place)
+        parts = side.text[self.voice.language].split(" | ") if side is not None else []
+        if each.topic in ("requirement", "advice"):
+            parts = [part.replace(" = ", ": ") for part in parts]
+        return [in_words(_as_code(part), names, each.game, bet) for part in parts]
+
+    def _about(self, each: Difference) -> str:
+        if each.topic is not None:
+            return self.voice.say(f"comparison.topic_{each.topic.replace(' ', '_')}")
+        return self.voice.say(f"comparison.kind_{each.kind}")
+
+    def _name(self, row: PairRow, mark: str = "") -> tuple[Line, ...]:
+        """Return what a row is about: the name the first text gives it with its numbers, then that of the trade."""
+        each = row.difference
+        place = 0 if self.found.a.bet(each.game, each.bet or "") is not None else 1
+        names, bet = self._bet(each, place)
+        if bet is None:
+            if each.bet is None and each.game is None:
+                return ()
+            coded = f"`{each.bet or each.game}`"
+            return ((TextRun(in_words(coded, names, each.game) + mark, "strong"),),)
+        first, *usual = name_of(bet, names)
+        return ((TextRun(f"{plain(first)} {names.numbers(row.numbers)}".rstrip() + mark, "strong"),), *usual)
+
+
+def _as_code(text_: str) -> str:
+    """Return a relation between limits as code, so that its quantities are told in words."""
+    return f"`{text_}`" if "`" not in text_ and "(" in text_ else text_
+
+
+def _coded(name: str) -> str:
+    """Return `hard 4, 10` with the id of the bet as code, after the game if that is named."""
+    game, colon, rest = name.rpartition(": ")
+    bet, space, numbers = rest.partition(" ")
+    return f"{game}{colon}`{bet}`{space}{numbers}"

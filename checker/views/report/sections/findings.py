@@ -1,0 +1,511 @@
+"""The paragraphs of a document in its own words, for the reports of users who give the document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Union
+
+from checker.cases.document.text import Document, folded, without_headings
+from checker.findings.finding import Finding
+from checker.findings.wording import fraction, percent
+from checker.probability.figures import BetFigure as Figures
+from checker.semantics.decree.model import Bet
+from checker.semantics.readings import seen_under
+from checker.views.edges import EdgesRow as FigureRow
+from checker.views.edges import price_lines, rows_of, rules_by_reading
+from checker.views.order import grade_of, gravity
+from checker.views.report.cells import NONE, Head, cited, cited_in_full, columns, share, text, verdict_of_finding
+from checker.views.report.charts.throws import grid_of
+from checker.views.report.in_words import gain_in_words, hint, in_words, message
+from checker.views.report.model import (
+    Block,
+    Cell,
+    Fact,
+    Figure,
+    FindingBlock,
+    Line,
+    Paragraph,
+    Quote,
+    Row,
+    Section,
+    Table,
+    TextCell,
+    TextRun,
+)
+from checker.views.report.names import capital, sentence
+from checker.views.report.sections.limits import allowed_of, arithmetic_of
+from checker.views.report.sections.many import TABLES, kind_words, only_tables
+from checker.views.report.sections.summary import implied
+from checker.views.report.subject import Assignment, Numbered, ReportSubject
+from checker.views.report.voice import Voice, line
+from checker.views.words import SEVERITY, waiver_words
+from checker.words.names import runs
+from checker.words.outcomes import outcomes_in_words
+
+_NEXT_NUMBER = re.compile(r" [A-Za-z0-9]{1,3}(?:\.[0-9]{1,2})*\.?\)$")
+"""The number of the next paragraph, `A.1.)`, which stands before the words it is found by."""
+
+
+def paragraph_text(document: Document, anchor: str) -> str | None:
+    """Return the words of a paragraph, None when its place in the document was not found.
+
+    Places are counted in the folded text, which is shorter; words keep their order, so that they can be counted off.
+    """
+    place = document.place(anchor)
+    if place is None:
+        return None
+    end = without_headings(document.blocks, place.start, place.end, document.folded)
+    at = 0
+    found: list[str] = []
+    for word in document.text.split(" "):
+        plain = folded(word)
+        if place.start <= at < end and (plain or found):
+            found.append(word)
+        if at >= end:
+            break
+        at += len(plain) + 1 if plain else 0
+    return _NEXT_NUMBER.sub("", " ".join(found))
+
+
+# The findings in full, worst first: clause, place, arithmetic, what every throw does, readings, the way out.
+
+
+_ABOUT_THROWS = ("PAY", "OUT", "SRC", "TAB")
+"""Codes of findings that figures and throws of a bet bear on."""
+_SUM = (
+    Head("number", "text", 10),
+    Head("reading", "text", 12),
+    Head("pays", "text", 18),
+    Head("sum", "text", 34),
+    Head("edge", "number", 16),
+)
+_THROWS = (Head("stage", "text", 20), Head("throws", "text", 80))
+Part = Union[Paragraph, Table, Figure, Quote]
+_NO_OUTCOMES = (
+    *("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated"),
+    *("by_options", "by_pay_table"),
+)
+
+
+def findings(subject: ReportSubject, voice: Voice) -> Section:
+    """Return all findings of a subject; what the encoder doubts stands elsewhere."""
+    title = voice.say("findings.title")
+    if not subject.findings:
+        return Section("findings", "", title, (Paragraph(voice.line("findings.none"), "good"),))
+    writer = FindingsWriter(subject, voice)
+    quoted = any(citation.phrase for each in subject.findings for citation in each.finding.citations)
+    key = "findings.quoted" if subject.case.document is None else "findings.quoted_held"
+    blocks: list[Block] = [Paragraph(voice.line("findings.intro"))]
+    blocks += [Paragraph(voice.line(key))] if quoted else []
+    blocks += [writer.block(each) for each in subject.findings]
+    return Section("findings", "", title, tuple(blocks))
+
+
+MOST_SUMS = 3
+"""Bets and numbers whose arithmetic stands with a finding in short; of more the rest is counted."""
+
+
+class FindingsWriter:
+    """Writes the findings of one subject; figures of a bet are shown at the first finding about it."""
+
+    def __init__(self, subject: ReportSubject, voice: Voice) -> None:
+        self.subject = subject
+        self.voice = voice
+        self.names = subject.names(voice)
+        self.shown: dict[tuple[str, str], Numbered] = {}
+        self.quoted: dict[str, Numbered] = {}
+        self.cited: dict[str, dict[str, None]] = {}
+        for one in subject.findings:
+            for each in one.finding.citations:
+                if each.phrase and each.regulation == subject.regulation.id:
+                    self.cited.setdefault(each.anchor, {})[each.phrase] = None
+        regulations = {each.regulation for one in subject.findings for each in one.finding.citations}
+        own = {subject.regulation.id: subject.short_title}
+        self.titles = {**self.names.titles, **own} if len(regulations) > 1 else {}
+
+    def block(self, each: Numbered) -> FindingBlock:
+        """Return one finding."""
+        finding, voice = each.finding, self.voice
+        kind = finding.kind
+        severity = finding.severity
+        parts = tuple(self._parts(each))
+        return FindingBlock(
+            each.id,
+            each.number,
+            kind.code,
+            kind.slug,
+            severity,
+            SEVERITY[severity][voice.language],
+            verdict_of_finding(each, voice),
+            line(sentence(message(finding, self.names))),
+            tuple(self._facts(each, parts)),
+            parts,
+        )
+
+    def compact(self, each: Numbered, id_: str) -> FindingBlock:
+        """Return one finding in short: clause, arithmetic, what it implies and what to do, without tables."""
+        finding, kind = each.finding, each.finding.kind
+        severity = finding.severity
+        return FindingBlock(
+            id_,
+            each.number,
+            kind.code,
+            kind.slug,
+            severity,
+            SEVERITY[severity][self.voice.language],
+            verdict_of_finding(each, self.voice),
+            line(sentence(message(finding, self.names))),
+            tuple(self._short_facts(each)),
+            (),
+        )
+
+    def _short_facts(self, each: Numbered) -> Iterator[Fact]:
+        finding, voice = each.finding, self.voice
+        if finding.citations:
+            yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.titles))
+        sums = self.arithmetic(finding)
+        if sums:
+            yield Fact(voice.say("findings.sums"), tuple(line(each_) for each_ in sums))
+        means = implied((each,), self.subject, voice)
+        if means:
+            yield Fact(voice.say("findings.means"), (line(self.in_words(means, finding)),))
+        yield from self.conditions(each)
+        advice = self.remedy(finding)
+        if advice:
+            yield Fact(voice.say("findings.way_out"), (line(advice),))
+
+    def conditions(self, each: Numbered) -> Iterator[Fact]:
+        """Yield under which readings a finding holds, how certain it is, and who has accepted it."""
+        finding, voice = each.finding, self.voice
+        bet = self._bet(finding)
+        told_ = message(finding, self.names)
+        if finding.readings is not None and not all(
+            self.names.meaning(each, bet) in told_ for each in finding.readings
+        ):
+            yield Fact(voice.say("findings.readings"), tuple(self._reading(name, bet) for name in finding.readings))
+        if finding.confidence == "low":
+            yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
+        if finding.waived is not None:
+            yield Fact(voice.say("findings.waived"), (line(waiver_words(finding.waived, voice.language)),))
+
+    def in_words(self, text_: str, finding: Finding) -> str:
+        """Return a text about a finding with names in place of ids."""
+        bet = self.names.regulation.bet(finding.subject.game, finding.subject.bet or "")
+        return in_words(text_, self.names, finding.subject.game, bet)
+
+    def remedy(self, finding: Finding) -> str:
+        """Return what to do about a finding, as a sentence, "" where there is nothing to say to an officer."""
+        own = hint(finding, self.names).partition(self.voice.say("findings.encoder_mark"))[0].strip(" ;")
+        return sentence(own)
+
+    def arithmetic(self, finding: Finding) -> list[str]:
+        """Return how the figures of a finding come about: of a limit of the table, else of a house edge."""
+        voice, table = self.voice, self.subject.table
+        if table is not None and finding.code.startswith("LIM"):
+            return [
+                voice.say("findings.measured", sum="; ".join(sums), allowed=allowed_of(each, voice))
+                for each in table.judgements.judged
+                if each.stated.span == finding.at and each.standing != "holds"
+                for sums in (list(arithmetic_of(each, voice)),)
+                if sums
+            ]
+        bet = self._bet(finding)
+        if bet is None or finding.code[:3] not in ("PAY", "TAB"):
+            return []
+        rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row) and row.figure.judged]
+        rows.sort(key=lambda row: finding.readings is not None and row.figure.reading not in finding.readings)
+        found: dict[tuple[str, str], None] = {}
+        for row in rows:
+            edge = row.figure.house_edge
+            if edge is not None:
+                on = self.names.numbers(row.numbers)
+                told_ = f"{sum_of(row.figure)} ({percent(edge, voice.style)})" if edge else sum_of(row.figure)
+                found[on, told_] = None
+        shown = list(found)[:MOST_SUMS]
+        same = [place and shown[place - 1][0] == on for place, (on, _) in enumerate(shown)]
+        sums = [
+            told_ if again or not on else f"{capital(on.strip('()'))}: {told_}"
+            for (on, told_), again in zip(shown, same, strict=True)
+        ]
+        if len(found) > MOST_SUMS:
+            sums.append(voice.say("word.and_more", count=len(found) - MOST_SUMS).strip())
+        return sums
+
+    def _facts(self, each: Numbered, parts: tuple[Part, ...]) -> Iterator[Fact]:
+        finding, voice = each.finding, self.voice
+        if finding.citations:
+            yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.titles))
+        yield from self._said_before(each)
+        bet = self._bet(finding)
+        if bet is not None and finding.code[:3] in ("PAY", "SRC", "TAB"):
+            said = self._printed(bet, finding)
+            if said:
+                yield Fact(voice.say("findings.printed"), tuple(line(each_) for each_ in said))
+        gain = gain_in_words(finding, self.subject, voice)
+        if gain:
+            yield Fact(voice.say("findings.gain"), (line(gain),))
+        yield from self.conditions(each)
+        advice = hint(finding, self.names)
+        own, _, of_encoder = advice.partition(voice.say("findings.encoder_mark"))
+        if own.strip(" ;"):
+            yield Fact(voice.say("findings.way_out"), (line(sentence(own.strip(" ;"))),))
+        if of_encoder:
+            yield Fact(voice.say("findings.for_encoder"), (line(sentence(of_encoder.strip())),))
+        first = self.shown.get((bet.game, bet.id)) if bet is not None else None
+        if first is not None and first is not each and not any(isinstance(part, Table) for part in parts):
+            yield Fact(
+                voice.say("findings.figures"),
+                ((TextRun(voice.say("findings.see")), TextRun(first.number, target=first.id)),),
+            )
+
+    def _printed(self, bet: Bet, finding: Finding) -> list[str]:
+        rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row)]
+        lines: dict[str, None] = {}
+        for row in rows:
+            numbers = runs(row.numbers, self.voice.style)
+            for told_ in price_lines(row, bet, self.voice.style):
+                lines[f"{numbers}: {told_}" if numbers else told_] = None
+        return [each for each in lines if each != NONE]
+
+    def _reading(self, name: str, bet: Bet | None) -> Line:
+        """Return a reading with what it means."""
+        return line(f"{self.names.reading(name, bet)}: {self.names.meaning(name, bet)}")
+
+    def _said_before(self, each: Numbered) -> Iterator[Fact]:
+        """Yield where the paragraphs of the document stand that an earlier finding shows already."""
+        document = self.subject.case.document
+        for anchor in dict.fromkeys(citation.anchor for citation in each.finding.citations):
+            first = self.quoted.get(anchor)
+            if document is not None and first is not None and first is not each:
+                words = TextRun(self.voice.say("findings.quoted_before", anchor=anchor))
+                yield Fact(self.voice.say("findings.paragraph"), ((words, TextRun(first.number, target=first.id)),))
+
+    def _parts(self, each: Numbered) -> Iterator[Part]:
+        """Yield the paragraphs of the document that are cited, then figures and throws of the bet."""
+        finding = each.finding
+        yield from self._quotes(each)
+        bet = self._bet(finding)
+        decided = finding.code[:3] in _ABOUT_THROWS and grade_of(finding) != "none"
+        if bet is None or not decided or (bet.game, bet.id) in self.shown:
+            return
+        rows = [row for found in self._rows(bet) for row in found if self._concerns(finding, row)]
+        found: list[Part] = [*self._arithmetic(each, bet, rows), *self._outcomes(each, bet, rows)]
+        if found:
+            self.shown[(bet.game, bet.id)] = each
+        yield from found
+
+    def _quotes(self, each: Numbered) -> Iterator[Quote]:
+        """Yield the paragraphs that a finding cites and no earlier one shows, with all that is cited of them."""
+        document = self.subject.case.document
+        if document is None:
+            return
+        own = (each_ for each_ in each.finding.citations if each_.regulation == self.subject.regulation.id)
+        for anchor in dict.fromkeys(citation.anchor for citation in own):
+            words = paragraph_text(document, anchor) if anchor not in self.quoted else None
+            if words:
+                self.quoted[anchor] = each
+                yield Quote(self.voice.say("findings.quote", anchor=anchor), words, tuple(self.cited.get(anchor, ())))
+
+    def passages(self, told: Iterable[Numbered]) -> Iterator[Quote]:
+        """Yield the paragraphs of the document that findings cite, each once."""
+        for each in told:
+            yield from self._quotes(each)
+
+    def _arithmetic(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Table]:
+        """Yield how the edge follows from chances and prices, for each number and reading the finding is about."""
+        voice = self.voice
+        told_ = [row for row in rows if row.figure.house_edge is not None]
+        if not told_:
+            return
+        table = [
+            (
+                text(runs(row.numbers, voice.style)),
+                text(*(self.names.reading(name, bet) for name in row.readings)),
+                text(*price_lines(row, bet, voice.style)),
+                text(sum_of(row.figure)),
+                share(row.figure.house_edge, voice),
+            )
+            for row in told_
+        ]
+        used = [place for place in range(len(_SUM)) if any(cells[place].text for cells in table)]
+        heads = columns("findings", (_SUM[place] for place in used), voice)
+        cut = tuple(Row(tuple(cells[place] for place in used)) for cells in table)
+        caption = voice.say("findings.arithmetic", bet=self.names.head(bet))
+        yield Table(f"{each.id}-arithmetic", caption, heads, cut, notes=(voice.line("findings.arithmetic_note"),))
+
+    def _outcomes(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Part]:
+        """Yield which throws decide the bet, once for each way to decide it, on the first number concerned."""
+        game = self.subject.regulation.game(bet.game)
+        apparatus = game.apparatus if game else None
+        if apparatus is None or not rows:
+            return
+        rules = rules_by_reading(self.subject.regulation, bet, tuple(row.figure.reading for row in rows))
+        seen: list[object] = []
+        for row in rows:
+            own = rules.get(row.figure.reading)
+            if own is None or own.stages in seen or row.figure.status in _NO_OUTCOMES or not row.figure.judged:
+                continue
+            seen.append(own.stages)
+            first = row.numbers[0] if row.numbers else None
+            thrown = seen_under(own, apparatus) or apparatus
+            told_ = outcomes_in_words(bet, first, own, thrown, self.voice.style)
+            yield self._outcome_table(f"{each.id}-outcomes-{len(seen)}", bet, row, told_)
+            grid = grid_of(bet, first, own.stages[0], thrown, names=self.names, id_=f"{each.id}-grid-{len(seen)}")
+            if grid is not None:
+                yield grid
+
+    def _outcome_table(self, id_: str, bet: Bet, row: FigureRow, told_: list[tuple[str, list[str]]]) -> Table:
+        voice = self.voice
+        rows: list[Row] = []
+        for stage, lines in told_:
+            cells: list[tuple[Cell, Cell]] = [(text(stage), text(each)) for each in lines]
+            rows += [Row(pair) for pair in cells]
+        name = self.names.on(bet, row.numbers[:1])
+        if row.readings and bet.unclears:
+            name = f"{name}, {self.names.reading(row.figure.reading, bet)}"
+        caption = voice.say("findings.outcomes", bet=name)
+        return Table(id_, caption, columns("findings", _THROWS, voice), tuple(rows), 1)
+
+    def _bet(self, finding: Finding) -> Bet | None:
+        subject = finding.subject
+        if subject.bet is None or subject.regulation not in (None, self.subject.regulation.id):
+            return None
+        bets = (*self.subject.priced.bets, *self.subject.regulation.bets)
+        return next((bet for bet in bets if bet.id == subject.bet and subject.game in (None, bet.game)), None)
+
+    def _rows(self, bet: Bet) -> list[tuple[FigureRow, ...]]:
+        return [each.rows for each in rows_of(self.subject.priced, self.subject.case.figures.of(bet))]
+
+    def _concerns(self, finding: Finding, row: FigureRow) -> bool:
+        numbers = set(finding.subject.numbers)
+        return not numbers or not row.numbers or bool(numbers & set(row.numbers))
+
+
+def sum_of(figure: Figures) -> str:
+    """Return how the edge per bet made follows: `5/6 − 15 × 1/6 = −5/3`."""
+    parts = [fraction(figure.lost or Fraction(0))]
+    for payout in figure.payouts or ():
+        parts.append(f"{fraction(payout.profit)} × {fraction(payout.probability)}")
+    return f"{' − '.join(parts)} = {fraction(figure.house_edge or Fraction(0))}"
+
+
+# The findings that page one does not tell, in short: of one kind together, advice in one table at the end.
+
+
+TOGETHER = 3
+"""Findings of one kind from which on they are one table; of several subjects, two are enough."""
+_HEADS = (
+    Head("number", "text", 6),
+    Head("subject", "text", 14),
+    Head("what", "text", 46),
+    Head("clause", "citation", 10),
+    Head("remedy", "text", 24),
+)
+ToldFinding = tuple[ReportSubject, Numbered]
+
+
+def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
+    """Return the findings whose ids are not among those `told`, the gravest kind first."""
+    found = _remaining(task, told)
+    writers: dict[int, FindingsWriter] = {}
+    blocks: list[Block] = []
+    kinds: dict[str, list[ToldFinding]] = {}
+    for subject, each in found:
+        grade = grade_of(each.finding)
+        kinds.setdefault("" if grade == "none" else f"{each.finding.code} {grade}", []).append((subject, each))
+    advice = kinds.pop("", [])
+    for own in kinds.values():
+        if len(own) >= (TOGETHER if len(task.subjects) == 1 else 2):
+            blocks += _together(own, task, writers, voice)
+        else:
+            blocks += [_alone(subject, each, task, writers, voice) for subject, each in own]
+    if advice:
+        title = voice.say("remaining.advice")
+        blocks.append(_table("advice", title, advice, task, writers, voice))
+    return Section("findings", "", voice.say("remaining.title"), tuple(blocks))
+
+
+def passages(task: Assignment, voice: Voice) -> Section:
+    """Return the paragraphs of the documents that findings cite."""
+    quotes = [
+        quote for subject in task.subjects for quote in FindingsWriter(subject, voice).passages(subject.findings)
+    ]  # fmt: skip
+    blocks: tuple[Block, ...] = (Paragraph(voice.line("passages.intro")), *dict.fromkeys(quotes))
+    return Section("passages", "", voice.say("passages.title"), blocks)
+
+
+def has_remaining(task: Assignment, told: frozenset[str]) -> bool:
+    """Return whether there are findings whose ids are not among those `told`."""
+    return any(each.id not in told for subject in task.subjects for each in subject.findings)
+
+
+def _remaining(task: Assignment, told: frozenset[str]) -> list[ToldFinding]:
+    found = [(subject, each) for subject in task.subjects for each in subject.findings if each.id not in told]
+    return sorted(found, key=lambda pair: gravity(pair[1].finding))
+
+
+def _writer(subject: ReportSubject, writers: dict[int, FindingsWriter], voice: Voice) -> FindingsWriter:
+    return writers.setdefault(id(subject), FindingsWriter(subject, voice))
+
+
+def _alone(
+    subject: ReportSubject, each: Numbered, task: Assignment, writers: dict[int, FindingsWriter], voice: Voice
+) -> Block:
+    block = _writer(subject, writers, voice).compact(each, each.id)
+    if len(task.subjects) == 1:
+        return block
+    return block._replace(message=(TextRun(f"{subject.called}. ", "strong"), *block.message))
+
+
+def _together(
+    found: list[ToldFinding], task: Assignment, writers: dict[int, FindingsWriter], voice: Voice
+) -> Iterator[Block]:
+    """Yield findings of one kind as one table; what they all imply, and one remedy of all, is told once."""
+    _, first = found[0]
+    words = verdict_of_finding(first, voice).words
+    title = voice.say("remaining.kind", verdict=capital(words), kind=kind_words(first.finding.code, task))
+    yield _table(f"kind-{first.id}", title, found, task, writers, voice)
+
+
+def _table(
+    id_: str, caption: str, found: list[ToldFinding], task: Assignment, writers: dict[int, FindingsWriter], voice: Voice
+) -> Table:
+    remedies = [_writer(subject, writers, voice).remedy(each.finding) for subject, each in found]
+    shared = remedies[0] if len(set(remedies)) == 1 else None
+    left_out = {"subject"} if len(task.subjects) == 1 else set()
+    if shared is not None:
+        left_out.add("remedy")
+    heads = [_named(head, task) for head in _HEADS if head.key not in left_out]
+    rows = []
+    for (subject, each), remedy in zip(found, remedies, strict=True):
+        writer = _writer(subject, writers, voice)
+        what: list[Line] = [line(sentence(message(each.finding, writer.names)))]
+        cells: dict[str, Cell] = {
+            "number": text(each.number),
+            "subject": text(subject.called),
+            "what": TextCell((*what, *_readings(each, writer))),
+            "clause": cited(each.finding.citations),
+            "remedy": text(remedy),
+        }
+        rows.append(Row(tuple(cells[head.key.removesuffix(TABLES)] for head in heads), id=each.id))
+    notes = (line(voice.say("remaining.remedy", remedy=shared)),) if shared else ()
+    return Table(id_, caption, columns("remaining", heads, voice), tuple(rows), notes=notes)
+
+
+def _named(head: Head, task: Assignment) -> Head:
+    """Return the head of a column of subjects: that of tables where there is nothing else."""
+    return head._replace(key=head.key + TABLES) if head.key == "subject" and only_tables(task) else head
+
+
+def _readings(each: Numbered, writer: FindingsWriter) -> Iterator[Line]:
+    """Yield under which readings a finding holds, and that it is accepted or of low certainty."""
+    for fact in writer.conditions(each):
+        first, *more = fact.lines
+        yield (
+            TextRun(f"{fact.name}: "),
+            *first,
+            *(run for each_ in more for run in (TextRun("; "), *each_)),
+            TextRun("."),
+        )

@@ -1,0 +1,314 @@
+"""What a report is about: which text in which copy, which table, as facts for the front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from checker.limits.form import Term
+from checker.semantics.decree.model import Header, Regulation
+from checker.store.library import UNKNOWN, in_force_since
+from checker.views.report.cells import Head, columns, text
+from checker.views.report.model import (
+    Block,
+    Column,
+    Fact,
+    Facts,
+    Line,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    TextCell,
+    TextRun,
+    plain,
+)
+from checker.views.report.names import quantity
+from checker.views.report.sections.many import Reservations, is_without_findings, left_over, listed_subjects, unresolved
+from checker.views.report.sections.summary import adopted_readings, counts
+from checker.views.report.subject import Assignment, Numbered, ReportSubject
+from checker.views.report.voice import Voice, line, told
+from checker.views.summary import SECTIONS
+
+DIGEST = "SHA-256 "
+
+
+def identity(task: Assignment, voice: Voice) -> Section:
+    """Return what was examined, in which copy and by what; what could not be settled; the readings adopted."""
+    blocks: list[Block] = []
+    if task.comparison is not None:
+        blocks.append(both(task.subjects, voice))
+    elif len(task.subjects) > 1:
+        blocks += [listed_subjects(task, voice), *texts_of_tables(task.subjects, voice)]
+    else:
+        known = (fact for subject in task.subjects for fact in about(subject, True, voice))
+        blocks.append(Facts(tuple(known) if task.depth == "full" else tuple(not_on_front(known, voice))))
+    blocks += _passed_over(task, voice)
+    if task.depth == "full":
+        blocks.append(Facts(tuple(_of_run(task, voice))))
+    reservations = Reservations(task.subjects, voice)
+    if task.depth == "full":
+        blocks += unresolved(task.subjects, reservations, voice)
+    else:
+        blocks += left_over(task, reservations, voice)
+        if not is_without_findings(task):
+            blocks += adopted_readings(task.subjects, voice)
+        blocks.append(Paragraph(voice.line("identity.annexes")))
+    return Section("identity", "", voice.say("identity.title"), tuple(blocks))
+
+
+MOST_SKIPPED = 200
+"""Files and folders that are listed one by one; of more the rest is counted."""
+
+
+def _passed_over(task: Assignment, voice: Voice) -> Iterator[Block]:
+    """Yield the files and folders that were not looked into, and why."""
+    if not task.skipped:
+        return
+    heads = (
+        Column(voice.say("identity.skipped_path"), "text", 50),
+        Column(voice.say("identity.skipped_why"), "text", 50),
+    )
+    shown = task.skipped[:MOST_SKIPPED]
+    rows = tuple(Row((TextCell(((TextRun(each.path, "code"),),)), text(each.reason[voice.language]))) for each in shown)
+    yield Table("skipped", voice.say("identity.skipped"), heads, rows)
+    if len(task.skipped) > len(shown):
+        yield Paragraph(line(voice.counted("identity.skipped_more", len(task.skipped) - len(shown))))
+
+
+def not_on_front(known: Iterable[Fact], voice: Voice) -> Iterator[Fact]:
+    """Yield facts without what page one tells: the result, what is not stated, the digests of files."""
+    told_ = [voice.say(f"front.{key}") for key in ("result", "unstated")]
+    for fact in known:
+        if fact.name not in told_:
+            yield fact._replace(lines=tuple(words for words in fact.lines if not plain(words).startswith(DIGEST)))
+
+
+def _of_run(task: Assignment, voice: Voice) -> Iterator[Fact]:
+    yield Fact(voice.say("front.as_of"), (line(voice.day(task.as_of)),))
+    texts = [each for each in task.subjects if each.is_text and each.regulation.id]
+    certified = (voice.line("front.certified"),) if texts and all(each.certified for each in texts) else ()
+    yield Fact(voice.say("front.tool"), (voice.line("front.version", version=task.version), *certified))
+
+
+def about(subject: ReportSubject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
+    """Return what is known of a subject, and its result; the title of one that is `alone` heads the page already."""
+    facts = [*_of_table(subject, alone, voice)] if subject.table is not None else []
+    if subject.verdict == "unchecked":
+        facts.append(Fact(voice.say("front.file"), _file(subject.path, subject.digest)))
+    elif subject.regulation.id:
+        facts += _of_text(subject, alone, voice)
+    else:
+        facts.append(_fact("front.regulation", voice, voice.say("front.no_regulation")))
+    return (*facts, Fact(voice.say("front.result"), tuple(counts(subject, voice))))
+
+
+def both(subjects: tuple[ReportSubject, ...], voice: Voice) -> Table:
+    """Return two texts side by side, fact by fact."""
+    known = [{fact.name: fact.lines for fact in about(subject, False, voice)} for subject in subjects]
+    names = dict.fromkeys(name for facts in known for name in facts)
+    widths = (18, *(41 for _ in subjects))
+    heads = (
+        voice.say("front.column_fact"),
+        *(voice.say(f"front.column_text_{place}") for place in range(1, len(subjects) + 1)),
+    )
+    columns_ = tuple(Column(head, "text", width) for head, width in zip(heads, widths, strict=True))
+    rows = tuple(Row((text(name), *(TextCell(facts.get(name, ())) for facts in known))) for name in names)
+    return Table("texts", voice.say("front.both"), columns_, rows)
+
+
+def texts_of_tables(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
+    """Yield what is known of each text that some tables are held against, once."""
+    found: dict[str, ReportSubject] = {}
+    for subject in subjects:
+        if subject.table is not None and subject.regulation.id:
+            found.setdefault(subject.regulation.id, subject)
+    if found:
+        yield Paragraph(voice.line("front.texts_of_tables"))
+    yield from (Facts(tuple(_of_text(subject, False, voice))) for subject in found.values())
+
+
+def _of_text(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact]:
+    regulation = subject.regulation
+    header = regulation.header
+    named = subject.title
+    if named != subject.name or not alone:
+        yield Fact(voice.say("front.regulation"), ((TextRun(named, "strong"),),))
+    if header.attributed_to:
+        by = header.attributed_by and voice.say("front.attributed_by", by=told(header.attributed_by, voice.language))
+        yield Fact(
+            voice.say("front.attributed"), tuple((TextRun(part),) for part in (header.attributed_to, by) if part)
+        )
+    else:
+        yield _fact("front.issuer", voice, header.authority or voice.say("front.not_stated"))
+    yield _fact("front.kind", voice, voice.say(f"front.kind_{header.kind}"))
+    if header.jurisdiction:
+        yield _fact("front.place", voice, voice.place(header.jurisdiction))
+    yield _fact("front.dates", voice, "; ".join(_dates(header, voice)))
+    ties = tuple(_ties(subject, voice))
+    if ties:
+        yield Fact(voice.say("front.ties"), ties)
+    yield _fact("front.copy", voice, *_copy(subject, voice), voice.say("front.later_changes"))
+    path, digest = (subject.path, subject.digest) if subject.is_text else (regulation.path, subject.text_digest)
+    yield Fact(voice.say("front.transcription"), _file(path, digest))
+
+
+def _copy(subject: ReportSubject, voice: Voice) -> Iterator[str]:
+    """Yield which copy of the document was consulted, if any, and how many citations were found in it."""
+    document, copy = subject.case.document, subject.copy
+    if document is None:
+        yield voice.say("front.copy_none")
+        return
+    if copy is None:
+        yield voice.say("front.copy_given", digest=document.digest)
+    else:
+        yield voice.say("front.copy_file", name=copy.name, size=copy.size, digest=copy.digest, words=document.digest)
+    cited = {(each.citation.anchor, each.citation.phrase) for each in subject.regulation.cited if each.citation.phrase}
+    found = sum(document.holds(anchor, phrase or "") for anchor, phrase in cited)
+    yield voice.say("front.citations_held", all=len(cited), found=found)
+
+
+def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact]:
+    assert subject.table is not None
+    table = subject.table.file
+    if not alone:
+        yield Fact(voice.say("front.table"), ((TextRun(subject.name, "strong"),),))
+    if subject.regulation.id:
+        yield _fact("front.judged_on", voice, voice.say("front.judged_by", day=voice.day(subject.case.as_of)))
+    if table.authorisation is not None and table.authorisation.reference is not None:
+        yield Fact(voice.say("front.authorisation"), ((TextRun(table.authorisation.reference.text),),))
+    yield Fact(voice.say("front.file"), _file(subject.path, subject.digest))
+    if subject.unstated:
+        yield Fact(voice.say("front.unstated"), ((TextRun(unstated(subject, voice)),),))
+
+
+def unstated(subject: ReportSubject, voice: Voice) -> str:
+    """Return what a table does not state, in words: sections of its file, and maxima such as `max(hard)`."""
+    return ", ".join(unstated_parts(subject, voice))
+
+
+def unstated_parts(subject: ReportSubject, voice: Voice) -> tuple[str, ...]:
+    """Return each part of a table that it does not state, in words."""
+    return tuple(_part(each, subject, voice) for each in subject.unstated)
+
+
+def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
+    if name in SECTIONS:
+        return SECTIONS[name][voice.language]
+    function, bracket, of = name.removesuffix(")").partition("(")
+    table = subject.table
+    game = table.game_id if table is not None else None
+    return quantity(Term(function, False, of), subject.names(voice), game) if bracket else name
+
+
+def _file(path: str, digest: str) -> tuple[Line, ...]:
+    told_ = ((TextRun(f"{DIGEST}{digest}", "code"),),) if digest else ()
+    return ((TextRun(path, "code"),), *told_)
+
+
+def dated(subject: ReportSubject, voice: Voice) -> Iterator[str]:
+    """Yield of which day a text is, and since when in force."""
+    yield from _dates(subject.regulation.header, voice)
+
+
+def _dates(header: Header, voice: Voice) -> Iterator[str]:
+    if header.signed:
+        yield voice.say("front.dated", day=voice.day(header.signed))
+    where = f" ({header.publication})" if header.publication else ""
+    if header.published == UNKNOWN:
+        yield voice.say("front.published_unknown") + where
+    elif header.published:
+        yield voice.say("front.published_on", day=voice.day(header.published)) + where
+    since = in_force_since(header)
+    if since is not None:
+        yield voice.say("front.in_force_since", day=voice.day(since))
+    elif header.days_after_publication is not None:
+        days = voice.counted("count.day", header.days_after_publication)
+        key = "front.in_force_next_day" if header.days_after_publication == 1 else "front.in_force_open"
+        yield voice.say(key, **({} if header.days_after_publication == 1 else {"days": days}))
+    elif header.kind == "official":
+        yield voice.say("front.in_force_unstated")
+    elif not header.signed and not header.published:
+        yield voice.say("front.undated")
+    if header.in_force_until == UNKNOWN:
+        yield voice.say("front.in_force_until_unknown")
+    elif header.in_force_until:
+        yield voice.say("front.in_force_until", day=voice.day(header.in_force_until))
+
+
+def _ties(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
+    """Yield the texts that this one restates, relies on or changes, each once."""
+    titles = subject.names(voice).titles
+    found: dict[str, dict[str, None]] = {}
+    for link in subject.regulation.links:
+        if link.regulation is not None:
+            found.setdefault(link.regulation, {})[voice.say(f"front.tie_{link.kind}")] = None
+    for name, kinds in found.items():
+        tail = "" if name in subject.case.held else f" ({voice.say('front.not_held')})"
+        called = TextRun(voice.quoted(titles[name])) if name in titles else TextRun(name, "code")
+        yield (TextRun(f"{', '.join(kinds)} "), called, TextRun(tail))
+
+
+def _fact(key: str, voice: Voice, *texts: str) -> Fact:
+    return Fact(voice.say(key), tuple(line(each) for each in texts if each))
+
+
+# For who works with the program: its names of bets and readings, the codes of findings and their places in files.
+
+
+MOST_RELATED = 8
+_PLACES = (Head("finding", "text", 9), Head("code", "text", 33), Head("place", "text", 58))
+_KEYS = (Head("about", "text", 60), Head("key", "text", 40))
+
+
+def keys_of(task: Assignment, voice: Voice) -> Iterator[Section]:
+    """Yield the section of the annex, if there is anything to put into it."""
+    blocks: list[Paragraph | Table] = []
+    places = tuple(_place(each, voice) for subject in task.subjects for each in subject.findings)
+    if places:
+        blocks.append(Table("places", voice.say("keys.places"), columns("keys", _PLACES, voice), places))
+    rows: dict[Row, None] = {}
+    for subject in task.subjects:
+        rows.update(dict.fromkeys(_names(subject, voice)))
+    if rows:
+        blocks.append(Table("keys", voice.say("keys.caption"), columns("keys", _KEYS, voice), tuple(rows)))
+    if blocks:
+        yield Section("keys-section", "", voice.say("keys.title"), (Paragraph(voice.line("keys.intro")), *blocks))
+
+
+def _place(each: Numbered, voice: Voice) -> Row:
+    finding = each.finding
+    kind = finding.kind
+    lines: list[Line] = [_where(finding.at.path, finding.at.line, "")]
+    others = [related for related in finding.related if related.at != finding.at and related.at.path]
+    lines += [_where(one.at.path, one.at.line, one.label[voice.language]) for one in others[:MOST_RELATED]]
+    if len(others) > MOST_RELATED:
+        lines.append(line(voice.counted("keys.more_places", len(others) - MOST_RELATED)))
+    number = TextCell(((TextRun(each.number, target=each.id),),))
+    return Row((number, TextCell(((TextRun(f"{kind.code} "), TextRun(kind.slug, "code")),)), TextCell(tuple(lines))))
+
+
+def _where(path: str, at: int, label: str) -> Line:
+    where = TextRun(f"{path}:{at}" if at else path, "code")
+    return (where, TextRun(f" – {label}")) if label else (where,)
+
+
+def _names(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
+    """Yield the text, the bets that are shown and their readings with what the program calls them."""
+    names, regulation = subject.names(voice), subject.regulation
+    if regulation.id:
+        yield Row((text(subject.title), _key(regulation.id)))
+    for bet in subject.priced.bets:
+        yield Row((text(f"{names.head(bet)}{_in_game(bet.game, regulation, voice)}"), _key(bet.id)))
+        for unclear in bet.unclears:
+            for reading in unclear.readings:
+                words = f"{names.head(bet)}, {names.reading(reading.name, bet)}"
+                yield Row((text(words), _key(reading.name)))
+
+
+def _in_game(game: str, regulation: Regulation, voice: Voice) -> str:
+    found = regulation.game(game)
+    return f" ({found.label or found.id})" if found is not None and len(regulation.games) > 1 else ""
+
+
+def _key(name: str) -> TextCell:
+    return TextCell(((TextRun(name, "code"),),))

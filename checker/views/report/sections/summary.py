@@ -1,0 +1,451 @@
+"""What the report comes to: the one sentence; for each subject its verdict, findings by grade, what was checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from checker.cases.comparison.model import Comparison, Side, rows_of
+from checker.cases.table.prices import couples_of
+from checker.findings.finding import Finding, Value
+from checker.findings.result import FileVerdict, in_both
+from checker.findings.wording import listed, percent
+from checker.semantics.decree.model import Bet, Payout
+from checker.text.record import NamedTuple
+from checker.views.edges import EdgesRow as FigureRow
+from checker.views.edges import price_lines
+from checker.views.edges import rows_of as figure_rows
+from checker.views.order import GRADES, PLAYER_ADVANTAGE, VERDICTS, Grade, Gravity, grade_of, gravity
+from checker.views.report.cells import references, verdict_of_finding
+from checker.views.report.in_words import BAND, band_in_words, gain_in_words, in_words, message
+from checker.views.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
+from checker.views.report.names import Names, capital
+from checker.views.report.names import sentence as sentence_of_names
+from checker.views.report.sections.checklist import answered
+from checker.views.report.sections.readings import adopted
+from checker.views.report.sections.wagers import quotes
+from checker.views.report.subject import Assignment, Numbered, ReportSubject
+from checker.views.report.voice import Voice, catalogue, line
+from checker.views.words import VERDICT, keeps_a_bad_regulation
+from checker.words.outcomes import printed_price
+
+FOLLOWS_TABLE = "TAB008"
+"""The code of the doubt that a table is judged by the meaning of "times" that it follows itself."""
+
+
+MOST_LETTERS = 130
+"""Of a finding that the verdict tells; of a longer one the first clauses, as many as fit."""
+_MORE: dict[FileVerdict, tuple[Grade, str]] = {
+    "violation": ("violation", "front.more_violations"),
+    "undetermined": ("undetermined", "front.more_undetermined"),
+}
+
+
+def sentence(task: Assignment, voice: Voice) -> VerdictCell:
+    """Return the verdict on everything the report is about, in one sentence that names the gravest fault."""
+    if task.comparison is not None:
+        return _compared(task, voice)
+    if len(task.subjects) > 1:
+        return _many(task.subjects, voice)
+    subject = task.subjects[0]
+    words = capital(verdict_words(subject, voice))
+    if subject.verdict in _MORE and subject.findings:
+        grade, key = _MORE[subject.verdict]
+        own = [each for each in subject.findings if grade_of(each.finding) == grade]
+        if subject.is_text and grade == "violation":
+            key = "front.more_inconsistencies"
+        told = [voice.say("front.fault", verdict=words, fault=_fault(own[0], subject, voice))]
+        if len(own) > 1:
+            told.append(voice.counted(key, len(own) - 1))
+        return VerdictCell(subject.verdict, " ".join(told))
+    if subject.verdict == "unchecked":
+        fault = _fault(subject.findings[0], subject, voice) if subject.findings else ""
+        return VerdictCell(subject.verdict, voice.say("front.fault", verdict=words, fault=fault) if fault else words)
+    if advantage_kept(subject) is not None:
+        return VerdictCell("warning", f"{words}.")
+    waived = accepted(subject)
+    tail = voice.counted("front.accepted", waived) if waived else voice.say("front.nothing_found")
+    return VerdictCell(subject.verdict, f"{words}: {tail}.")
+
+
+def _fault(each: Numbered, subject: ReportSubject, voice: Voice) -> str:
+    """Return what a finding says as the end of a sentence; of a long one its first clauses."""
+    words = message(each.finding, subject.names(voice)).rstrip(".")
+    told, *clauses = words.split("; ")
+    for clause in clauses:
+        if len(told) + len(clause) + 2 > MOST_LETTERS:
+            break
+        told = f"{told}; {clause}"
+    return f"{told}."
+
+
+def advantage_kept(subject: ReportSubject) -> Finding | None:
+    """Return the finding that a table keeps a regulation which gives the player an advantage, if that is all of it."""
+    if subject.is_text or subject.verdict != "ok":
+        return None
+    found = (each.finding for each in subject.findings)
+    return next((each for each in found if each.code == PLAYER_ADVANTAGE and grade_of(each) == "warning"), None)
+
+
+def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
+    """Return how many subjects have each verdict, the worst verdict first, and the gravest fault of all."""
+    ordered = sorted(subjects, key=lambda subject: VERDICTS.index(subject.verdict))
+    counted: dict[str, int] = {}
+    for subject in ordered:
+        words = _grouped(subject, voice)
+        counted[words] = counted.get(words, 0) + 1
+    parts = [
+        voice.say("front.of_all", verdict=words, count=count, all=len(subjects)) for words, count in counted.items()
+    ]
+    told = f"{capital('; '.join(parts))}."
+    failing = [subject for subject in subjects if subject.verdict == ordered[0].verdict and subject.findings]
+    if failing and ordered[0].verdict != "ok":
+        worst = min(failing, key=lambda subject: gravity(subject.findings[0].finding))
+        fault = _fault(worst.findings[0], worst, voice)
+        told = f"{told} {voice.say('front.gravest', name=worst.called, fault=fault)}"
+    return VerdictCell(ordered[0].verdict if ordered else "ok", told)
+
+
+def accepted(subject: ReportSubject) -> int:
+    """Return how many findings would count against a subject if they were not accepted."""
+    return sum(each.finding.waived is not None for each in subject.findings)
+
+
+def _plain(subject: ReportSubject, voice: Voice) -> str:
+    if subject.verdict == "ok" and accepted(subject):
+        return voice.say("front.but_accepted")
+    kept = advantage_kept(subject)
+    if kept is not None:
+        return keeps_a_bad_regulation(in_both(kept.values.get("advantage", "")))[voice.language]
+    return VERDICT[subject.verdict][voice.language]
+
+
+def _grouped(subject: ReportSubject, voice: Voice) -> str:
+    plain = _plain(subject, voice)
+    return voice.say("front.with_inconsistencies") if subject.is_text and subject.verdict == "violation" else plain
+
+
+def _compared(task: Assignment, voice: Voice) -> VerdictCell:
+    assert task.comparison is not None
+    differing, all_ = len(task.comparison.of("payout")), task.comparison.payouts
+    others = len(task.comparison.differences) - differing
+    if not task.comparison.differences:
+        return VerdictCell("ok", voice.say("front.texts_agree", all=all_))
+    return VerdictCell("none", voice.say("front.texts_differ", differing=differing, all=all_, others=others))
+
+
+def verdict_words(subject: ReportSubject, voice: Voice) -> str:
+    """Return the verdict on a subject in words, with the reading it hangs on where the table chose that itself."""
+    if subject.is_text and subject.verdict == "violation":
+        return voice.say("word.inconsistencies")
+    words = _plain(subject, voice)
+    follows = any(each.code == FOLLOWS_TABLE for each in subject.reservations)
+    return voice.say("front.as_the_table_reads", verdict=words) if follows and subject.verdict == "ok" else words
+
+
+def counts(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
+    """Yield the verdict of a subject in words, its findings by grade, and of a table how much was checked."""
+    yield (TextRun(capital(verdict_words(subject, voice)), "strong"),)
+    parts = []
+    for ruling in GRADES:
+        found = sum(grade_of(each.finding) == ruling for each in subject.findings)
+        if found:
+            key = "inconsistency" if subject.is_text and ruling == "violation" else ruling
+            parts.append(voice.counted(f"count.{key}", found))
+    if subject.doubts:
+        parts.append(voice.counted("count.doubt", len(subject.doubts)))
+    yield line(", ".join(parts) or voice.say("count.nothing"))
+    if subject.table is not None and subject.regulation.id and subject.verdict != "unchecked":
+        yield voice.line("front.checked", **_checked(subject))
+
+
+def _checked(subject: ReportSubject) -> dict[str, int]:
+    """Return how much of a table could be held against its text."""
+    table = subject.table
+    assert table is not None
+    told, all_ = answered(subject)
+    judged = len(table.judgements.judged)
+    apparatus = table.game.apparatus if table.game is not None else None
+    pairs = {
+        (offer.bet.id, couple.number)
+        for offer in table.offers
+        for couple in couples_of(offer, apparatus, table.prices.possible)
+    }
+    return {"requirements": told, "all": all_, "limits": judged, "payouts": len(pairs)}
+
+
+# The summary a director reads: the findings that matter, worst first, each in two sentences without jargon.
+# The first sentence says what the text or the table says, the second what that implies. Both come from the catalogue
+# by the code of the finding (`summary.PAY001.says`, `.means`; `.says_own`, `.means_own` where the finding has another
+# message than the usual one of its check), for errors of reading by its three letters; without a first sentence the
+# finding's message is taken, with the text's names in place of ids. Of many tables, each kind of finding is told
+# once, with the worst of them.
+
+
+MOST_POINTS = 12
+MOST_DIFFERENCES = 5
+MOST_NAMES = 5
+"""Subjects named one by one; of a longer list the rest is counted."""
+
+
+class _Kind(NamedTuple):
+    """The findings of one code in one subject, worst first."""
+
+    subject: ReportSubject
+    code: str
+    found: tuple[Numbered, ...]
+
+
+def summary(task: Assignment, voice: Voice) -> Section:
+    """Return the summary of everything the report is about."""
+    if task.comparison is not None:
+        kinds = sorted((kind for subject in task.subjects for kind in _kinds(subject)), key=_rank)
+        points = shown = [*_of_comparison(task, voice), *(_point(kind, True, (), voice) for kind in kinds)]
+    elif len(task.subjects) > 1:
+        points = shown = list(_of_many(task.subjects, voice))
+    else:
+        points = [_point(kind, False, (), voice) for subject in task.subjects for kind in _kinds(subject)]
+        shown = points[:MOST_POINTS]
+    if not points:
+        waived = sum(map(accepted, task.subjects))
+        told = line(voice.counted("summary.accepted", waived)) if waived else voice.line("summary.nothing")
+        blocks: tuple[Block, ...] = (Paragraph(told, "good"),)
+    else:
+        intro = "summary.intro" if task.comparison is None else "summary.intro_compared"
+        blocks = (Paragraph(voice.line(intro)), Points(tuple(shown)))
+        if len(points) > len(shown):
+            blocks = (*blocks, Paragraph(line(voice.counted("summary.more", len(points) - len(shown)))))
+    return Section("summary", "", voice.say("summary.title"), (*blocks, *adopted_readings(task.subjects, voice)))
+
+
+def adopted_readings(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
+    """Yield which readings the figures rest on, each once with all it is about, and who chose them."""
+    several = len({(subject.regulation.id, subject.mark) for subject in subjects}) > 1
+    found: dict[tuple[str, str], dict[str, None]] = {}
+    for subject in subjects:
+        head = subject.short_title if several else ""
+        for each in adopted(subject, subject.names(voice)):
+            found.setdefault((head, each.words), {}).update(dict.fromkeys(each.about))
+    lines = []
+    for (head, words), about in found.items():
+        named: Line = (TextRun(f"{head}. ", "strong"),) if head else ()
+        lines.append((*named, *line(f"{listed(tuple(about), voice.style)}{words}")))
+    if lines:
+        yield Paragraph(voice.line("summary.adopted"))
+        yield Bullets(tuple(lines))
+
+
+def _of_many(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Point]:
+    """Yield the points of several subjects, worst first; if they are many, one for each code with who else has it."""
+    kinds = [kind for subject in subjects for kind in _kinds(subject)]
+    together: dict[object, list[_Kind]] = {}
+    for place, kind in enumerate(kinds):
+        together.setdefault(kind.code if len(kinds) > MOST_POINTS else place, []).append(kind)
+    groups = [sorted(group, key=_rank) for group in together.values()]
+    for first, *others in sorted(groups, key=lambda group: _rank(group[0])):
+        yield _point(first, True, tuple(others), voice)
+
+
+def _kinds(subject: ReportSubject) -> Iterator[_Kind]:
+    """Yield the codes whose findings matter: errors and warnings, and all that is undetermined."""
+    by_code: dict[str, list[Numbered]] = {}
+    for each in subject.findings:
+        if grade_of(each.finding) != "none":
+            by_code.setdefault(each.finding.code, []).append(each)
+    yield from (_Kind(subject, code, tuple(found)) for code, found in by_code.items())
+
+
+def _rank(kind: _Kind) -> Gravity:
+    return gravity(kind.found[0].finding)
+
+
+def _point(kind: _Kind, named: bool, others: tuple[_Kind, ...], voice: Voice) -> Point:
+    """Return the point on one code in one subject; `others` are subjects with findings of that code, too."""
+    subject, code, found = kind
+    names = subject.names(voice)
+    first = found[0].finding
+    about = names.regulation.bet(first.subject.game, first.subject.bet or "")
+    values = _values(found, subject, voice)
+    sentences = [_says(found, values, names), _means(found, values, subject, voice)]
+    if len(found) > 1 and not voice.has(f"summary.{code}.many"):
+        sentences.append(voice.counted("summary.others", len(found) - 1))
+    sentences.append(_certainty(found, voice))
+    text = " ".join(in_words(each, names, first.subject.game, about) for each in sentences if each)
+    head: Line = (TextRun(f"{subject.name}. ", "strong"),) if named else ()
+    all_ = (*found, *(each for other in others for each in other.found))
+    refs: Line = (TextRun(" ("), *references(all_, voice), TextRun(")"))
+    return Point(verdict_of_finding(found[0], voice), (*head, *line(text), *_elsewhere(others, voice), *refs))
+
+
+def _certainty(found: tuple[Numbered, ...], voice: Voice) -> str:
+    """Return how many of the findings are of low certainty, "" if none is."""
+    low = sum(each.finding.confidence == "low" for each in found)
+    if not low:
+        return ""
+    if low == len(found):
+        return voice.say("summary.all_low")
+    return voice.say(f"summary.some_low.{'one' if low == 1 else 'many'}", low=low, count=len(found))
+
+
+def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
+    """Return in which other subjects there are findings of the same code."""
+    if not others:
+        return ()
+    names = ", ".join(other.subject.name for other in others[:MOST_NAMES])
+    if len(others) > MOST_NAMES:
+        names += voice.say("word.and_more", count=len(others) - MOST_NAMES)
+    return (TextRun(" "), TextRun(voice.counted("summary.elsewhere", len(others))), TextRun(f" {names}."))
+
+
+def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names) -> str:
+    """Return the first sentence: on all findings of the code together, where the catalogue has words for that."""
+    first = found[0].finding
+    for part in ("many", "says") if len(found) > 1 else ("says_table", "says"):
+        told_ = "" if part == "says_table" and found[0].of_text else _sentence(first, part, values, names.voice)
+        if told_:
+            return told_
+    return sentence_of_names(message(first, names))
+
+
+def implied(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -> str:
+    """Return what findings of one code imply beyond their message, ids not yet in words."""
+    if found[0].finding.code == PLAYER_ADVANTAGE:  # whose message tells the advantage itself
+        return " ".join(_gains(found[0].finding, subject, voice))
+    return _means(found, _values(found, subject, voice), subject, voice)
+
+
+def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: ReportSubject, voice: Voice) -> str:
+    """Return what the findings of a code imply, with what is special to advantages of players and to limits."""
+    first = found[0].finding
+    code = first.code
+    if code == BAND:
+        return band_in_words(first, subject, voice)
+    words = [_sentence(first, "means", values, voice)]
+    if code == PLAYER_ADVANTAGE:
+        words += _gains(first, subject, voice)
+    return " ".join(each for each in words if each)
+
+
+def _gains(finding: Finding, subject: ReportSubject, voice: Voice) -> Iterator[str]:
+    """Yield what a player gains on average, and that a table keeps to its regulation with that."""
+    gain = gain_in_words(finding, subject, voice)
+    if gain:
+        yield gain
+    bet = subject.regulation.bet(finding.subject.game, finding.subject.bet or "")
+    if bet is not None and subject.agrees(bet, finding.subject.numbers):
+        yield voice.say("summary.agrees")
+
+
+def _sentence(finding: Finding, part: str, values: Mapping[str, Value], voice: Voice) -> str:
+    """Return a sentence of the catalogue, "" when it has none or the finding lacks a value that it needs."""
+    texts = catalogue(voice.language)
+    code = finding.code
+    own = (f"summary.{code}.{part}_own",) if finding.message != finding.kind.message else ()
+    for key in (*own, f"summary.{code}.{part}", f"summary.{code[:3]}.{part}"):
+        if key in texts:
+            try:
+                return capital(voice.fill(texts[key], values))
+            except KeyError:  # a finding of this code with a message, and values, of its own
+                continue
+    return ""
+
+
+def _values(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -> dict[str, Value]:
+    """Return the values of the first finding, with what its bet pays, and of all together the widest edge.
+
+    `count` are the findings, which are rows of a comparison, `payouts` those they are about, `by_number` the same
+    counted by number.
+    """
+    first = found[0].finding
+    values: dict[str, Value] = dict(first.values)
+    edges = [edge for each in found for edge in _edges_of(each.finding, subject)]
+    if edges:
+        values["largest"] = percent(max(edges), voice.style)
+    prices = first.values.get("prices")
+    if isinstance(prices, int):
+        values["prices"] = voice.counted("count.payout", prices)
+    values["count"] = len(found)
+    values["payouts"] = sum(_payouts(each.finding) for each in found)
+    values["by_number"] = sum(max(1, len(each.finding.subject.numbers)) for each in found)
+    bet = subject.regulation.bet(first.subject.game, first.subject.bet) if first.subject.bet else None
+    rows = _rows(first, subject) if bet is not None else []
+    paid = dict.fromkeys(text for row in rows for text in (price_lines(row, bet, voice.style) if bet else ()))
+    if paid:
+        values.setdefault("pays", "; ".join(dict.fromkeys(text.partition(" = ")[0] for text in paid)))
+    if bet is not None and not subject.is_text:
+        held = tuple(_held(bet, first))
+        printed = dict.fromkeys(printed_price(payout, voice.style) for payout in held)
+        if printed:
+            values.setdefault("printed", ", ".join((*printed, *quotes(held))))
+    return values
+
+
+def _held(bet: Bet, finding: Finding) -> Iterator[Payout]:
+    """Yield the prices that a text prints for the bet of a finding, on its numbers."""
+    numbers = set(finding.subject.numbers)
+    for payout in bet.payouts:
+        if not numbers or not payout.numbers or numbers & set(payout.numbers):
+            yield payout
+
+
+def _rows(finding: Finding, subject: ReportSubject) -> list[FigureRow]:
+    """Return the figures of the bet of a finding, on its numbers."""
+    bet = subject.regulation.bet(finding.subject.game, finding.subject.bet) if finding.subject.bet else None
+    if bet is None:
+        return []
+    numbers = set(finding.subject.numbers)
+    rows = figure_rows(subject.priced, subject.case.figures.of(bet))
+    return [row for each in rows for row in each.rows if not numbers or numbers & set(row.numbers)]
+
+
+def _edges_of(finding: Finding, subject: ReportSubject) -> Iterator[Fraction]:
+    for row in _rows(finding, subject):
+        if row.figure.judged and row.figure.house_edge is not None:
+            yield row.figure.house_edge
+
+
+def _payouts(finding: Finding) -> int:
+    """Return how many payouts a finding is about: those it gives an edge for, else one."""
+    edges = finding.values.get("edges")
+    return len(edges) if isinstance(edges, tuple) else 1
+
+
+def _of_comparison(task: Assignment, voice: Voice) -> tuple[Point, ...]:
+    """Return the payouts that are furthest apart."""
+    return () if task.comparison is None else differences(task.comparison, MOST_DIFFERENCES, voice)
+
+
+def differences(comparison: Comparison, most: int, voice: Voice) -> tuple[Point, ...]:
+    """Return the payouts of two texts that are furthest apart, and how many others differ."""
+    return tuple(_differences(comparison, most, voice))
+
+
+def _differences(comparison: Comparison, most: int, voice: Voice) -> Iterator[Point]:
+    payouts = rows_of(comparison.of("payout"))
+    rated = sorted(payouts, key=lambda row: -abs(row.difference.distance or Fraction(0)))
+    nothing = VerdictCell("none", voice.say("summary.difference"))
+    for row in rated[:most]:
+        each = row.difference
+        if each.a is None or each.b is None:
+            continue
+        bet = comparison.a.bet(each.game, each.bet or "")
+        names = Names(comparison.a, voice)
+        values: dict[str, Value] = {
+            "bet": f"{names.quoted(bet)} {names.numbers(row.numbers)}".strip() if bet is not None else each.bet or "",
+            "here": in_words(each.a.text[voice.language], names),
+            "there": in_words(each.b.text[voice.language], names),
+            "edge_here": _edge(each.a, voice),
+            "edge_there": _edge(each.b, voice),
+        }
+        yield Point(nothing, voice.line("summary.differs", **values))
+    if len(rated) > most:
+        yield Point(nothing, line(voice.counted("summary.differs_more", len(rated) - most)))
+
+
+def _edge(side: Side, voice: Voice) -> str:
+    """Return the house edge of a side in percent, from the smallest to the largest of its readings."""
+    values = sorted({each.made for each in side.edges if each.judged and each.made is not None})
+    words = ["0" if value == 0 else percent(value, voice.style) for value in values]
+    if len(words) > 1:
+        return voice.say("limits.between", low=words[0], high=words[-1])
+    return words[0] if words else voice.say("word.unknown")

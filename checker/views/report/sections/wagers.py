@@ -1,0 +1,365 @@
+"""The table of wagers, with the columns that regulators ask for, and the house edges as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from checker.cases.case import TableCase
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.exposure import Exposure, Win, box_exposure, largest_exposure
+from checker.findings.finding import Citation
+from checker.findings.wording import listed, number
+from checker.games.apparatus import Apparatus
+from checker.probability.figures import BetFigure
+from checker.semantics.decree.model import Bet, Game, Payout
+from checker.views import edges as words
+from checker.views.edges import NONE, BetRows, rows_of
+from checker.views.edges import EdgesRow as FigureRow
+from checker.views.report.cells import Head, cited, columns, odds, share, text, verdict
+from checker.views.report.charts.edges import edge_figures
+from checker.views.report.model import (
+    Block,
+    Cell,
+    Figure,
+    Line,
+    NumberCell,
+    Paragraph,
+    PriceCell,
+    Row,
+    Section,
+    Table,
+    TextCell,
+    TextRun,
+    VerdictCell,
+)
+from checker.views.report.names import Names, sentence
+from checker.views.report.sections.card_games import blackjack_tables, stud_tables
+from checker.views.report.sections.readings import reading_notes
+from checker.views.report.subject import ReportSubject
+from checker.views.report.voice import Voice, line
+from checker.vocabulary.bets import term
+from checker.words.names import runs
+from checker.words.outcomes import on_throws, printed_price, throws_in_words
+
+_HEADS = (
+    Head("bet", "text", 23),
+    Head("number", "text", 9),
+    Head("reading", "text", 11),
+    Head("of_text", "text", 24),
+    Head("printed", "text", 24),
+    Head("read", "price", 12),
+    Head("true_odds", "price", 13),
+    Head("win", "number", 13),
+    Head("push", "number", 11),
+    Head("lose", "number", 13),
+    Head("made", "number", 14),
+    Head("resolved", "number", 14),
+    Head("roll", "number", 14),
+    Head("clause", "citation", 15),
+    Head("verdict", "verdict", 18),
+)
+_FIGURES = ("read", "true_odds", "win", "push", "lose", "made", "resolved", "roll")
+_WHY = Head("why", "text", 60)
+_DROPPED_IF_EMPTY = ("number", "reading", "of_text")
+
+
+def edges(subject: ReportSubject, voice: Voice) -> Section:
+    """Return the pictures of the edges."""
+    whole = wagers(subject, voice)
+    pictures = tuple(block for block in whole.blocks if isinstance(block, Figure))
+    return Section("edges", "", voice.say("edges.title"), pictures)
+
+
+def all_wagers(subject: ReportSubject, voice: Voice) -> Section:
+    """Return the tables of wagers without the pictures."""
+    whole = wagers(subject, voice)
+    return whole._replace(blocks=tuple(block for block in whole.blocks if not isinstance(block, Figure)))
+
+
+def wagers(subject: ReportSubject, voice: Voice) -> Section:
+    """Return the pictures of the edges and one table of wagers for each game."""
+    found = rows_of(subject.priced, subject.case.figures.all)
+    names = subject.names(voice)
+    intro = voice.line("wagers.intro" if subject.is_text else "wagers.intro_table")
+    blocks: list[Block] = [Paragraph(intro), *edge_figures(found, names)]
+    games = [game for game in subject.regulation.games if any(each.bet.game == game.id for each in found)]
+    for game in games:
+        own = tuple(each for each in found if each.bet.game == game.id)
+        notes = tuple(_notes(found, subject, voice)) if game is games[-1] else ()
+        several = len(games) > 1
+        caption = voice.say("wagers.caption", game=names.game(game)) if several else voice.say("wagers.caption_one")
+        blocks.append(_table(own, game, subject, names)._replace(notes=notes, caption=caption))
+    tables = (*blackjack_tables(subject, names), *stud_tables(subject, names))
+    if not games and not tables:
+        blocks = [Paragraph((TextRun(words.NO_BETS[voice.language]),))]
+    return Section("wagers", "", voice.say("wagers.title"), (*blocks, *tables), across=bool(games))
+
+
+def _table(bets: tuple[BetRows, ...], game: Game, subject: ReportSubject, names: Names) -> Table:
+    rows = [row for each in bets for row in _rows(each, subject, names)]
+    used = [
+        place
+        for place, head in enumerate(_HEADS)
+        if head.key not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
+    ]
+    is_bare = all(row.figure.win is None for each in bets for row in each.rows)
+    if is_bare:  # one column says why there are no figures
+        used = [place for place in used if _HEADS[place].key not in _FIGURES[1:]]
+        rows = [_bare(row) for row in rows]
+    heads = [_WHY if is_bare and _HEADS[place].key == _FIGURES[0] else _HEADS[place] for place in used]
+    if not subject.is_text:
+        heads = [head._replace(key="printed_table") if head.key == "printed" else head for head in heads]
+    found = columns("wagers", heads, names.voice)
+    if heads[1].key == "number" and heads[2].key == "reading":
+        found = (*found[:2], found[2]._replace(below=True), *found[3:])
+    return Table(
+        id=f"wagers-{game.id}".replace("_", "-"),
+        caption="",
+        columns=found,
+        rows=tuple(row._replace(cells=tuple(row.cells[place] for place in used)) for row in rows),
+        merged=1,
+        wide=True,
+    )
+
+
+def _bare(row: Row) -> Row:
+    """Return a row without figures, whose reason takes one column."""
+    return row._replace(
+        cells=tuple(cell._replace(span=1) if isinstance(cell, TextCell) else cell for cell in row.cells)
+    )
+
+
+def _rows(found: BetRows, subject: ReportSubject, names: Names) -> Iterator[Row]:
+    """Yield the rows of a bet; words of the text that several of them rest on stand in the first."""
+    quoted: set[str] = set()
+    for row in found.rows:
+        yield _row(found, row, subject, quoted, names)
+
+
+def _row(found: BetRows, row: FigureRow, subject: ReportSubject, quoted: set[str], names: Names) -> Row:
+    bet, figure, voice = found.bet, row.figure, names.voice
+    marks = "(a)" * (figure.assumes_waiting and figure.win is not None) + "(b)" * (not figure.judged)
+    start: tuple[Cell, ...] = (
+        TextCell(name_of(bet, names)),
+        text(f"{runs(row.numbers, voice.style)} {marks}".strip()),
+        text(*(names.reading(name, bet) for name in row.readings)),
+        _of_text(row, bet, subject, quoted, voice),
+        _printed(row, bet, subject, quoted, voice),
+    )
+    end: tuple[Cell, ...] = (cited(_citations(row, bet)), _result(row, bet, subject, voice))
+    if figure.win is None:
+        rest = len(_HEADS) - len(start) - len(end)
+        why = TextCell(((TextRun(_status(row, bet, subject, voice)),),), "open", rest)
+        return Row((*start, why, *(text() for _ in range(rest - 1)), *end))
+    figures: tuple[Cell, ...] = (
+        _read(row, voice),
+        odds(figure.break_even, voice),
+        share(figure.win, voice),
+        share(figure.push or Fraction(0), voice),
+        _lose(figure, voice),
+        share(figure.house_edge, voice),
+        share(figure.house_edge_resolved, voice),
+        share(figure.house_edge_per_roll, voice),
+    )
+    ahead = figure.house_edge is not None and figure.house_edge < 0
+    return Row((*start, *figures, *end), "player" if ahead else "plain")
+
+
+def _lose(figure: BetFigure, voice: Voice) -> NumberCell:
+    """Return the chance that the stake is lost and, where the zero of a wheel takes half of it, the chance of that."""
+    cell, half = share(figure.lose, voice), share(figure.half, voice).exact
+    return cell._replace(rounded="; ".join((*filter(None, (cell.rounded,)), f"½: {half}"))) if figure.half else cell
+
+
+def name_of(bet: Bet, names: Names) -> tuple[Line, ...]:
+    """Return the text's own name of a bet, and below it that of the trade where it is another."""
+    own, usual = names.head(bet), names.usual(bet)
+    first: Line = (TextRun(own, "strong"),)
+    return (first, (TextRun(usual),)) if usual and usual.casefold() != own.casefold() else (first,)
+
+
+def _printed(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str], voice: Voice) -> TextCell:
+    """Return the payouts of a row as its text or table states them, and the words of a text where they are known."""
+    found: dict[str, None] = {}
+    for payout, _, _ in row.prices:
+        found[NONE if payout is None else _price(payout, row, bet, voice)] = None
+    payouts = [payout for payout, _, _ in row.prices if payout is not None]
+    return text(*(found or {NONE: None}), *(_fresh(quotes(payouts), quoted) if subject.is_text else ()))
+
+
+def _price(payout: Payout, row: FigureRow, bet: Bet, voice: Voice) -> str:
+    numbers = dict(zip(bet.params, row.figure.number.split("-"), strict=False)) if row.figure.number else {}
+    return f"{printed_price(payout, voice.style)} {on_throws(payout, numbers, voice.style)}".rstrip()
+
+
+def quotes(payouts: Iterable[Payout]) -> tuple[str, ...]:
+    """Return the words that a text has for some payouts, each once, in quotation marks."""
+    stated = (payout for payout in payouts if payout.form != "unstated")
+    return tuple(dict.fromkeys(f"«{each.phrase}»" for payout in stated for each in payout.citations if each.phrase))
+
+
+def _fresh(words: Iterable[str], quoted: set[str]) -> Iterator[str]:
+    """Yield the quotations that no earlier row of the bet has, and remember them."""
+    for each in words:
+        if each not in quoted:
+            quoted.add(each)
+            yield each
+
+
+def _of_text(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str], voice: Voice) -> TextCell:
+    """Return what the text of a table prints for a row of the table; nothing for a text, or without one.
+
+    The line of a group adds nothing where the bet itself has the same price for the throws it names.
+    """
+    own = subject.regulation.bet(bet.game, bet.id) if not subject.is_text and subject.regulation.id else None
+    numbers = set(row.numbers)
+    held: dict[str, Payout] = {}
+    for each in own.payouts if own is not None else ():
+        words = _price(each, row, bet, voice)
+        if (not each.numbers or numbers & set(each.numbers)) and not any(name.startswith(words) for name in held):
+            held[words] = each
+    return text(*held, *_fresh(quotes(held.values()), quoted))
+
+
+def _result(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> VerdictCell:
+    """Return what findings come to on a row; without any, that a table pays what its text prints, if it does."""
+    agrees = row.figure.judged and subject.agrees(bet, row.numbers)
+    return verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NONE)
+
+
+def _status(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> str:
+    apparatus = subject.case.regulation.apparatus(bet)
+    if row.figure.status in ("no_throws", "not_counted") and apparatus is not None and apparatus.kind == "cards":
+        return voice.say("wagers.cards")
+    return words.STATUS[row.figure.status][voice.language]
+
+
+def _read(row: FigureRow, voice: Voice) -> PriceCell:
+    """Return the payouts as profit to one, under the row's reading."""
+    profits = tuple(dict.fromkeys(profit for _, profit, _ in row.prices))
+    cells = [odds(profit, voice) for profit in profits] or [odds(None, voice)]
+    return PriceCell(tuple(cell.profits[0] for cell in cells), tuple(cell.lines[0] for cell in cells))
+
+
+def _citations(row: FigureRow, bet: Bet) -> tuple[Citation, ...]:
+    own = [citation for payout, _, _ in row.prices if payout is not None for citation in payout.citations]
+    return (*bet.citations, *own)
+
+
+def _notes(bets: tuple[BetRows, ...], subject: ReportSubject, voice: Voice) -> Iterator[Line]:
+    rows = [row for found in bets for row in found.rows]
+    if any(row.figure.assumes_waiting and row.figure.win is not None for row in rows):
+        yield line(f"(a) {words.WAITING[voice.language]}.")
+    if any(not row.figure.judged for row in rows):
+        yield voice.line("wagers.note_aside")
+    if {part for row in rows for name in row.readings for part in name.split("+")} & {"to", "for"}:
+        yield voice.line("wagers.note_times")
+    yield from reading_notes(bets, subject.names(voice))
+    yield from _parts_at_stake(bets, subject.names(voice))
+    if any(citation.phrase for found in bets for row in found.rows for citation in _citations(row, found.bet)):
+        yield voice.line("wagers.note_quoted" if subject.case.document is None else "wagers.note_quoted_held")
+    yield voice.line("wagers.note_edge")
+    yield voice.line("wagers.note_true_odds")
+    yield voice.line("wagers.note_result" if subject.is_text else "wagers.note_result_table")
+    if subject.certified:
+        yield line(sentence(voice.say("front.certified")))
+
+
+def _parts_at_stake(bets: tuple[BetRows, ...], names: Names) -> Iterator[Line]:
+    """Yield of which bets only a part of the chips laid down is at stake, those of one part together."""
+    found: dict[Fraction, dict[str, None]] = {}
+    for each in bets:
+        if each.bet.stake_share != 1:
+            found.setdefault(each.bet.stake_share, {})[names.quoted(each.bet)] = None
+    for part, own in found.items():
+        yield names.voice.line("wagers.note_part", bets=listed(tuple(own), names.voice.style), part=str(part))
+
+
+# The largest exposure of one roll, spin or round of a table.
+
+
+def exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
+    """Yield the largest exposure of a table, what is assumed, and the bets that are not in it."""
+    if not isinstance(subject.case, TableCase):
+        return
+    yield from _of_box(subject.case.table, voice)
+    found, table = largest_exposure(subject.case), subject.case.table
+    if found is None or table.game is None or table.game.apparatus is None:
+        return
+    names, kind = subject.names(voice), table.game.apparatus.kind
+    if found.amount:
+        currency = f" {table.file.currency.text}" if table.file.currency else ""
+        values = {
+            "amount": f"{number(found.amount, voice.style)}{currency}",
+            "throw": _throw(found, table.game.apparatus, subject, names),
+            "when": _when(found, subject.case, voice),
+            "wins": "; ".join(_win(win, subject, names) for win in found.wins),
+        }
+        yield Paragraph(voice.line({"dice": "limits.exposure"}.get(kind, f"limits.exposure_{kind}"), **values))
+    if any(table.regulation.paid_by_options(bet) for bet in table.regulation.bets) and kind == "cards":
+        yield Paragraph(voice.line("limits.exposure_ante"))
+    for key, bets in (("limits.exposure_announced", found.announced), ("limits.exposure_open", found.open_bets)):
+        if bets:
+            named = tuple(_bet(bet, subject, names) for bet in bets)
+            yield Paragraph(voice.line(key, bets=listed(named, voice.style)))
+
+
+def _of_box(table: BoundTable, voice: Voice) -> Iterator[Paragraph]:
+    """Yield the largest exposure of a box of blackjack."""
+    found = box_exposure(table)
+    if found is None:
+        return
+    currency = f" {table.file.currency.text}" if table.file.currency else ""
+    how = voice.counted(f"limits.exposure_box_{found.how}", found.hands)
+    values = {
+        "amount": f"{number(found.amount, voice.style)}{currency}",
+        "stake": f"{number(found.stake, voice.style)}{currency}",
+        "how": how,
+    }
+    yield Paragraph(voice.line("limits.exposure_box_endless" if found.endless else "limits.exposure_box", **values))
+
+
+def _win(win: Win, subject: ReportSubject, names: Names) -> str:
+    voice = names.voice
+    named = _bet(win.bet, subject, names)
+    if win.number is not None:
+        named = f"{named} {names.numbers((win.number,))}"
+    if win.places > 1:
+        named = voice.say("limits.exposure_places", bet=named, count=win.places)
+    return f"{named}, {number(win.amount, voice.style)}"
+
+
+def _bet(id_: str, subject: ReportSubject, names: Names) -> str:
+    """Return what a bet is called: by the text, or by the trade."""
+    table = subject.table
+    game = table.game_id or "" if table is not None else ""
+    offered = {offer.bet.id: offer.bet for offer in table.offers} if table is not None else {}
+    bet = offered.get(id_) or subject.regulation.bet(game, id_)
+    if bet is not None:
+        return names.quoted(bet)
+    known = term(game, id_)
+    return id_ if known is None else known.name[names.voice.language]
+
+
+def _when(found: Exposure, case: TableCase, voice: Voice) -> str:
+    if found.point is not None:
+        return voice.say("limits.exposure_point", point=found.point)
+    return voice.say("limits.exposure_come_out") if any(len(bet.stages) > 1 for bet in case.bets) else ""
+
+
+def _throw(found: Exposure, apparatus: Apparatus, subject: ReportSubject, names: Names) -> str:
+    """Return what comes up: a throw, a pocket, the totals of the hands, or a category of hands."""
+    voice = names.voice
+    place = next(place for place, throw in enumerate(apparatus.throws) if throw.label == found.throw)
+    thrown = apparatus.throws[place]
+    if apparatus.kind != "cards" or not thrown.faces:
+        return throws_in_words(1 << place, apparatus, voice.style) if apparatus.kind == "cards" else found.throw
+    table = subject.table
+    dealing = table.game.dealing if table is not None and table.game is not None else None
+    labels = {hand.id: hand.label for hand in dealing.hands} if dealing is not None else {}
+    told = []
+    for position, (hand, total) in enumerate(zip(apparatus.hands, thrown.faces, strict=True)):
+        named, pair = labels.get(hand) or _bet(hand, subject, names), bool(thrown.pairs) and thrown.pairs[position]
+        told.append(voice.say("limits.exposure_pair", hand=named, total=total) if pair else f"{named} {total}")
+    return ", ".join(told)

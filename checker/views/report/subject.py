@@ -1,0 +1,264 @@
+"""What a report is about: texts with all that was found in them, and, if asked for, how two of them compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from checker.cases.case import Case, RegulationCase, TableCase
+from checker.cases.comparison.model import Comparison
+from checker.cases.sheet.sheet import LimitSheet
+from checker.cases.table.bind import BoundTable
+from checker.findings.changes import Changes
+from checker.findings.finding import Finding, Language, Value
+from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, Skipped, file_verdict
+from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
+from checker.semantics.decree.model import Bet, Regulation
+from checker.text.record import NamedTuple
+from checker.views.order import gravity
+from checker.views.report.model import Picture
+from checker.views.report.names import Names, short_title, title_of
+from checker.views.report.voice import Voice
+
+Depth = Literal["brief", "usual", "full"]
+"""How much a report holds: page one alone, what bears on the result, or that and all annexes."""
+
+
+class Numbered(NamedTuple):
+    """A finding with its number in the report, `H7`; `id` is what links point to.
+
+    `of_text` tells findings about a text from those about a table: a report finds no fault with who issued a text.
+    """
+
+    id: str
+    number: str
+    finding: Finding
+    of_text: bool = False
+
+
+class SourceFile(NamedTuple):
+    """The file of a document as it was given: its name without folders, its size in bytes, its SHA-256."""
+
+    name: str
+    size: int
+    digest: str
+
+
+class ReportSubject(NamedTuple):
+    """A text, or a table with the text it names.
+
+    `path` and `digest` (SHA-256) identify the file that was read; `certified` says that sympy has confirmed the figures
+    of the text. `name` is what the subject is called in the report. `findings` are in the order of the report, worst
+    first; `doubts` are those of whoever encoded the text. `sheets` are the limits that tables may use under the text:
+    one for each game, with the minimum that was asked for. `text_digest` is that of the file the text of a table was
+    read from, "" where it is not known; `copy` the document's own file, if one was given. `mark` tells the text from
+    another of the same title: its year, else its id, else its file; `name` has it already. `counted` is
+    the account of a table in figures, `card_games` what is known of the games of the text in which a player decides.
+    """
+
+    name: str
+    path: str
+    digest: str
+    case: Case
+    certified: bool
+    findings: tuple[Numbered, ...]
+    doubts: tuple[Finding, ...]
+    reservations: tuple[Finding, ...]
+    unstated: tuple[str, ...] = ()
+    sheets: tuple[LimitSheet, ...] = ()
+    text_digest: str = ""
+    copy: SourceFile | None = None
+    mark: str = ""
+    counted: AccountCount | None = None
+    card_games: CardGameFigures = NO_CARD_GAMES
+
+    @property
+    def regulation(self) -> Regulation:
+        """Return the text."""
+        return self.case.regulation
+
+    @property
+    def title(self) -> str:
+        """Return what the text is called in full, "" without one."""
+        regulation = self.regulation
+        return _marked(title_of(regulation.header.title) or regulation.id, self.mark)
+
+    @property
+    def short_title(self) -> str:
+        """Return how the text is called where it is named in passing."""
+        return _marked(short_title(self.regulation), self.mark)
+
+    @property
+    def called(self) -> str:
+        """Return what a finding on it begins with: the name of a table, the short title of a text that has one."""
+        return self.short_title if self.is_text and self.regulation.id else self.name
+
+    def names(self, voice: Voice) -> Names:
+        """Return what bets, games and readings are called."""
+        against = self.case.against.regulation if isinstance(self.case, RegulationCase) and self.case.against else None
+        titles = {self.regulation.id: self.short_title} if self.regulation.header.title else {}
+        if against is not None:
+            titles[against.id] = short_title(against)
+        return Names(self.regulation, voice, titles)
+
+    @property
+    def table(self) -> BoundTable | None:
+        """Return the table that this is about."""
+        return self.case.table if isinstance(self.case, TableCase) else None
+
+    @property
+    def is_text(self) -> bool:
+        """Return whether this is a text, and no table."""
+        return self.table is None
+
+    @property
+    def priced(self) -> Regulation:
+        """Return the text with the bets that are judged: its own, or those of the table at the table's prices."""
+        return self.regulation if self.table is None else self.regulation._replace(bets=self.case.bets)
+
+    @property
+    def verdict(self) -> FileVerdict:
+        """Return what the findings come to."""
+        return file_verdict(each.finding for each in self.findings)
+
+    def agrees(self, bet: Bet, numbers: Iterable[str] = ()) -> bool:
+        """Return whether a table pays on a bet, on these numbers, what its text prints."""
+        table = self.table
+        own = self.regulation.bet(bet.game, bet.id) if table is not None and self.regulation.id else None
+        if (
+            table is None
+            or own is None
+            or not any(payout.amount is not None or payout.form == "even" for payout in own.payouts)
+        ):
+            return False
+        wanted = set(numbers)
+        apart = [(gap.offer.bet.id, gap.number) for gap in table.prices.gaps]
+        apart += [(each.offer.bet.id, each.number) for each in table.prices.unpriced]
+        return not any(name == bet.id and (not wanted or number in wanted) for name, number in apart)
+
+    def about(self, bet: Bet, numbers: Iterable[str] = ()) -> tuple[Numbered, ...]:
+        """Return the findings on a bet, on some of its numbers if any are given; notes and advice left out."""
+        wanted = set(numbers)
+        return tuple(
+            each
+            for each in self.findings
+            if self._names(each.finding, bet)
+            and each.finding.verdict != "none"
+            and (not wanted or not each.finding.subject.numbers or wanted & set(each.finding.subject.numbers))
+        )
+
+    def _names(self, finding: Finding, bet: Bet) -> bool:
+        """Return whether a finding is about a bet, alone or as one of several that it lists."""
+        subject = finding.subject
+        if subject.game != bet.game and (subject.game is not None or len(self.regulation.games) > 1):
+            return False
+        if subject.bet is not None:
+            return subject.bet == bet.id
+        return any(f"`{bet.id}`" in value for value in map(_in_english, finding.values.values()))
+
+
+class Formalities(NamedTuple):
+    """What makes a report a document of somebody to somebody; "" for what is left to the pen."""
+
+    casino: str = ""
+    file_number: str = ""
+    addressee: str = ""
+    deadline: str = ""
+    signatory: str = ""
+    letterhead: Picture | None = None
+
+
+class Assignment(NamedTuple):
+    """Everything a report is made of.
+
+    `stamp` is the moment of the run, as a text; `version` that of the tool; `kinds` are the titles of checks by code;
+    `since` is what became of the findings of an earlier run, if one is given; `skipped` are files and folders that
+    were not looked into.
+    """
+
+    subjects: tuple[ReportSubject, ...]
+    comparison: Comparison | None
+    as_of: str
+    version: str
+    stamp: str
+    depth: Depth = "full"
+    formalities: Formalities = Formalities()
+    kinds: Mapping[str, str] = {}
+    since: Changes | None = None
+    skipped: tuple[Skipped, ...] = ()
+
+    def place_of(self, section: str) -> str:
+        """Return the key that says where the rest stands: a section, or the full report if this is page one alone."""
+        return "front.in_full" if self.depth == "brief" else f"front.in_{section}"
+
+
+def subject_of(
+    case: Case, result: FileResult, digest: str, *, certified: bool, language: Language, first: int = 1
+) -> ReportSubject:
+    """Return a text or table with its findings in the report's order, numbered from `first` on."""
+    doubts = tuple(finding for finding in result.findings if finding.code == ENCODERS_DOUBT)
+    others = [finding for finding in result.findings if finding.code != ENCODERS_DOUBT]
+    numbered = tuple(
+        Numbered(f"finding-{place}", f"H{place}", finding, isinstance(case, RegulationCase))
+        for place, finding in enumerate(worst_first(others), first)
+    )
+    table = case.table.file if isinstance(case, TableCase) else None
+    name = title_of(case.regulation.header.title) or case.regulation.id or result.path
+    if table is not None:
+        name = table.name.text if table.name else result.path
+    return ReportSubject(
+        name,
+        result.path,
+        digest,
+        case,
+        certified,
+        numbered,
+        doubts,
+        result.reservations,
+        result.unstated,
+        counted=result.counted,
+    )
+
+
+def told_apart(subjects: tuple[ReportSubject, ...]) -> tuple[ReportSubject, ...]:
+    """Return subjects whose texts have different titles: of several with one title, each has its mark behind it."""
+    alike: dict[str, dict[tuple[str, str], Regulation]] = {}
+    for subject in subjects:
+        regulation = subject.regulation
+        if regulation.id:
+            alike.setdefault(subject.short_title, {})[regulation.id, regulation.path] = regulation
+    marks: dict[tuple[str, str], str] = {}
+    for texts in alike.values():
+        if len(texts) > 1:
+            marks.update(zip(texts, _marks(tuple(texts.values())), strict=True))
+    return tuple(_with_mark(each, marks.get((each.regulation.id, each.regulation.path), "")) for each in subjects)
+
+
+def _marks(texts: tuple[Regulation, ...]) -> tuple[str, ...]:
+    """Return what tells texts of one title apart: years, if every text has another, else ids, else paths."""
+    headers = [text.header for text in texts]
+    days = [header.signed or header.published or header.in_force or "" for header in headers]
+    years = tuple(day[:4] if day[:4].isdecimal() else "" for day in days)
+    ids = tuple(text.id for text in texts)
+    for found in (years, ids):
+        if all(found) and len(set(found)) == len(texts):
+            return found
+    return tuple(text.path for text in texts)
+
+
+def _with_mark(subject: ReportSubject, mark: str) -> ReportSubject:
+    return subject._replace(mark=mark, name=_marked(subject.name, mark) if subject.is_text else subject.name)
+
+
+def _marked(title: str, mark: str) -> str:
+    return f"{title} ({mark})" if mark else title
+
+
+def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return findings in the order of the report."""
+    return tuple(sorted(findings, key=gravity))
+
+
+def _in_english(value: Value) -> str:
+    """Return a value of a finding as it stands in English messages; ids are the same in every language."""
+    return value["en"] if isinstance(value, Mapping) else str(value)

@@ -1,0 +1,220 @@
+"""The last line of `check`: the verdict, the counts, and what was not looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from checker.findings.finding import Bilingual, Language, Severity
+from checker.findings.result import FileVerdict, RunResult, Tally
+from checker.text.record import NamedTuple
+from checker.views.escape import clean
+from checker.views.layout import Role, paint
+from checker.views.words import SEVERITY, VERDICT, counted, keeps_a_bad_regulation
+
+_PLURAL: dict[Severity, Bilingual] = {
+    "error": {"en": "errors", "es": "errores"},
+    "warning": {"en": "warnings", "es": "avisos"},
+    "note": {"en": "notes", "es": "notas"},
+}
+_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien transcribió"}
+_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
+_FILE: Bilingual = {"en": "file", "es": "archivo"}
+_FILES: Bilingual = {"en": "files", "es": "archivos"}
+_TABLE: Bilingual = {"en": "table", "es": "mesa"}
+_TABLES: Bilingual = {"en": "tables", "es": "mesas"}
+_OPEN: Bilingual = {"en": "undetermined", "es": "sin determinar"}
+_WAIVED: Bilingual = {"en": "{n} waived", "es": "{n} con aceptación"}
+_BUT_WAIVED: Bilingual = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
+_BUT_LEFT_OUT: Bilingual = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
+_MATHEMATICS: Bilingual = {
+    "en": "only the mathematics was checked, against no regulation",
+    "es": "solo se han comprobado los cálculos, sin norma alguna",
+}
+_AS_OF: Bilingual = {"en": "as of {date}", "es": "a fecha de {date}"}
+_REGULATION: Bilingual = {"en": "regulation {id}", "es": "norma {id}"}
+_NOTHING: Bilingual = {
+    "en": "nothing to check: no table file and no regulation",
+    "es": "nada que comprobar: ni archivos de mesa ni normas",
+}
+_UNSTATED: Bilingual = {
+    "en": "not stated, so not checked: {sections}",
+    "es": "no consta y no se ha examinado: {sections}",
+}
+_EXAMINED: Bilingual = {
+    "en": "{examined} of {values} values examined",
+    "es": "{examined} de {values} valores examinados",
+}
+_RULE: Bilingual = {"en": "of 1 rule", "es": "de 1 regla"}
+_RULES: Bilingual = {"en": "of {n} rules", "es": "de {n} reglas"}
+_STANDINGS: dict[str, dict[bool, Bilingual]] = {
+    "held": {True: {"en": "1 holds", "es": "1 se cumple"}, False: {"en": "{n} hold", "es": "{n} se cumplen"}},
+    "broken": {
+        True: {"en": "1 is broken", "es": "1 se incumple"},
+        False: {"en": "{n} are broken", "es": "{n} se incumplen"},
+    },
+    "undetermined": {
+        True: {"en": "1 undetermined", "es": "1 queda sin determinar"},
+        False: {"en": "{n} undetermined", "es": "{n} quedan sin determinar"},
+    },
+    "not_stated": {
+        True: {"en": "1 not stated", "es": "1 no consta"},
+        False: {"en": "{n} not stated", "es": "{n} no constan"},
+    },
+    "exempt": {
+        True: {"en": "1 does not apply", "es": "1 no procede"},
+        False: {"en": "{n} do not apply", "es": "{n} no proceden"},
+    },
+    "inspector": {
+        True: {"en": "1 is for the inspector", "es": "1 corresponde a la inspección"},
+        False: {"en": "{n} are for the inspector", "es": "{n} corresponden a la inspección"},
+    },
+}
+"""How the rules of a regulation stand at the tables of a run."""
+_SHARES: dict[FileVerdict, dict[bool, Bilingual]] = {
+    "violation": {
+        True: {"en": "1 does not conform", "es": "1 no conforme"},
+        False: {"en": "{n} do not conform", "es": "{n} no conformes"},
+    },
+    "undetermined": {
+        True: {"en": "1 undetermined", "es": "1 no determinado"},
+        False: {"en": "{n} undetermined", "es": "{n} no determinados"},
+    },
+    "unchecked": {
+        True: {"en": "1 could not be checked", "es": "1 no comprobado"},
+        False: {"en": "{n} could not be checked", "es": "{n} no comprobados"},
+    },
+}
+_ROLES: dict[FileVerdict, Role] = {"ok": "good", "violation": "error", "undetermined": "warning", "unchecked": "error"}
+
+SECTIONS: dict[str, Bilingual] = {
+    "authorisation": {"en": "authorisation", "es": "autorización"},
+    "minimum": {"en": "minimum", "es": "mínimo"},
+    "maximum": {"en": "maximum", "es": "máximo"},
+    "step": {"en": "step", "es": "múltiplo"},
+    "bets": {"en": "bets", "es": "apuestas"},
+    "chips": {"en": "chips", "es": "fichas"},
+    "dice": {"en": "dice", "es": "dados"},
+    "staff": {"en": "staff", "es": "personal"},
+    "recording": {"en": "recording", "es": "grabación"},
+    "display": {"en": "display", "es": "pantalla"},
+    "wheel": {"en": "wheel", "es": "cilindro"},
+    "cards": {"en": "cards", "es": "naipes"},
+}
+"""Sections of a table file in prose; a section that is not listed goes by its key."""
+
+
+class Summary(NamedTuple):
+    """The line, and whether it says that nothing is wrong."""
+
+    text: str
+    is_good: bool
+
+
+class PassedOver(NamedTuple):
+    """In words: which codes somebody chose, how many files were skipped, how many findings are not reported."""
+
+    chosen: list[str]
+    skipped: list[str]
+    left_out: list[str]
+
+
+def summary_line(tally: Tally, language: Language, colour: bool, passed_over: PassedOver | None = None) -> Summary:
+    """Return the summary of a run, with what was passed over in it, if anything was."""
+    chosen, skipped, left_out = passed_over or PassedOver([], [], [])
+    tail = [*chosen, *skipped, _AS_OF[language].format(date=clean(tally.as_of))]
+    if tally.is_empty:
+        return Summary("; ".join([_NOTHING[language], *tail]), False)
+    head = paint(_verdict(tally)[language], _ROLES[tally.verdict], colour)
+    counts = ", ".join(_counts(tally, language))
+    parts = [counts, *left_out, _files(tally, language), *tail, *_against(tally, language)]
+    parts += [unstated_of(tally, language), *_account(tally, language)]
+    is_good = tally.verdict == tally.left_out_verdict == "ok"
+    return Summary(f"{head}: {'; '.join(filter(None, parts))}", is_good)
+
+
+def passed_over(result: RunResult, language: Language) -> PassedOver:
+    """Return what was passed over in a run in which something was."""
+    from checker.views.passed_over import choice_words, left_out_words, skipped_counts
+
+    left_out = left_out_words(result, language) if result.left_out else []
+    return PassedOver(choice_words(result.choices, language), skipped_counts(result.skipped, language), left_out)
+
+
+def _verdict(tally: Tally) -> Bilingual:
+    """Return the verdict in words: what conforms only because findings are waived or left out does not just conform."""
+    if tally.verdict != "ok":
+        return VERDICT[tally.verdict]
+    if tally.left_out_verdict != "ok":
+        return _BUT_LEFT_OUT
+    if tally.advantage is not None:
+        return keeps_a_bad_regulation(tally.advantage)
+    return VERDICT["ok"] if tally.waived_verdict == "ok" else _BUT_WAIVED
+
+
+def _counts(tally: Tally, language: Language) -> list[str]:
+    """Return the findings by severity, the encoder's doubts and what is waived apart."""
+    counts = []
+    for severity, many in _PLURAL.items():
+        verdicts = [verdict for each, verdict in tally.found if each == severity]
+        if verdicts:
+            text = counted(len(verdicts), SEVERITY[severity], many, language)
+            undetermined = verdicts.count("undetermined")
+            counts.append(f"{text} ({undetermined} {_OPEN[language]})" if undetermined else text)
+    counts += [counted(tally.doubts, _DOUBT, _DOUBTS, language)] if tally.doubts else []
+    return [*counts, _WAIVED[language].replace("{n}", str(tally.waived))] if tally.waived else counts
+
+
+def _files(tally: Tally, language: Language) -> str:
+    """Return `14 files (2 do not conform, 1 undetermined)`; of one file, or where all conform, only the number."""
+    files = len(tally.verdicts)
+    text = counted(files, _FILE, _FILES, language)
+    numbers = ((tally.verdicts.count(verdict), forms) for verdict, forms in _SHARES.items())
+    shares = [forms[number == 1][language].replace("{n}", str(number)) for number, forms in numbers if number]
+    return f"{text} ({', '.join(shares)})" if shares and files > 1 else text
+
+
+def _against(tally: Tally, language: Language) -> list[str]:
+    """Return the regulation when all files have the same one, and that tables were held to none.
+
+    The number of these is given where others were held to one. Only a table that names no regulation has none and could
+    be read all the same.
+    """
+    name = next(iter(tally.regulations)) if len(tally.regulations) == 1 else None
+    found = [_REGULATION[language].format(id=clean(name))] if name else []
+    own = tally.without_regulation
+    if own:
+        number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < tally.tables else ""
+        found.append(f"{_MATHEMATICS[language]}{number}")
+    return found
+
+
+def unstated_of(tally: Tally, language: Language) -> str:
+    """Return the sections that tables do not have, with the number of tables where some tables have them."""
+    shown = []
+    for section, number in tally.unstated.items():
+        name = _section(section, language)
+        shown.append(name if number == tally.tables else f"{name} ({counted(number, _TABLE, _TABLES, language)})")
+    return _UNSTATED[language].format(sections=", ".join(shown)) if shown else ""
+
+
+def _account(tally: Tally, language: Language) -> list[str]:
+    """Return how many values were examined, and how the rules of the regulation stand."""
+    count = tally.account
+    if count is None:
+        return []
+    texts = [_EXAMINED[language].format(examined=count.values - count.unjudged, values=count.values)]
+    stands = [(name, getattr(count, name)) for name in _STANDINGS]
+    told = [_STANDINGS[name][number == 1][language].replace("{n}", str(number)) for name, number in stands if number]
+    if told:
+        rules = _RULE if count.rules == 1 else _RULES
+        texts.append(f"{rules[language].replace('{n}', str(count.rules))}: {', '.join(told)}")
+    return texts
+
+
+def unstated_words(sections: Iterable[str], language: Language) -> str:
+    """Return which sections one table does not have."""
+    return _UNSTATED[language].format(sections=", ".join(_section(each, language) for each in sections))
+
+
+def _section(section: str, language: Language) -> str:
+    return SECTIONS[section][language] if section in SECTIONS else clean(section)
