@@ -74,16 +74,9 @@ def test_nothing_else_writes_to_a_standard_stream() -> None:
 
 
 def test_who_may_write_makes_it_harmless_first() -> None:
-    """Each text written to standard error by `say.py` is `clean`; `show`, alone in printing for people, is `harmless`."""
-    say, output = (
-        ast.parse((ROOT / "checker/apps" / name).read_text(encoding="utf-8")) for name in ("say.py", "output.py")
-    )
-    functions = {
-        node.name: ast.unparse(node)
-        for tree in (say, output)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-    }
+    """Each text written to standard error by `say` is `clean`; `show`, alone in printing for people, is `harmless`."""
+    output = ast.parse((ROOT / "checker/apps/output.py").read_text(encoding="utf-8"))
+    functions = {node.name: ast.unparse(node) for node in ast.walk(output) if isinstance(node, ast.FunctionDef)}
 
     assert [name for name, body in functions.items() if "sys.stderr.write(" in body] == ["say", "_put"]
     assert "clean(line)" in functions["say"] and "clean(path)" in functions["__call__"]
