@@ -13,8 +13,8 @@ from typing import Literal
 from checker.cases.case import TableCase, far_dates
 from checker.cases.prices import TablePayouts, measured_bets, own_edges, rides
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.copies import differing_limits
 from checker.cases.table.duties import Duty
+from checker.cases.table.effective import differences
 from checker.cases.table.games import omitted_games
 from checker.cases.table.idle import (
     NEEDING_A_RULE,
@@ -121,7 +121,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
     file = table.file
     far = (maximum for maximum, _ in table.judgements.far)
     doubtful = doubtful_amounts(table.limits.stated, table.award_caps, file.chips, far, file.currency, header.country)
-    laid_down = differing_limits(table.of.bets, table.limits, table.authorised)
+    laid_down = differences(table.limits, table.authorised)
     return {
         "bets without a price": not file.complete and any(not offer.stated.prices for offer in table.offers),
         "unlisted bets": table.unlisted,
@@ -133,7 +133,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "payouts among options": any(isinstance(each.value, Fraction) and _may_be_odd(each) for each in file.options),
         "several options": _has_split_or_insurance(file.options),
         "insurance": INSURANCE in table.of.bets,
-        "limits of a raise": RAISE in table.of.bets and any(True for _ in raised_antes(table.limits, table.of.bets)),
+        "limits of a raise": RAISE in table.of.bets and any(True for _ in raised_antes(table.limits)),
         "stated edges": file.stated_edges,
         "publication": file.published,
         "copies": table.copies,

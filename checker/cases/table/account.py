@@ -12,8 +12,8 @@ from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.copies import held_limits
 from checker.cases.table.duties import Duty, authorisations, paths_of, ruled_by
+from checker.cases.table.effective import compared
 from checker.cases.table.games import GAME_FACT
 from checker.cases.table.judge import Judgements, Result
 from checker.cases.table.limits import couples, measured_steps, raised_antes
@@ -235,22 +235,22 @@ def _of_limits(table: BoundTable) -> Iterator[Mark]:
         code, citations = LIMIT_CODES[judgement.family], judgement.rule.citations
         yield judgement.stated.span, code, citations
         yield from ((each.limit.span, code, citations) for each in judgement.references if each.limit is not None)
-    for maximum, minimum in couples(table.limits, table.of.bets):
+    for maximum, minimum in couples(table.limits):
         yield maximum.span, "LIM007", ()
         yield minimum.span, "LIM007", ()
     for limit in table.limits.stated:
-        whole = table.limits.find(limit.kind)
+        whole = table.limits.own(limit.kind)
         if whole is not None and whole is not limit:
             yield limit.span, "LIM017", ()
             yield whole.span, "LIM017", ()
     copies = (("LIM009", table.authorised), *(("TAB010", copy.limits) for copy in table.copies))
     for code, limits in copies:
-        for here, there in held_limits(table.of.bets, table.limits, limits):
+        for here, there in compared(table.limits, limits):
             yield here.span, code, ()
             yield there.span, code, ()
-    for step in measured_steps(table.limits, table.of.bets):
+    for step in measured_steps(table.limits):
         yield step.span, "LIM018", ()
-    for pair in raised_antes(table.limits, table.of.bets):
+    for pair in raised_antes(table.limits):
         yield from ((limit.span, "LIM022", ()) for limit in pair)
     if table.file.chips:
         yield from ((limit.span, "LIM010", ()) for limit in table.limits.stated if limit.amount is not None)

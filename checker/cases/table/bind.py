@@ -7,7 +7,7 @@ from itertools import chain
 
 from checker.cases.table.bets import Offer, Stray, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
-from checker.cases.table.copies import CopySection, PostedLimits, Unmatched, bets_of_copy, unmatched_limits
+from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
 from checker.cases.table.duties import (
     Duty,
     OptionDifference,
@@ -17,9 +17,10 @@ from checker.cases.table.duties import (
     requirements_for,
     sections_of,
 )
+from checker.cases.table.effective import NO_LIMITS, BoundLimit, BoundLimits, Unmatched, unmatched
 from checker.cases.table.games import GAME_FACT, lists_of, names_in, table_game
 from checker.cases.table.judge import NOTHING, Judgements, judge_limits
-from checker.cases.table.limits import NO_LIMITS, Binding, BoundLimit, BoundLimits, LimitValues, StrayLimit, bind_limits
+from checker.cases.table.limits import Binding, LimitValues, StrayLimit, bind_limits
 from checker.cases.table.names import (
     GameNames,
     fold_name,
@@ -51,7 +52,7 @@ from checker.games.apparatus import Apparatus
 from checker.limits.relation import NO_BETS, GameBets, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Game, Limit, NumberText, Regulation, Requirement, seen_by
+from checker.semantics.decree.model import Game, Limit, NumberText, Regulation, Requirement, seen_by
 from checker.semantics.readings import possible_times
 from checker.semantics.table.model import (
     AwardCap,
@@ -226,7 +227,10 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
         option_differences=option_differences(regulation, game.id, file.options) if is_ruled and file.options else (),
         idle_limits=idle,
         lone_classes=lone,
-        unmatched=tuple(_unmatched(bound.of.bets, bound.limits, bound.copies, bound.authorised)),
+        unmatched=(
+            *((copy, each) for copy in bound.copies for each in unmatched(bound.limits, copy.limits, both_ways=True)),
+            *((None, each) for each in unmatched(bound.limits, bound.authorised, both_ways=False)),
+        ),
         looked=looked or any(offer.priced is not None for offer in offers if offer not in unruled),
         lacking=missing if file.complete else (),
         unstated=() if file.complete else missing,
@@ -291,18 +295,6 @@ def _unbounded(
 def _is_beside(limit: BoundLimit, numbers: tuple[NumberText, ...] | None) -> bool:
     """Return whether a limit is on a number that a table does not price, which prices some by name."""
     return numbers is not None and limit.number is not None and limit.number not in numbers
-
-
-def _unmatched(
-    bets: Mapping[str, Bet], own: BoundLimits, copies: tuple[PostedLimits, ...], authorised: BoundLimits
-) -> Iterator[tuple[PostedLimits | None, Unmatched]]:
-    """Yield the limits that only the table states, or only its copies and (None) its authorisation."""
-    sides: list[tuple[PostedLimits | None, BoundLimits]] = [(copy, copy.limits) for copy in copies]
-    for copy, limits in (*sides, (None, authorised)):
-        if limits.stated:
-            both = copy is not None
-            lone = unmatched_limits(bets, own, limits, both)
-            yield from ((copy, each) for each in lone)
 
 
 def _missing(bound: BoundTable, game: Game, required: Iterable[Requirement], judgements: Judgements) -> tuple[str, ...]:

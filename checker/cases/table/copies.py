@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from checker.cases.table.bets import Offer
-from checker.cases.table.limits import BoundLimit, BoundLimits, exceeds
+from checker.cases.table.effective import BoundLimits
 from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.cases.table.prices import Couple, couples_with_copy, is_apart
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
-from checker.semantics.decree.model import Bet, BetStage, NumberText, seen_by
+from checker.semantics.decree.model import BetStage, NumberText, seen_by
 from checker.semantics.readings import TimesAs, all_numbers, by_value, profit
 from checker.semantics.table.model import AwardCap, TableBet, TableCopy, TableOption, Typed, ZeroRule
 from checker.text.record import NamedTuple
@@ -49,119 +49,6 @@ def bets_of_copy(copy: TableCopy, offers: Iterable[Offer]) -> tuple[TableBet, ..
         return copy.bets
     names = (offer.name for offer in offers)
     return tuple(TableBet(name, (), (), None, None, None, None, None) for name in names)
-
-
-class LimitPair(NamedTuple):
-    """A limit of the table, and the same limit as it is laid down elsewhere, with another figure."""
-
-    here: BoundLimit
-    there: BoundLimit
-
-    @property
-    def about(self) -> BoundLimit:
-        """Return the one that holds for less: what both hold for."""
-        return min(self.here, self.there, key=lambda limit: FROM_NARROW.index(limit.level))
-
-
-FROM_NARROW = ("number", "bet", "group", "table")
-
-
-def differing_limits(bets: Mapping[str, Bet], limits: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
-    """Yield the limits that both state differently; what one of them does not state is no difference.
-
-    A figure of the table that holds for less than the other one, such as that of a bet against that of its group, may
-    be tighter, but not go beyond it; so may one that holds for more.
-    """
-    for there in other.stated:
-        here = limits.find(there.kind, there.of, there.number)
-        if here is None and there.number is not None:
-            here = limits.find(there.kind, there.of)
-        if here is not None and (here.amount, here.share) != (there.amount, there.share):
-            yield LimitPair(here, there)
-        for each in _narrower(bets, limits, there, other):
-            yield LimitPair(each, there)
-        wider = _wider(bets, limits, there) if here is None else None
-        if wider is not None and _goes_beyond(wider, there):
-            yield LimitPair(wider, there)
-
-
-def held_limits(
-    bets: Mapping[str, Bet], limits: BoundLimits, other: BoundLimits
-) -> Iterator[tuple[BoundLimit, BoundLimit]]:
-    """Yield each limit laid down elsewhere with the table's own that it was held against, whether they agree or not."""
-    for there in other.stated:
-        bet = bets.get(there.of)
-        for here in limits.stated:
-            same = here.kind == there.kind and here.of == there.of and here.number in (None, there.number)
-            inside = here.kind == there.kind and there.number is None and _holds_for(bets, there.of, here.of)
-            if same or inside:
-                yield here, there
-        wider = _wider(bets, limits, there)
-        if wider is not None and (bet is not None or there.of):
-            yield wider, there
-
-
-def _holds_for(bets: Mapping[str, Bet], group: str, bet: str) -> bool:
-    """Return whether a limit of a group, or of the whole table, is one of a bet, too."""
-    found = bets.get(bet)
-    return not group or (found is not None and found.group == group)
-
-
-def _narrower(
-    bets: Mapping[str, Bet], limits: BoundLimits, there: BoundLimit, other: BoundLimits
-) -> Iterator[BoundLimit]:
-    """Yield the table's figures for part of what a limit holds for that go beyond it, where the other says no more."""
-    beyond = (each for each in limits.stated if each.kind == there.kind and _goes_beyond(each, there))
-    for each in beyond if there.number is None else ():
-        if each is limits.find(there.kind, there.of):
-            continue
-        bet = bets.get(each.of)
-        held = other.of_bet(each.kind, bet, each.number) if bet else other.of_group(each.kind, each.of)
-        if held is there:
-            yield each
-
-
-def _wider(bets: Mapping[str, Bet], limits: BoundLimits, there: BoundLimit) -> BoundLimit | None:
-    """Return the table's figure that holds for all that a limit holds for, and more."""
-    bet = bets.get(there.of)
-    if bet is not None:
-        return limits.of_bet(there.kind, bet, there.number)
-    return limits.of_group(there.kind, there.of) if there.of else None
-
-
-def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
-    """Return whether a figure allows what the other one does not."""
-    if here.amount is None or there.amount is None:
-        return False
-    if here.kind == "step":
-        return (here.amount / there.amount).denominator != 1 if there.amount else False
-    if here.kind == "maximum":
-        return exceeds(here.amount, there.amount)
-    return exceeds(there.amount, here.amount)
-
-
-class Unmatched(NamedTuple):
-    """A limit that only one side states: the table (`is_here`), or what is laid down elsewhere."""
-
-    limit: BoundLimit
-    is_here: bool
-
-
-def unmatched_limits(
-    bets: Mapping[str, Bet], limits: BoundLimits, other: BoundLimits, both_ways: bool
-) -> Iterator[Unmatched]:
-    """Yield the limits without any on the other side to hold them against.
-
-    Of the table's own (`both_ways`) only those of a kind of which the other side states some: it lists its limits then.
-    """
-    unknown = (limit for limit in other.stated if limits.find(limit.kind, limit.of, limit.number) is None)
-    lone = [limit for limit in unknown if _wider(bets, limits, limit) is None]
-    pairs = tuple(held_limits(bets, limits, other)) if lone or both_ways else ()
-    matched = {limit.span for pair in pairs for limit in pair}
-    yield from (Unmatched(limit, False) for limit in lone if limit.span not in matched)
-    kinds = {limit.kind for limit in other.stated} if both_ways else set()
-    own = (limit for limit in limits.stated if limit.kind in kinds and limit.span not in matched)
-    yield from (Unmatched(limit, True) for limit in own)
 
 
 class LonePrices(NamedTuple):

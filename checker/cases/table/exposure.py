@@ -10,7 +10,7 @@ from typing import Literal
 
 from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.limits import LimitValues
+from checker.cases.table.limits import ANTE, LimitValues
 from checker.games.apparatus import Apparatus
 from checker.games.layout import CALLED, Spot, spots, zeros_of
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules
@@ -101,8 +101,7 @@ def ante_wins(table: BoundTable) -> Mapping[str, tuple[Win, ...]]:
     regulation, game = table.regulation, table.game_id or ""
     figures = stud_at_table(regulation, game, table.file.options) or stud_figures(regulation)
     rules = {figure.rules for figure in figures if figure.game == game and figure.judged}
-    bet = regulation.bet(game, "ante")
-    limit = table.limits.find("maximum") if bet is None else table.limits.of_bet("maximum", bet)
+    limit = table.limits.holding("maximum", ANTE)
     if len(rules) != 1 or limit is None or limit.amount is None:
         return {}
     [one] = rules
@@ -122,7 +121,7 @@ def box_exposure(table: BoundTable) -> BoxExposure | None:
 
     None for other games, and where the table states no maximum for all bets.
     """
-    limit = table.limits.find("maximum")
+    limit = table.limits.own("maximum")
     if (
         limit is None
         or limit.amount is None
@@ -248,8 +247,8 @@ def staked_bets(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Ite
     values = LimitValues(table.of, table.offers, table.limits, table.prices)
     for bet in case.bets:
         for member in values.mentioned(bet):
-            limit = values.limit("maximum", member)
-            stake = values.money(limit, member) if limit is not None else None
+            limit = table.limits.value("maximum", member.of, member.number)
+            stake = limit.amount if limit is not None else None
             gains = _gains(case.regulation, bet, apparatus, member.number)
             yield bet.id if stake is None or gains is None else StakedBet(bet, member.number, stake, gains)
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import paths_of
+from checker.cases.table.effective import BoundLimit
 from checker.cases.table.games import lists_of, table_game
-from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.semantics.decree.model import NumberText

@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import partial
 from typing import Literal
 
+from checker.cases.table.effective import BoundLimit, Effective
 from checker.cases.table.limits import (
     BeyondTable,
-    BoundLimit,
     Disorder,
     LimitValues,
     LongStep,
@@ -33,7 +33,7 @@ from checker.limits.relation import (
     range_of,
     relations_of,
 )
-from checker.semantics.decree.model import Limit, NumberText
+from checker.semantics.decree.model import Limit
 from checker.semantics.readings import TimesAs
 from checker.semantics.table.model import LimitKind
 from checker.text.record import NamedTuple
@@ -54,8 +54,8 @@ def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, comp
         values: The table's figures and prices.
         complete: Whether the table claims to state everything, so that what is missing is missed.
     """
-    stated, bets = values.limits, values.of.bets
-    pairs = tuple(couples(stated, bets))
+    stated = values.limits
+    pairs = tuple(couples(stated))
     wrong = order_of(stated, pairs)
     judge = _Judge(values, complete)
     looked, doubted = [], []
@@ -71,7 +71,7 @@ def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, comp
     for place, quantity in ceilings_of(limits):
         if quantity.rule.game in (None, game) and judge.take_ceiling(quantity) and place not in looked:
             looked.append(place)
-    beyond = tuple(each for each in beyond_table(stated, bets) if judge.is_over(each))
+    beyond = tuple(each for each in beyond_table(stated) if judge.is_over(each))
     wrong = tuple(judge.at_fault(wrong))
     holds = not wrong and all(each.holds for measured in judge.figures for each in measured)
     known, waiting = (None, ()) if holds else _sorted(judge, frozenset(span for each in wrong for span in each.spans))
@@ -86,7 +86,7 @@ def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, comp
         looked=tuple(looked),
         ordered=bool(pairs),
         beyond=beyond,
-        steps=tuple(long_steps(stated, bets)),
+        steps=tuple(long_steps(stated)),
         far=tuple(far_apart(pairs)),
     )
 
@@ -151,7 +151,6 @@ class _Judge:
         self.figures: list[list[Measured]] = []
         self.missing: dict[tuple[str, str, str | None], MissingFigure] = {}
         self.silent: list[str] = []
-        self._figures: dict[tuple[Term, str, NumberText | None, TimesAs], _Figure | None] = {}
 
     def take(self, relation: LimitRelation) -> None:
         """Take in one limit under all its readings in use."""
@@ -171,9 +170,10 @@ class _Judge:
         found = []
         for stated in self.values.limits.stated:
             member = self._member(stated) if stated.kind[:3] == ceiling.focus.function else None
-            if member is None or self.values.money(stated, member) is None:
+            own = self.values.limits.value(stated.kind, stated.of, stated.number)
+            if member is None or own is None or own.amount is None:
                 continue
-            measured = self._against(ceiling, member, stated, self.values.times, _UNIT[0])
+            measured = self._against(ceiling, member, own, self.values.times, _UNIT[0])
             if measured is not None and (measured.holds or not self._is_asked_for(measured)):
                 found.append([measured])
         self.figures.extend(found)
@@ -229,9 +229,9 @@ class _Judge:
         """Yield how one member is judged in every interpretation; nothing when the table does not state its figure."""
         function = quantity.focus.function
         for kind in _kinds(function):
-            stated = self.values.limit(kind, member)
-            if stated is None or not _is_own(stated, quantity, member):
-                self._note_silence(kind, quantity, member, stated)
+            stated = self.values.limits.value(kind, member.of, member.number)
+            if stated is None or not _is_own(stated.origin, quantity, member):
+                self._note_silence(kind, quantity, member, stated is not None)
                 continue
             at_prices = function in _AT_PRICES or any(term.function in _AT_PRICES for term, _ in quantity.others)
             every = self.values.times
@@ -245,11 +245,11 @@ class _Judge:
                         yield measured
 
     def _against(
-        self, quantity: BoundedQuantity, member: Member, stated: BoundLimit, times: tuple[TimesAs, ...], gain: Gain
+        self, quantity: BoundedQuantity, member: Member, own: Effective, times: tuple[TimesAs, ...], gain: Gain
     ) -> Measured | None:
         """Return a figure with what one relation measures it against; None when something it needs is not stated."""
-        stake = quantity.stake
-        figure = stated.share if stake else self.values.money(stated, member)
+        stake, stated = quantity.stake, own.origin
+        figure = stated.share if stake else own.amount
         if figure is None:
             self._miss("max", member.of, stake, quantity.rule, stated)
             return None
@@ -258,7 +258,7 @@ class _Judge:
         for term, _ in quantity.others:
             found = (None, _ONE) if term.function == "stake" else self._figure(term, member, times[0])
             if found is None:
-                if term.function in _MONEY and not stake and not self.values.is_stated(term, member):
+                if term.function in _MONEY and not stake and self._value(term, member) is None:
                     self._miss("min" if term.function == "min" else "max", term.of, None, quantity.rule, stated)
                 return None
             limit, known[term] = found
@@ -266,30 +266,26 @@ class _Judge:
         factor = gain.profit + 1 if quantity.focus.function == "total" else gain.profit
         return Measured(quantity, times, member, stated, figure, factor, gain.reading, known, tuple(limits))
 
-    def _figure(self, term: Term, member: Member, times: TimesAs) -> _Figure | None:
-        """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
-        other = self.values.member(term, member)
-        if other is None:
-            return None
-        key = (term, other.of, other.number, times)
-        if key not in self._figures:
-            self._figures[key] = self._figure_of(term, other, times)
-        return self._figures[key]
+    def _value(self, term: Term, like: Member) -> Effective | None:
+        """Return the figure that a quantity hangs on: what can be won hangs on the maximum."""
+        other = self.values.of.member(term, like) if term.function in _MONEY else None
+        kind: LimitKind = "minimum" if term.function == "min" else "maximum"
+        return None if other is None else self.values.limits.value(kind, other.of, other.number)
 
-    def _figure_of(self, term: Term, other: Member, times: TimesAs) -> _Figure | None:
-        limit = self.values.limit_of(term, other)
-        money = None if limit is None else self.values.money(limit, other)
-        if limit is None or money is None:
+    def _figure(self, term: Term, like: Member, times: TimesAs) -> _Figure | None:
+        """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
+        found, other = self._value(term, like), self.values.of.member(term, like)
+        if found is None or found.amount is None or other is None:
             return None
         if term.function not in _AT_PRICES:
-            return limit, money
+            return found.origin, found.amount
         gains = self.values.gains(other, times)
         if not gains:
             self.silent.append(f"{term.function}({other.of})")
             return None
-        return limit, money * (gains[0].profit + (1 if term.function == "total" else 0))
+        return found.origin, found.amount * (gains[0].profit + (1 if term.function == "total" else 0))
 
-    def _note_silence(self, kind: str, quantity: BoundedQuantity, member: Member, stated: BoundLimit | None) -> None:
+    def _note_silence(self, kind: str, quantity: BoundedQuantity, member: Member, is_stated: bool) -> None:
         """Note a maximum that the table leaves out: a claim to be complete makes it missing."""
         focus = quantity.focus
         of_bet = member.level == "bet" and focus.each and focus.function == "max"
@@ -299,7 +295,7 @@ class _Judge:
             return
         if not self.complete:
             self.silent.append(f"max({member.of})")
-        elif stated is None:
+        elif not is_stated:
             self._miss("max", member.of, quantity.stake, quantity.rule, None)
 
     def _miss(self, function: str, of: str, share: str | None, rule: Limit, needed_for: BoundLimit | None) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Literal, Union
+from typing import Union
 
 from checker.cases.table.bets import Offer
+from checker.cases.table.effective import BoundLimit, BoundLimits, Level, exceeds
 from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, unknown_name
 from checker.cases.table.prices import Prices
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
-from checker.limits.form import TABLE, Term
 from checker.limits.relation import Gain, GameBets, Member, highest_gain, members_by_number
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import TimesAs, by_value, lines_for
@@ -19,57 +19,11 @@ from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 
-Level = Literal["number", "bet", "group", "table"]
 _KIND_WORDS: dict[str, Bilingual] = {
     "minimum": {"en": "the minimum", "es": "el mínimo"},
     "maximum": {"en": "the maximum", "es": "el máximo"},
     "step": {"en": "the step", "es": "el múltiplo"},
 }
-
-
-class BoundLimit(NamedTuple):
-    """A limit as the table states it: of the table (`of` empty), a group, a bet, or one number of a bet.
-
-    `amount` is money; `share` a part of the bet that this one rides on. Exactly one of the two is set.
-    """
-
-    kind: LimitKind
-    level: Level
-    of: str
-    number: NumberText | None
-    amount: Fraction | None
-    share: Fraction | None
-    text: str
-    span: Span
-
-    @property
-    def size(self) -> Fraction:
-        """Return the figure, money or share."""
-        return self.amount if self.amount is not None else self.share or Fraction(0)
-
-
-class BoundLimits(NamedTuple):
-    """All limits of a table, by their keys; looked up from the narrowest statement to the widest."""
-
-    stated: tuple[BoundLimit, ...]
-    by_key: Mapping[tuple[str, str, str | None], BoundLimit]
-
-    def of_bet(self, kind: LimitKind, bet: Bet, number: NumberText | None = None) -> BoundLimit | None:
-        """Return the limit that holds for a bet: its number's, its own, its group's, the table's."""
-        find = self.by_key.get
-        own = None if number is None else find((kind, bet.id, number))
-        return own or find((kind, bet.id, None)) or self.of_group(kind, bet.group or "")
-
-    def of_group(self, kind: LimitKind, group: str) -> BoundLimit | None:
-        """Return a group's own limit, else the table's."""
-        return self.by_key.get((kind, group, None)) or self.by_key.get((kind, TABLE, None))
-
-    def find(self, kind: LimitKind, of: str = "", number: NumberText | None = None) -> BoundLimit | None:
-        """Return just this limit; without a name, the one that the table states for all bets."""
-        return self.by_key.get((kind, of or TABLE, number))
-
-
-NO_LIMITS = BoundLimits((), {})
 INSURANCE = "insurance"
 """The bet of blackjack that is staked on a box, and limited as a part of what lies there."""
 ANTE, RAISE = "ante", "raise"
@@ -103,7 +57,7 @@ def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, of: GameBets, 
     for limit in stated:
         for each in _bound(limit, names, of, is_ruled, boxes.get(limit.kind)):
             if type(each) is BoundLimit:
-                first = found.setdefault((each.kind, each.of or TABLE, each.number), each)
+                first = found.setdefault((each.kind, each.of, each.number), each)
                 if first is not each:
                     findings.append(_twice(each, first))
             elif isinstance(each, Finding):
@@ -112,7 +66,7 @@ def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, of: GameBets, 
                 unlisted.append(each)
             elif isinstance(each, StrayLimit):
                 strays.append(each)
-    return Binding(BoundLimits(tuple(found.values()), found), tuple(unlisted), tuple(strays), tuple(findings))
+    return Binding(BoundLimits(of, tuple(found.values())), tuple(unlisted), tuple(strays), tuple(findings))
 
 
 _Bound = Union[BoundLimit, Typed, StrayLimit, Finding]
@@ -197,12 +151,6 @@ class Disorder(NamedTuple):
         return frozenset(limit.span for limit in (*self.limits, *((self.minimum,) if self.minimum else ())))
 
 
-def exceeds(one: Fraction, other: Fraction) -> bool:
-    """Return whether a figure is above another, in whole numbers: all figures of all tables of a run come here."""
-    (above, below), (parts, whole) = one.as_integer_ratio(), other.as_integer_ratio()
-    return above * whole > parts * below
-
-
 def order_of(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[Disorder, ...]:
     """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
     wrong: dict[Span, list[BoundLimit]] = {}
@@ -225,13 +173,13 @@ class BeyondTable(NamedTuple):
     table: BoundLimit
 
 
-def beyond_table(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[BeyondTable]:
+def beyond_table(limits: BoundLimits) -> Iterator[BeyondTable]:
     """Yield the limits in money beyond the table's; a bet that rides on another one is measured by that one."""
     for limit in limits.stated:
-        whole = limits.find(limit.kind) if limit.kind != "step" and limit.level != "table" else None
+        whole = limits.own(limit.kind) if limit.kind != "step" and limit.level != "table" else None
         if whole is None or whole.amount is None or limit.amount is None:
             continue
-        bet = bets.get(limit.of)
+        bet = limits.of.bets.get(limit.of)
         low = limit.kind == "minimum"
         outside = exceeds(whole.amount, limit.amount) if low else exceeds(limit.amount, whole.amount)
         if outside and (bet is None or bet.rides_on is None):
@@ -250,17 +198,13 @@ class LongStep(NamedTuple):
     only: Fraction | None
 
 
-def long_steps(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[LongStep]:
+def long_steps(limits: BoundLimits) -> Iterator[LongStep]:
     """Yield the steps that leave no stake, or but one where the limits are apart, in money."""
     if not any(limit.kind == "step" for limit in limits.stated):
         return
     long: set[Span] = set()
     for limit in limits.stated:
-        bet = bets.get(limit.of)
-        number = limit.number
-        step, least, most = (
-            limits.of_group(kind, limit.of) if bet is None else limits.of_bet(kind, bet, number) for kind in _KINDS
-        )
+        step, least, most = (limits.holding(kind, limit.of, limit.number) for kind in _KINDS)
         if step is None or most is None or step.amount is None or most.amount is None or step.amount <= 0:
             continue
         from_ = least.amount if least is not None and least.amount is not None else Fraction(0)
@@ -270,29 +214,27 @@ def long_steps(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[LongSte
             yield LongStep(step, least, most, None if first > most.amount else first)
             long.add(step.span)
     for step in (limit for limit in limits.stated if limit.kind == "step" and limit.span not in long):
-        least = limits.by_key.get(("minimum", step.of or TABLE, step.number))
+        least = limits.own("minimum", step.of, step.number)
         if least is not None and step.amount and least.amount is not None and step.amount > 0 < least.amount:
             stakes = least.amount / step.amount
             if stakes.denominator != 1:
                 yield LongStep(step, least, None, -(-stakes.numerator // stakes.denominator) * step.amount)
 
 
-def measured_steps(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[BoundLimit]:
+def measured_steps(limits: BoundLimits) -> Iterator[BoundLimit]:
     """Yield the steps that `long_steps` holds against a maximum of the same stakes, or a minimum beside them."""
     for step in limits.stated:
         if step.kind == "step" and step.amount is not None:
-            bet = bets.get(step.of)
-            most = limits.of_group("maximum", step.of) if bet is None else limits.of_bet("maximum", bet, step.number)
-            least = limits.by_key.get(("minimum", step.of or TABLE, step.number))
+            most = limits.holding("maximum", step.of, step.number)
+            least = limits.own("minimum", step.of, step.number)
             if any(limit is not None and limit.amount is not None for limit in (most, least)):
                 yield step
 
 
-def raised_antes(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+def raised_antes(limits: BoundLimits) -> Iterator[tuple[BoundLimit, BoundLimit]]:
     """Yield each limit of a raise with that of its ante, both in money."""
-    ante = bets.get(ANTE)
-    for kind in _KINDS[1:] if ante is not None and RAISE in bets else ():
-        raised, first = limits.find(kind, RAISE), limits.of_bet(kind, ante) if ante is not None else None
+    for kind in _KINDS[1:] if limits.of.bets.keys() >= {ANTE, RAISE} else ():
+        raised, first = limits.own(kind, RAISE), limits.holding(kind, ANTE)
         if raised is not None and first is not None and raised.amount is not None and first.amount is not None:
             yield raised, first
 
@@ -304,14 +246,13 @@ Couple = tuple[BoundLimit, BoundLimit]
 """A maximum, and the minimum for the same stakes."""
 
 
-def couples(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[Couple]:
+def couples(limits: BoundLimits) -> Iterator[Couple]:
     """Yield each maximum with the minimum for the same stakes, both in money or as parts of another bet, and back."""
     for limit in limits.stated:
         if limit.kind == "step":
             continue
         other: LimitKind = "minimum" if limit.kind == "maximum" else "maximum"
-        bet = bets.get(limit.of)
-        counterpart = limits.of_group(other, limit.of) if bet is None else limits.of_bet(other, bet, limit.number)
+        counterpart = limits.holding(other, limit.of, limit.number)
         if counterpart is not None and (limit.amount is None) is (counterpart.amount is None):
             yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
 
@@ -329,7 +270,7 @@ _FAR = 1_000_000
 
 
 class LimitValues:
-    """A table's figures, looked up by the quantities of its regulation; `of` are the bets and groups of the game."""
+    """What the quantities of a regulation come to at a table: its limits, its prices, and the numbers it speaks of."""
 
     def __init__(self, of: GameBets, offers: Iterable[Offer], limits: BoundLimits, prices: Prices) -> None:
         self.of = of
@@ -362,51 +303,17 @@ class LimitValues:
             return tuple(known.values())
         own = self._limited.get(bet.id, ())
         offered: Iterable[NumberText | None] | None = offer.numbers if offer is not None else None
-        if offered is None and (offer is not None or self.limits.find("maximum", bet.id) is not None or not own):
+        if offered is None and (offer is not None or self.limits.own("maximum", bet.id) is not None or not own):
             offered = known
         wanted = {number for number in (*(offered or ()), *own) if number is not None}
         if wanted <= known.keys():
             return tuple(member for number, member in known.items() if number in wanted)
         return tuple(Member("bet", bet.id, bet, number) for number in sorted(wanted, key=by_value))
 
-    def member(self, term: Term, like: Member | None = None) -> Member | None:
-        """Return what a quantity is about; `like` is the member at hand."""
-        return self.of.member(term, like)
-
-    def limit(self, kind: LimitKind, member: Member) -> BoundLimit | None:
-        """Return the table's figure for a member."""
-        if member.bet is not None:
-            return self.limits.of_bet(kind, member.bet, member.number)
-        return self.limits.of_group(kind, member.of)
-
-    def limit_of(self, term: Term, member: Member) -> BoundLimit | None:
-        """Return the table's figure that a quantity of a member hangs on: what can be won hangs on the maximum."""
-        if term.function not in ("min", "max", "prize", "total"):
-            return None
-        return self.limit("minimum" if term.function == "min" else "maximum", member)
-
-    def is_stated(self, term: Term, like: Member) -> bool:
-        """Return whether the table states the figure that a quantity hangs on."""
-        other = self.member(term, like)
-        return other is not None and self.limit_of(term, other) is not None
-
-    def money(self, limit: BoundLimit, member: Member) -> Fraction | None:
-        """Return a figure as money; a share is taken of the maximum of the bet it rides on, None if that is unknown."""
-        if limit.amount is not None:
-            return limit.amount
-        base = self.base(limit, member)
-        return None if base is None else limit.size * base.size
-
-    def base(self, limit: BoundLimit, member: Member) -> BoundLimit | None:
-        """Return the maximum that a share of another bet is taken of; None where it is not stated as money."""
-        ridden = self.of.bets.get(member.bet.rides_on) if member.bet and member.bet.rides_on else None
-        base = self.limits.of_bet("maximum", ridden) if ridden and limit.kind == "maximum" else None
-        return None if base is None or base.amount is None else base
-
     def takes_group_figure(self, group: str) -> bool:
         """Return whether the table offers a bet of a group without stating the bet's own maximum."""
         members = [offer.bet for offer in self.offers.values() if offer.bet.group == group]
-        return any(self.limits.find("maximum", bet.id) is None and not self._limited.get(bet.id) for bet in members)
+        return any(self.limits.own("maximum", bet.id) is None and not self._limited.get(bet.id) for bet in members)
 
     def gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
         """Return the highest profit of a member: at the table's price, or at the printed one where the table has none.

@@ -10,7 +10,7 @@ from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import Chips, chips_of
-from checker.cases.table.limits import BoundLimit
+from checker.cases.table.effective import BoundLimit
 from checker.probability.edges import Pay, charge_on, edge_at_stake, house_edge_when_paid, rounded
 from checker.semantics.commission import Commission, Rounding
 from checker.semantics.decree.model import NumberText
@@ -90,7 +90,7 @@ def _charged(case: TableCase, chips: Chips) -> Iterator[tuple[Offer, NumberText 
         if offer.priced is None or offer.commission is None or not offer.figured:
             continue
         for number in offer.numbers or offer.priced.numbers or (None,):
-            limit = table.limits.of_bet("minimum", offer.bet, number)
+            limit = table.limits.holding("minimum", offer.bet.id, number)
             if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
                 continue
             lines = (profit(line, "to") for line in lines_for(offer.priced.payouts, number))
@@ -103,7 +103,7 @@ def _stakes(
     case: TableCase, offer: Offer, number: NumberText | None, limit: BoundLimit, gains: _Gains, chips: Chips
 ) -> Iterator[Fraction]:
     """Yield the stakes from the minimum to the next one of which the commission is whole, the minimum first."""
-    stated = case.table.limits.of_bet("step", offer.bet, number)
+    stated = case.table.limits.holding("step", offer.bet.id, number)
     by = (stated.amount if stated else None) or chips.unit * chips.smallest
     whole, stake = _whole_step(offer, gains, chips), limit.amount or Fraction(0)
     end = (stake // whole + 1) * whole
@@ -238,10 +238,10 @@ def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit
         if all(each is None or (each * offer.bet.stake_share).denominator == 1 for each in gained):
             continue  # whole multiples of a sum that chips make can be made of the same chips
         for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
-            limit = table.limits.of_bet("minimum", offer.bet, number) or _smallest_chip(table, offer)
+            limit = table.limits.holding("minimum", offer.bet.id, number) or _smallest_chip(table, offer)
             if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
                 continue
-            stepped = table.limits.of_bet("step", offer.bet, number) is not None
+            stepped = table.limits.holding("step", offer.bet.id, number) is not None
             if stepped or (offer.bet.rides_on and limit.level in ("group", "table")):
                 continue
             odd = unpayable_win(case, offer, number, limit.amount, chips)

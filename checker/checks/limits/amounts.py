@@ -10,8 +10,8 @@ from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import chips_of
+from checker.cases.table.effective import BoundLimit
 from checker.cases.table.idle import doubtful_amounts
-from checker.cases.table.limits import BoundLimit
 from checker.cases.table.rounding import Charge, worst_charges
 from checker.checks.limits.bands import is_legal
 from checker.checks.pages import words_of
@@ -163,7 +163,7 @@ def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | 
         gained = [profit(line, "to") for line in lines_for(offer.priced.payouts if offer.priced else (), of_number)]
         most = max((each * offer.bet.stake_share for each in gained if each is not None), default=Fraction(0))
         for kind in _KINDS:
-            limit = table.limits.of_bet(kind, offer.bet, of_number)
+            limit = table.limits.holding(kind, offer.bet.id, of_number)
             if limit is None or limit.amount is None:
                 continue
             win = CappedWin(limit, limit.amount * most, cap.amount / most if most else cap.amount)
@@ -179,7 +179,7 @@ def highest_stake(case: TableCase, table: BoundTable, offer: Offer, win: CappedW
     """Return the highest maximum that wins no more than the cap; None where nothing else of the table allows it."""
     chips = chips_of(chip.value for chip in table.file.chips)
     figure = Fraction(win.covered // 1) if chips is None else chips.rounded_down(win.covered)
-    least = table.limits.of_bet("minimum", offer.bet)
+    least = table.limits.holding("minimum", offer.bet.id)
     is_stake = figure > 0 and (least is None or figure >= least.size)
     return figure if is_stake and is_legal(case, win.limit, figure) else None
 

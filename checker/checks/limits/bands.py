@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import TableCase
+from checker.cases.table.effective import BoundLimit
 from checker.cases.table.judge import Judgement, MissingFigure
-from checker.cases.table.limits import BoundLimit
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, Verdict

@@ -8,7 +8,7 @@ from functools import partial
 
 from checker.cases.case import TableCase
 from checker.cases.table.chips import Chips, chips_of
-from checker.cases.table.limits import BoundLimit
+from checker.cases.table.effective import BoundLimit
 from checker.cases.table.rounding import UnpayableWin, unpayable_minima, unpayable_win
 from checker.checks.limits.bands import KINDS
 from checker.checks.pages import words_of

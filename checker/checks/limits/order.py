@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import TableCase
-from checker.cases.table.copies import FROM_NARROW, LimitPair, differing_limits
-from checker.cases.table.limits import BeyondTable, BoundLimit, Disorder, LongStep, raised_antes
+from checker.cases.table.effective import FROM_NARROW, BoundLimit, LimitPair, differences
+from checker.cases.table.limits import BeyondTable, Disorder, LongStep, raised_antes
 from checker.cases.table.stud import raise_stakes
 from checker.checks.limits.bands import KINDS
 from checker.checks.limits.bands import size_text as size_text_of_bands
@@ -199,7 +199,7 @@ def raise_unlike_ante(case: TableCase) -> Iterator[Observation]:
     table = case.table
     told = {judgement.stated.span for judgement in table.judgements.judged if judgement.standing != "holds"}
     stakes = raise_stakes(case.regulation, table.game, table.file.options) if table.game is not None else frozenset()
-    for own, ante in raised_antes(table.limits, table.of.bets) if stakes else ():
+    for own, ante in raised_antes(table.limits) if stakes else ():
         size, first = own.size, ante.size
         nearest = min(stakes) if own.kind == "maximum" else max(stakes)
         fits = size >= nearest * first if own.kind == "maximum" else size <= nearest * first
@@ -289,5 +289,5 @@ def authorisation_differs(case: TableCase) -> Iterator[Observation]:
     table = case.table
     rules = (rule for rule in case.regulation.limits if rule.set_by == "authority")
     citations = tuple(citation for rule in rules for citation in rule.citations)
-    differing = differing_limits(table.of.bets, table.limits, table.authorised)
+    differing = differences(table.limits, table.authorised)
     yield from (finding._replace(citations=citations) for finding in findings_of(case, differing))

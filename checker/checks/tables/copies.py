@@ -13,7 +13,6 @@ from checker.cases.table.copies import (
     commission_pairs,
     differing_caps,
     differing_commissions,
-    differing_limits,
     differing_options,
     differing_outcomes,
     differing_prices,
@@ -22,6 +21,7 @@ from checker.cases.table.copies import (
     lone_zeros,
     only_in_one,
 )
+from checker.cases.table.effective import differences
 from checker.cases.table.prices import Couple
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -196,7 +196,7 @@ def copy_differs(case: TableCase) -> Iterator[Observation]:
         yield from copied_caps(case, copy)
         yield from copied_options(case, copy)
         yield from copied_outcomes(case, copy)
-        for pair in differing_limits(table.of.bets, table.limits, copy.limits):
+        for pair in differences(table.limits, copy.limits):
             here, there = pair
             yield Observation(
                 at=here.span,

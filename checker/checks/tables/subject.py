@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.cases.case import TableCase
-from checker.cases.table.limits import BoundLimit
+from checker.cases.table.effective import BoundLimit
 from checker.findings.finding import Bilingual, Subject
 from checker.semantics.decree.model import NumberText
 

@@ -191,7 +191,7 @@ def _is_capped(table: BoundTable, offer: Offer, own: bool = False) -> bool:
     if offer.priced is None or (offer.stated.award_cap is not None) is not own:
         return False
     numbers = offer.numbers or (None,)
-    limits = (table.limits.of_bet(kind, offer.bet, number) for kind in _STAKES for number in numbers)
+    limits = (table.limits.holding(kind, offer.bet.id, number) for kind in _STAKES for number in numbers)
     return any(limit is not None and limit.amount is not None for limit in limits)
 
 

@@ -26,7 +26,7 @@ def values(text: str, statements: str = TEXT) -> LimitValues:
 
 
 def member(of: LimitValues, name: str, number: str | None = None) -> Member:
-    found = of.member(Term("max", False, name))
+    found = of.of.member(Term("max", False, name))
     assert found is not None
     return found._replace(number=number)
 
@@ -41,15 +41,15 @@ NARROW = "maximum: {table: 1000, simple: 500, b: 400, hard: {other: 100, 4: 90}}
 def test_the_narrowest_statement_holds(name: str, number: str | None, expected: str) -> None:
     """Number before bet before group before table."""
     of = values(NARROW)
-    limit = of.limit("maximum", member(of, name, number))
+    limit = of.limits.value("maximum", name, number)
 
-    assert limit is not None and limit.text == expected
+    assert limit is not None and limit.origin.text == expected
 
 
 def test_a_bet_without_any_limit_has_none() -> None:
     of = values("maximum: {simple: 500}\n")
 
-    assert of.limit("maximum", member(of, "field")) is None
+    assert of.limits.value("maximum", "field") is None
 
 
 @pytest.mark.parametrize(
@@ -86,21 +86,16 @@ def test_readings_with_other_prices_are_both_given() -> None:
 
 
 def test_a_share_is_taken_of_the_maximum_of_the_bet_it_rides_on() -> None:
-    of = values("maximum: {a: 500, odds: 200%}\n")
-    odds = member(of, "odds", "4")
-    limit = of.limit("maximum", odds)
+    limit = values("maximum: {a: 500, odds: 200%}\n").limits.value("maximum", "odds", "4")
 
-    base = of.base(limit, odds) if limit else None
-    assert base is not None and (base.of, base.amount) == ("a", Fraction(500))
+    assert limit is not None and (limit.share_of, limit.amount) == ("a", Fraction(1000))
 
 
 def test_a_share_of_an_unknown_maximum_is_no_money() -> None:
-    of = values("maximum: {odds: 200%}\n")
-    odds = member(of, "odds", "4")
-    limit = of.limit("maximum", odds)
+    limit = values("maximum: {odds: 200%}\n").limits.value("maximum", "odds", "4")
 
-    assert limit is not None and of.base(limit, odds) is None
+    assert limit is not None and (limit.share_of, limit.amount) == ("a", None)
 
 
 def test_names_that_are_neither_bet_nor_group_have_no_member() -> None:
-    assert values("minimum: 5\n").member(Term("max", False, "nothing")) is None
+    assert values("minimum: 5\n").of.member(Term("max", False, "nothing")) is None
