@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypeVar, cast
 
-from checker.findings.finding import Bilingual
 from checker.semantics.decree.model import Header, Link, OutlineParagraph
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree.tree import (
@@ -21,8 +20,6 @@ from checker.syntax.decree.tree import (
 )
 
 Field = TypeVar("Field", bound=HeaderField)
-KINDS = ("official", "operator", "unofficial")
-KIND: Bilingual = {"en": "kind of document", "es": "clase de documento"}
 
 
 def header_of(fields: tuple[HeaderField, ...], scope: Scope) -> Header:
@@ -33,14 +30,13 @@ def header_of(fields: tuple[HeaderField, ...], scope: Scope) -> Header:
     attributed = _first(AttributedField, fields)
     times = _first(TimesField, fields)
     published = dates.get("published")
-    _no_field_twice(fields, scope)
     return Header(
         title=texts.get("title", ""),
         jurisdiction=texts.get("jurisdiction", ""),
         authority=texts.get("authority", ""),
         attributed_to=attributed.to.text if attributed else None,
         attributed_by=attributed.by if attributed else None,
-        kind=_document_kind(fields, scope),
+        kind=cast(Literal["official", "operator", "unofficial"], texts.get("kind", "official")),
         signed=dates["signed"].day.text if "signed" in dates else None,
         published=published.day.text if published else None,
         publication=published.reference.text if published and published.reference else None,
@@ -93,33 +89,6 @@ def _between(first: str, last: str) -> tuple[str, ...]:
         return (first, last)
     prefix = f"{stem}." if stem else ""
     return tuple(f"{prefix}{number}" for number in range(int(low), int(high) + 1))
-
-
-def _document_kind(fields: tuple[HeaderField, ...], scope: Scope) -> Literal["official", "operator", "unofficial"]:
-    for field in _all(TextField, fields):
-        if field.key == "kind":
-            if field.value.text in KINDS:
-                return cast(Literal["official", "operator", "unofficial"], field.value.text)
-            known = ", ".join(f"`{kind}`" for kind in KINDS)
-            way_out = {"en": f"write one of {known}", "es": f"escribir una de estas: {known}"}
-            scope.report(
-                "decree_names/unknown-name",
-                field.value.span,
-                {"what": KIND, "name": field.value.text, "way_out": way_out},
-            )
-    return "official"
-
-
-def _no_field_twice(fields: tuple[HeaderField, ...], scope: Scope) -> None:
-    seen: set[str] = set()
-    for field in fields:
-        if isinstance(field, (LinkField, ChangeField)):
-            continue
-        key = field.key if isinstance(field, (TextField, DateField)) else type(field).__name__
-        if key in seen:
-            name = key.removesuffix("Field").lower()
-            scope.report("decree_names/duplicate-name", field.span, {"name": name})
-        seen.add(key)
 
 
 def _all(kind: type[Field], fields: Iterable[HeaderField]) -> Iterable[Field]:

@@ -54,14 +54,12 @@ from checker.syntax.decree.tree import (
     GameStatement,
     GroupStatement,
     HandStatement,
-    InspectStatement,
     LimitStatement,
-    NotEncodedStatement,
+    NoteStatement,
     OptionStatement,
     Pays,
     RequireStatement,
     Statement,
-    SuspectStatement,
     WheelApparatus,
 )
 from checker.text.record import NamedTuple
@@ -283,7 +281,7 @@ class _OtherStatements:
                 self.claims.append(claim_of(node, game, bets, scope))
             elif isinstance(node, ExampleStatement):
                 self.examples.append(example_of(node, game, bets, scope))
-            elif isinstance(node, (SuspectStatement, InspectStatement, NotEncodedStatement)):
+            elif isinstance(node, NoteStatement):
                 self.notes.append(note_of(node, game, scope))
 
 
@@ -308,15 +306,8 @@ def cited_in(decree: Decree, scope: Scope) -> tuple[Cited, ...]:
     for field in decree.fields:
         collect(field.by if isinstance(field, ChangeField) else field, "header")
     for statement in decree.statements:
-        collect(statement, _MENTIONED_BY.get(type(statement), "rule"))
+        collect(statement, statement.kind if isinstance(statement, NoteStatement) else "rule")
     return tuple(sorted(found, key=lambda mention: (mention.span.line, mention.span.column)))
-
-
-_MENTIONED_BY: dict[type, By] = {
-    SuspectStatement: "suspect",
-    InspectStatement: "inspect",
-    NotEncodedStatement: "not_encoded",
-}
 
 
 OUTCOME: Bilingual = {"en": "outcome", "es": "resultado"}

@@ -33,12 +33,10 @@ from checker.syntax.decree.tree import (
     ClaimStatement,
     Delegated,
     ExampleStatement,
-    InspectStatement,
     LimitStatement,
-    NotEncodedStatement,
+    NoteStatement,
     OptionStatement,
     RequireStatement,
-    SuspectStatement,
     Unclear,
 )
 from checker.vocabulary.facts import FACTS
@@ -147,14 +145,9 @@ def example_of(node: ExampleStatement, game: str | None, bets: Iterable[str], sc
     return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
 
 
-def note_of(node: SuspectStatement | InspectStatement | NotEncodedStatement, game: str | None, scope: Scope) -> Note:
+def note_of(node: NoteStatement, game: str | None, scope: Scope) -> Note:
     """Return a doubt, a duty to inspect, or a paragraph without a rule."""
-    citations = scope.citations(*node.cites)
-    if isinstance(node, SuspectStatement):
-        return Note("suspect", game, node.doubt, citations, scope.citations(*node.against), node.span)
-    if isinstance(node, InspectStatement):
-        return Note("inspect", game, node.duty, citations, (), node.span)
-    return Note("not_encoded", game, node.because, citations, (), node.span)
+    return Note(node.kind, game, node.text, scope.citations(*node.cites), scope.citations(*node.against), node.span)
 
 
 def _chosen(unclear: Unclear | None, scope: Scope) -> str | None:

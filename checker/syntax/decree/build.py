@@ -1,80 +1,40 @@
-"""Raw tree to the statements on how cards are dealt."""
+"""Raw tree to the typed tree of `tree.py`: the forms of the language as tables, and the whole file.
+
+Each part of the raw tree is told by one line: the record it becomes, what reads the fields of that record, in order,
+and how often it may be said.
+"""
 
 from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal
+from fractions import Fraction
+from typing import Literal, cast
 
 from checker.findings.finding import Related
-from checker.syntax.decree.parts import Cite, Name, Text
+from checker.syntax.decree import tree as forms
+from checker.syntax.decree.parts import Arm, Name, OptionValue, Text
 from checker.syntax.decree.reader import RawTree
-from checker.syntax.decree.rules import option_value_of, rules_of, unclear_of
-from checker.syntax.decree.tree import (
-    Apparatus,
-    AttributedField,
-    BetStatement,
-    CardsApparatus,
-    ChancesApparatus,
-    ChangeField,
-    ClaimStatement,
-    ClosedListStatement,
-    DateField,
-    Day,
-    Deals,
-    Decree,
-    DiceApparatus,
-    Draw,
-    DrawsUntil,
-    ExampleStatement,
-    GameStatement,
-    GroupStatement,
-    HandRule,
-    HandStatement,
-    HeaderField,
-    InForceField,
-    InspectStatement,
-    LimitStatement,
-    LinkField,
-    NaturalStatement,
-    NotEncodedStatement,
-    OptionStatement,
-    OutlineEntry,
-    OutlineField,
-    Params,
-    Rank,
-    RequireStatement,
-    ShownCards,
-    StatedChance,
-    Statement,
-    SuspectStatement,
-    TextField,
-    TimesField,
-    TimesMeaning,
-    ValuesStatement,
-    WheelApparatus,
-    When,
-    Worth,
-)
 from checker.syntax.decree.values import (
     Refused,
     cite_of,
-    delegated_of,
+    events_of,
+    expression_of,
     first_name,
     first_text,
     integers,
     intervals_of,
-    keyword,
     name_of,
     own_cite,
     own_cites,
     part,
     parts,
+    percentage,
+    price_of,
     ratio,
     relation_of,
     span_of,
     tests_of,
-    text_of,
     word,
     words,
     words_of,
@@ -82,454 +42,444 @@ from checker.syntax.decree.values import (
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
 
-
-def values_of(tree: RawTree, path: str) -> ValuesStatement:
-    """Return what the cards count."""
-    worths = tuple(_worth(item, path) for item in parts(tree, "worth"))
-    return ValuesStatement(worths, next(iter(integers(tree)), None), own_cites(tree, path), span_of(tree, path))
-
-
-def _worth(tree: RawTree, path: str) -> Worth:
-    ranks = [_rank(item) for item in parts(tree, "rank")]
-    return Worth(ranks[0], ranks[-1], next(iter(integers(tree)), None), span_of(tree, path))
+Read = Callable[[RawTree, str], object]
+"""Reads one field of a record from a part of the raw tree; the text is the path of the file."""
+Slot = Literal["one", "per_number", "per_reading", "many"]
+"""How often a rule may be said: once in its bet, group, hand or header; once for each number; once in each reading."""
 
 
-def _rank(tree: RawTree) -> Rank:
-    token = words(tree)[0]
-    return str(token) if token.type == "INT" else token.type.lower()
+class Rule(NamedTuple):
+    """A form of the language."""
+
+    record: Callable[..., object]
+    reads: tuple[Read, ...]  # the fields of the record in their order, all but the span, which is the last
+    slot: Slot = "many"  # of a rule with an aspect or a key, one slot for each of these
+
+    def read(self, tree: RawTree, path: str) -> object:
+        """Return the record that a part of the raw tree is.
+
+        Raises:
+            Refused: It fits the grammar and says nothing.
+        """
+        return self.record(*(read(tree, path) for read in self.reads), span_of(tree, path))
 
 
-def hand_of(tree: RawTree, path: str) -> HandStatement:
-    """Return a hand with its rules in order."""
-    rules = tuple(_RULES[item.data](item, path) for item in parts(tree, *_RULES))
-    return HandStatement(
-        first_name(tree, path), first_text(tree, path), own_cites(tree, path), rules, span_of(tree, path)
-    )
+# What reads a field.
 
 
-def natural_of(tree: RawTree, path: str) -> NaturalStatement:
-    """Return the totals that end a round."""
-    return NaturalStatement(intervals_of(part(tree, "numbers"), path), own_cites(tree, path), span_of(tree, path))
+def said(values: Mapping[str, object]) -> Read:
+    """Return what reads which of some keywords stands in a part, by terminal; None without one."""
+    return lambda tree, path: next((values[token.type] for token in words(tree, *values)), None)
 
 
-def _deals(tree: RawTree, path: str) -> HandRule:
-    return Deals(integers(tree)[0], own_cite(tree, path), span_of(tree, path))
+def maybe(name: str, read: Read) -> Read:
+    """Return what reads a part of a part; None where it is not written."""
+
+    def read_part(tree: RawTree, path: str) -> object:
+        found = part(tree, *name.split())
+        return None if found is None else read(found, path)
+
+    return read_part
 
 
-def _shown(tree: RawTree, path: str) -> HandRule:
-    return ShownCards(tuple(_rank(item) for item in parts(tree, "rank")), own_cite(tree, path), span_of(tree, path))
+def each(name: str, read: Read) -> Read:
+    """Return what reads all parts of these kinds."""
+    return lambda tree, path: tuple(read(item, path) for item in parts(tree, *name.split()))
 
 
-def _draw(tree: RawTree, path: str) -> HandRule:
-    action: Literal["draw", "stand"] = "draw" if word(tree, "DRAWS") else "stand"
-    numbers, when = part(tree, "numbers"), part(tree, "when")
-    return Draw(
-        action,
-        None if numbers is None else intervals_of(numbers, path),
-        None if when is None else _when(when, path),
-        own_cite(tree, path),
-        span_of(tree, path),
-    )
+def all_of(rules: Mapping[str, Rule]) -> Read:
+    """Return what reads all parts that are in a table, in the order of the file."""
+    return lambda tree, path: tuple(rules[item.data].read(item, path) for item in parts(tree, *rules))
 
 
-def _when(tree: RawTree, path: str) -> When:
-    numbers = part(tree, "numbers")
-    drew = None if numbers is None else intervals_of(numbers, path)
-    return When(first_name(tree, path), drew, word(tree, "IF_NOT") is not None, span_of(tree, path))
+def _kind(tree: RawTree, path: str) -> str:
+    return str(tree.data)  # the reader calls a part by a word of the grammar, which cannot be stored
 
 
-def _draws_until(tree: RawTree, path: str) -> HandRule:
-    return DrawsUntil(integers(tree)[0], own_cite(tree, path), span_of(tree, path))
+def _numbers(tree: RawTree, path: str) -> object:
+    return intervals_of(part(tree, "numbers"), path)
 
 
-_RULES: Mapping[str, Callable[[RawTree, str], HandRule]] = {
-    "deals": _deals,
-    "shown": _shown,
-    "draw_rule": _draw,
-    "draws_until": _draws_until,
-}
-
-HAND_RULE_PARTS = frozenset(_RULES)
-"""The parts of the raw tree that are rules of a hand."""
+def _count(tree: RawTree, path: str) -> int | None:
+    return next(iter(integers(tree)), None)
 
 
-# Raw tree to the typed tree of `decree/tree.py`: the header, the statements, and the whole file.
+def _names(tree: RawTree, path: str) -> tuple[Name, ...]:
+    return tuple(name_of(token, path) for token in words(tree, "NAME"))
 
 
-_LINKS: Mapping[str, Literal["restates", "relies_on", "amends"]] = {
-    "RESTATES": "restates",
-    "RELIES_ON": "relies_on",
-    "AMENDS": "amends",
-}
-_CHANGES: Mapping[str, Literal["replaces", "inserts", "repeals"]] = {
-    "REPLACES": "replaces",
-    "INSERTS": "inserts",
-    "REPEALS": "repeals",
-}
-_TIMES: Mapping[str, TimesMeaning] = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}
+def _nth_name(place: int) -> Read:
+    return lambda tree, path: next(iter(_names(tree, path)[place:]), None)
 
 
-def field_of(tree: RawTree, path: str) -> HeaderField:
-    """Return a header line.
-
-    Raises:
-        Refused: `no-such-day`.
-    """
-    return _FIELDS[tree.data](tree, path)
+_because = maybe("words", words_of)
 
 
-def is_field(tree: RawTree) -> bool:
-    """Tell whether a part of the raw tree is a header line."""
-    return tree.data in _FIELDS
+# --- the header
 
 
-def _title(tree: RawTree, path: str) -> HeaderField:
-    return TextField("title", text_of(words(tree)[1], path), span_of(tree, path))
+def _bare_text(tree: RawTree, path: str) -> Text:
+    """Return a value written without quotes; of a keyword the English word, whatever the keyword language."""
+    token = words(tree)[1]
+    written = str(token) if token.type in ("CODE", "NAME") else token.type.lower()
+    return Text(written, span_of(token, path))
 
 
-def _authority(tree: RawTree, path: str) -> HeaderField:
-    return TextField("authority", text_of(words(tree)[1], path), span_of(tree, path))
-
-
-def _jurisdiction(tree: RawTree, path: str) -> HeaderField:
-    code = words(tree)[1]
-    return TextField("jurisdiction", Text(str(code), span_of(code, path)), span_of(tree, path))
-
-
-def _language(tree: RawTree, path: str) -> HeaderField:
-    name = words(tree)[1]
-    return TextField("language", Text(str(name), span_of(name, path)), span_of(tree, path))
-
-
-def _kind(tree: RawTree, path: str) -> HeaderField:
-    kind = words(tree)[1]
-    # The English word is the value in every keyword language: official, operator, unofficial.
-    return TextField("kind", Text(kind.type.lower(), span_of(kind, path)), span_of(tree, path))
-
-
-def _signed(tree: RawTree, path: str) -> HeaderField:
-    return DateField("signed", _day(parts(tree, "day")[0], path), None, span_of(tree, path))
-
-
-def _published(tree: RawTree, path: str) -> HeaderField:
-    return DateField("published", _day(parts(tree, "day")[0], path), first_text(tree, path), span_of(tree, path))
-
-
-def _in_force(tree: RawTree, path: str) -> HeaderField:
-    day, until = part(tree, "day"), part(tree, "until")
-    return InForceField(
-        None if day is None else _day(day, path),
-        next(iter(integers(tree)), None if day is not None else 0),
-        None if until is None else _day(parts(until, "day")[0], path),
-        own_cite(tree, path),
-        span_of(tree, path),
-    )
-
-
-def _attributed(tree: RawTree, path: str) -> HeaderField:
-    to = text_of(words(tree, "STRING")[0], path)
-    return AttributedField(to, words_of(tree, path), span_of(tree, path))
-
-
-def _link(tree: RawTree, path: str) -> HeaderField:
-    return LinkField(_LINKS[keyword(tree)], first_name(tree, path), own_cite(tree, path), span_of(tree, path))
-
-
-def _change(tree: RawTree, path: str) -> HeaderField:
-    target, *by = (cite_of(item, path) for item in parts(tree, "cite"))
-    if target is None:
-        raise ValueError("a change without the place it changes")
-    return ChangeField(_CHANGES[keyword(tree)], target, by[0] if by else None, span_of(tree, path))
-
-
-def _times(tree: RawTree, path: str) -> HeaderField:
-    because = None if part(tree, "words") is None else words_of(tree, path)
-    return TimesField(_TIMES[keyword(tree, 1)], own_cite(tree, path), because, span_of(tree, path))
-
-
-def _outline(tree: RawTree, path: str) -> HeaderField:
-    return OutlineField(tuple(_entry(item, path) for item in parts(tree, "entry")), span_of(tree, path))
-
-
-def _entry(tree: RawTree, path: str) -> OutlineEntry:
-    anchors = [str(token) for token in words(tree, "ANCHOR")]
-    phrase = word(tree, "QUOTE")
-    return OutlineEntry(
-        anchors[0],
-        anchors[1] if len(anchors) == 2 else None,
-        None if phrase is None else phrase[1:-1].strip(),
-        span_of(tree, path),
-    )
-
-
-def _day(tree: RawTree, path: str) -> Day:
+def _day(tree: RawTree, path: str) -> forms.Day:
     date = word(tree, "DATE")
     if date is None:
-        return Day("unknown", span_of(tree, path))
+        return forms.Day("unknown", span_of(tree, path))
     try:
         datetime.date.fromisoformat(date)
     except ValueError:
         raise Refused("no-such-day", span_of(date, path), {"typed": str(date)}) from None
-    return Day(str(date), span_of(tree, path))
+    return forms.Day(str(date), span_of(tree, path))
 
 
-_FIELDS: Mapping[str, Callable[[RawTree, str], HeaderField]] = {
-    "title": _title,
-    "jurisdiction": _jurisdiction,
-    "authority": _authority,
-    "kind": _kind,
-    "signed": _signed,
-    "published": _published,
-    "in_force": _in_force,
-    "language": _language,
-    "attributed": _attributed,
-    "link": _link,
-    "change": _change,
-    "times": _times,
-    "outline": _outline,
+def _days_after(tree: RawTree, path: str) -> int | None:
+    return None if part(tree, "day") else next(iter(integers(tree)), 0)
+
+
+def _last_anchor(tree: RawTree, path: str) -> str | None:
+    return next((str(token) for token in words(tree, "ANCHOR")[1:]), None)
+
+
+def _phrase(tree: RawTree, path: str) -> str | None:
+    phrase = word(tree, "QUOTE")
+    return None if phrase is None else phrase[1:-1].strip()
+
+
+_ENTRY = Rule(forms.OutlineEntry, (lambda tree, path: str(words(tree, "ANCHOR")[0]), _last_anchor, _phrase))
+_LINKS = {"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends"}
+_CHANGES = {"REPLACES": "replaces", "INSERTS": "inserts", "REPEALS": "repeals"}
+_TIMES = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}
+
+FIELDS: Mapping[str, Rule] = {
+    "title": Rule(forms.TextField, (_kind, first_text), "one"),
+    "jurisdiction": Rule(forms.TextField, (_kind, _bare_text), "one"),
+    "authority": Rule(forms.TextField, (_kind, first_text), "one"),
+    "kind": Rule(forms.TextField, (_kind, _bare_text), "one"),
+    "language": Rule(forms.TextField, (_kind, _bare_text), "one"),
+    "signed": Rule(forms.DateField, (_kind, maybe("day", _day), first_text), "one"),
+    "published": Rule(forms.DateField, (_kind, maybe("day", _day), first_text), "one"),
+    "in_force": Rule(
+        forms.InForceField,
+        (maybe("day", _day), _days_after, maybe("until", maybe("day", _day)), own_cite),
+        "one",
+    ),
+    "attributed": Rule(forms.AttributedField, (first_text, words_of), "one"),
+    "link": Rule(forms.LinkField, (said(_LINKS), first_name, own_cite)),
+    "change": Rule(
+        forms.ChangeField,
+        (
+            said(_CHANGES),
+            own_cite,
+            lambda tree, path: next((cite_of(by, path) for by in parts(tree, "cite")[1:]), None),
+        ),
+    ),
+    "times": Rule(forms.TimesField, (said(_TIMES), own_cite, _because), "one"),
+    "outline": Rule(forms.OutlineField, (each("entry", _ENTRY.read),), "one"),
+}
+"""The lines of the header."""
+
+
+# --- rules of bets and groups, and the readings of what is unclear
+
+
+def _effect(tree: RawTree, path: str) -> object:
+    lost = part(tree, "part")
+    if lost is None:
+        return said(_EFFECTS)(tree, path)
+    share = ratio(lost, path)
+    if share != Fraction(1, 2):
+        raise Refused("part-of-stake", span_of(lost, path), {"typed": str(share)})
+    return "loses_half"
+
+
+def _rate(tree: RawTree, path: str) -> Fraction:
+    share = part(tree, "share")
+    return Fraction(0) if share is None else percentage(words(share, "PERCENT")[0])
+
+
+_STAGES = {"FIRST_ROLL": "first_roll", "THEN": "then", "ONE_ROLL": "one_roll", "IN_PRISON": "prison"}
+_OUTCOMES = {"WINS": "wins", "LOSES": "loses", "PUSHES": "pushes", "STANDS": "stands"}
+_EFFECTS = {**_OUTCOMES, "SETS_POINT": "sets_point", "IMPRISONS": "imprisons"}
+_MOMENTS = {
+    "COME_OUT": "come-out",
+    "AFTER_COME_OUT": "after come-out",
+    "AFTER_POINT": "after point",
+    "ANY_TIME": "any time",
+}
+_MANNERS = {"CONTRACT": "contract", "REMOVABLE": "removable", "CHANGEABLE": "changeable", "FIXED": "fixed"}
+_BASES = {"OF_STAKE": "stake", "OF_WIN": "win"}
+_TAKEN = {"UP_FRONT": "upfront", "ON_WIN": "on_win"}
+_ROUNDINGS = {"ROUNDED_DOWN": "down", "ROUNDED_UP": "up", "ROUNDED_NEAREST": "nearest"}
+
+RULES: Mapping[str, Rule] = {
+    "stage": Rule(forms.Stage, (said(_STAGES), own_cite)),
+    "arm": Rule(Arm, (_effect, maybe("events", events_of))),
+    "outcomes": Rule(forms.OutcomesUnstated, (own_cite,), "one"),
+    "opens": Rule(forms.Opens, (said(_MOMENTS), own_cite), "one"),
+    "standing": Rule(forms.Removability, (said(_MANNERS), own_cite), "one"),
+    "rides_on": Rule(forms.RidesOn, (first_name, own_cite), "one"),
+    "same_as": Rule(forms.SameAs, (said({"DECIDED_AS": "decided", "PAID_AS": "paid"}), first_name, own_cite), "one"),
+    "stakes": Rule(forms.Stakes, (ratio, own_cite), "one"),
+    "pays": Rule(
+        forms.Pays,
+        (
+            maybe("price", price_of),
+            maybe("events", events_of),
+            _numbers,
+            own_cite,
+            maybe("settled", said({"AS_TO": "to", "AS_FOR": "for"})),
+            maybe("settled", words_of),
+        ),
+        "per_number",
+    ),
+    "commission": Rule(
+        forms.CommissionRule,
+        (_rate, *(maybe("share", said(terms)) for terms in (_BASES, _TAKEN, _ROUNDINGS)), own_cite),
+        "one",
+    ),
+    "working": Rule(forms.Working, (said({"WORKING_ON": True, "WORKING_OFF": False}), own_cite), "one"),
+    "numbers_rule": Rule(forms.Numbers, (_numbers, own_cite), "per_reading"),
+}
+"""The rules of bets, and of groups."""
+
+
+def _option_value(tree: RawTree, path: str) -> OptionValue:
+    price = part(tree, "price")
+    names = words(tree, "NAME")
+    exception = name_of(names.pop(), path) if word(tree, "EXCEPT") else None
+    return OptionValue(
+        None if price is None else price_of(price, path),
+        _count(tree, path),
+        tuple(str(name) for name in names),
+        exception,
+        span_of(tree, path),
+    )
+
+
+_READING = Rule(
+    forms.Reading, (first_name, words_of, all_of(RULES), maybe("relation", relation_of), maybe("value", _option_value))
+)
+_USE = Rule(forms.Use, (_nth_name(0), words_of), "one")
+_UNCLEAR = Rule(
+    forms.Unclear, (own_cite, each("reading limit_reading option_reading", _READING.read), maybe("use", _USE.read))
+)
+
+
+# --- how cards are dealt
+
+
+def _rank(tree: RawTree, path: str) -> str:
+    """Return a rank by its English name, in every keyword language."""
+    token = words(tree)[0]
+    return str(token) if token.type == "INT" else token.type.lower()
+
+
+_WORTH = Rule(
+    forms.Worth,
+    (
+        lambda tree, path: _rank(parts(tree, "rank")[0], path),
+        lambda tree, path: _rank(parts(tree, "rank")[-1], path),
+        _count,
+    ),
+)
+_WHEN = Rule(forms.When, (first_name, maybe("numbers", intervals_of), said({"IF": False, "IF_NOT": True})))
+_ACTIONS = {"DRAWS": "draw", "STANDS": "stand"}
+
+HAND_RULES: Mapping[str, Rule] = {
+    "deals": Rule(forms.Deals, (_count, own_cite), "one"),
+    "shown": Rule(forms.ShownCards, (each("rank", _rank), own_cite), "one"),
+    "draw_rule": Rule(
+        forms.Draw, (said(_ACTIONS), maybe("numbers", intervals_of), maybe("when", _WHEN.read), own_cite), "per_number"
+    ),
+    "draws_until": Rule(forms.DrawsUntil, (_count, own_cite), "one"),
+}
+"""The rules of a hand of cards."""
+
+
+# --- games and all other statements
+
+
+def _decks(tree: RawTree, path: str) -> int | None:
+    return None if word(tree, "CARDS") else _count(tree, path)
+
+
+def _cards_of_hand(tree: RawTree, path: str) -> int | None:
+    return _count(tree, path) if word(tree, "CARDS") else None
+
+
+_CHANCE = Rule(forms.StatedChance, (first_name, ratio))
+_APPARATUS: Mapping[str, Rule] = {
+    "with_dice": Rule(forms.DiceApparatus, (_count,)),
+    "with_wheel": Rule(forms.WheelApparatus, (_numbers,)),
+    "with_cards": Rule(
+        forms.CardsApparatus, (_decks, lambda tree, path: word(tree, "ENDLESS_DECKS") is not None, _cards_of_hand)
+    ),
+    "with_chances": Rule(forms.ChancesApparatus, (each("stated_chance", _CHANCE.read),)),
 }
 
 
-_OUTCOMES: Mapping[str, Literal["wins", "loses", "pushes", "stands"]] = {
-    "WINS": "wins",
-    "LOSES": "loses",
-    "PUSHES": "pushes",
-    "STANDS": "stands",
-}
-_CLAIMS: Mapping[str, Literal["opposite", "fair", "one_roll", "several_rolls"]] = {
+def _apparatus(tree: RawTree, path: str) -> object:
+    return next((_APPARATUS[item.data].read(item, path) for item in parts(tree, *_APPARATUS)), None)
+
+
+def _cites_of_game(tree: RawTree, path: str) -> object:
+    return tuple(cite for item in (tree, *parts(tree, "like")) for cite in own_cites(item, path))
+
+
+_PARAMS = Rule(forms.Params, (_names, maybe("numbers", intervals_of)))
+_DELEGATED = Rule(forms.Delegated, (lambda tree, path: expression_of(parts(tree)[0], path), first_name))
+
+
+def _bound(tree: RawTree, path: str) -> object:
+    bound = parts(tree)[0]
+    return relation_of(bound, path) if bound.data == "relation" else _DELEGATED.read(bound, path)
+
+
+def _dashed(tree: RawTree, path: str) -> str | None:
+    return "-".join(str(token) for token in words(tree, "INT", "ZEROS")) or None
+
+
+def _tests(place: int) -> Read:
+    """Return what reads the condition of a requirement, or what it does not hold for."""
+
+    def read(tree: RawTree, path: str) -> object:
+        found = parts(tree, "condition")[place : place + 1]
+        return tests_of(found[0], path) if found else ()
+
+    return read
+
+
+def _cites_of_note(against: bool) -> Read:
+    """Return what reads the places of a note, or those it stands against, which follow its words."""
+
+    def read(tree: RawTree, path: str) -> object:
+        items = parts(tree)
+        said_at = next(place for place, item in enumerate(items) if item.data == "words")
+        found = items[said_at:] if against else items[:said_at]
+        return tuple(cite_of(item, path) for item in found if item.data == "cite")
+
+    return read
+
+
+_NOTE = Rule(forms.NoteStatement, (_kind, _cites_of_note(against=False), words_of, _cites_of_note(against=True)))
+_CLAIMS = {
     "OPPOSITE_OF": "opposite",
     "FAIR": "fair",
     "CLAIM_ONE_ROLL": "one_roll",
     "CLAIM_SEVERAL_ROLLS": "several_rolls",
 }
 
+STATEMENTS: Mapping[str, Rule] = {
+    "game": Rule(
+        forms.GameStatement,
+        (first_name, first_text, _cites_of_game, _apparatus, maybe("like", first_name)),
+    ),
+    "values": Rule(forms.ValuesStatement, (each("worth", _WORTH.read), _count, own_cites)),
+    "hand": Rule(forms.HandStatement, (first_name, first_text, own_cites, all_of(HAND_RULES))),
+    "natural": Rule(forms.NaturalStatement, (_numbers, own_cites)),
+    "group": Rule(forms.GroupStatement, (first_name, first_text, own_cites, all_of(RULES))),
+    "bet": Rule(
+        forms.BetStatement,
+        (
+            first_name,
+            maybe("params", _PARAMS.read),
+            first_text,
+            _nth_name(1),
+            own_cites,
+            all_of(RULES),
+            each("unclear", _UNCLEAR.read),
+        ),
+    ),
+    "limit": Rule(
+        forms.LimitStatement,
+        (
+            _bound,
+            _numbers,
+            own_cites,
+            maybe("limit_unclear", _UNCLEAR.read),
+        ),
+    ),
+    "require": Rule(
+        forms.RequireStatement, (said({"REQUIRE": True, "ADVISE": False}), _tests(0), _tests(1), own_cites)
+    ),
+    "option": Rule(
+        forms.OptionStatement,
+        (
+            first_name,
+            maybe("value", _option_value),
+            _numbers,
+            own_cites,
+            maybe("option_unclear", _UNCLEAR.read),
+        ),
+    ),
+    "claim": Rule(forms.ClaimStatement, (first_name, said(_CLAIMS), _nth_name(1), own_cites)),
+    "example": Rule(
+        forms.ExampleStatement,
+        (first_name, _dashed, each("throw", Rule(Name, (_dashed,)).read), said(_OUTCOMES)),
+    ),
+    "suspect": _NOTE,
+    "inspect": _NOTE,
+    "not_encoded": _NOTE,
+    "closed_list": Rule(forms.ClosedListStatement, (own_cites,)),
+}
+"""The statements of a decree."""
+
 
 class Built(NamedTuple):
     """The tree of what could be read (None without the first line), and the statements refused."""
 
-    decree: Decree | None
+    decree: forms.Decree | None
     refused: tuple[Refused, ...]
+
+
+_LISTS = frozenset({"decree", "rest", "statements", "head"})
+"""Parts of the raw tree that hold header lines and statements."""
 
 
 def build(trees: Iterable[RawTree], path: str) -> Built:
     """Build the typed tree from the parts of a file that were read, in order."""
-    builder = _Builder(path)
-    for tree in trees:
-        builder.take(tree)
-    return builder.built()
-
-
-class _Builder:
-    def __init__(self, path: str) -> None:
-        self._path = path
-        self._name: Name | None = None
-        self._span = NOWHERE
-        self._fields: list[HeaderField] = []
-        self._field_spans: dict[str, Span] = {}
-        self._statements: list[Statement] = []
-        self._refused: list[Refused] = []
-
-    def built(self) -> Built:
-        """Return what has been taken."""
-        if self._name is None:
-            return Built(None, tuple(self._refused))
-        decree = Decree(self._name, tuple(self._fields), tuple(self._statements), self._span)
-        return Built(decree, tuple(self._refused))
-
-    def take(self, tree: RawTree) -> None:
-        """Add a head, a header line, a statement, or a list of these."""
+    name: Name | None = None
+    span = NOWHERE
+    fields: list[forms.HeaderField] = []
+    first_of: dict[str, Span] = {}
+    statements: list[forms.Statement] = []
+    refused: list[Refused] = []
+    to_take = list(trees)[::-1]
+    while to_take:
+        tree = to_take.pop()
         if tree.data == "head":
-            self._name = first_name(tree, self._path)
+            name = first_name(tree, path)
         if tree.children:
-            span = span_of(tree, self._path)
-            self._span = span if self._span == NOWHERE else self._span.to(span)
-        if tree.data in _CONTAINERS:
-            for item in parts(tree):
-                self.take(item)
-            return
+            own = span_of(tree, path)
+            span = own if span == NOWHERE else span.to(own)
+        if tree.data in _LISTS:
+            to_take += parts(tree)[::-1]
+            continue
         try:
-            if is_field(tree):
-                self._take_field(tree)
+            if tree.data in FIELDS:
+                fields.append(_field(tree, path, first_of))
             else:
-                self._statements.append(_STATEMENTS[tree.data](tree, self._path))
-        except Refused as refused:
-            self._refused.append(refused)
-
-    def _take_field(self, tree: RawTree) -> None:
-        """Add a header line, once unless it is one that may be repeated."""
-        span = span_of(words(tree)[0], self._path)
-        first = self._field_spans.setdefault(tree.data, span)
-        if first is not span and tree.data not in _REPEATED:
-            label = {"en": "it stands here already", "es": "ya figura aquí"}
-            raise Refused("field-twice", span, {"typed": str(words(tree)[0])}, (Related(first, label),))
-        self._fields.append(field_of(tree, self._path))
+                statements.append(cast(forms.Statement, STATEMENTS[tree.data].read(tree, path)))
+        except Refused as problem:
+            refused.append(problem)
+    decree = None if name is None else forms.Decree(name, tuple(fields), tuple(statements), span)
+    return Built(decree, tuple(refused))
 
 
-_CONTAINERS = frozenset({"decree", "rest", "statements", "head"})
-_REPEATED = frozenset({"link", "change"})
+def _field(tree: RawTree, path: str, first_of: dict[str, Span]) -> forms.HeaderField:
+    """Return a header line; `first_of` holds where each kind of line was first read.
 
-
-def _game(tree: RawTree, path: str) -> Statement:
-    like = part(tree, "like")
-    cites = own_cites(tree, path) + (() if like is None else own_cites(like, path))
-    apparatus = part(tree, *_APPARATUS)
-    return GameStatement(
-        first_name(tree, path),
-        first_text(tree, path),
-        cites,
-        None if apparatus is None else _APPARATUS[apparatus.data](apparatus, path),
-        None if like is None else first_name(like, path),
-        span_of(tree, path),
-    )
-
-
-def _with_dice(tree: RawTree, path: str) -> Apparatus:
-    return DiceApparatus(integers(tree)[0], span_of(tree, path))
-
-
-def _with_wheel(tree: RawTree, path: str) -> Apparatus:
-    return WheelApparatus(intervals_of(part(tree, "numbers"), path), span_of(tree, path))
-
-
-def _with_cards(tree: RawTree, path: str) -> Apparatus:
-    endless = word(tree, "ENDLESS_DECKS") is not None
-    count = next(iter(integers(tree)), None)
-    if count is not None and word(tree, "CARDS") is not None:
-        return CardsApparatus(None, span_of(tree, path), hand=count)
-    return CardsApparatus(count, span_of(tree, path), endless)
-
-
-def _with_chances(tree: RawTree, path: str) -> Apparatus:
-    chances = (
-        StatedChance(first_name(item, path), ratio(item, path), span_of(item, path))
-        for item in parts(tree, "stated_chance")
-    )
-    return ChancesApparatus(tuple(chances), span_of(tree, path))
-
-
-_APPARATUS: Mapping[str, Callable[[RawTree, str], Apparatus]] = {
-    "with_dice": _with_dice,
-    "with_wheel": _with_wheel,
-    "with_cards": _with_cards,
-    "with_chances": _with_chances,
-}
-
-
-def _group(tree: RawTree, path: str) -> Statement:
-    return GroupStatement(
-        first_name(tree, path), first_text(tree, path), own_cites(tree, path), rules_of(tree, path), span_of(tree, path)
-    )
-
-
-def _bet(tree: RawTree, path: str) -> Statement:
-    name, *group = (name_of(token, path) for token in words(tree, "NAME"))
-    params = part(tree, "params")
-    return BetStatement(
-        name,
-        None if params is None else _params(params, path),
-        first_text(tree, path),
-        group[0] if group else None,
-        own_cites(tree, path),
-        rules_of(tree, path),
-        tuple(unclear_of(item, path) for item in parts(tree, "unclear")),
-        span_of(tree, path),
-    )
-
-
-def _params(tree: RawTree, path: str) -> Params:
-    numbers = part(tree, "numbers")
-    values = None if numbers is None else intervals_of(numbers, path)
-    return Params(tuple(name_of(token, path) for token in words(tree, "NAME")), values, span_of(tree, path))
-
-
-def _limit(tree: RawTree, path: str) -> Statement:
-    bound, unclear = parts(tree)[0], part(tree, "limit_unclear")
-    return LimitStatement(
-        relation_of(bound, path) if bound.data == "relation" else delegated_of(bound, path),
-        intervals_of(part(tree, "numbers"), path),
-        own_cites(tree, path),
-        None if unclear is None else unclear_of(unclear, path),
-        span_of(tree, path),
-    )
-
-
-def _require(tree: RawTree, path: str) -> Statement:
-    tests, *unless = (tests_of(item, path) for item in parts(tree, "condition"))
-    binding = keyword(tree) == "REQUIRE"
-    return RequireStatement(binding, tests, unless[0] if unless else (), own_cites(tree, path), span_of(tree, path))
-
-
-def _option(tree: RawTree, path: str) -> Statement:
-    unclear = part(tree, "option_unclear")
-    return OptionStatement(
-        first_name(tree, path),
-        option_value_of(parts(tree, "value")[0], path),
-        intervals_of(part(tree, "numbers"), path),
-        own_cites(tree, path),
-        None if unclear is None else unclear_of(unclear, path),
-        span_of(tree, path),
-    )
-
-
-def _claim(tree: RawTree, path: str) -> Statement:
-    bet, *of = (name_of(token, path) for token in words(tree, "NAME"))
-    claim = _CLAIMS[words(tree, *_CLAIMS)[0].type]
-    return ClaimStatement(bet, claim, of[0] if of else None, own_cites(tree, path), span_of(tree, path))
-
-
-def _example(tree: RawTree, path: str) -> Statement:
-    numbers = [str(token) for token in words(tree, "INT", "ZEROS")]
-    return ExampleStatement(
-        first_name(tree, path),
-        "-".join(numbers) or None,
-        tuple(_throw(item, path) for item in parts(tree, "throw")),
-        _OUTCOMES[words(tree)[-1].type],
-        span_of(tree, path),
-    )
-
-
-def _throw(tree: RawTree, path: str) -> Name:
-    return Name("-".join(str(token) for token in words(tree, "INT", "ZEROS")), span_of(tree, path))
-
-
-def _suspect(tree: RawTree, path: str) -> Statement:
-    """The citations behind `against` follow the doubt, the others stand before it."""
-    cites: list[Cite] = []
-    against: list[Cite] = []
-    doubt = parts(tree, "words")[0]
-    for item in parts(tree, "cite"):
-        cite = cite_of(item, path)
-        if cite is not None:
-            (cites if (item.meta.start_pos or 0) < (doubt.meta.start_pos or 0) else against).append(cite)
-    return SuspectStatement(tuple(cites), words_of(doubt, path), tuple(against), span_of(tree, path))
-
-
-def _inspect(tree: RawTree, path: str) -> Statement:
-    return InspectStatement(own_cites(tree, path), words_of(tree, path), span_of(tree, path))
-
-
-def _not_encoded(tree: RawTree, path: str) -> Statement:
-    return NotEncodedStatement(own_cites(tree, path), words_of(tree, path), span_of(tree, path))
-
-
-def _closed_list(tree: RawTree, path: str) -> Statement:
-    return ClosedListStatement(own_cites(tree, path), span_of(tree, path))
-
-
-_STATEMENTS: Mapping[str, Callable[[RawTree, str], Statement]] = {
-    "game": _game,
-    "values": values_of,
-    "hand": hand_of,
-    "natural": natural_of,
-    "group": _group,
-    "bet": _bet,
-    "limit": _limit,
-    "require": _require,
-    "option": _option,
-    "claim": _claim,
-    "example": _example,
-    "suspect": _suspect,
-    "inspect": _inspect,
-    "not_encoded": _not_encoded,
-    "closed_list": _closed_list,
-}
+    Raises:
+        Refused: `field-twice`, `no-such-day`.
+    """
+    rule, keyword = FIELDS[tree.data], words(tree)[0]
+    span = span_of(keyword, path)
+    first = first_of.setdefault(tree.data, span)
+    if first is not span and rule.slot != "many":
+        label = {"en": "it stands here already", "es": "ya figura aquí"}
+        raise Refused("field-twice", span, {"typed": str(keyword)}, (Related(first, label),))
+    return cast(forms.HeaderField, rule.read(tree, path))

@@ -15,11 +15,10 @@ from typing import Literal
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
-from checker.syntax.decree.build import HAND_RULE_PARTS
+from checker.syntax.decree.build import HAND_RULES, RULES
 from checker.syntax.decree.keywords import Vocabulary, vocabularies
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.reader import RawTree, Token, Tree, read
-from checker.syntax.decree.rules import RULE_PARTS
 from checker.syntax.decree.values import parts, span_of, word, words
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -126,9 +125,9 @@ class _Layout:
             self._name_width = _common_width([len(name) for name in readings])
         if parent.data in _LISTS and item.data != "head":
             self._next = _Line("line", 0, 4, separate=True)
-        elif item.data in HAND_RULE_PARTS:
+        elif item.data in HAND_RULES:
             self._next = _Line("line", 2, 6)
-        elif item.data in RULE_PARTS:
+        elif item.data in RULES:
             follows = item.data == "arm" and isinstance(before, Tree) and before.data in ("stage", "arm")
             if parent.data == "reading":
                 first = not isinstance(before, Tree) or before.data == "words"

@@ -1,4 +1,9 @@
-"""The tree of how cards are dealt: what they count, the hands, when a hand takes another card."""
+"""The tree of a decree: one record for each form of the language, each with its span.
+
+The tree says what is written, not what it means: names are unresolved text, nothing is defaulted, order is kept.
+`semantics/` gives it meaning; what that takes over as it is written stands in `parts.py`. Statements carry `cites`: an
+empty tuple means that the statement names no place.
+"""
 
 from __future__ import annotations
 
@@ -24,16 +29,152 @@ from checker.syntax.decree.parts import (
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-Rank = str
-"""A rank as the grammar knows it, whatever the keyword language: "2" to "10", "ace", "jack", "queen", "king"."""
+# --- the header
+
+
+class Day(NamedTuple):
+    """A date."""
+
+    text: str  # as ISO text, `2011-06-10`, or `unknown`
+    span: Span
+
+
+class TextField(NamedTuple):
+    """`title "…"`, `jurisdiction ES-AS`: one word or string."""
+
+    key: Literal["title", "jurisdiction", "authority", "kind", "language"]
+    value: Text
+    span: Span
+
+
+class DateField(NamedTuple):
+    """`signed DATE`, `published DATE|unknown "BOPA 2011-12098"`."""
+
+    key: Literal["signed", "published"]
+    day: Day
+    reference: Text | None
+    span: Span
+
+
+class InForceField(NamedTuple):
+    """`in force DATE|unknown until DATE`, or `in force published + 1 day`."""
+
+    day: Day | None
+    days_after_publication: int | None  # 0: `in force published`, the day of publication itself; None with a `day`
+    until: Day | None  # the last day in force; None: nothing says that there is one
+    cite: Cite | None
+    span: Span
+
+
+class AttributedField(NamedTuple):
+    """`attributed to "…" by "…" / "…"`: whose text this is said to be, and the reason."""
+
+    to: Text
+    by: Words
+    span: Span
+
+
+class LinkField(NamedTuple):
+    """`restates`, `relies on`, `amends`: another regulation, by id."""
+
+    key: Literal["restates", "relies_on", "amends"]
+    regulation: Name
+    cite: Cite | None
+    span: Span
+
+
+class ChangeField(NamedTuple):
+    """`replaces [X] by [Y]`, `inserts`, `repeals`."""
+
+    key: Literal["replaces", "inserts", "repeals"]
+    target: Cite  # a place in the amended regulation
+    by: Cite | None  # the place here that changes it
+    span: Span
+
+
+class TimesField(NamedTuple):
+    """`times profit [IV.6] because "…"`: what "N times" means in the whole regulation."""
+
+    meaning: Literal["profit", "total", "unsettled"]
+    cite: Cite | None
+    because: Words | None
+    span: Span
+
+
+class OutlineEntry(NamedTuple):
+    """`Res.1 .. Res.4`, `A.1 «Suertes sencillas»`."""
+
+    first: str
+    last: str | None  # of a range of paragraphs
+    phrase: str | None
+    span: Span
+
+
+class OutlineField(NamedTuple):
+    """The normative paragraphs of the document, in order."""
+
+    entries: tuple[OutlineEntry, ...]
+    span: Span
+
+
+HeaderField = Union[
+    TextField, DateField, InForceField, AttributedField, LinkField, ChangeField, TimesField, OutlineField
+]
+
+
+# --- what a game is played with
+
+
+class DiceApparatus(NamedTuple):
+    """`with 2 dice`."""
+
+    dice: int
+    span: Span
+
+
+class WheelApparatus(NamedTuple):
+    """`with wheel 0, 00, 1 .. 36`: pockets as written."""
+
+    pockets: tuple[Interval, ...]
+    span: Span
+
+
+class CardsApparatus(NamedTuple):
+    """`with cards`, `with 6 decks`, `with endless decks`, or `with 5 cards`."""
+
+    decks: int | None
+    endless: bool
+    hand: int | None  # poker hands of so many cards
+    span: Span
+
+
+class StatedChance(NamedTuple):
+    """`high 18/37`: a way for a round to end, and the chance that the document gives it."""
+
+    name: Name
+    chance: Fraction
+    span: Span
+
+
+class ChancesApparatus(NamedTuple):
+    """`with chances high 18/37, low 18/37, zero 1/37`: nothing is counted, the document states the chances."""
+
+    chances: tuple[StatedChance, ...]
+    span: Span
+
+
+Apparatus = Union[DiceApparatus, WheelApparatus, CardsApparatus, ChancesApparatus]
+
+
+# --- how cards are dealt
 
 
 class Worth(NamedTuple):
-    """`2 .. 9 face value`, `10 .. king 0`: `value` is None for what stands on the card."""
+    """`2 .. 9 face value`, `10 .. king 0`."""
 
-    first: Rank
-    last: Rank
-    value: int | None
+    first: str  # ranks as the grammar knows them, in every keyword language: "2" to "10", "ace", "jack" …
+    last: str
+    value: int | None  # None: what stands on the card
     span: Span
 
 
@@ -57,25 +198,25 @@ class Deals(NamedTuple):
 class ShownCards(NamedTuple):
     """`shows ace`: cards that lie open before the others are dealt."""
 
-    ranks: tuple[Rank, ...]
+    ranks: tuple[str, ...]
     cite: Cite | None
     span: Span
 
 
 class When(NamedTuple):
-    """`if player drew 6, 7`, `unless player stands` (then `drew` is None)."""
+    """`if player drew 6, 7`, `unless player stands`."""
 
     hand: Name
-    drew: tuple[Interval, ...] | None
+    drew: tuple[Interval, ...] | None  # None: it stands
     negated: bool
     span: Span
 
 
 class Draw(NamedTuple):
-    """`draws 0 .. 5 if player stands`, `stands other` (then `totals` is None)."""
+    """`draws 0 .. 5 if player stands`, `stands other`."""
 
     action: Literal["draw", "stand"]
-    totals: tuple[Interval, ...] | None
+    totals: tuple[Interval, ...] | None  # None: all others
     when: When | None
     cite: Cite | None
     span: Span
@@ -110,165 +251,7 @@ class NaturalStatement(NamedTuple):
     span: Span
 
 
-# The tree of what a game is played with: dice, a wheel, cards, or chances that the document states itself.
-
-
-class DiceApparatus(NamedTuple):
-    """`with 2 dice`."""
-
-    dice: int
-    span: Span
-
-
-class WheelApparatus(NamedTuple):
-    """Pockets as written: ("0", "00", "1", …); ranges are kept as intervals."""
-
-    pockets: tuple[Interval, ...]
-    span: Span
-
-
-class CardsApparatus(NamedTuple):
-    """`with cards` (decks None), `with 6 decks`, `with endless decks`, or `with 5 cards`: poker hands of so many."""
-
-    decks: int | None
-    span: Span
-    endless: bool = False
-    hand: int | None = None
-
-
-class StatedChance(NamedTuple):
-    """`high 18/37`: a way for a round to end, and the chance that the document gives it."""
-
-    name: Name
-    chance: Fraction
-    span: Span
-
-
-class ChancesApparatus(NamedTuple):
-    """`with chances high 18/37, low 18/37, zero 1/37`: nothing is counted, the document states the chances."""
-
-    chances: tuple[StatedChance, ...]
-    span: Span
-
-
-Apparatus = Union[DiceApparatus, WheelApparatus, CardsApparatus, ChancesApparatus]
-
-
-# The header of a decree: one node for each of its fields.
-
-
-TimesMeaning = Literal["profit", "total", "unsettled"]
-
-
-class Day(NamedTuple):
-    """A date as ISO text (`2011-06-10`), or `unknown`."""
-
-    text: str
-    span: Span
-
-
-class TextField(NamedTuple):
-    """`title`, `jurisdiction`, `authority`, `kind`, `language`: one word or string."""
-
-    key: Literal["title", "jurisdiction", "authority", "kind", "language"]
-    value: Text
-    span: Span
-
-
-class DateField(NamedTuple):
-    """`signed DATE`, `published DATE|unknown "BOPA 2011-12098"`."""
-
-    key: Literal["signed", "published"]
-    day: Day
-    reference: Text | None
-    span: Span
-
-
-class InForceField(NamedTuple):
-    """`in force DATE|unknown` (then `days_after_publication` is None), or `in force published + 1 day`.
-
-    `in force published` is the day of publication itself: 0 days after it.
-
-    `until` is the last day in force; None: nothing says that there is one.
-    """
-
-    day: Day | None
-    days_after_publication: int | None
-    until: Day | None
-    cite: Cite | None
-    span: Span
-
-
-class AttributedField(NamedTuple):
-    """`attributed to "…" by "…" / "…"`: whose text this is said to be, and the reason."""
-
-    to: Text
-    by: Words
-    span: Span
-
-
-class LinkField(NamedTuple):
-    """`restates`, `relies on`, `amends`: another text, by id."""
-
-    key: Literal["restates", "relies_on", "amends"]
-    regulation: Name
-    cite: Cite | None
-    span: Span
-
-
-class ChangeField(NamedTuple):
-    """`replaces [X] by [Y]`, `inserts`, `repeals`: a place in the amended text, and the place here that does it."""
-
-    key: Literal["replaces", "inserts", "repeals"]
-    target: Cite
-    by: Cite | None
-    span: Span
-
-
-class TimesField(NamedTuple):
-    """`times profit [IV.6] because "…"`: what "N times" means in the whole text."""
-
-    meaning: TimesMeaning
-    cite: Cite | None
-    because: Words | None
-    span: Span
-
-
-class OutlineEntry(NamedTuple):
-    """One paragraph, or a range `first .. last` (then `last` is set)."""
-
-    first: str
-    last: str | None
-    phrase: str | None
-    span: Span
-
-
-class OutlineField(NamedTuple):
-    """The normative paragraphs of the document, in order."""
-
-    entries: tuple[OutlineEntry, ...]
-    span: Span
-
-
-HeaderField = Union[
-    TextField, DateField, InForceField, AttributedField, LinkField, ChangeField, TimesField, OutlineField
-]
-
-
-# The tree of a decree: one node type per form of the language, each with its span.
-# The tree says what is written, not what it means: names are unresolved text, nothing is defaulted, order is kept.
-# `semantics/` gives it meaning. Statements carry `cites`; an empty tuple means that the statement names no place.
-
-
-class Delegated(NamedTuple):
-    """`max(big) set by casino`: the text leaves the figure to somebody."""
-
-    quantity: Expression
-    by: Name
-    span: Span
-
-
-# --- parts of bets ----------------------------------------------------------------------------------------------------
+# --- rules of bets
 
 
 class Stage(NamedTuple):
@@ -280,7 +263,7 @@ class Stage(NamedTuple):
 
 
 class OutcomesUnstated(NamedTuple):
-    """`outcomes unstated`: the text names the bet and does not say what decides it."""
+    """`outcomes unstated`: the regulation names the bet and does not say what decides it."""
 
     cite: Cite | None
     span: Span
@@ -295,7 +278,7 @@ class Opens(NamedTuple):
 
 
 class Removability(NamedTuple):
-    """Whether a bet that stands may be withdrawn or changed."""
+    """Whether a bet that has been made may be withdrawn or changed."""
 
     manner: Manner
     cite: Cite | None
@@ -340,9 +323,9 @@ class Pays(NamedTuple):
 
 
 class CommissionRule(NamedTuple):
-    """`commission 5% of stake on win rounded down`; None for what it does not say, rate 0 for `commission none`."""
+    """`commission 5% of stake on win rounded down`; None for what it does not say."""
 
-    rate: Fraction
+    rate: Fraction  # 0: `commission none`
     of: Literal["stake", "win"] | None
     when: Literal["upfront", "on_win"] | None
     rounding: Literal["down", "up", "nearest"] | None
@@ -372,21 +355,18 @@ Rule = Union[
 
 
 class Reading(NamedTuple):
-    """One way to understand an unclear wording.
-
-    Exactly one of the bodies is used: `rules` for a bet, `relation` for a limit, `value` for an option.
-    """
+    """One way to understand an unclear wording: exactly one of the bodies is used."""
 
     name: Name
     meaning: Words
-    rules: tuple[Rule, ...]
-    relation: Relation | None
-    value: OptionValue | None
+    rules: tuple[Rule, ...]  # of a bet
+    relation: Relation | None  # of a limit
+    value: OptionValue | None  # of an option
     span: Span
 
 
 class Use(NamedTuple):
-    """`use R because "…"`, or `use none because "…"` (then `reading` is None)."""
+    """`use R because "…"`, or `use none because "…"`."""
 
     reading: Name | None
     because: Words
@@ -403,34 +383,34 @@ class Unclear(NamedTuple):
 
 
 class Params(NamedTuple):
-    """`(n in 4, 6, 8, 10)`; `values` is None for `unstated`."""
+    """`(n in 4, 6, 8, 10)`."""
 
     names: tuple[Name, ...]
-    values: tuple[Interval, ...] | None
+    values: tuple[Interval, ...] | None  # None: `unstated`
     span: Span
 
 
-# --- statements -------------------------------------------------------------------------------------------------------
+# --- statements
 
 
 class GameStatement(NamedTuple):
-    """`game craps "Craps" [A] with 2 dice`; `like` names the game it follows in all else."""
+    """`game craps "Craps" [A] with 2 dice`."""
 
     name: Name
     label: Text | None
     cites: tuple[Cite, ...]
     apparatus: Apparatus | None
-    like: Name | None
+    like: Name | None  # the game it follows in all else
     span: Span
 
 
 class GroupStatement(NamedTuple):
-    """`rules` holds only Pays, Opens and Removability."""
+    """`group place "Place" [A.4] opens any time removable pays even`."""
 
     name: Name
     label: Text | None
     cites: tuple[Cite, ...]
-    rules: tuple[Rule, ...]
+    rules: tuple[Rule, ...]  # Pays, Opens and Removability only
     span: Span
 
 
@@ -447,6 +427,14 @@ class BetStatement(NamedTuple):
     span: Span
 
 
+class Delegated(NamedTuple):
+    """`max(big) set by casino`: the regulation leaves the figure to somebody."""
+
+    quantity: Expression
+    by: Name
+    span: Span
+
+
 class LimitStatement(NamedTuple):
     """`limit max(odds) <= stake(pass_line) [B.4]`."""
 
@@ -458,9 +446,9 @@ class LimitStatement(NamedTuple):
 
 
 class RequireStatement(NamedTuple):
-    """`require A and B unless C`; `advise` when `binding` is False."""
+    """`require A and B unless C`."""
 
-    binding: bool
+    binding: bool  # False: `advise`
     tests: tuple[Test, ...]
     unless: tuple[Test, ...]
     cites: tuple[Cite, ...]
@@ -479,52 +467,37 @@ class OptionStatement(NamedTuple):
 
 
 class ClaimStatement(NamedTuple):
-    """`claim lay_odds is opposite of odds`; `of` is set for `opposite` only."""
+    """`claim lay_odds is opposite of odds`."""
 
     bet: Name
     claim: Literal["opposite", "fair", "one_roll", "several_rolls"]
-    of: Name | None
+    of: Name | None  # for `opposite` only
     cites: tuple[Cite, ...]
     span: Span
 
 
 class ExampleStatement(NamedTuple):
-    """`example pass_line rolls 4 5 9 4 wins`: throws as written ("4", "2-2"); `number` is the bet's number."""
+    """`example pass_line rolls 4 5 9 4 wins`."""
 
     bet: Name
     number: str | None
-    throws: tuple[Name, ...]
+    throws: tuple[Name, ...]  # as written: "4", "2-2"
     outcome: Literal["wins", "loses", "pushes", "stands"]
     span: Span
 
 
-class SuspectStatement(NamedTuple):
-    """A doubt of the encoder, and what it stands against."""
+class NoteStatement(NamedTuple):
+    """A doubt of the encoder, a row of the officer's checklist, or why paragraphs hold no rule."""
 
+    kind: Literal["suspect", "inspect", "not_encoded"]
     cites: tuple[Cite, ...]
-    doubt: Words
-    against: tuple[Cite, ...]
-    span: Span
-
-
-class InspectStatement(NamedTuple):
-    """A row of the officer's checklist."""
-
-    cites: tuple[Cite, ...]
-    duty: Words
-    span: Span
-
-
-class NotEncodedStatement(NamedTuple):
-    """Paragraphs that hold no rule, and why."""
-
-    cites: tuple[Cite, ...]
-    because: Words
+    text: Words
+    against: tuple[Cite, ...]  # what a doubt stands against
     span: Span
 
 
 class ClosedListStatement(NamedTuple):
-    """`closed list [A]`: the text admits no bet that it does not list."""
+    """`closed list [A]`: the regulation admits no bet that it does not list."""
 
     cites: tuple[Cite, ...]
     span: Span
@@ -542,9 +515,7 @@ Statement = Union[
     OptionStatement,
     ClaimStatement,
     ExampleStatement,
-    SuspectStatement,
-    InspectStatement,
-    NotEncodedStatement,
+    NoteStatement,
     ClosedListStatement,
 ]
 

@@ -29,7 +29,6 @@ from checker.syntax.decree.parts import (
     Words,
 )
 from checker.syntax.decree.reader import RawTree, Token, Tree
-from checker.syntax.decree.tree import Delegated
 from checker.text.span import Span
 
 Raw = Union[RawTree, Token]
@@ -70,11 +69,6 @@ def words(tree: RawTree, *terminals: str) -> list[Token]:
 def word(tree: RawTree, *terminals: str) -> Token | None:
     """Return the first word of these terminals."""
     return next(iter(words(tree, *terminals)), None)
-
-
-def keyword(tree: RawTree, position: int = 0) -> str:
-    """Return the terminal of a word of a part, the first unless told."""
-    return words(tree)[position].type
 
 
 def name_of(token: Token, path: str) -> Name:
@@ -301,11 +295,6 @@ def relation_of(tree: RawTree, path: str) -> Relation:
     """Return a chain of comparisons."""
     terms = tuple(expression_of(item, path) for item in parts(tree))
     return Relation(terms, tuple(str(token) for token in words(tree, "REL")), span_of(tree, path))
-
-
-def delegated_of(tree: RawTree, path: str) -> Delegated:
-    """Return a figure that the text leaves to somebody."""
-    return Delegated(expression_of(parts(tree)[0], path), first_name(tree, path), span_of(tree, path))
 
 
 def tests_of(tree: RawTree, path: str) -> tuple[Test, ...]:

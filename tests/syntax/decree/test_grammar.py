@@ -9,10 +9,10 @@ import pytest
 
 from checker.syntax.decree import reader
 from checker.syntax.decree.as_typed import expected
+from checker.syntax.decree.build import RULES
 from checker.syntax.decree.keywords import families, language_of, read_data, terminal_definitions, vocabularies
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.reader import build_parser, parser_for, unit_terminals, write_tables
-from checker.syntax.decree.rules import RULE_PARTS
 from tests.every import EVERY, for_each
 
 GRAMMAR = (Path(__file__).parents[3] / "grammars" / "decree.lark").read_text(encoding="utf-8")
@@ -101,7 +101,7 @@ def test_rules_are_what_the_grammar_admits_in_a_bet(language: str) -> None:
 def test_the_builder_knows_every_rule_of_the_grammar() -> None:
     (alternatives,) = re.findall(r"^\?rule: ([^\n]+)$", GRAMMAR, re.MULTILINE)
 
-    assert frozenset(alternatives.split(" | ")) == RULE_PARTS
+    assert frozenset(alternatives.split(" | ")) == RULES.keys()
 
 
 def test_keywords_that_begin_a_statement_stand_nowhere_else() -> None:

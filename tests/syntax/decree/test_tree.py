@@ -27,10 +27,9 @@ from checker.syntax.decree.tree import (
     GroupStatement,
     HeaderField,
     InForceField,
-    InspectStatement,
     LimitStatement,
     LinkField,
-    NotEncodedStatement,
+    NoteStatement,
     Numbers,
     Opens,
     OptionStatement,
@@ -45,7 +44,6 @@ from checker.syntax.decree.tree import (
     Stage,
     Stakes,
     Statement,
-    SuspectStatement,
     TextField,
     TimesField,
     WheelApparatus,
@@ -523,18 +521,18 @@ def test_examples_with_a_number_and_with_single_dice() -> None:
 
 
 def test_a_doubt_knows_what_it_is_against() -> None:
-    suspect = statement_of('suspect [A.1] [A.2] "odd" against [B.1] against [B.2]', SuspectStatement)
+    suspect = statement_of('suspect [A.1] [A.2] "odd" against [B.1] against [B.2]', NoteStatement)
 
     assert [cite.anchors for cite in suspect.cites] == [("A.1",), ("A.2",)]
     assert [cite.anchors for cite in suspect.against] == [("B.1",), ("B.2",)]
 
 
 def test_duties_omissions_and_closed_lists() -> None:
-    inspect = statement_of('inspect [C.2] "the dice go round"', InspectStatement)
-    omitted = statement_of('not encoded [A, B] because "no rule"', NotEncodedStatement)
+    inspect = statement_of('inspect [C.2] "the dice go round"', NoteStatement)
+    omitted = statement_of('not encoded [A, B] because "no rule"', NoteStatement)
     closed = statement_of("closed list [A «sólo»]", ClosedListStatement)
 
-    assert (inspect.duty.en, omitted.because.en) == ("the dice go round", "no rule")
+    assert (inspect.text.en, omitted.text.en) == ("the dice go round", "no rule")
     assert omitted.cites[0].anchors == ("A", "B")
     assert closed.cites[0].phrase == "sólo"
 
@@ -582,7 +580,7 @@ def test_a_single_text_is_for_readers_of_both_languages(statement: str) -> None:
 
 
 def test_the_citations_of_a_doubt_in_two_languages_stand_on_their_sides() -> None:
-    suspect = statement_of('suspect [A.1] "odd" / "raro" against [B.1]', SuspectStatement)
+    suspect = statement_of('suspect [A.1] "odd" / "raro" against [B.1]', NoteStatement)
 
     assert [cite.anchors for cite in (*suspect.cites, *suspect.against)] == [("A.1",), ("B.1",)]
     assert len(suspect.cites) == 1
