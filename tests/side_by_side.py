@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
-FIRST = ("tests/apps", "tests/docs", "tests/reporters")
+FIRST = ("tests/apps", "tests/docs", "tests/formats", "tests/reporters", "tests/views")
 """What the first process runs: about half of the work, less what the types take. All the rest is for the second."""
 JOBS = (
     ("pytest", *FIRST),

@@ -26,8 +26,8 @@ from checker.findings.changes import (
 from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import Because, Choice, FileResult, LeftOut, RunResult
 from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
-from checker.formats.ci.sarif import is_shipped
-from checker.formats.json.reading import WrongShape, read_noted
+from checker.formats.earlier import WrongShape, read_noted
+from checker.formats.sarif import is_shipped
 from checker.store.session import SKIPPED_FOLDERS
 from checker.text.files import read_text, write_atomic
 from checker.text.record import NamedTuple

@@ -9,8 +9,8 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from checker.apps.output import formats_of
 from checker.apps.settings import Usage, codes_of, iso_day
+from checker.formats import FORMATS
 from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
@@ -62,9 +62,7 @@ def _name_of(spelt: tuple[str, ...]) -> str:
 
 
 def _format(command: str) -> Parameter:
-    return _option(
-        "--format", name="format_", words="format_", default="text", choices=lambda: list(formats_of(command))
-    )
+    return _option("--format", name="format_", words="format_", default="text", choices=lambda: list(FORMATS[command]))
 
 
 _LANG = _option("--lang", words="lang", choices=lambda: ("es", "en"))

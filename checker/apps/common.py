@@ -135,7 +135,7 @@ def complain_of_file(problem: FileTrouble | Unusable, language: Language) -> int
 
 def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> int:
     """Say on standard error why a file cannot be used, and return the exit code."""
-    from checker.formats.text.check import render_check
+    from checker.formats.check_text import render_check
 
     result = RunResult((FileResult("", None, findings),), today())
     say(*render_check(result, language, colour=False, quiet=True).splitlines())

@@ -19,7 +19,7 @@ def explain(code: str, known: Common) -> int:
         Usage: No check has that code or name.
     """
     from checker.checks.manuals import manual_of
-    from checker.formats.text.manual import render_manual
+    from checker.formats.manual import render_manual
 
     wanted = code.strip()
     check = check_called(wanted)

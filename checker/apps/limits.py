@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.apps.common import Common, entry_named
-from checker.apps.output import Output, format_module, renderer, write
+from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
 from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted
@@ -13,6 +13,7 @@ from checker.cases.table.names import fold_name
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest, did_you_mean, with_hint
 from checker.findings.wording import help_of, message_of
+from checker.formats import FORMATS, writer_of
 from checker.semantics.decree.model import Game
 from checker.semantics.readings import TimesAs
 from checker.store.compiled import Compiled
@@ -112,18 +113,18 @@ def game_named(name: str, compiled: Compiled) -> Game:
 
 
 def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, known: Common) -> None:
-    form = format_module("limits", output.format)
-    binary = hasattr(form, "EXTRA")
+    writer = FORMATS["limits"][output.format]
+    binary = bool(writer.extra)
     if binary and output.file is None:
         raise Usage(_TO_A_FILE)
-    if len(sheets) > getattr(form, "MOST", len(sheets)):
+    if writer.most is not None and len(sheets) > writer.most:
         raise Usage(_one_game(sheets))
     view = Presentation(known.language, formula=with_formula)
     if not binary or output.file is None:
         write(renderer("limits", output, view)(sheets), output)
         return
     try:
-        data = form.render(sheets, view)
+        data = writer_of("limits", output.format)(sheets, view)
     except ImportError:
         raise Usage(_EXTRA_MISSING) from None
     write_bytes_atomic(output.file, data)

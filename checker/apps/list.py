@@ -10,7 +10,7 @@ from checker.apps.settings import Usage
 from checker.cases.table.names import fold_name, kinds_of_game, named_game
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import hint, known_names, with_hint
-from checker.formats.text.listing import (
+from checker.formats.listing import (
     BetEntry,
     CheckEntry,
     GameEntry,

@@ -12,7 +12,7 @@ from checker.cases.sheet.solve import NotLegal, Wanted
 from checker.cases.sheet.starter import Starter, starter
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.wording import message_of
-from checker.formats.files.new_table import new_table
+from checker.formats.new_table import new_table
 from checker.pipeline import check_tables
 from checker.semantics.decree.model import Game
 from checker.store.compiled import Compiled
@@ -87,7 +87,7 @@ def regulation(id_: str, known: Common, new: NewFile) -> int:
     Raises:
         Usage: The id is no name, or taken, or the file is already there.
     """
-    from checker.formats.files.new_regulation import new_regulation
+    from checker.formats.new_regulation import new_regulation
     from checker.syntax.decree.format import NotFormatted
 
     refuse_to_replace(new)

@@ -7,14 +7,12 @@ import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache, partial
-from importlib import import_module
-from types import ModuleType
+from functools import partial
 from typing import Any
 
-import checker.formats
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Language
+from checker.formats import FORMATS, suffixes_of, writer_of
 from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
 from checker.views.escape import fitted, harmless
@@ -65,44 +63,6 @@ class Progress:
         sys.stderr.flush()
 
 
-# The formats of each command, found by walking their folder: a new format is one new file.
-# A format of a command is `text/COMMAND.py`, `json/COMMAND.py` or `files/COMMAND_FORMAT.py`; every module of `ci/` is
-# a format of `check`. Each has `SUFFIXES`, the endings of files that ask for it, and `render(subject, view)`.
-# Optional: `MOST`, how many subjects a file can hold, and `EXTRA`, the extra of the package that it needs (it is
-# binary then).
-
-
-PEOPLE_AND_PROGRAMS = ("text", "json")
-
-
-@cache
-def formats_of(command: str) -> dict[str, str]:
-    """Return the formats of a command, each with the name of its module; loads none of them."""
-    found = {folder: f"{folder}.{command}" for folder in PEOPLE_AND_PROGRAMS if command in _modules_in(folder)}
-    for name in _modules_in("ci") if command == "check" else ():
-        found[name] = f"ci.{name}"
-    for name in _modules_in("files"):
-        if name.startswith(f"{command}_"):
-            found[name.removeprefix(f"{command}_")] = f"files.{name}"
-    return found
-
-
-def format_module(command: str, format_: str) -> ModuleType:
-    """Return the module of a format."""
-    return import_module(f"checker.formats.{formats_of(command)[format_]}")
-
-
-def suffixes_of(command: str) -> dict[str, str]:
-    """Return the formats of a command by the endings of files that ask for them; loads all of them."""
-    return {suffix: name for name in formats_of(command) for suffix in format_module(command, name).SUFFIXES}
-
-
-def _modules_in(folder: str) -> list[str]:
-    """Return the modules of a folder of formats; `pkgutil` would import ten milliseconds of `inspect` to do it."""
-    names = sorted(os.listdir(os.path.join(checker.formats.__path__[0], folder)))
-    return [name.removesuffix(".py") for name in names if name.endswith(".py") and not name.startswith("_")]
-
-
 # Where results go: standard output, files; colour, progress, and terminals that lack a character.
 
 
@@ -130,7 +90,7 @@ def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output
     """
     if not files:
         return (Output(format_, None),)
-    formats, suffixes = formats_of(command), suffixes_of(command)
+    formats, suffixes = FORMATS[command], suffixes_of(command)
     found = tuple(parse_output(file, format_, formats, suffixes) for file in files)
     if any(output.file == "" for output in found):
         raise Usage({"en": "`-o` names no file", "es": "`-o` no indica ningún archivo"})
@@ -164,7 +124,7 @@ def parse_output(text: str, default: str, formats: Collection[str], suffixes: Ma
 def renderer(command: str, output: Output, view: Presentation) -> Callable[[Any], str]:
     """Return what renders the results of a command for an output, in colour where a terminal shows it to people."""
     colour = not output.aside and output.file is None and output.format == "text" and wants_colour()
-    return partial(format_module(command, output.format).render, view=view._replace(colour=colour))
+    return partial(writer_of(command, output.format), view=view._replace(colour=colour))
 
 
 def write(text: str, output: Output) -> None:

@@ -20,7 +20,7 @@ from checker.cases.case import Case, RegulationCase, TableCase, case_of
 from checker.cases.document.text import Document, document_of
 from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language
-from checker.formats.report_formats import Format, format_for, formats
+from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
 from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file

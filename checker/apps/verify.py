@@ -14,7 +14,7 @@ from checker.findings.catalogue import file_finding
 from checker.findings.changes import changes_since
 from checker.findings.finding import Language
 from checker.findings.wording import message_of
-from checker.formats.json.reading import WrongShape, read_noted
+from checker.formats.earlier import WrongShape, read_noted
 from checker.store.library import shipped, usual_rules
 from checker.store.store import Unusable
 from checker.text import archive

@@ -16,7 +16,7 @@ from typing import get_args
 from checker.apps.limits import TIMES, Ask
 from checker.findings.finding import Language
 from checker.findings.result import Cause, Skipped
-from checker.formats.json.reading import Entry, WrongShape, as_map, entries, text, text_or_none, texts, truth
+from checker.formats.earlier import Entry, WrongShape, as_map, entries, text, text_or_none, texts, truth
 from checker.text.archive import is_safe
 from checker.text.record import NamedTuple
 from checker.views.json_text import FORMAT, Document, Json, render_json

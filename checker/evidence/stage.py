@@ -34,7 +34,7 @@ from checker.evidence.order import (
     manifest_json,
 )
 from checker.findings.result import FileResult, FileVerdict, RunResult, run_verdict
-from checker.formats.json.check import check_document
+from checker.formats.check_json import check_document
 from checker.pipeline import Judged, Run
 from checker.store.library import LibraryEntry, usual_rules
 from checker.store.session import Session, Target

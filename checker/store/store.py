@@ -184,7 +184,7 @@ def _stamp_of_writers() -> str:
     """Return a stamp of the code that writes certificates; a package has one stamp for all of its code."""
     if os.path.exists(os.path.join(compiled_folder(), STAMP)):
         return ""
-    return stamp_of(os.path.join(_PACKAGE, *each) for each in (("formats", "json"), ("views",)))
+    return stamp_of((os.path.join(_PACKAGE, "views"),))
 
 
 def stamp_of(folders: Iterable[str]) -> str:

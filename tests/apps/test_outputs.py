@@ -16,12 +16,12 @@ import pytest
 
 from checker.apps.accepted import matches, names_from
 from checker.apps.main import main
-from checker.apps.output import OF_OTHERS, Output, formats_of, parse_output, suffixes_of
+from checker.apps.output import OF_OTHERS, Output, parse_output
 from checker.apps.settings import Usage
+from checker.formats import FORMATS, suffixes_of
 
 ROOT = Path(__file__).parent.parent.parent
 WAIVER = '# tapete: accept LIM002 until 2027-01-31 because "the authority is asked" by "head of tables"'
-FORMATS = ("text", "json", "sarif", "junit", "github")
 
 
 def table(maximum: int = 6000, *, top: str = "", above: str = "", behind: str = "", dice: int | None = None) -> str:
@@ -89,7 +89,7 @@ def test_every_format_goes_to_its_file_in_one_run(tapete: Tapete) -> None:
     assert read["a.log"].startswith("::error file=mesa.yaml,line=6,col=")
 
 
-@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("format_", FORMATS["check"])
 def test_every_format_ends_with_the_same_exit_code(tapete: Tapete, format_: str) -> None:
     tapete.write("mesa.yaml", table())
 
@@ -98,7 +98,7 @@ def test_every_format_ends_with_the_same_exit_code(tapete: Tapete, format_: str)
     assert run.returncode == 1 and "LIM002" in run.stdout and run.stderr == ""
 
 
-@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("format_", FORMATS["check"])
 def test_no_format_names_the_machine(tapete: Tapete, format_: str) -> None:
     tapete.write("mesa.yaml", table())
 
@@ -120,13 +120,13 @@ def test_no_format_names_the_machine(tapete: Tapete, format_: str) -> None:
     ],
 )
 def test_what_an_output_means(text: str, output: Output) -> None:
-    assert parse_output(text, "text", FORMATS, suffixes_of("check")) == output
+    assert parse_output(text, "text", FORMATS["check"], suffixes_of("check")) == output
 
 
 @pytest.mark.parametrize("name", ["x.xlsx", "x.XLSX", "x.html", "x.csv", "x.yaml", "x.pdf"])
 def test_an_ending_of_a_format_that_the_command_lacks_is_refused(name: str) -> None:
     """`edges -o x.xlsx` left text in a file that no spreadsheet opens."""
-    formats, suffixes = formats_of("edges"), suffixes_of("edges")
+    formats, suffixes = FORMATS["edges"], suffixes_of("edges")
     with pytest.raises(Usage, match="formats: `text`, `json`"):
         parse_output(name, "text", formats, suffixes)
 
@@ -148,7 +148,7 @@ def test_a_format_without_the_account_says_so(tapete: Tapete, format_: str, told
 
 
 def test_other_commands_have_two_formats() -> None:
-    assert parse_output("sarif:x", "text", formats_of("edges"), suffixes_of("edges")) == Output("text", "sarif:x")
+    assert parse_output("sarif:x", "text", FORMATS["edges"], suffixes_of("edges")) == Output("text", "sarif:x")
 
 
 # --- waivers in the file ----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.apps import report
-from checker.formats.report_formats import formats
+from checker.formats.report import formats
 from tests.apps.commands import SOON, Tapete
 from tests.text.documents import pdf_of, saved, scanned
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.formats.report import docx, pdf, xlsx
-from checker.formats.report.condensed import MOST
-from checker.formats.report_formats import formats
+from checker.formats.report import docx, formats, pdf, xlsx
+from checker.formats.report.paper import MOST
 from checker.views.report.voice import catalogue
 from tests.apps.commands import Tapete
 from tests.docs.pages import page, rows, section
@@ -51,7 +50,7 @@ def test_commands_show_what_a_report_can_be_about() -> None:
 
 def test_the_formats_are_those_of_the_code() -> None:
     found = {row[0].strip("`"): row[2].strip("`") for row in rows(section(PAGE, "Formats"))}
-    extras = {each.SUFFIX: each.EXTRA for each in (docx, pdf, xlsx)}
+    extras = {f".{each.__name__.rpartition('.')[2]}": each.EXTRA for each in (docx, pdf, xlsx)}
 
     assert found == {suffix: extras.get(suffix, "") for suffix in formats()}
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from checker.formats.report_formats import formats
+from checker.formats.report import formats
 from tests.apps.commands import Tapete
-from tests.reporters.report.formats.pages import sheets, words_of
+from tests.formats.report.pages import sheets, words_of
 from tests.text.documents import saved
 
 TABLE = "regulation: es_as_craps_2011\ntable: {name}\ngame: craps\nminimum: 5\nmaximum: {{simple: {maximum}}}\n"

@@ -14,7 +14,7 @@ from checker.checks.registry import Check, all_checks
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Language, Manual
 from checker.findings.wording import message_of
-from checker.formats.text.manual import render_manual
+from checker.formats.manual import render_manual
 from tests.checks.examples import findings_of
 from tests.every import for_each
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from checker.findings.result import FileResult, RunResult
-from checker.formats.text.check import render_check
+from checker.formats.check_text import render_check
 from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
 

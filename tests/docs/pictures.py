@@ -22,7 +22,7 @@ from typing import Any
 
 from checker.apps.report import collect
 from checker.findings.finding import Language
-from checker.formats.report.condensed import for_paper
+from checker.formats.report.paper import for_paper
 from checker.formats.report.pdf import Paper
 from checker.formats.report.pdf_fonts import letters_of
 from checker.text.files import data_folder

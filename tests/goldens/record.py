@@ -7,9 +7,9 @@ from pathlib import Path
 
 from checker.cases.comparison.compare import compare
 from checker.findings.result import FileResult, RunResult
-from checker.formats.json.check import check_document
-from checker.formats.json.compare import compare_document
-from checker.formats.json.edges import edges_document
+from checker.formats.check_json import check_document
+from checker.formats.compare import compare_document
+from checker.formats.edges_json import edges_document
 from checker.pipeline import judge_regulation, regulation_case
 from checker.store.library import library
 from checker.store.session import Session

@@ -32,12 +32,12 @@ from types import FrameType
 from typing import Any
 
 from checker.apps.accepted import adopt, read_baseline
-from checker.apps.output import format_module
 from checker.apps.settings import BadSettings, read_settings
 from checker.apps.verify import verification_of
 from checker.cases.document.text import document_of
 from checker.evidence.order import INPUTS, MANIFEST, digests_of
 from checker.findings.result import FileResult, RunResult
+from checker.formats import writer_of
 from checker.pipeline import check_tables, judge_regulation
 from checker.store.library import entry_of_text, library
 from checker.store.session import Session
@@ -113,7 +113,7 @@ def pack(data: bytes, ending: str) -> Results:
     """Verify an evidence pack, and tell how it differs in each format."""
     found = verification_of("fuzz.zip", data, "es")
     for format_ in ("text", "json"):
-        format_module("verify", format_).render(found, Presentation("es"))
+        writer_of("verify", format_)(found, Presentation("es"))
     return ()
 
 
@@ -402,7 +402,7 @@ def _write_out(results: Results, number: int) -> None:
     """Write what was found in one of the formats and one of the languages."""
     format_ = FORMATS[number % len(FORMATS)]
     view = Presentation("es" if number % 2 else "en", strict=number % 3 == 0)
-    format_module("check", format_).render(RunResult(results, "2026-12-01"), view)
+    writer_of("check", format_)(RunResult(results, "2026-12-01"), view)
 
 
 def tried(numbers: range, seed: int, note: Any) -> Counter[str]:

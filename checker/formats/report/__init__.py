@@ -1,1 +1,50 @@
-"""The formats of the report, one file each: the model to bytes (see `report_formats.py`)."""
+"""The formats of the report, by the endings of their files: a module with `render` for each, loaded when asked for.
+
+Optional in such a module: `EXTRA`, the extra of the package that it needs, and `NEEDS`, the module that must be there;
+`MOST`, how many subjects it can take, where it has to hold all of them in memory at once; `WHOLE` for formats that hold
+data and have no length, so that they leave nothing out; `pages`, which counts the pages of a file; `compose` and
+`finish`, of which `render` consists where the second takes so much memory that the report should be gone by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from checker.text.record import NamedTuple
+from checker.views.report.model import Report
+
+SUFFIXES = (".docx", ".html", ".json", ".md", ".pdf", ".xlsx")
+"""Each with the module of its name."""
+
+
+class Format(NamedTuple):
+    """A format as its module describes it."""
+
+    suffix: str
+    render: Callable[[Report], Iterator[bytes]]
+    missing: str  # the extra that is not installed here, "" if none is missing
+    most: int | None = None
+    whole: bool = False
+    pages: Callable[[bytes], int | None] = lambda data: None
+    compose: Callable[[Report], Any] | None = None
+    finish: Callable[[Any], bytes] | None = None
+
+
+def formats() -> dict[str, Format]:
+    """Return all formats by the ending of their files; this loads them all."""
+    return {suffix: form for suffix in SUFFIXES if (form := format_for(suffix)) is not None}
+
+
+def format_for(suffix: str) -> Format | None:
+    """Return the format of an ending such as `.pdf`, and load no other; None where there is none."""
+    if suffix not in SUFFIXES:
+        return None
+    module = import_module(f"checker.formats.report{suffix}")
+    needs = getattr(module, "NEEDS", "")
+    missing = module.EXTRA if needs and find_spec(needs) is None else ""
+    names = ("most", "whole", "pages", "compose", "finish")
+    found = {name: getattr(module, name.upper() if name in ("most", "whole") else name, None) for name in names}
+    return Format(suffix, module.render, missing, **{name: value for name, value in found.items() if value is not None})

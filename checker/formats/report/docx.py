@@ -11,7 +11,6 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from checker.findings.finding import Language
-from checker.formats.report.condensed import for_paper, is_pair, leading
 from checker.formats.report.docx_tables import (
     FAINT,
     INKS,
@@ -28,6 +27,7 @@ from checker.formats.report.docx_tables import (
     table_xml,
     words,
 )
+from checker.formats.report.paper import for_paper, is_pair, leading
 from checker.formats.report.pdf import RUNNING, shortened
 from checker.views.report.charts.draw import svg
 from checker.views.report.line_breaks import SIZES
@@ -245,7 +245,6 @@ def _speak(styles: Any, language: Language) -> None:
 # The same report is the same file: dates are those of the report, and so are those of the archive that the file is.
 
 
-SUFFIX = ".docx"
 EXTRA = "office"
 NEEDS = "docx"
 _SPACES = {

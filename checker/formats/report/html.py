@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import groupby
 from math import ceil
 
-from checker.formats.report.condensed import is_pair
+from checker.formats.report.paper import is_pair
 from checker.text.files import data_folder, read_text
 from checker.views.report.charts.draw import svg
 from checker.views.report.line_breaks import BREAK, breakable, fitted, unbroken, whole
@@ -267,7 +267,6 @@ def _answer(cell: AnswerCell, report: Report) -> Markup:
 # with the core of tapete. The style is `reports/html/report.css`.
 
 
-SUFFIX = ".html"
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """What a browser may load for the file: nothing but its own style."""
 _WITH_PICTURE = f"{POLICY}; img-src data:"

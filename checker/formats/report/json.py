@@ -14,7 +14,6 @@ from checker.views.escape import json_safe
 from checker.views.json_text import FORMAT, Json
 from checker.views.report.model import Line, Report, Section, TextRun
 
-SUFFIX = ".json"
 WHOLE = True
 _NOTED = ("number", "path", "code", "severity", "verdict", "fingerprint", "message")
 _LINES = ("line", "message", "findings")

@@ -28,7 +28,6 @@ from checker.views.report.model import (
 )
 from checker.views.report.voice import line as line_of
 
-SUFFIX = ".md"
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~#&])")
 _NUMERIC = ("number", "price")
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from importlib import import_module
 from typing import Any
 
-from checker.formats.report.condensed import for_paper, is_pair, leading
+from checker.formats.report.paper import for_paper, is_pair, leading
 from checker.formats.report.pdf_fonts import PLACE, letters_of, shown, with_fields
 from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
@@ -324,7 +324,6 @@ def _reach(block: Table, number: int, place: int) -> int:
 # everywhere.
 
 
-SUFFIX = ".pdf"
 EXTRA = "report"
 NEEDS = "typst"
 MOST = 2000

@@ -31,7 +31,6 @@ from checker.views.report.model import (
 from checker.views.report.voice import Voice
 from checker.views.report.voice import line as line_of
 
-SUFFIX = ".xlsx"
 WHOLE = True
 EXTRA = "office"
 NEEDS = "xlsxwriter"

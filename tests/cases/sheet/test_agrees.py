@@ -14,7 +14,7 @@ from checker.cases.sheet.solve import NotLegal
 from checker.cases.sheet.starter import smallest_maximum
 from checker.cases.table.bind import bind
 from checker.cases.table.judge import Judgement
-from checker.formats.files.limits_yaml import limit_lines
+from checker.formats.limits_yaml import limit_lines
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
 from tests.every import examples

@@ -14,7 +14,7 @@ from checker.apps.settings import Settings
 from checker.cases.case import RegulationCase
 from checker.cases.comparison.compare import compare
 from checker.findings.finding import Language
-from checker.formats.report_formats import formats
+from checker.formats.report import formats
 from checker.store.library import library
 from checker.store.session import Session
 from checker.views.report.build import report_of

@@ -27,8 +27,8 @@ from checker.views.report.model import (
     VerdictCell,
     plain,
 )
+from tests.formats.report.pages import sheets, texts_of
 from tests.reporters.report.composed import Page
-from tests.reporters.report.formats.pages import sheets, texts_of
 
 PAPER = (".md", ".html", ".pdf", ".docx", ".xlsx")
 _UNSEEN = re.compile(r"[\s\u00ad\u200b\u2060-]+")

@@ -10,9 +10,9 @@ from hashlib import sha256
 import pytest
 
 from checker.views.report.model import plain
+from tests.formats.report.pages import bytes_of, pdf
 from tests.probability.certificate_mutations import verifier
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, Page, sections, shipped, text_of
-from tests.reporters.report.formats.pages import bytes_of, pdf
 
 NAME = "es_as_craps_2011.certificate.json"
 

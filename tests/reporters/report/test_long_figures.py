@@ -11,7 +11,7 @@ import pytest
 
 from checker.findings.finding import Language
 from checker.findings.wording import Style
-from checker.formats.report_formats import formats
+from checker.formats.report import formats
 from checker.views.report.charts.draw import svg
 from checker.views.report.charts.edges import scale
 from checker.views.report.charts.parts import length

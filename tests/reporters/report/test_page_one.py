@@ -12,8 +12,8 @@ from checker.findings.finding import Language
 from checker.store.library import shipped
 from checker.views.report.build import report_of
 from checker.views.report.names import capital
+from tests.formats.report.pages import sheets, written
 from tests.reporters.report.composed import ASTURIAS, known
-from tests.reporters.report.formats.pages import sheets, written
 from tests.reporters.report.statements import said_on_front
 
 ROOT = Path(__file__).parents[3]

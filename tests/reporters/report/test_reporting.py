@@ -11,8 +11,8 @@ import pytest
 from checker.apps import report as reporting
 from checker.apps.report import format_of, moment, report
 from checker.apps.settings import Usage
-from checker.formats import report_formats as registry
-from checker.formats.report_formats import Format
+from checker.formats import report as registry
+from checker.formats.report import Format
 from checker.text.files import FileTrouble
 from checker.views.report.model import Report
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, known
@@ -69,8 +69,13 @@ def test_many_subjects_are_composed_in_another_process_for_a_format_that_takes_m
     assert (tmp_path / "one.pdf").read_text().startswith("True True")
 
 
-def test_formats_are_found_by_walking_their_folder() -> None:
-    assert {".html", ".json", ".md"} <= set(registry.formats())
+def test_each_module_that_writes_a_report_is_a_format() -> None:
+    folder = Path(registry.__path__[0])
+    modules = {
+        f".{path.stem}" for path in folder.glob("*.py") if "\ndef render(report: Report)" in path.read_text("utf-8")
+    }
+
+    assert set(registry.formats()) == modules
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,8 @@ from checker.apps.report import ReportOptions, assignment_of, collect
 from checker.findings.finding import Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult
 from checker.findings.wording import help_of, message_of
-from checker.formats.report_formats import formats
-from checker.formats.text.check import render_check
+from checker.formats.check_text import render_check
+from checker.formats.report import formats
 from checker.store.library import shipped
 from checker.views.report.build import report_of
 from checker.views.report.model import Report

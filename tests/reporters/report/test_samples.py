@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.reporters.report.formats.pages import pdf, sheets, words_of
+from tests.formats.report.pages import pdf, sheets, words_of
 from tests.reporters.report.samples import FOLDER, ROOT, SAMPLES, write_samples
 
 ANEW = "python -m tests.reporters.report.samples"

@@ -1,0 +1,177 @@
+"""The result of `check` as data, in the shape that `grammars/schemas/check.schema.json` publishes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Union, cast
+
+from checker import __version__
+from checker.findings.changes import fingerprint
+from checker.findings.finding import Finding, Language, Value
+from checker.findings.result import AccountCount, FileResult, RunResult, file_verdict, run_verdict
+from checker.findings.wording import help_of, message_of
+from checker.views.json_text import FORMAT, Document, Json, render_json
+from checker.views.order import ordered
+from checker.views.words import Presentation
+
+if TYPE_CHECKING:
+    from checker.cases.table.account import Account
+
+Exact = Union[str, list[str]]
+
+
+def as_json(run: RunResult, view: Presentation) -> str:
+    """Return a run as a JSON document."""
+    return render_json(check_document(run, view.language, view.strict))
+
+
+def check_document(result: RunResult, language: Language, strict: bool = False) -> Document:
+    """Return a run as data: findings in the order of all outputs, numbers as exact texts, words in one language.
+
+    Paths and texts are as they are; the writer of JSON escapes them.
+    """
+    return {
+        "format": FORMAT,
+        "verdict": run_verdict(result, strict),
+        "as_of": result.as_of,
+        "version": __version__,
+        "configurations": list(result.configurations),
+        "choices": [each._asdict() for each in result.choices],
+        "files": [
+            {
+                "path": file.path,
+                "regulation": file.regulation,
+                "verdict": file_verdict(file.findings, strict),
+                "unstated": list(file.unstated),
+                "account": _account(file, language),
+            }
+            for file in result.files
+        ],
+        "account": _figures(result.counted),
+        "skipped": [
+            {"path": each.path, "cause": each.cause, "reason": each.reason[language]} for each in result.skipped
+        ],
+        "reservations": [
+            {
+                "regulation": reservation.subject.regulation,
+                "code": reservation.code,
+                "message": message_of(reservation, language),
+                "path": reservation.at.path,
+                "line": reservation.at.line,
+            }
+            for reservation in result.reservations
+        ],
+        "findings": [finding_document(finding, language) for finding in ordered(result)],
+        "left_out": [
+            {"because": each.because, "by": each.by, "finding": finding_document(each.finding, language)}
+            for each in result.left_out
+        ],
+    }
+
+
+def _figures(count: AccountCount | None) -> Json:
+    """Return an account in figures; null for a regulation and for what could not be read."""
+    if count is None:
+        return None
+    return {
+        "values": count.values,
+        "examined": count.values - count.unjudged,
+        "not_judged": count.unjudged,
+        "rules": {
+            "total": count.rules,
+            "held": count.held,
+            "broken": count.broken,
+            "undetermined": count.undetermined,
+            "not_stated": count.not_stated,
+            "does_not_apply": count.exempt,
+            "inspector": count.inspector,
+        },
+    }
+
+
+def _account(file: FileResult, language: Language) -> Json:
+    """Return the account of a table: its figures, and both sides where they were asked for."""
+    figures = _figures(file.counted)
+    if file.account is None or not isinstance(figures, dict):
+        return figures
+    account = cast("Account", file.account)
+    return {
+        **figures,
+        "statements": [
+            {
+                "key": each.key,
+                "value": each.value,
+                "line": each.span.line,
+                "column": each.span.column,
+                "class": each.kind,
+                "by": [
+                    {"code": judge.code, "citation": None if judge.citation is None else judge.citation._asdict()}
+                    for judge in each.judges
+                ],
+                "why": None if each.why is None else exact(each.why, language),
+            }
+            for each in account.statements
+        ],
+        "rule_entries": [
+            {
+                "kind": each.kind,
+                "of": each.of or None,
+                "citations": [citation._asdict() for citation in each.citations],
+                "path": each.span.path,
+                "line": each.span.line,
+                "standing": each.standing,
+                "why": None if each.why is None else each.why[language],
+            }
+            for each in account.rules
+        ],
+    }
+
+
+def exact(value: Value, language: Language) -> Exact:
+    """Return a value as text that loses nothing: `7/495`, `1200`; a list of texts stays one."""
+    if isinstance(value, Mapping):
+        return value[language]
+    if isinstance(value, tuple):
+        return list(value)
+    return str(Fraction(value)) if isinstance(value, (int, Fraction)) else value
+
+
+def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
+    """Return a finding as data; `fingerprint` is what stays the same of it from run to run."""
+    kind = finding.kind
+    at, subject = finding.at, finding.subject
+    return {
+        "code": kind.code,
+        "slug": kind.slug,
+        "severity": finding.severity,
+        "verdict": finding.verdict,
+        "fingerprint": fingerprint(finding),
+        "confidence": finding.confidence,
+        "message": message_of(finding, language),
+        "help": help_of(finding, language),
+        "path": at.path,
+        "line": at.line,
+        "column": at.column,
+        "end_line": at.end_line,
+        "end_column": at.end_column,
+        "subject": {
+            "regulation": subject.regulation,
+            "game": subject.game,
+            "bet": subject.bet,
+            "numbers": list(subject.numbers),
+        },
+        "values": {name: exact(value, language) for name, value in finding.values.items()},
+        "citations": [citation._asdict() for citation in finding.citations],
+        "related": [
+            {
+                "path": related.at.path,
+                "line": related.at.line,
+                "column": related.at.column,
+                "label": related.label[language],
+            }
+            for related in finding.related
+        ],
+        "readings": None if finding.readings is None else list(finding.readings),
+        "waived": None if finding.waived is None else finding.waived._asdict(),
+    }

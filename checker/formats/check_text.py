@@ -1,0 +1,221 @@
+"""The result of `check` as text for people: findings, the encoder's doubts, reservations, one summary line.
+
+Nothing is imported for a file without findings beyond what the summary needs: a commit hook mostly meets clean files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from checker.findings.finding import Bilingual, Citation, Finding, Language
+from checker.findings.result import ENCODERS_DOUBT, FileResult, RunResult, Skipped, tally_of
+from checker.findings.wording import message_of
+from checker.views.escape import clean
+from checker.views.layout import cells, padded, paint
+from checker.views.order import gravest_first
+from checker.views.summary import passed_over, summary_line
+from checker.views.words import STANDINGS, Presentation
+
+if TYPE_CHECKING:
+    from checker.cases.table.account import Account, RuleEntry, Statement
+
+MOST_IN_FULL = 12
+"""Findings that are shown in full each; where there are more, they are condensed."""
+_NO_SOURCES: Mapping[str, str] = {}
+
+_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
+_RESERVATION: Bilingual = {"en": "reservation", "es": "reserva"}
+_RESERVATIONS: Bilingual = {"en": "reservations", "es": "reservas"}
+_ON: Bilingual = {"en": "on", "es": "sobre"}
+
+
+def as_text(run: RunResult, view: Presentation) -> str:
+    """Return a run as text."""
+    found = render_check(
+        run,
+        view.language,
+        view.colour,
+        quiet=view.quiet,
+        strict=view.strict,
+        verbose=view.verbose,
+        sources=run.sources,
+    )
+    if not view.account:
+        return found
+    return "\n".join(filter(None, (render_account(run, view.language, view.colour), found)))
+
+
+def render_check(
+    result: RunResult,
+    language: Language,
+    colour: bool,
+    *,
+    width: int = 100,
+    quiet: bool = False,
+    strict: bool = False,
+    verbose: bool = False,
+    sources: Mapping[str, str] = _NO_SOURCES,
+) -> str:
+    """Return what a run found, ended by a line feed; an empty text for a quiet run that found nothing.
+
+    Args:
+        result: The run; its findings are stamped with their kinds.
+        language: Of everything that is written, except what is quoted from files.
+        colour: Whether to write the colour codes of terminals.
+        width: Cells of a line: longer source lines are cut, notes broken; 0 for no limit.
+        quiet: Leave out what changes no verdict: notes, doubts, waived findings, reservations; and the summary when all
+            is well.
+        strict: Whether warnings count as failures.
+        verbose: Show every finding in full, however many there are.
+        sources: Texts of files by path, for excerpts; others are read again. Standard input is found only here.
+    """
+    found = gravest_first(result)
+    doubts = [finding for finding in found if finding.kind.code == ENCODERS_DOUBT]
+    findings = [finding for finding in found if finding.kind.code != ENCODERS_DOUBT]
+    if quiet:
+        findings, doubts = [finding for finding in findings if matters(finding)], []
+    blocks = []
+    if findings:
+        from checker.formats.excerpt import Sources, View, finding_lines
+
+        named = {citation.regulation for finding in found for citation in finding.citations}
+        view = View(language, colour, width, Sources(sources), len(named) > 1)
+        if len(findings) > MOST_IN_FULL and not verbose:
+            from checker.formats.excerpt import condensed
+
+            blocks, doubts = condensed(findings, doubts, view), []
+        else:
+            blocks = ["\n".join(finding_lines(finding, view)) for finding in findings]
+    if doubts:
+        blocks.append("\n".join(_doubts(doubts, language, colour, width)))
+    skipped = _skipped(result.skipped, language) if result.skipped and result.files else []
+    last = [] if quiet else [*skipped, *_reservations(result.reservations, language, not found, colour)]
+    aside = passed_over(result, language) if result.choices or result.skipped or result.left_out else None
+    summary = summary_line(tally_of(result, strict), language, colour, aside)
+    if not quiet or findings or not summary.is_good:
+        last.append(summary.text)
+    if last:
+        blocks.append("\n".join(last))
+    return "\n\n".join(blocks) + "\n" if blocks else ""
+
+
+def matters(finding: Finding) -> bool:
+    """Return whether a finding changes a verdict: what a quiet run shows."""
+    return finding.waived is None and (finding.verdict != "none" or finding.kind.invalid)
+
+
+def _doubts(doubts: list[Finding], language: Language, colour: bool, width: int) -> list[str]:
+    """Return a heading per file and two lines at most per doubt: its line in the file, the clause, what is doubted."""
+    from checker.views.layout import shortened, wrapped
+
+    lines: list[str] = []
+    path = None
+    for doubt in doubts:
+        if doubt.at.path != path:
+            path = doubt.at.path
+            lines.append(f"{paint(_DOUBTS[language], 'strong', colour)} {_ON[language]} {clean(path)}")
+        anchors = ", ".join(dict.fromkeys(clean(citation.anchor) for citation in doubt.citations))
+        text = (f"[{anchors}] " if anchors else "") + clean(message_of(doubt, language))
+        lines += shortened(wrapped(text, width and width - 2, f"{doubt.at.line:>5}  "), 2)
+    return lines
+
+
+def _skipped(skipped: tuple[Skipped, ...], language: Language) -> list[str]:
+    """Return the files and folders that were not looked into, and why; where nothing was checked, a finding does."""
+    from checker.views.passed_over import skipped_lines
+
+    return skipped_lines(skipped, language)
+
+
+def _reservations(reservations: tuple[Finding, ...], language: Language, clean_run: bool, colour: bool) -> list[str]:
+    """Return a line per reservation; in a run that found nothing, a line per regulation."""
+    if not clean_run:
+        several = len({reservation.subject.regulation for reservation in reservations}) > 1
+        return [_reservation(reservation, language, several, colour) for reservation in reservations]
+    by_regulation: dict[str, list[str]] = {}
+    for reservation in reservations:
+        texts = by_regulation.setdefault(reservation.subject.regulation or reservation.at.path, [])
+        texts.append(f"{_doubted(reservation, language)} ({reservation.code})")
+    lines = []
+    for name, texts in by_regulation.items():
+        word = (_RESERVATION if len(texts) == 1 else _RESERVATIONS)[language]
+        lines.append(f"{paint(word, 'note', colour)} {_ON[language]} {clean(name)}: {'; '.join(texts)}")
+    return lines
+
+
+def _reservation(reservation: Finding, language: Language, several: bool, colour: bool) -> str:
+    name = reservation.subject.regulation
+    on = f" {_ON[language]} {clean(name)}" if several and name else ""
+    head = paint(f"{_RESERVATION[language]}[{reservation.code}]", "note", colour)
+    return f"{head}{on}: {_doubted(reservation, language)}"
+
+
+def _doubted(reservation: Finding, language: Language) -> str:
+    """Return what is open, with the clauses that leave it so."""
+    anchors = "".join(dict.fromkeys(f" [{clean(citation.anchor)}]" for citation in reservation.citations))
+    return clean(message_of(reservation, language)) + anchors
+
+
+# The account of tables as text: each value with who examined it, each rule with how it stands.
+
+
+_VALUES: Bilingual = {"en": "Values of {path}", "es": "Valores de {path}"}
+_RULES: Bilingual = {"en": "Rules of {regulation}", "es": "Reglas de {regulation}"}
+CLASSES: dict[str, Bilingual] = {
+    "judged": {"en": "examined", "es": "examinado"},
+    "free": {"en": "free", "es": "libre"},
+    "identity": {"en": "identity", "es": "identificación"},
+    "not_judged": {"en": "not examined", "es": "no examinado"},
+}
+KINDS: dict[str, Bilingual] = {
+    "payout": {"en": "payout", "es": "pago"},
+    "limit": {"en": "limit", "es": "límite"},
+    "requirement": {"en": "requirement", "es": "requisito"},
+    "advice": {"en": "advice", "es": "recomendación"},
+    "closed_list": {"en": "closed list of bets", "es": "lista cerrada de apuestas"},
+    "inspection": {"en": "inspection", "es": "comprobación"},
+    "option": {"en": "rule of the game", "es": "regla del juego"},
+}
+
+
+def render_account(result: RunResult, language: Language, colour: bool) -> str:
+    """Return both sides of the account of every table of a run."""
+    blocks = [_of_file(file, language, colour) for file in result.files if file.account is not None]
+    return "\n\n".join(blocks) + "\n" if blocks else ""
+
+
+def _of_file(file: FileResult, language: Language, colour: bool) -> str:
+    account = cast("Account", file.account)
+    head = _VALUES[language].format(path=clean(file.path))
+    lines = [paint(head, "strong", colour), *_aligned([_statement(each, language) for each in account.statements])]
+    if account.rules:
+        head = _RULES[language].format(regulation=clean(file.regulation or ""))
+        lines += ["", paint(head, "strong", colour), *_aligned([_rule(each, language) for each in account.rules])]
+    return "\n".join(lines)
+
+
+def _statement(each: Statement, language: Language) -> tuple[str, ...]:
+    by = ", ".join(dict.fromkeys(f"{judge.code}{_clause(judge.citation)}" for judge in each.judges))
+    why = each.why[language] if isinstance(each.why, Mapping) else str(each.why or by)
+    return str(each.span.line), clean(each.key), clean(each.value), CLASSES[each.kind][language], clean(why)
+
+
+def _rule(each: RuleEntry, language: Language) -> tuple[str, ...]:
+    clauses = "".join(dict.fromkeys(map(_clause, each.citations))).strip()
+    standing = STANDINGS[each.standing][language]
+    if each.why is not None:
+        standing = f"{standing}: {each.why[language]}"
+    return clean(clauses), KINDS[each.kind][language], clean(each.of), clean(standing)
+
+
+def _clause(citation: Citation | None) -> str:
+    return f" [{citation.anchor}]" if citation else ""
+
+
+def _aligned(rows: list[tuple[str, ...]]) -> list[str]:
+    """Return rows in columns; the last one is as wide as it is."""
+    widths = [max(map(cells, column), default=0) for column in zip(*rows, strict=True)]
+    return [
+        "  " + "  ".join(padded(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]

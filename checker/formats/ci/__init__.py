@@ -1,1 +1,0 @@
-"""The result of `check` for other programs: SARIF, JUnit, GitHub."""

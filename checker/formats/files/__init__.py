@@ -1,1 +1,0 @@
-"""Files that are written to be kept or edited: limit sheets, starter files."""

@@ -1,1 +1,0 @@
-"""Results as data, in the published shapes."""

@@ -1,0 +1,292 @@
+"""A limit sheet for a terminal, as data in the shape of `grammars/schemas/limits.schema.json`, and as CSV."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from fractions import Fraction
+from io import StringIO
+from typing import Union
+
+from checker.cases.sheet.sheet import LimitRow, LimitSheet
+from checker.findings.finding import Language
+from checker.findings.wording import HARD_SPACE, Style, number
+from checker.text.record import NamedTuple
+from checker.views import limit_sheet as words
+from checker.views.escape import clean
+from checker.views.json_text import FORMAT, Document, Json, render_json
+from checker.views.layout import cells, paint, table, wrapped
+from checker.views.limit_sheet import (
+    NONE,
+    Formula,
+    Line,
+    clause_text,
+    formulas,
+    heads,
+    lines_of,
+    made_for,
+    name_text,
+    note_text,
+    notes_of,
+    pays_text,
+    value_text,
+)
+from checker.views.words import Presentation
+from checker.words.limits import formula_text
+
+# A limit sheet for a terminal.
+
+
+_COLUMNS = ("bet", "lowest", "highest", "step", "pays", "clause", "note")
+_NOTE_WIDTH = 44
+
+
+def as_text(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
+    """Return the sheets of one text for a terminal."""
+    return render_limits(sheets, view.language, formula=formulas(view.formula), colour=view.colour)
+
+
+def render_limits(
+    sheets: tuple[LimitSheet, ...],
+    language: Language,
+    *,
+    formula: Formula | None = None,
+    width: int = 120,
+    colour: bool = False,
+) -> str:
+    """Return the sheets of one text: a table for each game, then what the values mean.
+
+    Args:
+        sheets: One per game.
+        language: Of heads, reasons and notes.
+        formula: Gives the formula of a row; None leaves the formulas out.
+        width: Cells of a line of the notes; 0: no limit.
+        colour: Whether to write colour codes.
+    """
+    regulation = sheets[0].regulation
+    title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)
+    body = [paint(line, "strong", colour) for line in title]
+    for sheet in sheets:
+        body += ["", *_of_game(sheet, language, formula, colour)]
+    notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
+    if formula is not None:
+        notes[words.CERTIFIED[language]] = None
+    return "\n".join([*body, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
+
+
+def _of_game(sheet: LimitSheet, language: Language, formula: Formula | None, colour: bool) -> list[str]:
+    style = Style(language, sheet.regulation.header.country)
+    label = f" «{clean(sheet.game.label)}»" if sheet.game.label else ""
+    lines = [paint(f"{sheet.game.id}{label}: {made_for(sheet, style)}", "strong", colour)]
+    if not sheet.rows:
+        return [*lines, f"  {words.NO_BETS[language]}"]
+    for title, rows in ((words.MAXIMA, sheet.rows), (words.MINIMA, sheet.minima)):
+        if rows:
+            lines += ["", f"  {title[language]}", *_table(sheet, rows, formula, style, colour)]
+    return lines
+
+
+def _table(
+    sheet: LimitSheet, rows: tuple[LimitRow, ...], formula: Formula | None, style: Style, colour: bool
+) -> list[str]:
+    found = lines_of(rows, formula)
+    head = [[name] for name in heads(_COLUMNS, style.language)]
+    parts = [_cells_of_limits(line, sheet, style) for line in found]
+    kept = [place for place in range(len(_COLUMNS)) if place == 0 or any("".join(row[place]) for row in parts)]
+    told = table([[row[place] for place in kept] for row in (head, *parts)])
+    shown = []
+    for line, block in zip((None, *found), told, strict=True):
+        lines = [f"  {each}" for each in block]
+        if line is not None and line.formula:
+            lines.append(f"      {formula_text(line.formula)}")
+        bold = line is None or line.row.is_class
+        shown += [paint(each, "strong", colour) if bold else each for each in lines]
+    return shown
+
+
+def _cells_of_limits(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
+    row = line.row
+    indent = "" if row.is_class or row.group is None else "  "
+    numbers = f" {', '.join(line.numbers)}" if line.numbers else ""
+    label = f"  {clean(row.label)}" if row.label and not numbers else ""
+    name = f"{indent}{name_text(row, style.language)}{numbers}{label}"
+    low, high = value_text(row.lowest, row, style), value_text(row.highest, row, style)
+    if row.why is None:
+        low, high = low or NONE, high or NONE
+    shown = _right(high)
+    if row.share_of is not None and high:
+        shown = words.OF[style.language].format(value=shown, bet=row.share_of)
+    step = [] if row.step is None else [number(row.step, style)]
+    clause = clause_text(row)
+    return [
+        wrapped(name, 44, following=f"{indent}  "),
+        [_right(low)],
+        [shown],
+        step,
+        [part for part in clean(pays_text(row, style)).split("; ") if part],
+        [f"[{clean(clause)}]"] if clause else [],
+        wrapped(note_text(row, style), _NOTE_WIDTH) if note_text(row, style) else [],
+    ]
+
+
+def _right(text: str) -> str:
+    """Return a value filled on the left, so that units stand below units."""
+    return " " * max(0, 6 - cells(text)) + text if text else ""
+
+
+# A limit sheet as data, in the shape that `grammars/schemas/limits.schema.json` publishes.
+
+
+def as_json(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
+    """Return the sheets of one text as a JSON document."""
+    return render_json(limits_document(sheets, view.language, formulas(True)))
+
+
+def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Document:
+    """Return the sheets of one text: one row per bet and number, exact values as text, null where there is none.
+
+    Args:
+        sheets: One per game, all for the same minimum, maximum and chip.
+        language: Of the reasons and notes.
+        formula: Gives the formula of a row.
+    """
+    first = sheets[0]
+    notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
+    return {
+        "format": FORMAT,
+        "regulation": first.regulation.id,
+        "minimum": str(first.wanted.minimum),
+        "maximum": None if first.wanted.maximum is None else str(first.wanted.maximum),
+        "chip": str(first.wanted.chip),
+        "times": list(first.wanted.times),
+        "rows": _rows(((sheet, sheet.rows) for sheet in sheets), language, formula),
+        "minima": _rows(((sheet, sheet.minima) for sheet in sheets), language, formula),
+        "notes": list(notes),
+    }
+
+
+def _rows(
+    parts: Iterable[tuple[LimitSheet, tuple[LimitRow, ...]]], language: Language, formula: Formula | None
+) -> list[Json]:
+    return [_row(row, sheet, language, formula) for sheet, rows in parts for row in rows]
+
+
+def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: Formula | None) -> Json:
+    return {
+        "game": sheet.game.id,
+        "bet": row.key.of,
+        "number": row.key.number,
+        "label": row.label,
+        "class": row.is_class,
+        "lowest": _end(row.lowest, row),
+        "highest": _end(row.highest, row),
+        "of": row.share_of,
+        "step": None if row.step is None else str(row.step),
+        "formula": formula(row) if formula else None,
+        "citation": clause_text(row) or None,
+        "chosen": None if row.chosen is None else str(row.chosen),
+        "reason": None if row.why is None else row.why[language],
+    }
+
+
+def _end(value: Fraction | None, row: LimitRow) -> str | None:
+    """Return an exact end: `358`, `5/2`, or the percentage `120%` of a stake."""
+    if value is None:
+        return None
+    return str(value) if row.share_of is None else f"{value * 100}%"
+
+
+# A limit sheet as a table of cells, one row per bet and number: what CSV and XLSX have in common.
+
+
+class Share(NamedTuple):
+    """A part of a stake: 2 for 200%."""
+
+    part: Fraction
+
+
+Cell = Union[str, Fraction, Share, None]
+
+COLUMNS = (
+    "game", "bet", "number", "label", "limit", "lowest", "highest", "of", "step", "pays", "formula", "clause", "note"
+)  # fmt: skip
+_STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+
+
+class Grid(NamedTuple):
+    """The heads of the columns, the rows, and what they mean."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def grid_of(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Grid:
+    """Return the sheets of one text as cells; the column of formulas is left out without `formula`."""
+    columns = tuple(name for name in COLUMNS if formula is not None or name != "formula")
+    rows = []
+    for sheet in sheets:
+        style = Style(language, sheet.regulation.header.country)
+        for row in (*sheet.rows, *sheet.minima):
+            cells = _cells_of_limits_csv(row, sheet, style, formula)
+            rows.append(tuple(cells[name] for name in columns))
+    return Grid(tuple(heads(columns, language)), tuple(rows))
+
+
+def harmless(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula: an apostrophe goes before what starts like one."""
+    shown = clean(text)
+    return f"'{shown}" if shown.startswith(_STARTS_FORMULA) else shown
+
+
+def _cells_of_limits_csv(row: LimitRow, sheet: LimitSheet, style: Style, formula: Formula | None) -> dict[str, Cell]:
+    language = style.language
+    ends = [None if end is None else end if row.share_of is None else Share(end) for end in (row.lowest, row.highest)]
+    return {
+        "game": sheet.game.id,
+        "bet": name_text(row, language),
+        "number": row.key.number or "",
+        "label": row.label,
+        "limit": words.LIMIT[row.key.kind][language],
+        "lowest": ends[0],
+        "highest": ends[1],
+        "of": row.share_of or "",
+        "step": row.step,
+        "pays": pays_text(row, style),
+        "formula": formula_text(formula(row) or "") if formula else "",
+        "clause": clause_text(row),
+        "note": note_text(row, style),
+    }
+
+
+# A limit sheet as CSV: UTF-8 without a mark; for Spanish with semicolons and decimal commas, as Excel wants it.
+
+
+def as_csv(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
+    """Return the sheets of one text as CSV."""
+    return limits_csv(sheets, view.language, formulas(view.formula))
+
+
+def limits_csv(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> str:
+    """Return the sheets of one text, a head line and one line per bet and number; lines end with CR LF (RFC 4180)."""
+    grid = grid_of(sheets, language, formula)
+    stream = StringIO()
+    writer = csv.writer(stream, delimiter=";" if language == "es" else ",", lineterminator="\r\n")
+    writer.writerow(grid.heads)
+    for row in grid.rows:
+        writer.writerow([_text(cell, language) for cell in row])
+    return stream.getvalue()
+
+
+def _text(cell: Cell, language: Language) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, str):
+        return harmless(cell)
+    if isinstance(cell, Share):
+        return f"{plain(cell.part * 100, language)}%"
+    return plain(cell, language)
+
+
+def plain(value: Fraction, language: Language) -> str:
+    """Return an amount without groups of thousands, so that a spreadsheet takes it for a number."""
+    return number(value, Style(language)).replace(HARD_SPACE, "").replace("−", "-")

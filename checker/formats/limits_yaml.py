@@ -1,0 +1,180 @@
+"""Lines of YAML for table files: sections by bet and number with a comment behind each value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from checker.cases.sheet.sheet import LimitRow, LimitSheet
+from checker.findings.finding import Language
+from checker.findings.wording import HARD_SPACE, Style, number
+from checker.limits.form import TABLE
+from checker.semantics.decree.model import NumberText
+from checker.semantics.readings import numbers_in_use
+from checker.text.record import NamedTuple
+from checker.views import limit_sheet as words
+from checker.views.escape import clean
+from checker.views.limit_sheet import Formula, Line, clause_text, formulas, lines_of, made_for, notes_of, range_text
+from checker.views.words import Presentation
+from checker.vocabulary.table import spelling
+
+
+class Value(NamedTuple):
+    """A value of a bet or class: for some numbers or, with none, for all of it; without `text` only a comment."""
+
+    of: str
+    numbers: tuple[NumberText, ...]
+    text: str | None
+    comment: str = ""
+
+
+def amount(value: Fraction, language: Language) -> str:
+    """Return money as a table file has it: `1200`, `2.5`, in Spanish `2,5`."""
+    return number(value, Style(language)).replace(HARD_SPACE, "")
+
+
+def share(value: Fraction, language: Language) -> str | None:
+    """Return a share of a stake as a percentage, `120%`; None where no decimal says it exactly."""
+    text = amount(value * 100, language)
+    return None if "/" in text else f"{text}%"
+
+
+def section(key: str, values: Iterable[Value]) -> Iterator[str]:
+    """Yield the lines of a section by bet and number; nothing if it would be empty."""
+    found: dict[str, list[Value]] = {}
+    for value in values:
+        found.setdefault(value.of, []).append(value)
+    stated = any(value.text is not None for several in found.values() for value in several)
+    if stated:
+        yield f"{key}:"
+    for of, several in found.items():
+        if all(value.text is None for value in several):
+            yield from (f"  # {_key(value)}: {value.comment}" for value in several)
+        elif len(several) == 1 and not several[0].numbers:
+            yield f"  {of}: {_told(several[0])}"
+        else:
+            yield f"  {of}:"
+            for value in several:
+                name = numbers_key(value.numbers)
+                yield f"    # {name}: {value.comment}" if value.text is None else f"    {name}: {_told(value)}"
+
+
+def numbers_key(numbers: tuple[NumberText, ...]) -> str:
+    """Return the key of a map by numbers: quoted where it holds a comma."""
+    return f'"{", ".join(numbers)}"' if len(numbers) != 1 else numbers[0]
+
+
+def text_of(lines: Iterable[str]) -> str:
+    """Return lines as a text in which nothing that comes from a decree ends a comment or hides."""
+    return "\n".join(f"{_indent(line)}{clean(line[len(_indent(line)) :])}" for line in lines) + "\n"
+
+
+def _key(value: Value) -> str:
+    return " ".join((value.of, ", ".join(value.numbers))).rstrip()
+
+
+def _told(value: Value) -> str:
+    return f"{value.text}  # {value.comment}" if value.comment else value.text or ""
+
+
+def _indent(line: str) -> str:
+    return line[: len(line) - len(line.lstrip(" "))]
+
+
+# A limit sheet as lines to paste into a table file: `minimum`, `maximum` and `step`, with the range behind each.
+
+
+_TABLE_WORD = {"en": TABLE, "es": "mesa"}
+
+
+def as_yaml(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
+    """Return the sheet of one game as lines of a table file."""
+    return limits_yaml(sheets[0], view.language, formulas(view.formula))
+
+
+def limits_yaml(sheet: LimitSheet, language: Language, formula: Formula | None = None) -> str:
+    """Return the limits of one game: the highest legal values; what has none stands in a comment with the reason.
+
+    A bet whose class has the chosen maximum is left out: that of the class holds for it.
+    """
+    style = Style(language, sheet.regulation.header.country)
+    lines = [f"# {sheet.regulation.id}, {sheet.game.id}: {made_for(sheet, style)}", f"# {words.PASTE[language]}"]
+    lines += [f"# {note}" for note in notes_of(sheet, language)]
+    if sheet.base and sheet.wanted.maximum is None:
+        lines.append(f"# {words.CHOOSE[language]}")
+    return text_of((*lines, *limit_lines(sheet, language, formula)))
+
+
+def limit_lines(sheet: LimitSheet, language: Language, formula: Formula | None = None) -> Iterator[str]:
+    """Yield the sections `minimum`, `maximum` and `step` of a table file."""
+    least = amount(sheet.wanted.minimum, language)
+    minima = list(_minima(sheet, language, formula))
+    key = spelling("table", "minimum", language)
+    if any(value.text is not None for value in minima):
+        yield from section(key, (Value(_TABLE_WORD[language], (), least), *minima))
+    else:
+        yield f"{key}: {least}"
+        yield from section(key, minima)
+    yield from section(spelling("table", "maximum", language), _maxima(sheet, language, formula))
+    yield from section(spelling("table", "step", language), _steps(sheet, language))
+
+
+def _minima(sheet: LimitSheet, language: Language, formula: Formula | None) -> Iterator[Value]:
+    """Yield the minima that cannot be the table's."""
+    for line in _lines(sheet.minima, formula):
+        row = line.row
+        if row.key.of == TABLE or row.is_class or row.lowest == sheet.wanted.minimum:
+            continue
+        text = None if row.lowest is None else amount(row.lowest, language)
+        yield Value(row.key.of, _numbers(line, sheet), text, _comment(line, sheet, language))
+
+
+def _maxima(sheet: LimitSheet, language: Language, formula: Formula | None) -> Iterator[Value]:
+    chosen = {row.key.of for row in sheet.rows if row.chosen is not None and row.is_class}
+    if not sheet.base and sheet.wanted.maximum is not None:
+        yield Value(_TABLE_WORD[language], (), amount(sheet.wanted.maximum, language))
+    for line in _lines(sheet.rows, formula):
+        row = line.row
+        if row.group in chosen or (row.chosen is None and (row.is_class or row.key.of == TABLE)):
+            continue
+        value = row.chosen if row.chosen is not None else row.highest
+        text = None
+        if value is not None:
+            text = amount(value, language) if row.share_of is None else share(value, language)
+        if text is not None or row.allowed or row.set_by:
+            of = _TABLE_WORD[language] if row.key.of == TABLE else row.key.of
+            yield Value(of, _numbers(line, sheet), text, _comment(line, sheet, language))
+
+
+def _steps(sheet: LimitSheet, language: Language) -> Iterator[Value]:
+    """Yield the steps above one chip."""
+    rows = (row for row in sheet.rows if row.step is not None and row.step != sheet.wanted.chip)
+    for line in lines_of(
+        row._replace(allowed=(), set_by=(), pays=(), lowest=None, highest=None, why=None) for row in rows
+    ):
+        if line.row.step is not None:
+            yield Value(line.row.key.of, _numbers(line, sheet), amount(line.row.step, language))
+
+
+def _lines(rows: tuple[LimitRow, ...], formula: Formula | None) -> tuple[Line, ...]:
+    """Return rows together that differ in number, step or price only."""
+    return lines_of((row._replace(step=None, pays=()) for row in rows), formula)
+
+
+def _numbers(line: Line, sheet: LimitSheet) -> tuple[str, ...]:
+    """Return the numbers a line is about; none when it is about all that the bet has."""
+    bet = sheet.regulation.bet(sheet.game.id, line.row.key.of)
+    every = numbers_in_use(bet) if bet is not None else (None,)
+    return () if set(line.numbers) == set(every) else line.numbers
+
+
+def _comment(line: Line, sheet: LimitSheet, language: Language) -> str:
+    """Return what is allowed and where it stands: `358 to 1071 [B.3]`."""
+    style = Style(language, sheet.regulation.header.country)
+    row = line.row
+    told = range_text(row, style)
+    if told and row.share_of is not None:
+        told = words.OF[language].format(value=told, bet=row.share_of)
+    clause = clause_text(row)
+    note = row.why[language] if row.why is not None else ""
+    return " ".join(part for part in (told or note, f"[{clause}]" if clause else "", line.formula) if part)

@@ -1,0 +1,214 @@
+"""What there is, for `list`: regulations, checks, schemas, the names of games and bets; as text and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from checker.findings.finding import Bilingual, Kind, Language
+from checker.semantics.decree.model import Regulation
+from checker.text.record import NamedTuple
+from checker.views.escape import clean
+from checker.views.json_text import FORMAT, Document, render_json
+from checker.views.layout import paint, table, wrapped
+from checker.views.words import SEVERITY, Presentation
+
+# What there is: regulations, checks, schemas, and the names of bets and games, for `list`.
+
+
+_REGULATIONS: Bilingual = {"en": "Regulations", "es": "Normas"}
+_CHECKS: Bilingual = {"en": "Checks", "es": "Comprobaciones"}
+_SCHEMAS: Bilingual = {"en": "Schemas", "es": "Esquemas"}
+_NONE: Bilingual = {"en": "none", "es": "no hay"}
+_KINDS: dict[str, Bilingual] = {
+    "official": {"en": "official", "es": "oficial"},
+    "operator": {"en": "of an operator", "es": "de un operador"},
+    "unofficial": {"en": "unofficial", "es": "no oficial"},
+}
+_UNUSABLE: Bilingual = {"en": "cannot be read: `tapete check {path}`", "es": "no se puede leer: `tapete check {path}`"}
+_LOCAL: Bilingual = {"en": "elsewhere", "es": "en otros sitios"}
+_ON_A_NUMBER: Bilingual = {"en": "on a number", "es": "a un número"}
+_TITLE_WIDTH = 60
+
+
+class RegulationEntry(NamedTuple):
+    """A regulation at hand; of a decree that cannot be read only id and path are known, the rest is empty."""
+
+    id: str
+    title: str
+    jurisdiction: str
+    kind: str
+    games: tuple[str, ...]
+    path: str
+
+
+class CheckEntry(NamedTuple):
+    """A check: its kind, the title of its page in the reader's language, the version that brought it."""
+
+    kind: Kind
+    title: str
+    since: str
+
+
+class SchemaEntry(NamedTuple):
+    """A published JSON Schema: its name for `list --schema`, and what it describes."""
+
+    name: str
+    title: str
+
+
+class BetEntry(NamedTuple):
+    """A bet of the vocabulary: its id, its names, and those of everyday speech and of some places only."""
+
+    id: str
+    name: Bilingual
+    everyday: tuple[str, ...]
+    local: tuple[str, ...]
+    numbered: bool
+
+
+class GameEntry(NamedTuple):
+    """A game of the vocabulary with its bets; `also` are further names that are understood."""
+
+    id: str
+    name: Bilingual
+    also: tuple[str, ...]
+    bets: tuple[BetEntry, ...]
+
+
+class Inventory(NamedTuple):
+    """What `list` shows; `games` is None where the names of bets were not asked for, else there is nothing but them."""
+
+    regulations: Sequence[RegulationEntry]
+    checks: Sequence[CheckEntry]
+    schemas: Sequence[SchemaEntry]
+    games: Sequence[GameEntry] | None = None
+
+
+def as_text(subject: Inventory, view: Presentation) -> str:
+    """Return the lists as text."""
+    if subject.games is not None:
+        return render_games(subject.games, view.language, view.colour)
+    return render_list(subject.regulations, subject.checks, subject.schemas, view.language, view.colour)
+
+
+def regulation_entry(regulation: Regulation, path: str) -> RegulationEntry:
+    """Return the entry of a regulation; `path` is the decree file as the user may name it."""
+    header = regulation.header
+    games = tuple(game.id for game in regulation.games)
+    return RegulationEntry(regulation.id, header.title, header.jurisdiction, header.kind, games, path)
+
+
+def render_list(
+    regulations: Sequence[RegulationEntry],
+    checks: Sequence[CheckEntry],
+    schemas: Sequence[SchemaEntry],
+    language: Language,
+    colour: bool = False,
+) -> str:
+    """Return what there is as text: regulations by id, checks by code, schemas by name."""
+    parts = [
+        (_REGULATIONS, [_regulation(entry, language) for entry in sorted(regulations)]),
+        (_CHECKS, [_check(entry, language) for entry in sorted(checks, key=lambda entry: entry.kind.code)]),
+        (_SCHEMAS, [[[clean(entry.name)], [clean(entry.title)]] for entry in sorted(schemas)]),
+    ]
+    blocks = []
+    for heading, rows in parts:
+        if not rows and any(others for _, others in parts):
+            continue  # not asked for
+        lines = [f"  {line}" for row in table(rows) for line in row] or [f"  {_NONE[language]}"]
+        blocks.append("\n".join([paint(heading[language], "strong", colour), *lines]))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _regulation(entry: RegulationEntry, language: Language) -> list[list[str]]:
+    kind = _KINDS[entry.kind][language] if entry.kind in _KINDS else clean(entry.kind)
+    if not entry.kind:
+        told = [_UNUSABLE[language].format(path=clean(entry.path))]
+    else:
+        told = [*wrapped(clean(entry.title), _TITLE_WIDTH), *wrapped(", ".join(map(clean, entry.games)), _TITLE_WIDTH)]
+    return [[clean(entry.id)], [clean(entry.jurisdiction)], [kind], [*told, clean(entry.path)]]
+
+
+def _check(entry: CheckEntry, language: Language) -> list[list[str]]:
+    return [[entry.kind.code], [SEVERITY[entry.kind.severity][language]], [entry.kind.slug], [clean(entry.title)]]
+
+
+def render_games(games: Sequence[GameEntry], language: Language, colour: bool = False) -> str:
+    """Return the names of games and of their bets as text: the id, both languages, what else the bet is called."""
+    blocks = []
+    for game in games:
+        names = ", ".join(dict.fromkeys((game.name["en"], game.name["es"], *game.also)))
+        rows = table([_bet(bet, language) for bet in game.bets])
+        lines = [f"{paint(game.id, 'strong', colour)}  {names}", *(f"  {line}" for row in rows for line in row)]
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _bet(bet: BetEntry, language: Language) -> list[list[str]]:
+    more = wrapped(", ".join(bet.everyday), _TITLE_WIDTH) if bet.everyday else []
+    local = wrapped(f"{_LOCAL[language]}: {', '.join(bet.local)}", _TITLE_WIDTH) if bet.local else []
+    number = _ON_A_NUMBER[language] if bet.numbered else ""
+    return [[bet.id], [bet.name["en"]], [bet.name["es"]], [number], [*more, *local]]
+
+
+# What there is, as data in the shape that `grammars/schemas/list.schema.json` publishes.
+
+
+def as_json(subject: Inventory, view: Presentation) -> str:
+    """Return the lists as a JSON document."""
+    return render_json(list_document(*subject))
+
+
+def list_document(
+    regulations: Sequence[RegulationEntry],
+    checks: Sequence[CheckEntry],
+    schemas: Sequence[SchemaEntry],
+    games: Sequence[GameEntry] | None = None,
+) -> Document:
+    """Return regulations by id, checks by code and schemas by name; the names of bets where they were asked for."""
+    found: Document = {
+        "format": FORMAT,
+        "regulations": [
+            {
+                "id": entry.id,
+                "title": entry.title,
+                "jurisdiction": entry.jurisdiction,
+                "kind": entry.kind or None,
+                "games": list(entry.games),
+                "path": entry.path,
+            }
+            for entry in sorted(regulations)
+        ],
+        "checks": [
+            {
+                "code": entry.kind.code,
+                "slug": entry.kind.slug,
+                "severity": entry.kind.severity,
+                "verdict": entry.kind.verdict,
+                "reservation": entry.kind.reservation,
+                "since": entry.since,
+                "title": entry.title,
+            }
+            for entry in sorted(checks, key=lambda entry: entry.kind.code)
+        ],
+        "schemas": [{"name": entry.name, "title": entry.title} for entry in sorted(schemas)],
+    }
+    return found if games is None else {**found, "games": [_game(game) for game in games]}
+
+
+def _game(game: GameEntry) -> Document:
+    return {
+        "id": game.id,
+        "name": dict(game.name),
+        "also": list(game.also),
+        "bets": [
+            {
+                "id": bet.id,
+                "name": dict(bet.name),
+                "everyday": list(bet.everyday),
+                "local": list(bet.local),
+                "numbered": bet.numbered,
+            }
+            for bet in game.bets
+        ],
+    }

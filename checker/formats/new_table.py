@@ -1,0 +1,380 @@
+"""Words of the files that `tapete new` writes, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from checker.cases.sheet.sheet import LimitSheet
+from checker.cases.sheet.starter import FactValue, NumberPrices, ProposedFact, Starter, StarterBet
+from checker.cases.sheet.words import advantage
+from checker.findings.finding import Bilingual, Citation, Language
+from checker.formats.limits_yaml import amount, limit_lines, numbers_key, share, text_of
+from checker.limits.form import TABLE
+from checker.semantics.decree.model import Payout
+from checker.semantics.readings import TimesAs, is_open, possible_times
+from checker.syntax.decree.parts import Event, Events
+from checker.vocabulary.facts import FACTS
+from checker.vocabulary.money import NO_CURRENCY, OF_COUNTRY
+from checker.vocabulary.table import KEYS
+
+SCHEMA_FILE = "table.schema.json"
+MODELINE = f"# yaml-language-server: $schema={SCHEMA_FILE}"
+SCHEMA: Bilingual = {
+    "en": f"For help in the editor put the schema beside this file: tapete list --schema table > {SCHEMA_FILE}",
+    "es": f"Para tener ayuda en el editor, poner al lado el esquema: tapete list --schema table > {SCHEMA_FILE}",
+}
+WHAT: Bilingual = {
+    "en": "A table to start from, as the regulation prints it. Put in your own figures, then run: tapete check FILE",
+    "es": "Una mesa para empezar, tal como la da la norma. Poner las cifras propias y ejecutar: tapete check ARCHIVO",
+}
+UNOFFICIAL: Bilingual = {
+    "en": "The text is no norm: what follows is a calculation only.",
+    "es": "El texto no es una norma: lo que sigue es solo un cálculo.",
+}
+NAME: Bilingual = {"en": "your name for the table", "es": "nombre de la mesa"}
+CURRENCY: Bilingual = {"en": "the money of all amounts below", "es": "la moneda de todas las cantidades"}
+CHIPS: Bilingual = {
+    "en": "the chips in use: limits and wins are rounded to the smallest",
+    "es": "las fichas en uso: límites y ganancias se redondean a la menor",
+}
+AUTHORISATION: Bilingual = {
+    "en": "The authority sets minimum and maximum {where}: copy them, and its reference, from your authorisation.",
+    "es": "La autoridad fija el mínimo y el máximo {where}: copiarlos de su autorización, con su referencia.",
+}
+LIMITS: Bilingual = {
+    "en": "Minimum and maximum, each with what the regulation allows; the figures of a class hold for its bets.",
+    "es": "Mínimo y máximo, con lo que admite la norma; las cifras de una clase valen para sus apuestas.",
+}
+EXAMPLE: Bilingual = {
+    "en": "{maximum} is an example: the regulation leaves this maximum to the casino or says nothing.",
+    "es": "{maximum} es un ejemplo: la norma deja este máximo al casino o no dice nada.",
+}
+BETS: Bilingual = {
+    "en": "The bets on offer, at the printed payouts. Delete what the table does not offer.",
+    "es": "Las apuestas que se ofrecen, con los pagos impresos. Borrar lo que la mesa no ofrezca.",
+}
+TIMES: Bilingual = {
+    "en": "“N times” is written N to 1, the stake apart: the regulation leaves open whether it is included.",
+    "es": "«N veces» se escribe N a 1, aparte la apuesta: la norma no dice si va incluida.",
+}
+UNPRICED: Bilingual = {
+    "en": "Missing: the regulation states no payout for these. Add what the table pays, for instance `{bet}: {pays}`.",
+    "es": "Falta: la norma no indica el pago de estas. Añadir lo que paga la mesa, por ejemplo `{bet}: {pays}`.",
+}
+UNWRITTEN: Bilingual = {
+    "en": "Missing: a table file has no words for the payouts of these.",
+    "es": "Falta: un archivo de mesa no tiene palabras para los pagos de estas.",
+}
+LEFT_OUT: Bilingual = {
+    "en": "Left out; the printed payout is kept here for whoever offers it all the same:",
+    "es": "Sin ofrecer; se conserva aquí el pago impreso por si se ofrece de todos modos:",
+}
+NO_BETS: Bilingual = {
+    "en": "Missing: the regulation names no bet of this game. Add `bets:` with what the table offers and pays.",
+    "es": "Falta: la norma no nombra ninguna apuesta de este juego. Añadir `apuestas:` con lo que se ofrece y paga.",
+}
+FACTS_REQUIRED: Bilingual = {
+    "en": "What the regulation requires of equipment and staff: put what the table really has.",
+    "es": "Lo que la norma exige del material y del personal: poner lo que la mesa tenga de verdad.",
+}
+NO_FACT: Bilingual = {
+    "en": "Missing: no value was found that meets {where}.",
+    "es": "Falta: no se encontró ningún valor que cumpla {where}.",
+}
+COMPLETE: Bilingual = {
+    "en": "Without the # the check asks for everything that checking the table by the regulation needs.",
+    "es": "Sin el # se exige todo lo que hace falta para examinar la mesa según la norma.",
+}
+NO_LIMIT: Bilingual = {
+    "en": "The regulation limits nothing in this game; the figures are examples.",
+    "es": "La norma no limita nada en este juego; las cifras son ejemplos.",
+}
+EXAMPLE_PRICE: Bilingual = {"en": "{pays: 7 to 1}", "es": "{paga: 7 a 1}"}
+
+
+# Prices of a text as a table file has them: `7 to 1`, by number or outcome.
+
+
+_EVEN: Bilingual = {"en": "even", "es": "a la par"}
+_TO: Bilingual = {"en": "{0} to {1}", "es": "{0} a {1}"}
+_FOR: Bilingual = {"en": "{0} for {1}", "es": "{0} incluida la apuesta por {1}"}
+_OTHER: Bilingual = {"en": "other", "es": "otros"}
+_NAMED: dict[str, Bilingual] = {
+    "hard": {"en": "hard {0}", "es": "duro {0}"},
+    "easy": {"en": "easy {0}", "es": "fácil {0}"},
+    "triple": {"en": "triple {0}", "es": "triple {0}"},
+    "any_triple": {"en": "any triple", "es": "cualquier triple"},
+}
+
+
+def pays_value(offer: StarterBet, times: TimesAs, language: Language) -> str | None:
+    """Return what stands behind `pays:`, one price or a map; None where a table file has no words for it.
+
+    Args:
+        offer: The bet with its printed prices.
+        times: How "N times" is paid.
+        language: Of the words.
+    """
+    if len(offer.prices) == 1 and not offer.prices[0].numbers:
+        return _of_outcomes(offer.prices[0].payouts, times, language)
+    parts = []
+    for prices in offer.prices:
+        told = _of_number(prices, times, language)
+        if told is None:
+            return None
+        parts.append(told)
+    return f"{{{', '.join(parts)}}}" if parts else None
+
+
+def typed_price(payout: Payout, times: TimesAs, language: Language) -> str | None:
+    """Return one price: `7 to 1`, `even`, `180%`, `8 for 1`; None where the text states none."""
+    amount = payout.amount
+    if amount is None:
+        return None
+    if payout.form == "even":
+        return _EVEN[language]
+    if payout.form == "percent":
+        return share(amount, language)
+    included = payout.form == "for" or (payout.form == "times" and (payout.read_as or times) == "for")
+    return _ratio(_FOR if included else _TO, amount, language)
+
+
+def _ratio(words: Bilingual, amount: Fraction, language: Language) -> str:
+    return words[language].format(amount.numerator, amount.denominator)
+
+
+def _of_number(prices: NumberPrices, times: TimesAs, language: Language) -> str | None:
+    """Return the entry of a map by numbers; a price that hangs on the throw as well has no place there."""
+    if len(prices.payouts) != 1 or prices.payouts[0].on is not None:
+        return None
+    told = typed_price(prices.payouts[0], times, language)
+    return None if told is None else f"{numbers_key(prices.numbers)}: {told}"
+
+
+def _of_outcomes(payouts: tuple[Payout, ...], times: TimesAs, language: Language) -> str | None:
+    if len(payouts) == 1 and payouts[0].on is None:
+        return typed_price(payouts[0], times, language)
+    parts = []
+    for payout in sorted(payouts, key=lambda each: each.on is None):  # `other` stands last
+        key = _OTHER[language] if payout.on is None else _outcome_key(payout.on, language)
+        told = typed_price(payout, times, language)
+        if key is None or told is None:
+            return None
+        parts.append(f"{key}: {told}")
+    return f"{{{', '.join(parts)}}}" if parts else None
+
+
+def _outcome_key(events: Events, language: Language) -> str | None:
+    """Return the key of a map by outcomes: `"2, 12"`, `hard 4`, `other`; None where the file has no word for them."""
+    if events.exclude:
+        return None
+    numbers = [number for event in events.include for number in _numbers(event)]
+    if numbers and all(_numbers(event) for event in events.include):
+        return numbers_key(tuple(numbers))
+    if len(events.include) != 1:
+        return None
+    event = events.include[0]
+    if event.kind == "other":
+        return _OTHER[language]
+    return _NAMED[event.kind][language].format(*event.arguments) if event.kind in _NAMED else None
+
+
+def _numbers(event: Event) -> tuple[str, ...]:
+    """Return the totals, or the pair of faces, that an outcome is."""
+    if event.kind in ("hop", "shows"):
+        return ("-".join(event.arguments),)
+    if event.kind in ("total", "pocket"):
+        return tuple(event.arguments)
+    if event.kind == "range":
+        first, last = (int(argument) for argument in event.arguments)
+        return tuple(str(number) for number in range(first, last + 1))
+    return ()
+
+
+# A starter table file: commented, complete, legal.
+
+
+_CHIP_MULTIPLES = (1, 5, 25, 100, 500)
+_TRUE: dict[bool, Bilingual] = {True: {"en": "true", "es": "sí"}, False: {"en": "false", "es": "no"}}
+
+
+def new_table(starter: Starter, language: Language, left_out: Mapping[str, Bilingual] | None = None) -> str:
+    """Return the file.
+
+    Args:
+        starter: What it is made of.
+        language: Of keys and comments.
+        left_out: Bets that are not offered, with the reason; they stand in comments.
+    """
+    return text_of(_TableWriter(starter, language, left_out or {}).lines())
+
+
+class _TableWriter:
+    """Writes one file."""
+
+    def __init__(self, starter: Starter, language: Language, left_out: Mapping[str, Bilingual]) -> None:
+        self.starter = starter
+        self.sheet = starter.sheet
+        self.regulation = starter.sheet.regulation
+        self.language = language
+        self.left_out = left_out
+        self.times = possible_times(self.regulation)[0]
+
+    def key(self, english: str, section: str = "table") -> str:
+        return KEYS[section][english] if self.language == "es" else english
+
+    def lines(self) -> Iterator[str]:
+        """Yield all lines."""
+        regulation, game, language = self.regulation, self.sheet.game, self.language
+        yield MODELINE
+        yield from self.comments(SCHEMA[language], WHAT[language])
+        if regulation.header.kind == "unofficial":
+            yield from self.comments(UNOFFICIAL[language])
+        yield f"{self.key('regulation')}: {regulation.id}  # {regulation.header.title}"
+        yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {NAME[language]}"
+        yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
+        currency = OF_COUNTRY.get(regulation.header.country, NO_CURRENCY)
+        yield f"{self.key('currency')}: {currency}  # {CURRENCY[language]}"
+        chips = ", ".join(amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES)
+        yield f"{self.key('chips')}: {self.listed(chips)}  # {CHIPS[language]}"
+        if any(offer.prices for offer in self.starter.bets):
+            yield f"# {self.key('complete')}: {_TRUE[True][language]}  # {COMPLETE[language]}"
+        yield ""
+        yield from self.authorisation()
+        yield from self.limits()
+        yield ""
+        yield from self.bets()
+        yield from self.facts()
+
+    def comments(self, *texts: str) -> Iterator[str]:
+        yield from (f"# {text}" for text in texts)
+
+    def listed(self, values: str) -> str:
+        """Return a list in which a decimal comma is no comma between values."""
+        if self.language == "es" and self.sheet.wanted.chip.denominator != 1:
+            parts = (amount(self.sheet.wanted.chip * each, "es") for each in _CHIP_MULTIPLES)
+            values = ", ".join(f'"{part}"' for part in parts)
+        return f"[{values}]"
+
+    def authorisation(self) -> Iterator[str]:
+        """Yield the section of the authorisation where the text leaves limits to it."""
+        if not self.starter.limited_by_authority:
+            return
+        rules = [rule for rule in self.regulation.limits if rule.set_by == "authority"]
+        game = self.sheet.game.id
+        where = _where(citation for rule in rules if rule.game in (None, game) for citation in rule.citations)
+        yield from self.comments(AUTHORISATION[self.language].format(where=where))
+        yield f"{self.key('authorisation')}:"
+        yield f"  {self.key('reference', 'authorisation')}: AUT-0000"
+        yield f"  {self.key('minimum')}: {amount(self.sheet.wanted.minimum, self.language)}"
+        maxima = ", ".join(f"{name}: {amount(value, self.language)}" for name, value in self.chosen())
+        if maxima:
+            yield f"  {self.key('maximum')}: {{{maxima}}}"
+        yield ""
+
+    def chosen(self) -> Iterator[tuple[str, Fraction]]:
+        """Yield the classes and bets whose maximum was chosen, and the table itself."""
+        for row in self.sheet.rows:
+            if row.chosen is not None:
+                yield (self.key("table") if row.key.of == TABLE else row.key.of), row.chosen
+
+    def limits(self) -> Iterator[str]:
+        sheet = self.offered_rows()
+        limited = any(row.allowed or row.set_by for row in (*sheet.rows, *sheet.minima))
+        yield from self.comments((LIMITS if limited else NO_LIMIT)[self.language])
+        example = self.starter.example_maximum
+        if example is not None:
+            told = amount(example, self.language)
+            yield from self.comments(EXAMPLE[self.language].format(maximum=told))
+            sheet = sheet._replace(wanted=sheet.wanted._replace(maximum=example))
+        yield from limit_lines(sheet, self.language)
+
+    def offered_rows(self) -> LimitSheet:
+        """Return the sheet without the bets that are not offered."""
+        sheet = self.sheet
+        offered = {offer.bet.id for offer in self.starter.bets if offer.prices and offer.bet.id not in self.left_out}
+        rows = tuple(row for row in sheet.rows if row.key.of in offered or row.is_class or row.key.of == TABLE)
+        minima = tuple(row for row in sheet.minima if row.key.of in offered)
+        return sheet._replace(rows=rows, minima=minima)
+
+    def bets(self) -> Iterator[str]:
+        language = self.language
+        if not self.starter.bets:
+            yield from self.comments(NO_BETS[language])
+            return
+        told = {offer.bet.id: pays_value(offer, self.times, language) for offer in self.starter.bets}
+        offered = [each for each in self.starter.bets if told[each.bet.id] and each.bet.id not in self.left_out]
+        if offered:
+            yield from self.comments(BETS[language])
+            favoured = tuple(each.bet.id for each in offered if each.bet.id in self.sheet.favoured)
+            if favoured:
+                yield from self.comments(advantage(favoured)[language])
+            payouts = (payout for each in offered for prices in each.prices for payout in prices.payouts)
+            if len(possible_times(self.regulation)) > 1 and any(map(is_open, payouts)):
+                yield from self.comments(TIMES[language])
+            yield f"{self.key('bets')}:"
+            for each in offered:
+                yield f"  {self.bet_line(each, told[each.bet.id] or '')}  # {_name(each)}"
+        yield from self.missing(told)
+
+    def bet_line(self, offer: StarterBet, pays: str) -> str:
+        return f"{offer.bet.id}: {{{self.key('pays', 'bet')}: {pays}}}"
+
+    def missing(self, told: Mapping[str, str | None]) -> Iterator[str]:
+        """Yield what the file does not offer, in comments: bets left out, without price, without words for it."""
+        language = self.language
+        out = [each for each in self.starter.bets if each.bet.id in self.left_out and told[each.bet.id]]
+        unpriced = [each for each in self.starter.bets if not each.prices]
+        unwritten = [each for each in self.starter.bets if each.prices and not told[each.bet.id]]
+        if out:
+            yield from self.comments(LEFT_OUT[language])
+        for each in out:
+            yield f"#   {self.bet_line(each, told[each.bet.id] or '')}"
+            yield f"#     {self.left_out[each.bet.id][language]}"
+        if unpriced:
+            first = EXAMPLE_PRICE[language]
+            yield from self.comments(UNPRICED[language].format(bet=unpriced[0].bet.id, pays=first))
+            yield from (f"#   {each.bet.id}  {_name(each)}" for each in unpriced)
+        if unwritten:
+            yield from self.comments(UNWRITTEN[language])
+            yield from (f"#   {each.bet.id}  {_name(each)}" for each in unwritten)
+
+    def facts(self) -> Iterator[str]:
+        """Yield the sections of equipment and staff that the text speaks of."""
+        sections: dict[str, list[ProposedFact]] = {}
+        for fact in self.starter.facts:
+            sections.setdefault(fact.path.partition(".")[0], []).append(fact)
+        if not sections:
+            return
+        yield ""
+        yield from self.comments(FACTS_REQUIRED[self.language])
+        for section, facts in sections.items():
+            stated = [fact for fact in facts if fact.value is not None]
+            if stated:
+                yield f"{self.key(section)}:"
+            for fact in facts:
+                yield self.fact_line(section, fact)
+
+    def fact_line(self, section: str, fact: ProposedFact) -> str:
+        where = _where(citation for rule in fact.rules for citation in rule.citations)
+        name = self.key(fact.path.partition(".")[2], section)
+        label = FACTS[fact.path].label[self.language]
+        if fact.value is None:
+            return f"# {name}: {NO_FACT[self.language].format(where=where)}"
+        return f"  {name}: {self.fact_value(fact.path, fact.value)}  # {label} {where}".rstrip()
+
+    def fact_value(self, path: str, value: FactValue) -> str:
+        if isinstance(value, bool):
+            return _TRUE[value][self.language]
+        unit = FACTS[path].unit
+        return f"{amount(value, self.language)} {unit}" if unit else amount(value, self.language)
+
+
+def _name(offer: StarterBet) -> str:
+    """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""
+    return f"{offer.bet.label} {_where(offer.bet.citations)}".strip()
+
+
+def _where(citations: Iterable[Citation]) -> str:
+    return " ".join(dict.fromkeys(f"[{citation.anchor}]" for citation in citations))
