@@ -23,8 +23,7 @@ from checker.store.store import Unusable
 from checker.text.files import Unreadable, data_folder, read_text
 from checker.text.span import shown
 from checker.views.words import Presentation
-from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
-from checker.vocabulary.everyday_names import NAMES_ELSEWHERE
+from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, NAMES_ELSEWHERE, VOCABULARY
 
 SCHEMA_SUFFIX = ".schema.json"
 _ONLY_BETS: Bilingual = {

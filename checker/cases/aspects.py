@@ -33,7 +33,8 @@ from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table.model import TableOption, Typed
 from checker.store.library import depends_on_unknown_day, is_not_yet
 from checker.syntax.table.tree import Entry, Mapping, Sequence
-from checker.vocabulary.table import KEYS, fold_key
+from checker.vocabulary.keys import fold_key
+from checker.vocabulary.table import KEYS
 
 Aspect = Literal[
     "bets without a price",

@@ -18,7 +18,7 @@ from checker.semantics.decree.model import Game, Requirement
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import FactPath, Measure, Number, Relation
 from checker.text.span import Span, shown
-from checker.vocabulary.facts import AT_LEAST_ONE, DIE_EDGES, FACTS, MOST_OF
+from checker.vocabulary.facts import DIE_EDGES, FACTS
 from checker.vocabulary.table import spelling
 from checker.words.limits import requirement_words
 from checker.words.names import in_both, name_of
@@ -241,12 +241,13 @@ def least_of(fact: TableFact, apparatus: Apparatus | None) -> Fraction:
     """Return the least that a count or a measure can be: of dice, as many as are thrown."""
     if fact.path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
         return Fraction(max(len(apparatus.throws[0].faces), 1))
-    return Fraction(1 if fact.path in AT_LEAST_ONE and FACTS[fact.path].type in ("count", "measure") else 0)
+    return Fraction(FACTS[fact.path].least)
 
 
 def most_of(fact: TableFact) -> Fraction | None:
     """Return the most that a count or a measure can be, None where there is no such figure."""
-    return Fraction(MOST_OF[fact.path]) if fact.path in MOST_OF else None
+    most = FACTS[fact.path].most
+    return Fraction(most) if most else None
 
 
 def impossible(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:

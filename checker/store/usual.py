@@ -8,7 +8,7 @@ from __future__ import annotations
 from checker.games.apparatus import Throw
 from checker.semantics.decree.model import Game, Header, Regulation
 from checker.text.span import NOWHERE
-from checker.vocabulary.facts import MOST_OF
+from checker.vocabulary.facts import FACTS
 
 NO_REGULATION = Regulation(
     id="",
@@ -60,7 +60,7 @@ def as_usual_rules(decree: Regulation) -> Regulation:
 
 def with_decks(rules: Regulation, decks: int) -> Regulation:
     """Return usual rules dealt from so many decks: the trade deals punto y banca from six or eight."""
-    if not 1 <= decks <= MOST_OF["cards.decks"]:
+    if not 1 <= decks <= FACTS["cards.decks"].most:
         return rules
     return rules._replace(games=tuple(_dealt_from(game, decks) for game in rules.games))
 

@@ -18,7 +18,7 @@ from checker.values.numbers import (
     read_quotient,
     typed,
 )
-from checker.vocabulary.table import fold
+from checker.vocabulary.keys import fold
 
 _EVEN = ("even", "even money", "a la par", "par", "a par")
 _INCLUDED = (["incluida", "la", "apuesta"], ["apuesta", "incluida"], ["con", "la", "apuesta", "incluida"])

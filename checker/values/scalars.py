@@ -24,7 +24,7 @@ from checker.values.numbers import (
     read_rate,
 )
 from checker.values.prices import PriceText, read_price
-from checker.vocabulary.table import fold, fold_key
+from checker.vocabulary.keys import fold, fold_key
 
 __all__ = [
     "Limit",

@@ -2,78 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from checker.vocabulary.keys import TableKey, key
 
-from checker.findings.finding import Bilingual
-from checker.text.record import NamedTuple
-
-
-class FactType(NamedTuple):
-    """Type of a table fact; `unit` for measures ("mm", "min"), None for counts, truths and names."""
-
-    type: Literal["count", "measure", "truth", "name"]
-    label: Bilingual
-    unit: str | None = None
-
-
-FACTS: dict[str, FactType] = {
-    "dice.in_service": FactType(
-        "count", {"en": "dice at the service of the table", "es": "dados al servicio de la mesa"}
+# Facts that a regulation can require. `most` is far above what any house has: what is beyond has a digit too many, or
+# stands at the wrong key. The one of the rotation of dice is a month.
+FACT_SECTIONS: dict[str, tuple[TableKey, ...]] = {
+    "dice": (
+        key(
+            "in_service",
+            "en_servicio",
+            "count",
+            "dice at the service of the table",
+            "dados al servicio de la mesa",
+            least=1,
+            most=100,
+        ),
+        key("set", "juego_de_dados", "count", "dice in the set", "dados del juego de dados", least=1, most=100),
+        key("edge", "arista", "length", "edge of a die", "arista del dado", least=1),
+        key("opposite_sum", "suma_opuestas", "count", "sum of opposite faces", "suma de las caras opuestas", least=1),
+        key("numbered", "numerados", "truth", "dice are numbered", "dados numerados"),
+        key("logo", "anagrama", "truth", "dice bear the house's mark", "dados con el anagrama del establecimiento"),
+        key("balanced", "equilibrados", "truth", "dice are balanced", "dados equilibrados"),
+        key(
+            "rotation", "rotación", "time", "rotation of the dice", "rotación de los dados", least=1, most=31 * 24 * 60
+        ),
     ),
-    "dice.set": FactType("count", {"en": "dice in the set", "es": "dados del juego de dados"}),
-    "dice.edge": FactType("measure", {"en": "edge of a die", "es": "arista del dado"}, "mm"),
-    "dice.opposite_sum": FactType("count", {"en": "sum of opposite faces", "es": "suma de las caras opuestas"}),
-    "dice.numbered": FactType("truth", {"en": "dice are numbered", "es": "dados numerados"}),
-    "dice.logo": FactType(
-        "truth", {"en": "dice bear the house's mark", "es": "dados con el anagrama del establecimiento"}
+    "staff": (
+        key("head", "jefe", "name", "code of the head of table", "código del jefe de mesa"),
+        key(
+            "table_head",
+            "jefe_de_mesa",
+            "count",
+            "heads of table",
+            "jefes de mesa",
+            most=20,
+            also={"jefes": "es", "jefes_de_mesa": "es"},
+        ),
+        key(
+            "deputy_head",
+            "subjefe_de_mesa",
+            "count",
+            "deputy heads of table",
+            "subjefes de mesa",
+            most=20,
+            also={"subjefe": "es", "subjefes": "es", "subjefes_de_mesa": "es"},
+        ),
+        key(
+            "dealers",
+            "crupieres",
+            "count",
+            "dealers",
+            "crupieres",
+            least=1,
+            most=20,
+            also={"croupiers": "en", "croupieres": "es"},
+        ),
+        key(
+            "end_dealers",
+            "extremos_de_mesa",
+            "count",
+            "end dealers",
+            "extremos de mesa",
+            most=20,
+            also={"extremos": "es"},
+        ),
+        key(
+            "tables_per_head",
+            "mesas_por_jefe",
+            "count",
+            "tables under one head",
+            "mesas a cargo de un jefe",
+            least=1,
+            most=50,
+        ),
     ),
-    "dice.balanced": FactType("truth", {"en": "dice are balanced", "es": "dados equilibrados"}),
-    "dice.rotation": FactType("measure", {"en": "rotation of the dice", "es": "rotación de los dados"}, "min"),
-    "staff.head": FactType("name", {"en": "code of the head of table", "es": "código del jefe de mesa"}),
-    "staff.table_head": FactType("count", {"en": "heads of table", "es": "jefes de mesa"}),
-    "staff.deputy_head": FactType("count", {"en": "deputy heads of table", "es": "subjefes de mesa"}),
-    "staff.dealers": FactType("count", {"en": "dealers", "es": "crupieres"}),
-    "staff.end_dealers": FactType("count", {"en": "end dealers", "es": "extremos de mesa"}),
-    "staff.tables_per_head": FactType("count", {"en": "tables under one head", "es": "mesas a cargo de un jefe"}),
-    "recording.individual": FactType("truth", {"en": "individual recording", "es": "grabación individualizada"}),
-    "display.roll_history": FactType(
-        "truth", {"en": "history of rolls shown", "es": "historial de tiradas a la vista"}
+    "recording": (key("individual", "individualizada", "truth", "individual recording", "grabación individualizada"),),
+    "display": (
+        key(
+            "roll_history", "historial_de_tiradas", "truth", "history of rolls shown", "historial de tiradas a la vista"
+        ),
+        key("other_chips", "fichas_de_otros", "truth", "other players' chips shown", "fichas de los demás a la vista"),
+        key("shooter", "tirador", "truth", "shooter shown", "tirador a la vista"),
+        key("chat", "conversación", "truth", "chat between players", "conversación entre jugadores"),
     ),
-    "display.other_chips": FactType(
-        "truth", {"en": "other players' chips shown", "es": "fichas de los demás a la vista"}
-    ),
-    "display.shooter": FactType("truth", {"en": "shooter shown", "es": "tirador a la vista"}),
-    "display.chat": FactType("truth", {"en": "chat between players", "es": "conversación entre jugadores"}),
-    "wheel.pockets": FactType("count", {"en": "pockets of the wheel", "es": "casillas del cilindro"}),
-    "cards.decks": FactType("count", {"en": "decks", "es": "barajas"}),
-    "table.game": FactType("name", {"en": "game of the table", "es": "juego de la mesa"}),
+    "wheel": (key("pockets", "casillas", "count", "pockets of the wheel", "casillas del cilindro", least=1, most=100),),
+    "cards": (key("decks", "barajas", "count", "decks", "barajas", least=1, most=20, also={"mazos": "es"}),),
 }
 
-AT_LEAST_ONE = (
-    "dice.in_service",
-    "dice.set",
-    "dice.edge",
-    "dice.opposite_sum",
-    "dice.rotation",
-    "wheel.pockets",
-    "cards.decks",
-    "staff.dealers",
-    "staff.tables_per_head",
-)
-MOST_OF = {
-    "dice.in_service": 100,
-    "dice.set": 100,
-    "dice.rotation": 31 * 24 * 60,
-    "wheel.pockets": 100,
-    "cards.decks": 20,
-    "staff.table_head": 20,
-    "staff.deputy_head": 20,
-    "staff.dealers": 20,
-    "staff.end_dealers": 20,
-    "staff.tables_per_head": 50,
+FACTS: dict[str, TableKey] = {
+    **{f"{section}.{each.english}": each for section, keys in FACT_SECTIONS.items() for each in keys},
+    "table.game": key("game", "juego", "name", "game of the table", "juego de la mesa", identity=True),
 }
-"""Far above what any house has: what is beyond has a digit too many, or stands at the wrong key."""
+"""Every fact, by section and key."""
 DIE_EDGES = (5, 50)
 """Millimetres that the edge of a die has at least and at most."""
-BOUNDED = frozenset((*AT_LEAST_ONE, *MOST_OF, "dice.balanced", "dice.numbered"))
+BOUNDED = frozenset(
+    (*(path for path, fact in FACTS.items() if fact.least or fact.most), "dice.balanced", "dice.numbered")
+)
 """Facts that have impossible values, whatever a regulation asks for (DUT008)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.vocabulary.table import fold
+from checker.vocabulary.keys import fold
 
 OF_COUNTRY = {
     "AD": "EUR",

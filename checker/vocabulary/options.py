@@ -3,27 +3,7 @@
 from __future__ import annotations
 
 from checker.findings.finding import Bilingual
-from checker.text.record import NamedTuple
-
-
-class OptionTerm(NamedTuple):
-    """An option. `words` are the values it may take besides a price (`priced`) or a number from `least` to `most`."""
-
-    label: Bilingual
-    words: tuple[str, ...] = ()
-    priced: bool = False
-    least: int = 0
-    most: int = 0
-
-    @property
-    def counted(self) -> bool:
-        """Whether the option is a whole number."""
-        return self.most > 0
-
-    def takes(self, number: int) -> bool:
-        """Return whether the option can be this number."""
-        return self.least <= number <= self.most
-
+from checker.vocabulary.keys import TableKey, key
 
 HANDS: dict[str, Bilingual] = {
     "high_card": {"en": "high card", "es": "carta más alta"},
@@ -39,81 +19,191 @@ HANDS: dict[str, Bilingual] = {
 }
 """The categories of poker hands."""
 
-STUD_OPTIONS: dict[str, OptionTerm] = {
-    "dealer_qualifies": OptionTerm(
-        {"en": "dealer qualifies with", "es": "el crupier abre juego con"}, ("queen_high", "ace_king")
+_ALLOWED = {"none": "no", "allowed": "si"}
+_OUTCOMES = {"push": "nula", "lose": "pierde", "win": "gana"}
+
+
+def _for_hand(hand: str, english: str, spanish: str, label: str, etiqueta: str) -> TableKey:
+    """Return the price of one category of hands; keys are spelt without accents."""
+    name = HANDS[hand]
+    ending = name["es"].replace(" ", "_").translate(str.maketrans("áíó", "aio"))
+    return key(f"{english}_{hand}", f"{spanish}_{ending}", "price", f"{label} {name['en']}", f"{etiqueta} {name['es']}")
+
+
+_STUD = (
+    key(
+        "dealer_qualifies",
+        "crupier_abre_con",
+        {"queen_high": "dama", "ace_king": "as_y_rey"},
+        "dealer qualifies with",
+        "el crupier abre juego con",
     ),
-    "dealer_shows": OptionTerm(
-        {"en": "dealer's cards seen before the raise", "es": "naipes del crupier a la vista"}, least=0, most=5
+    key(
+        "dealer_shows",
+        "naipes_a_la_vista",
+        "count",
+        "dealer's cards seen before the raise",
+        "naipes del crupier a la vista",
+        least=0,
+        most=5,
     ),
-    "raise_stake": OptionTerm({"en": "raise, in antes", "es": "segunda apuesta, en veces la inicial"}, least=1, most=4),
-    "ante_pays": OptionTerm({"en": "the ante pays", "es": "pago de la apuesta inicial"}, priced=True),
-    "raise_pays": OptionTerm({"en": "the raise pays", "es": "pago de la segunda apuesta"}, priced=True),
-    **{
-        f"raise_pays_{hand}": OptionTerm(
-            {"en": f"the raise pays with {name['en']}", "es": f"pago de la segunda apuesta con {name['es']}"},
-            priced=True,
-        )
-        for hand, name in HANDS.items()
-    },
-    **{
-        f"ante_bonus_{hand}": OptionTerm(
-            {"en": f"ante bonus with {name['en']}", "es": f"prima de la apuesta inicial con {name['es']}"}, priced=True
-        )
-        for hand, name in HANDS.items()
+    key(
+        "raise_stake",
+        "segunda_apuesta",
+        "count",
+        "raise, in antes",
+        "segunda apuesta, en veces la inicial",
+        least=1,
+        most=4,
+    ),
+    key("ante_pays", "paga_la_inicial", "price", "the ante pays", "pago de la apuesta inicial"),
+    key("raise_pays", "paga_la_segunda", "price", "the raise pays", "pago de la segunda apuesta"),
+    *(
+        _for_hand(hand, "raise_pays", "paga_la_segunda", "the raise pays with", "pago de la segunda apuesta con")
+        for hand in HANDS
+    ),
+    *(
+        _for_hand(hand, "ante_bonus", "prima", "ante bonus with", "prima de la apuesta inicial con")
+        for hand in HANDS
         if hand != "high_card"
-    },
-}
+    ),
+)
+STUD_OPTIONS: dict[str, TableKey] = {each.english: each for each in _STUD}
 """Of games against a dealer's poker hand, in which a player folds or raises: `raise_pays` is for all hands without one
 of their own; a bonus is paid to who raises, whatever the dealer has."""
 
-OPTIONS: dict[str, OptionTerm] = {
-    "dealer_cards": OptionTerm(
-        {"en": "dealer's cards", "es": "naipes del crupier"}, ("face_up", "one_down", "no_hole_card")
+# A dealer draws at least below 12 and stands at the latest on 21; a number of hands is at most eight, and no player has
+# more than ten boxes.
+_CARD_GAMES = (
+    key(
+        "dealer_cards",
+        "naipes_del_crupier",
+        {"face_up": "descubiertos", "one_down": "uno_tapado", "no_hole_card": "uno_solo"},
+        "dealer's cards",
+        "naipes del crupier",
     ),
-    "hole_card_checked": OptionTerm(
-        {"en": "dealer looks for a blackjack", "es": "el crupier comprueba si tiene black-jack"},
-        ("before_play", "after_play"),
+    key(
+        "hole_card_checked",
+        "comprueba_blackjack",
+        {"before_play": "antes", "after_play": "despues"},
+        "dealer looks for a blackjack",
+        "el crupier comprueba si tiene black-jack",
     ),
-    "lost_to_blackjack": OptionTerm(
-        {"en": "lost to a dealer's blackjack", "es": "qué se pierde con el black-jack del crupier"}, ("all", "original")
+    key(
+        "lost_to_blackjack",
+        "pierde_con_blackjack",
+        {"all": "todo", "original": "apuesta_inicial"},
+        "lost to a dealer's blackjack",
+        "qué se pierde con el black-jack del crupier",
     ),
-    "draw_on_21": OptionTerm({"en": "drawing on 21", "es": "pedir carta con 21"}, ("none", "allowed")),
-    "player_bust": OptionTerm({"en": "player over 21", "es": "jugador que pasa de 21"}, ("lose", "push")),
-    "dealer_stands": OptionTerm({"en": "dealer stands on", "es": "el crupier se planta con"}, least=12, most=21),
-    "soft_17": OptionTerm({"en": "dealer on soft 17", "es": "crupier con 17 blando"}, ("stand", "hit")),
-    "dealer_bust": OptionTerm({"en": "dealer over 21", "es": "crupier que pasa de 21"}, ("pays_all", "push")),
-    "ties": OptionTerm({"en": "equal totals", "es": "empate a puntos"}, ("push", "lose", "win")),
-    "ties_on_21": OptionTerm({"en": "21 against 21", "es": "21 contra 21"}, ("push", "lose", "win")),
-    "both_blackjack": OptionTerm({"en": "both have a blackjack", "es": "black-jack de ambos"}, ("push", "lose", "win")),
-    "wins_pay": OptionTerm({"en": "a win pays", "es": "pago de la mano ganadora"}, priced=True),
-    "blackjack_pays": OptionTerm({"en": "a blackjack pays", "es": "pago del black-jack"}, priced=True),
-    "blackjack_beats_21": OptionTerm(
-        {"en": "blackjack beats 21", "es": "el black-jack gana al 21"}, ("always", "never")
+    key("draw_on_21", "pedir_con_21", _ALLOWED, "drawing on 21", "pedir carta con 21"),
+    key(
+        "player_bust", "jugador_se_pasa", {"lose": "pierde", "push": "nula"}, "player over 21", "jugador que pasa de 21"
     ),
-    "insurance_offered": OptionTerm({"en": "insurance offered on", "es": "seguro posible con"}, ("dealer_ace", "none")),
-    "insurance_wins": OptionTerm({"en": "insurance wins on", "es": "el seguro gana con"}, ("dealer_blackjack",)),
-    "insurance_maximum": OptionTerm({"en": "most insurance", "es": "máximo del seguro"}, ("half_stake", "stake")),
-    "insurance_bets": OptionTerm({"en": "insurance bets", "es": "apuestas al seguro"}, ("per_box", "per_hand")),
-    "even_money": OptionTerm({"en": "even money", "es": "pago a la par con as del crupier"}, ("none", "allowed")),
-    "surrender": OptionTerm({"en": "surrender", "es": "retiro"}, ("none", "early", "early_not_ace", "late")),
-    "double": OptionTerm({"en": "doubling", "es": "doblar"}, ("none", "any_two", "nine_to_eleven", "ten_eleven")),
-    "double_after_split": OptionTerm(
-        {"en": "doubling after a split", "es": "doblar tras separar"}, ("none", "allowed")
+    key(
+        "dealer_stands", "crupier_se_planta", "count", "dealer stands on", "el crupier se planta con", least=12, most=21
     ),
-    "split": OptionTerm({"en": "splitting", "es": "separar"}, ("none", "once", "allowed")),
-    "hands": OptionTerm({"en": "hands after splits", "es": "manos tras separar"}, ("unlimited",), least=1, most=8),
-    "split_aces": OptionTerm({"en": "split aces", "es": "ases separados"}, ("one_card", "play_on")),
-    "resplit_aces": OptionTerm({"en": "splitting aces again", "es": "volver a separar ases"}, ("none", "allowed")),
-    "blackjack_after_split": OptionTerm(
-        {"en": "ace and ten after a split", "es": "as y diez tras separar"}, ("blackjack", "twenty_one")
+    key(
+        "soft_17", "con_17_blando", {"stand": "se_planta", "hit": "pide"}, "dealer on soft 17", "crupier con 17 blando"
     ),
-    "boxes": OptionTerm({"en": "boxes of a player", "es": "casillas de cada jugador"}, least=1, most=10),
-    "bets_per_box": OptionTerm({"en": "bets in a box", "es": "apuestas por casilla"}, least=1, most=10),
-    "limits_apply": OptionTerm(
-        {"en": "limits apply", "es": "los límites se entienden"}, ("per_box", "per_player", "per_hand")
+    key(
+        "dealer_bust",
+        "crupier_se_pasa",
+        {"pays_all": "paga_todo", "push": "nula"},
+        "dealer over 21",
+        "crupier que pasa de 21",
     ),
-    **STUD_OPTIONS,
-}
-"""A dealer draws at least below 12 and stands at the latest on 21; a number of hands is at most eight, and no player
-has more than ten boxes."""
+    key("ties", "empates", _OUTCOMES, "equal totals", "empate a puntos"),
+    key("ties_on_21", "empates_a_21", _OUTCOMES, "21 against 21", "21 contra 21"),
+    key("both_blackjack", "blackjack_de_ambos", _OUTCOMES, "both have a blackjack", "black-jack de ambos"),
+    key("wins_pay", "paga_la_mano", "price", "a win pays", "pago de la mano ganadora"),
+    key("blackjack_pays", "paga_el_blackjack", "price", "a blackjack pays", "pago del black-jack"),
+    key(
+        "blackjack_beats_21",
+        "blackjack_gana_a_21",
+        {"always": "siempre", "never": "nunca"},
+        "blackjack beats 21",
+        "el black-jack gana al 21",
+    ),
+    key(
+        "insurance_offered",
+        "seguro_con",
+        {"dealer_ace": "as_del_crupier", "none": "no"},
+        "insurance offered on",
+        "seguro posible con",
+    ),
+    key(
+        "insurance_wins",
+        "seguro_gana_con",
+        {"dealer_blackjack": "blackjack_del_crupier"},
+        "insurance wins on",
+        "el seguro gana con",
+    ),
+    key(
+        "insurance_maximum",
+        "maximo_del_seguro",
+        {"half_stake": "media_apuesta", "stake": "apuesta"},
+        "most insurance",
+        "máximo del seguro",
+    ),
+    key(
+        "insurance_bets",
+        "apuestas_al_seguro",
+        {"per_box": "por_casilla", "per_hand": "por_mano"},
+        "insurance bets",
+        "apuestas al seguro",
+    ),
+    key("even_money", "pago_a_la_par", _ALLOWED, "even money", "pago a la par con as del crupier"),
+    key(
+        "surrender",
+        "retiro",
+        {"none": "no", "early": "anticipado", "early_not_ace": "anticipado_salvo_as", "late": "tardio"},
+        "surrender",
+        "retiro",
+    ),
+    key(
+        "double",
+        "doblar",
+        {"none": "no", "any_two": "dos_cualesquiera", "nine_to_eleven": "nueve_a_once", "ten_eleven": "diez_u_once"},
+        "doubling",
+        "doblar",
+    ),
+    key("double_after_split", "doblar_tras_separar", _ALLOWED, "doubling after a split", "doblar tras separar"),
+    key("split", "separar", {"none": "no", "once": "una_vez", "allowed": "si"}, "splitting", "separar"),
+    key(
+        "hands",
+        "manos",
+        "count",
+        "hands after splits",
+        "manos tras separar",
+        words={"unlimited": "sin_limite"},
+        least=1,
+        most=8,
+    ),
+    key(
+        "split_aces",
+        "ases_separados",
+        {"one_card": "una_carta", "play_on": "sin_limite"},
+        "split aces",
+        "ases separados",
+    ),
+    key("resplit_aces", "volver_a_separar_ases", _ALLOWED, "splitting aces again", "volver a separar ases"),
+    key(
+        "blackjack_after_split",
+        "blackjack_tras_separar",
+        {"blackjack": "blackjack", "twenty_one": "veintiuno"},
+        "ace and ten after a split",
+        "as y diez tras separar",
+    ),
+    key("boxes", "casillas", "count", "boxes of a player", "casillas de cada jugador", least=1, most=10),
+    key("bets_per_box", "apuestas_por_casilla", "count", "bets in a box", "apuestas por casilla", least=1, most=10),
+    key(
+        "limits_apply",
+        "limites_por",
+        {"per_box": "por_casilla", "per_player": "por_jugador", "per_hand": "por_mano"},
+        "limits apply",
+        "los límites se entienden",
+    ),
+)
+OPTIONS: dict[str, TableKey] = {each.english: each for each in (*_CARD_GAMES, *_STUD)}
+"""Every option by its English name, which is also the one of decrees."""

@@ -1,8 +1,9 @@
 """Writes what the pages of docs/ take from the code: `python -m tests.docs.regenerate`.
 
-docs/checks.md and docs/checks.es.md are written whole. In docs/language.md the examples are laid out, their Spanish twins translated, the
-errors rendered and the table of keywords filled in; in docs/glossary.md the names of bets, facts and options. Nothing
-else of these two pages is touched. A test fails when a page is not what this would write.
+docs/checks.md, docs/checks.es.md and grammars/schemas/table.schema.json are written whole. In docs/language.md the
+examples are laid out, their Spanish twins translated, the errors rendered and the table of keywords filled in; in
+docs/glossary.md the names of bets, facts and options. Nothing else of these two pages is touched. A test fails when a
+page is not what this would write.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ from tests.docs.pages import (
     rows,
     shown_errors,
 )
+from tests.docs.table_schema import table_schema
+
+SCHEMA = ROOT / "grammars" / "schemas" / "table.schema.json"
 
 INTRODUCTION: Bilingual = {
     "en": """\
@@ -209,6 +213,7 @@ def main() -> None:
     """Write the pages."""
     (DOCS / "checks.md").write_text(checks_page("en"), encoding="utf-8")
     (DOCS / "checks.es.md").write_text(checks_page("es"), encoding="utf-8")
+    SCHEMA.write_text(table_schema(), encoding="utf-8")
     for name, written in (("language.md", language_page), ("glossary.md", glossary_page)):
         (DOCS / name).write_text(written(page(name)), encoding="utf-8")
 

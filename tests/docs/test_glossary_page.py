@@ -61,7 +61,7 @@ def test_an_option_tells_its_values(name: str) -> None:
     (meaning,) = [row[2] for row in rows(part) if row[3] == f"`{name}`"]
     option = OPTIONS[name]
 
-    assert codes(meaning) == option.words
+    assert codes(meaning) == tuple(option.words)
     assert ("price" in meaning, "number" in meaning) == (option.priced, option.counted)
 
 

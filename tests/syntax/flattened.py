@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
-from checker.vocabulary.table import ENGLISH_OF, fold_key
+from checker.vocabulary.keys import fold_key
+from checker.vocabulary.table import ENGLISH_OF
 from tests.syntax.sheets.workbooks import PERCENT, Stored, number, simple
 
 Cells = dict[str, str]

@@ -66,7 +66,8 @@ from checker.semantics.table.model import (
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.bets import ALSO_GAMES, takes_commission
-from checker.vocabulary.table import KeyLanguage, spelling
+from checker.vocabulary.keys import KeyLanguage
+from checker.vocabulary.table import spelling
 
 
 class BoundTable(NamedTuple):

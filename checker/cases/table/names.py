@@ -17,8 +17,8 @@ from checker.text.memory import Memory, remembered
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.scalars import OutcomeKey
-from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY, term
-from checker.vocabulary.table import fold_key
+from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, NAMES_ELSEWHERE, VOCABULARY, term
+from checker.vocabulary.keys import fold_key
 
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
@@ -262,8 +262,6 @@ class _LocalName(NamedTuple):
 
 def _local(name: str, names: GameNames) -> _LocalName | None:
     """Return the bet of the regulation that has a name elsewhere; None where there is none, or a doubt."""
-    from checker.vocabulary.everyday_names import NAMES_ELSEWHERE  # imported lazily: for unknown names only
-
     here = set(names.bets.values())
     of_game = NAMES_ELSEWHERE.get(names.game, {})
     meanings = {fold_name(each): bet for bet, others in of_game.items() if bet in here for each in others}

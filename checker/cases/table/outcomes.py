@@ -15,7 +15,7 @@ from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.values.scalars import OutcomeKey
-from checker.vocabulary.table import fold_key
+from checker.vocabulary.keys import fold_key
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
 _WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}

@@ -17,8 +17,9 @@ from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import listed
 from checker.semantics.table.model import Typed
 from checker.text.span import shown
+from checker.vocabulary.keys import KeyLanguage
 from checker.vocabulary.money import OF_COUNTRY, currency_code, is_foreign, names_none
-from checker.vocabulary.table import KEYS, KeyLanguage, spelling
+from checker.vocabulary.table import KEYS, spelling
 from checker.words.names import in_both
 
 # The regulation of the table does not authorise its game.

@@ -45,9 +45,10 @@ from checker.values.scalars import (
     read_quotient,
     read_rate,
 )
-from checker.vocabulary.facts import FACTS
+from checker.vocabulary.facts import FACT_SECTIONS, FACTS
+from checker.vocabulary.keys import fold_key
 from checker.vocabulary.options import OPTIONS
-from checker.vocabulary.table import WORDS, find_word, fold_key
+from checker.vocabulary.table import WORDS, find_word
 
 # `minimum`, `maximum`, `step` of a table or a bet, to limits.
 
@@ -306,9 +307,6 @@ def _places(text: str) -> int | None:
 
 
 # The sections of a table file that state facts: dice, staff, recording, display, wheel, cards.
-
-
-FACT_SECTIONS = ("dice", "staff", "recording", "display", "wheel", "cards")
 
 
 def facts_of(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableFact, ...]:

@@ -15,7 +15,7 @@ from checker.syntax.table.tree import Entry
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.values.scalars import OutcomeKey, PriceText
-from checker.vocabulary.table import KeyLanguage
+from checker.vocabulary.keys import KeyLanguage
 
 LimitKind = Literal["minimum", "maximum", "step"]
 Basis = Literal["made", "resolved", "roll"]

@@ -22,7 +22,8 @@ from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.text.span import Span, shown
 from checker.values.scalars import read_amount, read_boolean, read_date
-from checker.vocabulary.table import find_word, fold_key
+from checker.vocabulary.keys import fold_key
+from checker.vocabulary.table import find_word
 
 MOST_TABLES = 2_000
 """Tables of a file, or of all sheets of a workbook."""

@@ -15,57 +15,11 @@ from checker.text.files import is_spreadsheet
 from checker.text.span import Span, shown
 from checker.values.prices import PriceText, read_price
 from checker.values.scalars import Problem, is_null
-from checker.vocabulary.table import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
+from checker.vocabulary.keys import KeyLanguage
+from checker.vocabulary.table import FORMS, KEYS, WORDS, find_key, find_word, spelling
 
 Read = TypeVar("Read")
 
-FORMS: dict[str, Bilingual] = {
-    "table": {"en": "`regulation: es_as_craps_2011`", "es": "`norma: es_as_craps_2011`"},
-    "bets": {"en": "`bets: {pass_line: {pays: even}}`", "es": "`apuestas: {win: {paga: a la par}}`"},
-    "bet": {"en": "`{pays: 7 to 1, maximum: 900}`", "es": "`{paga: 7 a 1, maximo: 900}`"},
-    "pays": {"en": '`pays: even`; `pays: {"4, 10": 7 to 1}`', "es": '`paga: a la par`; `paga: {"4, 10": 7 a 1}`'},
-    "minimum": {"en": "`minimum: 5`; `minimum: {simple: 5}`", "es": "`minimo: 5`; `minimo: {simple: 5}`"},
-    "maximum": {"en": "`maximum: {simple: 2500}`", "es": "`maximo: {simple: 2500}`"},
-    "step": {"en": "`step: 5`", "es": "`multiplo: 5`"},
-    "chips": {"en": "`chips: [1, 5, 25]`", "es": "`fichas: [1, 5, 25]`"},
-    "tables": {
-        "en": "`tables: [{table: craps-1}, {table: craps-2}]`",
-        "es": "`mesas: [{mesa: craps-1}, {mesa: craps-2}]`",
-    },
-    "authorisation": {
-        "en": "`authorisation: {reference: AUT-14, minimum: 5}`",
-        "es": "`autorizacion: {referencia: AUT-14, minimo: 5}`",
-    },
-    "posted": {"en": "`posted: {minimum: 5}`", "es": "`anunciado: {minimo: 5}`"},
-    "approved": {"en": "`approved: {minimum: 5}`", "es": "`aprobado: {minimo: 5}`"},
-    "odds": {"en": "`odds: 3-4-5x`", "es": "`asociadas: 3-4-5x`"},
-    "stated_edge": {
-        "en": "`stated_edge: {pass_line: {value: 1.41%, basis: made}}`",
-        "es": "`ventaja_declarada: {win: {valor: 1,41%, base: hecha}}`",
-    },
-    "commission": {
-        "en": "`commission: {rate: 5%, of: win, when: on_win}`, or `of: stake` where it is a part of the stake",
-        "es": "`comision: {porcentaje: 5%, sobre: ganancia, cuando: al_ganar}`, o `sobre: apuesta` si recae en ella",
-    },
-    "wins": {"en": "`wins: [2, 3, 12]`", "es": "`gana: [2, 3, 12]`"},
-    "loses": {"en": "`loses: [7, 11]`", "es": "`pierde: [7, 11]`"},
-    "pushes": {"en": "`pushes: 12`", "es": "`nula: 12`"},
-    "award_cap": {
-        "en": "`award_cap: {amount: 50000, per: player}`",
-        "es": "`tope_de_premios: {importe: 50000, por: jugador}`",
-    },
-    "dice": {"en": "`dice: {in_service: 6}`", "es": "`dados: {en_servicio: 6}`"},
-    "staff": {"en": "`staff: {table_head: 1, dealers: 2}`", "es": "`personal: {jefe_de_mesa: 1, crupieres: 2}`"},
-    "recording": {"en": "`recording: {individual: true}`", "es": "`grabacion: {individualizada: sí}`"},
-    "display": {"en": "`display: {roll_history: true}`", "es": "`pantalla: {historial_de_tiradas: sí}`"},
-    "wheel": {"en": "`wheel: {pockets: 37}`", "es": "`cilindro: {casillas: 37}`"},
-    "cards": {"en": "`cards: {decks: 6}`", "es": "`naipes: {barajas: 6}`"},
-    "options": {
-        "en": "`options: {dealer_stands: 17, blackjack_pays: 3 to 2}`",
-        "es": "`opciones: {crupier_se_planta: 17, paga_el_blackjack: 3 a 2}`",
-    },
-}
-"""How a section is written, for messages about one that is not."""
 _ANY_FORM: Bilingual = {"en": "`key: value`", "es": "`clave: valor`"}
 
 

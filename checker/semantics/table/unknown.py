@@ -10,7 +10,8 @@ from checker.findings.suggest import closest, corrections, did_you_mean
 from checker.findings.wording import Style, listed
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.text.span import shown
-from checker.vocabulary.table import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set, spelling
+from checker.vocabulary.keys import KeyLanguage, fold_key
+from checker.vocabulary.table import KEYS, find_key, is_table_key_set, spelling
 
 _MOST = 12
 """Keys that a message lists to choose from."""

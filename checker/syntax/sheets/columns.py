@@ -19,7 +19,8 @@ from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.table.tree import Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, shown
-from checker.vocabulary.table import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set
+from checker.vocabulary.keys import KeyLanguage, fold_key
+from checker.vocabulary.table import KEYS, find_key, is_table_key_set
 
 Role = Literal["bet", "numbers", "value", "remark"]
 Wanted = Literal["price", "limit", "numbers", "date", "list", "text"]

@@ -28,7 +28,7 @@ from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.scalars import Problem, read_amount
-from checker.vocabulary.table import fold, fold_key
+from checker.vocabulary.keys import fold, fold_key
 
 
 class Leaf(NamedTuple):

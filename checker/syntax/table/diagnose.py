@@ -16,7 +16,8 @@ from checker.findings.wording import Style, listed
 from checker.syntax.table.tree import MAX_DEPTH
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
-from checker.vocabulary.table import ENGLISH_OF, fold_key
+from checker.vocabulary.keys import fold_key
+from checker.vocabulary.table import ENGLISH_OF
 
 _CLOSING = {"[": "]", "{": "}"}
 _FENCE = re.compile(r"```.*")

@@ -12,7 +12,8 @@ from checker.findings.finding import Bilingual, Finding, Related
 from checker.syntax.table.tree import MAX_DEPTH, Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
-from checker.vocabulary.table import fold_key, is_table_key_set
+from checker.vocabulary.keys import fold_key
+from checker.vocabulary.table import is_table_key_set
 
 OPENING_QUOTES = frozenset("“”„‟«»‘’‚‹›")
 """What a word processor puts in place of straight quotation marks; YAML takes them for letters."""

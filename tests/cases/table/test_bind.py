@@ -17,8 +17,7 @@ from checker.semantics.readings import profit
 from checker.store.library import LibraryEntry, library, usual_rules
 from checker.store.store import load
 from checker.store.usual import NO_REGULATION, as_usual_rules
-from checker.vocabulary.bets import term
-from checker.vocabulary.everyday_names import NAMES_ELSEWHERE
+from checker.vocabulary.bets import NAMES_ELSEWHERE, term
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation
 from tests.tabled import AS_OF, ASTURIAS, LEGAL, bound, case, changed, table

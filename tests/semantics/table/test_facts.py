@@ -6,10 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from checker.semantics.table.bets import FACT_SECTIONS
-from checker.semantics.table.shapes import FORMS
-from checker.vocabulary.facts import FACTS
-from checker.vocabulary.table import KEYS
+from checker.vocabulary.facts import FACT_SECTIONS, FACTS
+from checker.vocabulary.table import FORMS, KEYS
 from tests.tabled import table
 
 

@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 from checker.vocabulary.facts import FACTS
-from checker.vocabulary.table import (
-    ENGLISH_OF,
-    KEYS,
-    WORDS,
-    KnownKey,
-    find_key,
-    find_word,
-    fold_key,
-    mentions_table,
-    spelling,
-)
+from checker.vocabulary.keys import fold_key
+from checker.vocabulary.table import ENGLISH_OF, KEYS, WORDS, KnownKey, find_key, find_word, mentions_table, spelling
 from tests.every import for_each
 
 PAIRS = [(section, english, spanish) for section, keys in KEYS.items() for english, spanish in keys.items()]

@@ -18,6 +18,7 @@ from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from checker.values import scalars
 from checker.vocabulary.options import OPTIONS
 from checker.vocabulary.table import KEYS, WORDS, find_key
+from tests.docs.table_schema import table_schema
 from tests.every import examples, for_each
 from tests.syntax.table.texts import GOOD, SCHEMA
 
@@ -101,6 +102,11 @@ def complaints(text: str) -> list[str]:
     return [error.json_path for error in validator().iter_errors(as_an_editor_reads_it(loaded.root))]
 
 
+def test_the_schema_is_as_it_would_be_written() -> None:
+    """If not: `python -m tests.docs.regenerate`."""
+    assert SCHEMA.read_text("utf-8") == table_schema()
+
+
 def test_the_schema_is_one() -> None:
     Draft202012Validator.check_schema(schema())
 
@@ -128,6 +134,13 @@ def test_the_schema_reads_the_accents_of_spanish_keys(section: str) -> None:
         assert key is not None
         assert not spelled.isascii()
         assert definition["properties"][KEYS[section][key.english]] == value
+
+
+@for_each(("section", "language"), SECTIONS)
+def test_every_key_is_described(section: str, language: str) -> None:
+    values = schema()["$defs"][f"{section}_{language}"]["properties"].values()
+
+    assert [value for value in values if not value.get("description")] == []
 
 
 @for_each(("section", "language"), SECTIONS)
