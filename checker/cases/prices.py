@@ -103,14 +103,18 @@ TablePayouts = PayoutCase
 
 def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
     """Return the bets on which some edge is the player's under a reading in use."""
-    return _GENEROUS.recall(figures, None, lambda: frozenset(figure.bet for figure in figures if _is_generous(figure)))
+    return _GENEROUS.recall(
+        figures,
+        None,
+        lambda: frozenset(
+            figure.bet
+            for figure in figures
+            if figure.judged and figure.house_edge is not None and figure.house_edge < 0
+        ),
+    )
 
 
 _GENEROUS: Memory[frozenset[str]] = Memory(64)
-
-
-def _is_generous(figure: BetFigure) -> bool:
-    return figure.judged and figure.house_edge is not None and figure.house_edge < 0
 
 
 class Edges(NamedTuple):
@@ -147,7 +151,11 @@ def judged_edges(case: PayoutCase, bet: Bet) -> tuple[Edges, ...]:
 
     So are the edges in a text of what cannot be won or cannot be lost: that is a fault of the outcomes, at any price.
     """
-    judged = (each for each in case.figures.of(bet) if case.of_table or not _is_one_sided(each))
+    judged = (
+        each
+        for each in case.figures.of(bet)
+        if case.of_table or each.assumes_waiting or (each.win != 0 and each.lost != 0)
+    )
     return edges_of_figures(judged)
 
 
@@ -270,10 +278,6 @@ def own_payouts(bet: Bet) -> tuple[Payout, ...]:
     if bet.priced_by_group or bet.same_payouts_as is not None:
         return ()
     return tuple(payout for payout in bet.payouts if not payout.of_group)
-
-
-def _is_one_sided(figure: BetFigure) -> bool:
-    return not figure.assumes_waiting and (figure.win == 0 or figure.lost == 0)
 
 
 def _edge(figure: BetFigure) -> Fraction:

@@ -23,7 +23,7 @@ from checker.cases.comparison.outcomes import compare_outcomes
 from checker.cases.comparison.prices import compare_payouts, lines_of
 from checker.cases.comparison.rules import compare_headers, compare_rules
 from checker.findings.finding import Bilingual
-from checker.semantics.decree.model import Bet, Game, NumberText
+from checker.semantics.decree.model import Bet, NumberText
 from checker.words.outcomes import prices_in_both
 
 NO_NUMBERS: Bilingual = {"en": "without numbers", "es": "sin números"}
@@ -48,7 +48,9 @@ def compare_presence(a: RegulationCase, b: RegulationCase) -> Part:
 def _missing(one: RegulationCase, other: RegulationCase, one_is_a: bool) -> Iterator[Difference]:
     for game in one.regulation.games:
         if other.regulation.game(game.id) is None:
-            yield _sided(game.id, None, None, _game_side(game), one_is_a)
+            label = game.label or game.id
+            game_side = Side({"en": label, "es": label}, game.citations, game.span)
+            yield _sided(game.id, None, None, game_side, one_is_a)
     for bet in one.bets:
         if other.regulation.game(bet.game) is not None and _same_bet(other, bet) is None:
             yield _sided(bet.game, bet.id, None, _bet_side(one, bet, None), one_is_a)
@@ -90,11 +92,6 @@ def _same_bet(case: RegulationCase, bet: Bet) -> Bet | None:
 
 def _sided(game: str, bet: str | None, number: NumberText | None, side: Side, is_a: bool) -> Difference:
     return Difference("presence", game, bet, number, side if is_a else None, None if is_a else side)
-
-
-def _game_side(game: Game) -> Side:
-    label = game.label or game.id
-    return Side({"en": label, "es": label}, game.citations, game.span)
 
 
 def _bet_side(case: RegulationCase, bet: Bet, number: NumberText | None) -> Side:

@@ -126,11 +126,13 @@ class Comparison(NamedTuple):
         ways_a, ways_b = possible_times(self.a), possible_times(self.b)
         ways = [(a, b) for a in ways_a for b in ways_b if a == b or len(ways_a) == 1 or len(ways_b) == 1]
         rules = [difference for difference in self.differences if difference.kind != "header"]
-        return bool(rules) and any(all(_is_equal(difference, a, b) for difference in rules) for a, b in ways)
-
-
-def _is_equal(difference: Difference, a: TimesAs, b: TimesAs) -> bool:
-    return any(mean_a in (None, a) and mean_b in (None, b) for mean_a, mean_b in difference.equal_if)
+        return bool(rules) and any(
+            all(
+                any(mean_a in (None, a) and mean_b in (None, b) for mean_a, mean_b in difference.equal_if)
+                for difference in rules
+            )
+            for a, b in ways
+        )
 
 
 class BetPair(NamedTuple):

@@ -143,17 +143,15 @@ def _distance(
     found: set[Fraction | None] = set()
     everywhere = True
     for name_a, name_b in shared_readings(paid_a, paid_b):
-        steps = _steps(paid_a[name_a], paid_b[name_b])
+        a = paid_a[name_a]
+        b = paid_b[name_b]
+        common = a.by_throw.keys() & b.by_throw.keys()
+        couples = [(a.by_throw[throw], b.by_throw[throw]) for throw in common] or [(a.one, b.one)]
+        steps = [None if one is None or other is None else other - one for one, other in couples]
         everywhere = everywhere and all(steps)
         found.update(step for step in steps if step != 0)
     distance = found.pop() if len(found) == 1 else None
     return distance, "one-stake" if everywhere and distance is not None and abs(distance) == 1 else None
-
-
-def _steps(a: Paid, b: Paid) -> list[Fraction | None]:
-    common = a.by_throw.keys() & b.by_throw.keys()
-    couples = [(a.by_throw[throw], b.by_throw[throw]) for throw in common] or [(a.one, b.one)]
-    return [None if one is None or other is None else other - one for one, other in couples]
 
 
 def _side(

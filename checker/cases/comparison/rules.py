@@ -182,7 +182,7 @@ def _of_bets(bets: Iterable[Bet]) -> list[Said]:
     found = []
     for bet in bets:
         said: list[tuple[Topic, object, Bilingual]] = [
-            ("opening", bet.opens, _moment(bet.opens)),
+            ("opening", bet.opens, UNSTATED if bet.opens is None else MOMENTS[bet.opens]),
             ("removal", frozenset(bet.manners) or None, _manners(bet.manners)),
             ("rides on", bet.rides_on, said_in(RIDES, bet.rides_on) if bet.rides_on else UNSTATED),
             ("working", bet.working_on_come_out, WORKING.get(bet.working_on_come_out or False, UNSTATED)),
@@ -204,11 +204,6 @@ def _manners(manners: tuple[Manner, ...]) -> Bilingual:
     if set(manners) == {"removable", "changeable"}:
         return WITHDRAWN_AND_CHANGED
     return {language: ", ".join(MANNERS[manner][language] for manner in manners) for language in LANGUAGES}
-
-
-def _moment(moment: Moment | None) -> Bilingual:
-    """Return when a bet may be made."""
-    return UNSTATED if moment is None else MOMENTS[moment]
 
 
 def _commissions(commissions: Iterable[Commission | None]) -> Bilingual:

@@ -127,7 +127,7 @@ def _heads(regulation: Regulation, document: Document, anchor: str) -> Iterator[
     owners: dict[Citation, set[tuple[str, str]]] = {}
     for bet in regulation.bets:
         for citation in bet.citations:
-            owners.setdefault(citation, set()).add(_id(bet))
+            owners.setdefault(citation, set()).add((bet.game, bet.id))
     for bet in regulation.bets:
         cited = [citation for citation in bet.citations if citation.anchor == anchor]
         phrases = [each.phrase for each in cited if each.phrase and len(owners[each]) == 1]
@@ -150,10 +150,6 @@ def _with_bets(regulation: Regulation) -> Iterator[tuple[Cited, Bet | None]]:
     for mention in text.cited:
         at = bisect_right(positions, _position(mention.span)) - 1
         yield mention, starts[at][1] if at >= 0 and mention.by == "rule" else None
-
-
-def _id(bet: Bet) -> tuple[str, str]:
-    return bet.game, bet.id
 
 
 def _position(span: Span) -> tuple[int, int]:

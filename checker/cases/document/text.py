@@ -122,21 +122,15 @@ def in_order_with_text(occurrences: list[list[int]]) -> list[int | None]:
     later = {place for entry in first for place in occurrences[entry] if place > (best[entry] or 0)}
     for start in islice(sorted(later), MOST_RUNS):
         other = in_order([places[bisect_left(places, start) :] for places in occurrences])
-        if _has_more_text(other, best):
+        # More entries are clearly longer, by a quarter, in one run than in the other. One that a run lacks has no
+        # length; nor has the last entry of a run: nothing says where it ends.
+        gain = 0
+        for mine, theirs in zip(_lengths(other), _lengths(best), strict=True):
+            if mine is not None and theirs is not None:
+                gain += (4 * mine > 5 * theirs) - (4 * theirs > 5 * mine)
+        if gain > 0:
             best = other
     return best
-
-
-def _has_more_text(one: list[int | None], other: list[int | None]) -> bool:
-    """Return whether more entries are clearly longer, by a quarter, in one run than in the other.
-
-    An entry that a run lacks has no length. The last entry of a run is not compared: nothing says where it ends.
-    """
-    gain = 0
-    for mine, theirs in zip(_lengths(one), _lengths(other), strict=True):
-        if mine is not None and theirs is not None:
-            gain += (4 * mine > 5 * theirs) - (4 * theirs > 5 * mine)
-    return gain > 0
 
 
 def _lengths(run: list[int | None]) -> list[int | None]:
@@ -363,7 +357,10 @@ def document_of(regulation: Regulation, text: str) -> Document:
     clean = marked.replace(LONE, " ")
     search_in = folded(marked)
     phrased = [(entry.anchor, entry.phrase) for entry in regulation.outline if entry.phrase]
-    occurrences = [_occurrences(phrase, search_in) for _, phrase in phrased]
+    occurrences = [
+        [match.start() for match in islice(_search(phrase).finditer(search_in), MOST_OCCURRENCES)]
+        for _, phrase in phrased
+    ]
     found = zip((anchor for anchor, _ in phrased), in_order_with_text(occurrences), strict=True)
     starts = {anchor: start for anchor, start in found if start is not None}
     return Document(
@@ -408,15 +405,20 @@ def _differ_in_a_word(one: str, other: str) -> bool:
     return len(same) == len(pairs) - 1 and sum(map(len, same)) >= ALIKE_LETTERS
 
 
-def _occurrences(phrase: str, text: str) -> list[int]:
-    return [match.start() for match in islice(_search(phrase).finditer(text), MOST_OCCURRENCES)]
-
-
 def _page_text(text: str) -> str:
     text = unicodedata.normalize("NFC", text)
     for sign, letters in LIGATURES.items():
         text = text.replace(sign, letters)
-    return _without_page_marks(text)
+    # Drop page marks: a strong line, and the weak lines that touch it with nothing but blank lines between.
+    lines = text.split("\n")
+    drop = [STRONG_MARK.fullmatch(line) is not None for line in lines]
+    for direction in (1, -1):
+        order = range(len(lines)) if direction == 1 else range(len(lines) - 1, -1, -1)
+        beside = False
+        for at in order:
+            beside = drop[at] or (beside and WEAK_MARK.fullmatch(lines[at]) is not None)
+            drop[at] = beside
+    return "\n".join(line for line, dropped in zip(lines, drop, strict=True) if not dropped)
 
 
 def _joined(text: str) -> str:
@@ -440,19 +442,6 @@ def _lone_numbers_marked(text: str) -> str:
         if is_number == [False, True, False] and not lines[before].rstrip().endswith("-"):
             lines[at] = f"{LONE}{lines[at].strip()}{LONE}"
     return "\n".join(lines)
-
-
-def _without_page_marks(text: str) -> str:
-    """Drop page marks: a strong line, and the weak lines that touch it with nothing but blank lines between."""
-    lines = text.split("\n")
-    drop = [STRONG_MARK.fullmatch(line) is not None for line in lines]
-    for direction in (1, -1):
-        order = range(len(lines)) if direction == 1 else range(len(lines) - 1, -1, -1)
-        beside = False
-        for at in order:
-            beside = drop[at] or (beside and WEAK_MARK.fullmatch(lines[at]) is not None)
-            drop[at] = beside
-    return "\n".join(line for line, dropped in zip(lines, drop, strict=True) if not dropped)
 
 
 def _stretches(entries: tuple[OutlineParagraph, ...], starts: dict[str, int], end: int) -> tuple[Place, ...]:

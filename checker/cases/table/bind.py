@@ -391,13 +391,10 @@ def _game_of_the_trade(game: str, regulation: Regulation) -> Game | None:
     A list of games alone lays nothing down for a game of which other paragraphs would have to give the rules.
     """
     lists = lists_of(regulation) if regulation.games else ()
-    if not regulation.id or all(rule.game is not None or rule in lists for rule in _rules(regulation)):
+    rules: tuple[Limit | Requirement, ...] = (*regulation.limits, *regulation.requirements)
+    if not regulation.id or all(rule.game is not None or rule in lists for rule in rules):
         return None
     return Game(game, "", None, None, None, False, (), NOWHERE)
-
-
-def _rules(regulation: Regulation) -> tuple[Limit | Requirement, ...]:
-    return (*regulation.limits, *regulation.requirements)
 
 
 class _Known(NamedTuple):

@@ -28,7 +28,11 @@ def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
     if outcome.other:
         return Events((Event("other", (), key.span),), (), key.span)
     if outcome.name in _DICE and len(bet.params) == 1:
-        return _dice(_DICE[outcome.name], bet.params[0], key.span)
+        # The throws in which just so many dice show the number of the bet.
+        count = _DICE[outcome.name]
+        face = bet.params[0]
+        more = (Event("at_least", (str(count + 1), face), key.span),)
+        return Events((Event("at_least", (str(count), face), key.span),), more, key.span)
     if outcome.name:
         event = _named_event(outcome.name, key.span, apparatus)
         return None if event is None else Events((event,), (), key.span)
@@ -214,12 +218,6 @@ def _all_numbers(apparatus: Apparatus) -> str:
     """Return what can come up, for a message: the first few and the last."""
     numbers = _numbers(apparatus)
     return ", ".join(numbers if len(numbers) < 5 else [*numbers[:3], "…", numbers[-1]])
-
-
-def _dice(count: int, face: str, span: Span) -> Events:
-    """Return the throws in which just so many dice show the number of the bet."""
-    more = (Event("at_least", (str(count + 1), face), span),)
-    return Events((Event("at_least", (str(count), face), span),), more, span)
 
 
 def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | None:

@@ -161,7 +161,13 @@ def _charge(
         return Charge(offer, number, limit, laid, charges[0], (), step, None)
 
     def edge(taken: Pay) -> Fraction | None:
-        return _edge(case, offer, number, commission, laid * offer.bet.stake_share, taken)
+        stake = laid * offer.bet.stake_share
+        figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
+        if figure is None or offer.priced is None:
+            return None
+        lines = offer.priced.payouts
+        prices = tuple((at, None if at is None else profit(lines[at], "to"), chance) for at, _, chance in figure.prices)
+        return edge_at_stake(None if figure.half else figure.lose, prices, commission, stake, taken)
 
     def way(rounding: Rounding) -> Rounded:
         def taken(charge: Fraction) -> Fraction:
@@ -171,17 +177,6 @@ def _charge(
 
     named: tuple[Rounding, ...] = (commission.rounding,) if commission.rounding else ("down", "up")
     return Charge(offer, number, limit, laid, odd, tuple(map(way, named)), step, edge(lambda charge: charge))
-
-
-def _edge(
-    case: TableCase, offer: Offer, number: NumberText | None, commission: Commission, stake: Fraction, taken: Pay
-) -> Fraction | None:
-    figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
-    if figure is None or offer.priced is None:
-        return None
-    lines = offer.priced.payouts
-    prices = tuple((at, None if at is None else profit(lines[at], "to"), chance) for at, _, chance in figure.prices)
-    return edge_at_stake(None if figure.half else figure.lose, prices, commission, stake, taken)
 
 
 # Stakes whose win the chips of a table cannot pay, and what rounding it does to the house edge.
