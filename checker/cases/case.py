@@ -33,13 +33,6 @@ class RegulationHeading(NamedTuple):
     held: frozenset[str]
 
 
-def heading_of(regulation: Regulation, held: frozenset[str]) -> RegulationHeading:
-    """Return what a regulation says of itself, beside those at hand."""
-    return RegulationHeading(
-        regulation.id, regulation.header, regulation.links, regulation.cited, regulation.span, held
-    )
-
-
 class RegulationCase(NamedTuple):
     """A regulation by itself.
 
@@ -64,7 +57,8 @@ class RegulationCase(NamedTuple):
     @property
     def heading(self) -> RegulationHeading:
         """Return what the regulation says of itself."""
-        return heading_of(self.regulation, self.held)
+        of = self.regulation
+        return RegulationHeading(of.id, of.header, of.links, of.cited, of.span, self.held)
 
     @property
     def payouts(self) -> PayoutCase:
@@ -100,7 +94,8 @@ class TableCase(NamedTuple):
     @property
     def heading(self) -> RegulationHeading:
         """Return what the regulation says of itself."""
-        return heading_of(self.regulation, self.held)
+        of = self.regulation
+        return RegulationHeading(of.id, of.header, of.links, of.cited, of.span, self.held)
 
     @property
     def payouts(self) -> PayoutCase:

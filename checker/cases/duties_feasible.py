@@ -47,7 +47,7 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
 
 def games_of(regulation: Regulation) -> Iterator[TableGame]:
     """Yield the games that a text treats or names, and one that it does not, to which it may apply as well."""
-    ids = dict.fromkeys((*(game.id for game in regulation.games), *names_in(regulation)))
+    ids = dict.fromkeys((*(game.id for game in regulation.games), *names_in(regulation.requirements)))
     return (table_game(regulation.games, game) for game in (*ids, *(("",) if not regulation.games else ())))
 
 

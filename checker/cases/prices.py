@@ -344,14 +344,12 @@ def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:
     own = [events and tuple(map(_plain, events.include)) for events in lists]
     zero = played.zero and played.zero.name
     readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
-    return (tuple(map(_payout, bet.payouts)), bet.numbers, readings, tuple(own), zero, taken, offer.numbers)
-
-
-def _payout(payout: Payout) -> tuple[object, ...]:
-    amount = None if payout.amount is None else payout.amount.as_integer_ratio()
-    if payout.on is None:
-        return (payout.form, amount, payout.numbers)
-    return (payout.form, amount, payout.numbers, *map(_plain, payout.on.include), None, *map(_plain, payout.on.exclude))
+    prices: list[tuple[object, ...]] = []
+    for payout in bet.payouts:
+        amount = None if payout.amount is None else payout.amount.as_integer_ratio()
+        on = (*map(_plain, payout.on.include), None, *map(_plain, payout.on.exclude)) if payout.on is not None else ()
+        prices.append((payout.form, amount, payout.numbers, *on))
+    return (tuple(prices), bet.numbers, readings, tuple(own), zero, taken, offer.numbers)
 
 
 def _plain(event: Event) -> tuple[str, tuple[str, ...]]:

@@ -54,7 +54,7 @@ def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
 def game_outside_list(case: Case) -> Iterator[Observation]:
     """Yield one finding per game; of a table, for its own game only."""
     regulation = case.regulation
-    lists = lists_of(regulation)
+    lists = lists_of(regulation.requirements)
     for game in omitted_games(regulation):
         if not isinstance(case, TableCase) or case.table.game_id == game.id:
             yield Observation(

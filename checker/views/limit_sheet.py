@@ -11,7 +11,7 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, number, percent
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import Limit, NumberText
-from checker.semantics.readings import is_open, possible_times, profit
+from checker.semantics.readings import is_open, profit
 from checker.text.record import NamedTuple
 from checker.words.outcomes import on_throws, price_with_reading
 
@@ -212,7 +212,7 @@ def notes_of(sheet: LimitSheet, language: Language) -> tuple[str, ...]:
     notes += [WHAT[language], STEP[language]]
     if any(row.share_of is not None for row in sheet.rows):
         notes.append(SHARES[language])
-    possible = possible_times(regulation)
+    possible = sheet.possible
     if len(possible) > 1 and any(is_open(payout) for row in sheet.rows for payout in row.pays):
         notes.append(TIMES[tuple(each for each in possible if each in sheet.wanted.times)][language])
     notes += [text for rule in regulation.limits if (text := _aside(rule, sheet, language))]

@@ -30,7 +30,6 @@ from checker.semantics.readings import (
     judged_interpretations,
     lines_for,
     numbers_in_use,
-    possible_times,
     profit,
 )
 from checker.semantics.table.model import LimitKind
@@ -41,50 +40,37 @@ _PERCENT = Fraction(1, 100)
 
 
 class LimitRow(NamedTuple):
-    """A line of the sheet: the lowest and highest legal value of one figure, in money or, with `share_of`, in stakes.
-
-    None for an end the regulation leaves open, and for both ends when `why` says that there is no value, or none yet.
-    `allowed` is what the ends come from; `step` the smallest stake whose win the chip can pay; `pays` the prices
-    printed. `is_class` for the row of a whole group. `set_by` are limits that leave the figure to somebody. `chosen` is
-    the figure that was asked for.
-    """
+    """A line of the sheet: the lowest and highest legal value of one figure."""
 
     key: LimitKey
     label: str
     group: str | None
-    is_class: bool = False
+    is_class: bool = False  # the row of a whole group
+    # None for an end that the regulation leaves open, and for both when there is no value, or none yet.
     lowest: Fraction | None = None
     highest: Fraction | None = None
-    share_of: str | None = None
-    step: Fraction | None = None
-    pays: tuple[Payout, ...] = ()
-    allowed: tuple[Allowed, ...] = ()
-    set_by: tuple[Limit, ...] = ()
-    chosen: Fraction | None = None
-    why: Bilingual | None = None
-
-    @property
-    def citations(self) -> tuple[Citation, ...]:
-        """Return where the regulation sets this figure, each place once."""
-        rules = (*(each.rule for each in self.allowed), *self.set_by)
-        return tuple(dict.fromkeys(citation for rule in rules for citation in rule.citations))
+    share_of: str | None = None  # the ends are shares of the stake on this bet, and no money
+    step: Fraction | None = None  # the smallest stake whose win the chip can pay
+    pays: tuple[Payout, ...] = ()  # the prices printed
+    allowed: tuple[Allowed, ...] = ()  # what the ends come from
+    set_by: tuple[Limit, ...] = ()  # limits that leave the figure to somebody
+    chosen: Fraction | None = None  # the figure that was asked for
+    why: Bilingual | None = None  # why there is no value
+    citations: tuple[Citation, ...] = ()  # where the regulation sets this figure, each place once
 
 
 class LimitSheet(NamedTuple):
-    """The limits of one game: maxima in `rows`, minima that are not simply the table's in `minima`.
-
-    `base` are the figures that others are measured against and that the text leaves to choose. `favoured` are bets on
-    which the regulation's own payouts give the player an advantage.
-    """
+    """The limits of one game."""
 
     regulation: Regulation
     game: Game
     wanted: Wanted
-    base: tuple[LimitKey, ...]
-    rows: tuple[LimitRow, ...]
-    minima: tuple[LimitRow, ...]
+    possible: tuple[TimesAs, ...]  # what "N times" can mean in the regulation
+    base: tuple[LimitKey, ...]  # what others are measured against and the regulation leaves to choose
+    rows: tuple[LimitRow, ...]  # maxima
+    minima: tuple[LimitRow, ...]  # those that are not simply the table's
     notes: tuple[Bilingual, ...]
-    favoured: tuple[str, ...] = ()
+    favoured: tuple[str, ...] = ()  # bets on which the printed payouts give the player an advantage
 
 
 def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[BetFigure, ...] = ()) -> LimitSheet:
@@ -104,9 +90,9 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     found = allowances(regulation, game.id, wanted.times)
     settled = settle(found, bets_of(regulation.bets, regulation.groups, game.id), wanted)
     maker = _Maker(regulation, game.id, found, settled, wanted, figures)
-    rows = tuple(maker.rows("maximum"))
+    rows = _cited(maker.rows("maximum"))
     # Only minima that the regulation speaks of: all others are the table's.
-    minima = tuple(row for row in maker.rows("minimum") if row.allowed or row.set_by)
+    minima = tuple(row for row in _cited(maker.rows("minimum")) if row.allowed or row.set_by)
     notes = [words.opaque(rule) for rule in found.opaque]
     generous = generous_bets(tuple(each for each in figures if each.game == game.id))
     favoured = tuple(bet.id for bet in regulation.bets if bet.game == game.id and bet.id in generous)
@@ -115,7 +101,16 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     hangs = any(row.allowed for row in rows)
     if wanted.maximum is not None and not settled.base and hangs:
         notes.append(words.unused(wanted.maximum))
-    return LimitSheet(regulation, game, wanted, settled.base, rows, minima, tuple(notes), favoured)
+    return LimitSheet(regulation, game, wanted, found.possible, settled.base, rows, minima, tuple(notes), favoured)
+
+
+def _cited(rows: Iterable[LimitRow]) -> tuple[LimitRow, ...]:
+    found = []
+    for row in rows:
+        rules = (*(each.rule for each in row.allowed), *row.set_by)
+        places = dict.fromkeys(citation for rule in rules for citation in rule.citations)
+        found.append(row._replace(citations=tuple(places)))
+    return tuple(found)
 
 
 def games_with_limits(regulation: Regulation) -> tuple[Game, ...]:
@@ -145,8 +140,8 @@ class _Maker:
         self.of: GameBets = settled.known.of
         self.wanted = wanted
         self.figures = figures
-        self.possible = possible_times(regulation)
-        self.times = tuple(each for each in self.possible if each in wanted.times) or self.possible
+        self.possible = found.possible
+        self.times = found.times
         self.setters = tuple(
             rule for rule in regulation.limits if rule.set_by is not None and rule.game in (None, game)
         )

@@ -12,7 +12,7 @@ from checker.findings.finding import Bilingual
 from checker.limits.form import TABLE, End, LinearComparison, Range, Term, tightest
 from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member, bets_of, relations_of
 from checker.semantics.decree.model import Bet, Limit, Regulation
-from checker.semantics.readings import TimesAs, numbers_in_use, possible_times
+from checker.semantics.readings import TimesAs, numbers_in_use, times_of
 from checker.text.record import NamedTuple
 
 _WINS = ("prize", "total")
@@ -61,15 +61,13 @@ class Allowed(NamedTuple):
 
 
 class Allowances(NamedTuple):
-    """All that a regulation says of the figures of a game.
-
-    `blocked` are figures that it bounds by what can be won where it prints no price; `opaque` are limits that are no
-    sums of figures.
-    """
+    """All that a regulation says of the figures of a game."""
 
     found: Mapping[LimitKey, tuple[Allowed, ...]]
-    blocked: Mapping[LimitKey, Limit]
-    opaque: tuple[Limit, ...]
+    blocked: Mapping[LimitKey, Limit]  # figures bounded by what can be won where no price is printed
+    opaque: tuple[Limit, ...]  # limits that are no sums of figures
+    possible: tuple[TimesAs, ...]  # what "N times" can mean in the regulation
+    times: tuple[TimesAs, ...]  # those of it that every row must be legal under
 
     @property
     def in_money(self) -> Mapping[LimitKey, tuple[Allowed, ...]]:
@@ -92,7 +90,7 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
         game: One of its games.
         wanted: The meanings of "N times" that matter where the regulation leaves it open.
     """
-    possible = possible_times(regulation)
+    possible = times_of(regulation.header, regulation.groups, regulation.bets)
     times = tuple(each for each in possible if each in wanted) or possible
     of = bets_of(regulation.bets, regulation.groups, game)
     found: dict[LimitKey, list[Allowed]] = {}
@@ -112,7 +110,7 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
                     blocked[own] = rule
                 for key, allowed in said:
                     found.setdefault(key, []).append(allowed)
-    return Allowances({key: tuple(every) for key, every in found.items()}, blocked, tuple(opaque))
+    return Allowances({key: tuple(each) for key, each in found.items()}, blocked, tuple(opaque), possible, times)
 
 
 def _on_numbers_in_use(bet: Bet) -> Iterator[Member]:

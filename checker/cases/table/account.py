@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import Duty, authorisations, paths_of, ruled_by
+from checker.cases.table.duties import Duty, paths_of, ruled_by
 from checker.cases.table.effective import compared
 from checker.cases.table.games import GAME_FACT
 from checker.cases.table.judge import Judgements, Result
@@ -398,13 +398,13 @@ def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[
 
 def duties_and_lists(table: BoundTable) -> tuple[Duty, ...]:
     """Return what the table is held to, the lists of authorised games first."""
-    return (*authorisations(table.regulation, table.file, table.game_id or ""), *table.duties)
+    return (*table.lists, *table.duties)
 
 
 def _lists(table: BoundTable, game: Game) -> _Standings:
     """Yield the lists of games; one without a game of which the text gives the rules is in doubt itself (REF012)."""
     is_treated = table.regulation.game(game.id) is not None
-    for duty in authorisations(table.regulation, table.file, game.id):
+    for duty in table.lists:
         standing: Standing = "exempt" if duty.excused else _MET[duty.met]
         if standing == "broken" and is_treated:
             standing = "undetermined"

@@ -11,8 +11,8 @@ from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
 from checker.cases.table.duties import (
     Duty,
     OptionDifference,
+    authorisations,
     duties_of,
-    facts_of,
     option_differences,
     requirements_for,
     sections_of,
@@ -53,11 +53,12 @@ from checker.limits.relation import NO_BETS, GameBets, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Game, Limit, NumberText, Regulation, Requirement, seen_by
-from checker.semantics.readings import possible_times
+from checker.semantics.readings import times_of
 from checker.semantics.table.model import (
     AwardCap,
     TableBet,
     TableCopy,
+    TableFact,
     TableFile,
     TableLimit,
     Typed,
@@ -104,6 +105,7 @@ class BoundTable(NamedTuple):
     prices: Prices = NO_PRICES
     judgements: Judgements = NOTHING
     duties: tuple[Duty, ...] = ()
+    lists: tuple[Duty, ...] = ()
     unstated: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     option_differences: tuple[OptionDifference, ...] = ()
@@ -153,6 +155,10 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     game = too_many_bets(table) or game_of(table.game, regulation, table.span.start(), table.language)
     if isinstance(game, Finding):
         return blank._replace(findings=(game,))
+    named = table.game or Typed(game.id if game is not None else "", table.span.start())
+    game_id = game.id if game is not None else _trade_name(fold_name(named.text), regulation)
+    facts = {**{each.path: each for each in table.facts}, GAME_FACT: TableFact(GAME_FACT, game_id, None, *named)}
+    blank = blank._replace(lists=authorisations(regulation.requirements, regulation.games, facts))
     if game is None:
         looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
         return blank._replace(looked=bool(looked))
@@ -180,7 +186,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         copies=tuple(copy for copy, _ in copies),
         findings=findings,
     )
-    return bound if findings else _judged(bound, game)
+    return bound if findings else _judged(bound, game, facts)
 
 
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
@@ -191,13 +197,15 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
     return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
 
 
-def _judged(bound: BoundTable, game: Game) -> BoundTable:
+def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> BoundTable:
     """Return the table with its prices, limits and facts held against the regulation."""
     regulation, file, offers = bound.regulation, bound.file, bound.offers
     is_ruled = bool(regulation.id)
     shifts = tuple(shifts_of(offers, game.apparatus, is_ruled))
     others = frozenset(shift.offer.bet.id for shift in shifts)
-    prices = compare_prices(offers, game.apparatus, possible_times(regulation), others)
+    prices = compare_prices(
+        offers, game.apparatus, times_of(regulation.header, regulation.groups, regulation.bets), others
+    )
     if not is_ruled:
         prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
@@ -207,7 +215,7 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
     rules = requirements_for(regulation.requirements, regulation.games, game.id)
     here = table_game(regulation.games, game.id)
-    duties = duties_of(rules, facts_of(file, game.id), file.sections, file.complete, here)
+    duties = duties_of(rules, facts, file.sections, file.complete, here)
     looked = bool(
         (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
         or (bound.award_caps or (file.options and bound.has_edge_of_options) or _is_only_listed(regulation, game))
@@ -240,7 +248,7 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
 
 def _is_only_listed(regulation: Regulation, game: Game) -> bool:
     """Return whether a list of games is held against a game of which the regulation gives no rules."""
-    return regulation.game(game.id) is None and bool(lists_of(regulation))
+    return regulation.game(game.id) is None and bool(lists_of(regulation.requirements))
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
@@ -359,7 +367,7 @@ def too_many_bets(table: TableFile) -> Finding | None:
 
 def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyLanguage) -> Game | Finding | None:
     """Return the table's game, what is wrong with its name, or None when the regulation does not hold it."""
-    named = names_in(regulation)
+    named = names_in(regulation.requirements)
     if not regulation.games and (game is None or not named):
         return _game_of_the_trade(named_game(game.text), regulation) if game is not None else None
     known = games_of(regulation.games, named) if regulation.id else trade_games()
@@ -385,12 +393,17 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
     return found if kinds_of else found._replace(edits=corrections(game.span, name, known))
 
 
+def _trade_name(name: str, regulation: Regulation) -> str:
+    """Return the id of a game that a regulation does not treat, by a name folded; another name stays as it is."""
+    return games_of(regulation.games, names_in(regulation.requirements)).get(name, name)
+
+
 def _game_of_the_trade(game: str, regulation: Regulation) -> Game | None:
     """Return a game that a regulation does not treat by name, where what it lays down outside of games binds it, too.
 
     A list of games alone lays nothing down for a game of which other paragraphs would have to give the rules.
     """
-    lists = lists_of(regulation) if regulation.games else ()
+    lists = lists_of(regulation.requirements) if regulation.games else ()
     rules: tuple[Limit | Requirement, ...] = (*regulation.limits, *regulation.requirements)
     if not regulation.id or all(rule.game is not None or rule in lists for rule in rules):
         return None

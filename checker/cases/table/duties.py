@@ -9,7 +9,7 @@ from checker.cases.table.games import GAME_FACT, TableGame, lists_of, table_game
 from checker.cases.table.names import fold_name
 from checker.probability.cards.card_figures import DeckEdge
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, is_on_game
-from checker.semantics.table.model import TableFact, TableFile, TableOption
+from checker.semantics.table.model import TableFact, TableOption
 from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -77,17 +77,12 @@ def sections_of(rule: Requirement) -> tuple[str, ...]:
     return tuple(dict.fromkeys(path if path == GAME_FACT else path.split(".")[0] for path in paths))
 
 
-def authorisations(regulation: Regulation, file: TableFile, game: str) -> tuple[Duty, ...]:
-    """Return the lists of authorised games, and whether a table of a game keeps them."""
-    lists = lists_of(regulation)
-    here = table_game(regulation.games, game)
-    return tuple(duty_of(rule, facts_of(file, game), here) for rule in lists)
-
-
-def facts_of(file: TableFile, game: str) -> dict[str, TableFact]:
-    """Return the facts that a table states, with its game, which may be the only one of its regulation."""
-    text, span = (file.game.text, file.game.span) if file.game is not None else (game, file.span.start())
-    return {**{fact.path: fact for fact in file.facts}, GAME_FACT: TableFact(GAME_FACT, game, None, text, span)}
+def authorisations(
+    rules: tuple[Requirement, ...], games: tuple[Game, ...], facts: Mapping[str, TableFact]
+) -> tuple[Duty, ...]:
+    """Return the lists of authorised games among the rules of a regulation, as a table with these facts keeps them."""
+    here = table_game(games, str(facts[GAME_FACT].value))
+    return tuple(duty_of(rule, facts, here) for rule in lists_of(rules))
 
 
 _REQUIRED: Memory[tuple[Requirement, ...]] = Memory(64)

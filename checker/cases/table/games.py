@@ -59,18 +59,17 @@ def _table_game(games: Iterable[Game], game: str) -> TableGame:
     return TableGame(tuple(kin), frozenset(like))
 
 
-def lists_of(regulation: Regulation) -> tuple[Requirement, ...]:
+def lists_of(every: tuple[Requirement, ...]) -> tuple[Requirement, ...]:
     """Return the lists of authorised games; what stands below a game is that game's and leaves out no other."""
-    every = regulation.requirements
     return _LISTS.recall(every, None, lambda: tuple(rule for rule in every if rule.game is None and rule.lists_games))
 
 
 _LISTS: Memory[tuple[Requirement, ...]] = Memory(256)
 
 
-def names_in(regulation: Regulation) -> tuple[str, ...]:
-    """Return the games that the requirements of a text name, each once."""
-    return _NAMED.recall(regulation.requirements, None, lambda: games_named(regulation.requirements))
+def names_in(every: tuple[Requirement, ...]) -> tuple[str, ...]:
+    """Return the games that the requirements of a regulation name, each once."""
+    return _NAMED.recall(every, None, lambda: games_named(every))
 
 
 _NAMED: Memory[tuple[str, ...]] = Memory(256)
@@ -83,18 +82,19 @@ def games_named(rules: Iterable[Requirement]) -> tuple[str, ...]:
 
 
 def omitted_games(regulation: Regulation) -> tuple[Game, ...]:
-    """Return the games that have rules here, and that the regulation's own list of games leaves out."""
-    return _OMITTED.recall(regulation, None, lambda: tuple(_omitted(regulation)))
+    """Return the games that have rules here, and that the regulation's own list of games leaves out.
+
+    A game that is played like a listed one is a variety of it.
+    """
+
+    def work_out() -> Iterator[Game]:
+        for game in regulation.games:
+            here = table_game(regulation.games, game.id)
+            left = (rule for rule in lists_of(regulation.requirements) if not here.lifts(rule))
+            if any(not here.is_one_of(test) for rule in left for test in rule.tests if is_on_game(test)):
+                yield game
+
+    return _OMITTED.recall(regulation, None, lambda: tuple(work_out()))
 
 
 _OMITTED: Memory[tuple[Game, ...]] = Memory(most=64)
-
-
-def _omitted(regulation: Regulation) -> Iterator[Game]:
-    """Yield the games outside a list; a game that is played like a listed one is a variety of it."""
-    lists = lists_of(regulation)
-    for game in regulation.games:
-        here = table_game(regulation.games, game.id)
-        left = (rule for rule in lists if not here.lifts(rule))
-        if any(not here.is_one_of(test) for rule in left for test in rule.tests if is_on_game(test)):
-            yield game

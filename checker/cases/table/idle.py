@@ -43,7 +43,7 @@ def ruleless_facts(table: BoundTable) -> Iterator[TableFact]:
     if not wanted or table.game_id is None:
         return
     here = table_game(table.regulation.games, table.game_id)
-    rules = [rule for rule in (*lists_of(table.regulation), *table.requirements) if not here.lifts(rule)]
+    rules = [rule for rule in (*lists_of(table.regulation.requirements), *table.requirements) if not here.lifts(rule)]
     ruled = {path for rule in rules for path in paths_of((*rule.demands, *here.exceptions(rule)))}
     for path in wanted:
         counted = path == PER_HEAD and HEAD in stated

@@ -110,35 +110,32 @@ def _sorted(judge: _Judge, wrong: frozenset[Span]) -> tuple[tuple[Judgement, ...
 def _judged(measured: Sequence[Measured]) -> Judgement:
     """Return one judgement of a figure from how it is measured in every interpretation."""
     failing = [place for place, each in enumerate(measured) if not each.holds]
-    if not failing or len(failing) == len(measured):
-        return _judgement(measured[0], "fails" if failing else "holds", None)
+    is_open = 0 < len(failing) < len(measured)
     interpretations: dict[str, list[TimesAs]] = {}
-    for place in failing:
+    for place in failing if is_open else ():
         interpretations.setdefault(measured[place].reading, []).extend(measured[place].times)
     names: dict[str, None] = {}
     for reading, times in interpretations.items():
         every = sum(len(each.times) for each in measured if each.reading == reading) == len(times)
-        names.update(
-            dict.fromkeys((reading,) if every else tuple("+".join(filter(None, (reading, each))) for each in times))
-        )
-    return _judgement(measured[failing[0]], "open", tuple(names))
-
-
-def _judgement(measured: Measured, standing: Result, readings: tuple[str, ...] | None) -> Judgement:
-    quantity, stated, known = measured.quantity, measured.stated, measured.known
-    others = zip(quantity.others, measured.limits, strict=True)
+        named = (reading,) if every else ("+".join(filter(None, (reading, each))) for each in times)
+        names.update(dict.fromkeys(named))
+    first = measured[failing[0] if failing else 0]
+    quantity, known = first.quantity, first.known
     return Judgement(
         rule=quantity.rule,
         family=_family(quantity.focus, known),
         function=quantity.focus.function,
-        member=measured.member,
-        stated=stated,
-        figure=stated.size,
-        factor=measured.factor,
-        allowed=range_of(quantity.ends_for(stated.kind), known),
-        references=tuple(Reference(term, limit, factor, known[term]) for (term, factor), limit in others),
-        standing=standing,
-        readings=readings,
+        member=first.member,
+        stated=first.stated,
+        figure=first.stated.size,
+        factor=first.factor,
+        allowed=range_of(quantity.ends_for(first.stated.kind), known),
+        references=tuple(
+            Reference(term, limit, factor, known[term])
+            for (term, factor), limit in zip(quantity.others, first.limits, strict=True)
+        ),
+        standing="open" if is_open else "fails" if failing else "holds",
+        readings=tuple(names) if is_open else None,
     )
 
 

@@ -210,7 +210,8 @@ def couples_with_copy(
     """Yield every price of an offer with the one that a copy of the table has for the same wins."""
     if offer.priced is not None:
         like_text, seen = offer._replace(bet=copy), seen_by(offer.bet, apparatus)
-        yield from _with_lines(offer, offer.priced, _couples(like_text, seen, _numbers(like_text), times))
+        numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced)
+        yield from _with_lines(offer, offer.priced, _couples(like_text, seen, numbers, times))
 
 
 def _with_lines(offer: Offer, priced: Bet, couples: Iterable[LineCouple]) -> Iterator[Couple]:
@@ -238,7 +239,7 @@ def _named(offer: Offer, line: int, places: tuple[int, ...]) -> tuple[Event, ...
 
 
 def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> PriceFacts:
-    numbers = _numbers(offer)
+    numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced or offer.bet)
     couples = tuple(_couples(offer, apparatus, numbers, times))
     paired = {couple.number for couple in couples}
     opened = dict.fromkeys(each.there for each in couples if is_open(each.there)) if len(times) > 1 else ()
@@ -252,12 +253,6 @@ def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, .
         tuple(_unpaid(offer, apparatus, numbers)) if by_throw else (),
         by_throw and _is_rest_idle(offer, apparatus, numbers),
     )
-
-
-def _numbers(offer: Offer) -> Numbers:
-    if offer.numbers is not None:
-        return offer.numbers
-    return all_numbers(offer.priced) if offer.priced is not None else ()
 
 
 def _couples(

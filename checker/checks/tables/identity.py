@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from re import fullmatch
 
 from checker.cases.case import TableCase, far_dates
-from checker.cases.table.duties import authorisations
 from checker.cases.table.games import games_named, names_in
 from checker.cases.table.names import fold_name, games_listed, games_of
 from checker.cases.table.neighbours import summary_of
@@ -37,10 +36,10 @@ def game_not_authorised(case: TableCase) -> Iterator[Observation]:
     table, regulation = case.table, case.regulation
     if table.game_name is None or not regulation.id or regulation.game(table.game_id or "") is not None:
         return
-    known = games_of(regulation.games, names_in(regulation))
+    known = games_of(regulation.games, names_in(regulation.requirements))
     name = fold_name(table.game_name.text)
     game = table.game_id or known.get(name, name)
-    lists = authorisations(regulation, table.file, game)
+    lists = table.lists
     excluded = [duty.rule for duty in lists if duty.met is False]
     doubtful = [duty.rule for duty in lists if duty.met is None]
     if excluded or doubtful or table.game is None:

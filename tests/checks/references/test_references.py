@@ -168,7 +168,7 @@ def test_a_text_that_is_held_does_not_excuse_silence() -> None:
 def test_the_list_of_a_shipped_text_is_written_as_it_is_printed() -> None:
     """Thirteen games; short and double-zero roulette and two kinds of black-jack are played like one of them."""
     case = shipped_case("es-cl/catalogo-22-2013.decree")
-    names = games_named(lists_of(case.regulation))
+    names = games_named(lists_of(case.regulation.requirements))
 
     assert len(names) == 13
     assert [game.id for game in omitted_games(case.regulation)] == ["sic_bo"]
