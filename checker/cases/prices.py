@@ -332,24 +332,20 @@ def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tup
         derived = derivations_of_bet(bet, apparatus, ("to",))
         return tuple(each.figure for each in derived)
 
-    return _FIGURES.recall(offer.bet, _price(offer, bet), work_out, apparatus)
-
-
-def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:
-    """Return what the figures of a bet hang on at a table: the prices, numbers, outcomes and commission it states."""
+    # All that the figures hang on at a table: the prices, numbers, outcomes and commission that it states.
     charged = offer.commission
     taken = (charged.rate, charged.of, charged.when) if charged else None
     played = offer.played or HouseOutcomes()
-    lists = (played.wins, played.loses, played.pushes)
-    own = [events and tuple(map(_plain, events.include)) for events in lists]
-    zero = played.zero and played.zero.name
+    own = tuple(events and tuple(map(_plain, events.include)) for events in (played.wins, played.loses, played.pushes))
     readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
     prices: list[tuple[object, ...]] = []
     for payout in bet.payouts:
         amount = None if payout.amount is None else payout.amount.as_integer_ratio()
         on = (*map(_plain, payout.on.include), None, *map(_plain, payout.on.exclude)) if payout.on is not None else ()
         prices.append((payout.form, amount, payout.numbers, *on))
-    return (tuple(prices), bet.numbers, readings, tuple(own), zero, taken, offer.numbers)
+    zero = played.zero and played.zero.name
+    stated = (tuple(prices), bet.numbers, readings, own, zero, taken, offer.numbers)
+    return _FIGURES.recall(offer.bet, stated, work_out, apparatus)
 
 
 def _plain(event: Event) -> tuple[str, tuple[str, ...]]:

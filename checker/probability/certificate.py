@@ -117,7 +117,7 @@ def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
 def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Iterator[CertifiedFigure]:
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
-    for figure, solved, interpretation in derivations_of_bet(bet, apparatus, times):
+    for figure, solved, interpretation, _ in derivations_of_bet(bet, apparatus, times):
         thrown = seen_under(interpretation.rules, apparatus)
         plain = CertifiedFigure(figure, bet.label, _meaning(bet, interpretation), thrown=thrown)
         plain = plain._replace(seen=_seen(interpretation.rules, apparatus))

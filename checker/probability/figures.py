@@ -21,9 +21,9 @@ from checker.semantics.readings import (
     all_numbers,
     interpretations,
     is_open,
-    possible_times,
     profit,
     seen_under,
+    times_of,
 )
 from checker.text.record import NamedTuple
 
@@ -96,19 +96,19 @@ class Derivation(NamedTuple):
     figure: BetFigure
     solved: Solved | None
     interpretation: Interpretation
+    gains: tuple[tuple[int | None, Fraction | None], ...] = ()  # at each price, by its place, before any commission
 
     @property
     def to_confirm(self) -> Result | None:
         """Return what a second derivation has to confirm; None where nothing was computed."""
-        solved, figure, rules, times = self.solved, self.figure, self.interpretation.rules, self.interpretation.times
+        solved, figure = self.solved, self.figure
         if solved is None or solved.absorption is None or solved.lowered.chain is None:
             return None
         if figure.payouts is None:
             return solved.lowered.chain, solved.absorption, ()
-        gains = ((index, profit(rules.payouts[index], times)) for index, *_ in figure.prices if index is not None)
-        profits = {str(index): gain for index, gain in gains if gain is not None}
+        profits = {str(index): gain for index, gain in self.gains if gain is not None}
         exact = Figures(*(getattr(figure, field) for field in Figures._fields))
-        return solved.lowered.chain, solved.absorption, ((profits, exact, rules.commission),)
+        return solved.lowered.chain, solved.absorption, ((profits, exact, self.interpretation.rules.commission),)
 
 
 def figures_of(regulation: Regulation) -> tuple[BetFigure, ...]:
@@ -118,7 +118,7 @@ def figures_of(regulation: Regulation) -> tuple[BetFigure, ...]:
 
 def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     """Return the figures of all bets of a regulation with their derivation, in its order."""
-    times = possible_times(regulation)
+    times = times_of(regulation.header, regulation.groups, regulation.bets)
     apparatus = {game.id: game.apparatus for game in regulation.games}
     found: list[Derivation] = []
     for bet in regulation.bets:
@@ -163,7 +163,11 @@ def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[Times
             if key not in solved:
                 solved[key] = solve_rules(bet, rules, thrown, number, interpretation.times)
             for each in solved[key]:
-                found.append(Derivation(_figure(blank, interpretation, each), each, interpretation))
+                figure = _figure(blank, interpretation, each)
+                gains = tuple((index, gain) for index, gain, _ in figure.prices)
+                if interpretation.rules.commission is not None:
+                    figure = charged(figure, interpretation.rules.commission)
+                found.append(Derivation(figure, each, interpretation, gains))
     return found
 
 
@@ -228,8 +232,7 @@ def _figure(blank: BetFigure, interpretation: Interpretation, solved: Solved) ->
     known = {str(index): gain for index, gain, _ in prices if gain is not None}
     exact = figures(solved.absorption, known if len(known) == len(prices) else None)
     status: Status = "exact" if exact.payouts is not None else "unpriced"
-    figure = figure._replace(status=status, prices=tuple(prices), **exact._asdict())
-    return figure if rules.commission is None else charged(figure, rules.commission)
+    return figure._replace(status=status, prices=tuple(prices), **exact._asdict())
 
 
 def charged(figure: BetFigure, commission: Commission) -> BetFigure:

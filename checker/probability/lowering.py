@@ -21,7 +21,7 @@ from checker.semantics.outcomes import (
     bits,
     clash_name,
     partition,
-    price_lines,
+    price_masks,
     settle,
 )
 from checker.semantics.readings import Rules, TimesAs
@@ -61,7 +61,8 @@ def lower(
     parts = partition(rules.stages[0], apparatus, binding)
     # Nearly every bet has one price, whatever it wins by.
     plain = len(rules.payouts) == 1 and rules.payouts[0].on is None and rules.payouts[0].numbers is None
-    prices = None if plain else price_lines(rules.payouts, apparatus, binding, number, times)
+    masks = () if plain else price_masks(rules.payouts, apparatus, binding, number)
+    prices = None if plain else PriceLines(rules.payouts, masks, times)
     then, prison = second_stage(rules.stages), prison_of(rules.stages)
     found: list[Lowered] = []
     for first in _sides(parts.clashes):

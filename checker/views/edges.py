@@ -14,7 +14,7 @@ from checker.findings.wording import Style
 from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure, Status
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
-from checker.semantics.readings import Rules, interpretations, possible_times
+from checker.semantics.readings import Rules, interpretations, times_of
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.views.escape import clean
@@ -77,7 +77,7 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
     """Return what a bet is under each of its readings, by the names that figures have."""
-    every = interpretations(bet, possible_times(regulation))
+    every = interpretations(bet, times_of(regulation.header, regulation.groups, regulation.bets))
     found: dict[str, Rules] = {}
     for reading in readings:
         parts = tuple(reading.split("+"))

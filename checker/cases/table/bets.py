@@ -93,7 +93,7 @@ def offer_of(
         elif read is not None:
             findings.append(read)
     zero = zero if bet.id in EVEN_CHANCES else None
-    states_own = stated.outcome_lists or stated.zero or zero
+    states_own = stated.wins or stated.loses or stated.pushes or stated.zero or zero
     own = _own_outcomes(stated, bet, apparatus, zero, findings) if states_own else None
     numbered = [payout.numbers for payout in payouts if payout.numbers is not None]
     named = tuple(sorted({number for each in numbered for number in each}, key=by_value)) if numbered else ()
