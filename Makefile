@@ -24,10 +24,12 @@ demo: .venv/installed
 test: .venv/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/python -m tests.side_by_side
+	$(BIN)/mypy
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 verify: .venv/tested
-	TAPETE_EVERY=1 $(BIN)/python -m tests.side_by_side
+	$(BIN)/mypy
+	TAPETE_EVERY=1 $(BIN)/python -m pytest --numprocesses auto --dist loadfile
 	$(BIN)/python -m tests.account.scores
 	sh tests/verify/run.sh $(BIN)
 

@@ -19,12 +19,12 @@ settings.load_profile("tapete")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give the run a cache folder of its own, which processes that run tests side by side have together."""
-    shared = os.environ.get("TAPETE_TESTS_CACHE")
-    if shared is None:
+    """Give the run a cache folder of its own, which the processes that it starts have together."""
+    if "TAPETE_TESTS_CACHE" not in os.environ:
         folder = TemporaryDirectory(prefix="tapete-tests-")
         config.add_cleanup(folder.cleanup)
-    os.environ["TAPETE_CACHE"] = shared or folder.name
+        os.environ["TAPETE_TESTS_CACHE"] = folder.name
+    os.environ["TAPETE_CACHE"] = os.environ["TAPETE_TESTS_CACHE"]
 
 
 @pytest.fixture(scope="session")
