@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, Restatement, case_of, case_of_table
+from checker.cases.rulebook import rulebook_of
 from checker.cases.table.account import NOT_JUDGED, account_of, count_in, count_of
 from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.names import named_game
@@ -21,6 +22,7 @@ from checker.findings.result import FileResult, RunResult, SaidOnce, Skipped, fi
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import MOST_TABLES, read_tables
+from checker.store.compiled import Compiled
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, entry_of_text, may_rule, usual_rules
 from checker.store.session import (
     ONLY,
@@ -222,8 +224,15 @@ def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:
 
 
 def _case(entry: LibraryEntry, session: Session) -> RegulationCase:
-    compiled = session.compiled(entry)
+    compiled = _compiled(entry, session)
     return case_of(compiled.regulation, session.as_of, compiled.figures)
+
+
+def _compiled(entry: LibraryEntry, session: Session) -> Compiled:
+    """Return a compiled regulation, its rulebook made: before other processes are."""
+    compiled = session.compiled(entry)
+    rulebook_of(compiled.regulation, compiled.relations)
+    return compiled
 
 
 def check_tables(
@@ -321,7 +330,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         case = case_of_table(table, _usual_rules(table), as_of)
     else:
         try:
-            compiled = session.compiled(entry)
+            compiled = _compiled(entry, session)
         except (Unreadable, Unusable) as problem:
             return Judged(None, FileResult(entry.label, entry.id, _findings_of(problem)))
         case = case_of_table(table, compiled.regulation, as_of, compiled.figures)

@@ -12,10 +12,10 @@ from typing import Literal
 
 from checker.cases.case import TableCase, far_dates
 from checker.cases.prices import TablePayouts, measured_bets, own_edges, rides
+from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty
 from checker.cases.table.effective import differences
-from checker.cases.table.games import omitted_games
 from checker.cases.table.idle import (
     NEEDING_A_RULE,
     doubtful_amounts,
@@ -28,7 +28,6 @@ from checker.cases.table.idle import (
 )
 from checker.cases.table.judge import Judgements
 from checker.cases.table.limits import INSURANCE, RAISE, raised_antes
-from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table.model import TableOption, Typed
 from checker.store.library import depends_on_unknown_day, is_not_yet
@@ -279,11 +278,11 @@ def _of_duties(duties: tuple[Duty, ...]) -> dict[Aspect, object]:
 
 def _of_regulation(regulation: Regulation, game: Game | None, as_of: str, held: frozenset[str]) -> dict[Aspect, object]:
     header = regulation.header
-    limits = relations_of(regulation.limits)
-    linear = (each.is_linear for each in limits if each.rule.game in (None, game and game.id))
+    book = rulebook_of(regulation)
+    linear = (each.is_linear for each in book.relations if each.rule.game in (None, game and game.id))
     return {
         "limits not judged": not all(linear),
-        "game outside the list": game in omitted_games(regulation),
+        "game outside the list": game in book.omitted_games,
         "unknown first day": depends_on_unknown_day(header),
         "not yet in force": is_not_yet(header, as_of),
         "last day": header.in_force_until,

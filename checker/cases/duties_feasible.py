@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import product
 from math import ceil, floor
 
-from checker.cases.table.duties import requirements_for
-from checker.cases.table.games import TableGame, names_in, table_game
+from checker.cases.rulebook import rulebook_of
+from checker.cases.table.games import TableGame, table_game
 from checker.semantics.decree.model import Regulation, Requirement, is_on_game
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, Relation
 from checker.text.record import NamedTuple
@@ -31,9 +31,10 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
     Looked at are those without an exception that compare one fact with a figure, each at the games that it is for.
     """
     seen: set[tuple[Requirement, ...]] = set()
+    book = rulebook_of(regulation)
     for here in games_of(regulation):
         bounds: dict[str, tuple[list[_Bound], list[_Bound]]] = {}
-        for rule in requirements_for(regulation.requirements, regulation.games, here.kin[0]):
+        for rule in book.of_game(here.kin[0]).requirements:
             if rule.binding and not here.lifts(rule) and not here.exceptions(rule):
                 for path, operator, value in _comparisons(rule):
                     lower, upper = bounds.setdefault(path, ([_Bound(Fraction(0), False, None)], []))
@@ -47,7 +48,7 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
 
 def games_of(regulation: Regulation) -> Iterator[TableGame]:
     """Yield the games that a text treats or names, and one that it does not, to which it may apply as well."""
-    ids = dict.fromkeys((*(game.id for game in regulation.games), *names_in(regulation.requirements)))
+    ids = dict.fromkeys((*(game.id for game in regulation.games), *rulebook_of(regulation).games_named))
     return (table_game(regulation.games, game) for game in (*ids, *(("",) if not regulation.games else ())))
 
 

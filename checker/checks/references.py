@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
-from checker.cases.table.games import lists_of, omitted_games
+from checker.cases.rulebook import rulebook_of
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
@@ -54,8 +54,8 @@ def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
 def game_outside_list(case: Case) -> Iterator[Observation]:
     """Yield one finding per game; of a table, for its own game only."""
     regulation = case.regulation
-    lists = lists_of(regulation.requirements)
-    for game in omitted_games(regulation):
+    lists = rulebook_of(regulation).lists
+    for game in rulebook_of(regulation).omitted_games:
         if not isinstance(case, TableCase) or case.table.game_id == game.id:
             yield Observation(
                 at=game.span,

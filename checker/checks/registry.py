@@ -21,13 +21,13 @@ from typing import Any, TypeVar, Union, get_args
 import checker.checks
 from checker.cases.aspects import Aspect, aspects_of
 from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
+from checker.cases.rulebook import rulebook_of
 from checker.checks.pages import head_of, kind_of
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Kind, Observation, Value
 from checker.store.store import stamp_of
 from checker.text import cache
 from checker.text.files import compiled_folder, write_atomic
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 LIST = "checks"
@@ -113,12 +113,12 @@ class Listed(NamedTuple):
             return tuple(found)
 
         if check.part == "heading" and isinstance(case, TableCase):
-            return _OF_HEADINGS.recall(case.regulation, (self.code, case.held), findings)
+            known = rulebook_of(case.regulation).of_headings
+            key = (self.code, case.held)
+            if key not in known:
+                known[key] = findings()
+            return known[key]
         return findings()
-
-
-_OF_HEADINGS: Memory[tuple[Finding, ...]] = Memory(64)
-"""By regulation, check and the regulations at hand."""
 
 
 def all_checks() -> tuple[Check, ...]:

@@ -24,7 +24,6 @@ from checker.syntax.decree.parts import (
     Relation,
     Test,
 )
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 TABLE = "table"
@@ -70,15 +69,8 @@ class LinearComparison(NamedTuple):
     operator: str
 
 
-_COMPARISONS: Memory[tuple[LinearComparison, ...] | None] = Memory()
-
-
 def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     """Return a chain as comparisons of neighbours; None where a side is no sum of quantities (`max(a) * max(b)`)."""
-    return _COMPARISONS.recall(relation, None, lambda: _comparisons(relation))
-
-
-def _comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     terms: dict[str, Term] = {}
 
     def atom(quantity: Quantity) -> str:

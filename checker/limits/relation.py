@@ -13,7 +13,6 @@ from checker.limits.form import TABLE, End, LinearComparison, Range, Term, compa
 from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
 from checker.syntax.decree.parts import Relation
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 
@@ -140,24 +139,25 @@ class Member(NamedTuple):
 
 _WHOLE_TABLE = Member("table", "")
 MembersByNumber = Mapping[Union[NumberText, None], Member]
-_BY_NUMBER: Memory[MembersByNumber] = Memory()
 
 
-def members_by_number(bet: Bet) -> MembersByNumber:
-    """Return a bet of a regulation on each number it has under some reading, ascending; on None if it has none."""
-    return _BY_NUMBER.recall(
-        bet, None, lambda: {number: Member("bet", bet.id, bet, number) for number in all_numbers(bet)}
-    )
-
-
-_RANGES: Memory[tuple[tuple[Member, ...], tuple[Bet, ...]]] = Memory()
-
-
-class GameBets(NamedTuple):
+class GameBets:
     """The bets and groups of one game, by id: all that limits range over."""
 
-    bets: Mapping[str, Bet]
-    groups: Mapping[str, Group]
+    def __init__(self, bets: Mapping[str, Bet], groups: Mapping[str, Group]) -> None:
+        self.bets = bets
+        self.groups = groups
+        # What all tables of the game ask, worked out once.
+        self._by_number: dict[str, MembersByNumber] = {}
+        self._ranges: dict[Term, tuple[tuple[Member, ...], tuple[Bet, ...]]] = {}
+
+    def by_number(self, bet: Bet) -> MembersByNumber:
+        """Return a bet of the game on each number it has under some reading, ascending; on None if it has none."""
+        found = self._by_number.get(bet.id)
+        if found is None:
+            found = {number: Member("bet", bet.id, bet, number) for number in all_numbers(bet)}
+            self._by_number[bet.id] = found
+        return found
 
     def member(self, term: Term, like: Member | None = None) -> Member | None:
         """Return what a quantity is about; `each` means the member at hand, and so does a number the bet has too."""
@@ -168,7 +168,7 @@ class GameBets(NamedTuple):
         bet = self.bets.get(term.of)
         if bet is not None:
             number = like.number if like and bet.params else None
-            return members_by_number(bet).get(number) or Member("bet", bet.id, bet, number)
+            return self.by_number(bet).get(number) or Member("bet", bet.id, bet, number)
         return Member("group", term.of) if term.of in self.groups else None
 
     def members(self, quantity: BoundedQuantity, on_numbers: Callable[[Bet], Iterable[Member]]) -> Iterator[Member]:
@@ -179,7 +179,9 @@ class GameBets(NamedTuple):
             on_numbers: Gives a bet on each of its numbers that are looked at.
         """
         focus, numbers = quantity.focus, quantity.rule.numbers
-        own, bets = _RANGES.recall(self, focus, lambda: self._range(focus))
+        if focus not in self._ranges:
+            self._ranges[focus] = self._range(focus)
+        own, bets = self._ranges[focus]
         yield from own
         for bet in bets:
             for member in on_numbers(bet):
@@ -210,22 +212,15 @@ class GameBets(NamedTuple):
         return tuple(gain._replace(reading="") for gain in gains) if len(gains) == 1 else gains
 
 
-_GAME_BETS: Memory[GameBets] = Memory(64)
-
-
 NO_BETS = GameBets({}, {})
 
 
 def bets_of(bets: tuple[Bet, ...], groups: tuple[Group, ...], game: str | None) -> GameBets:
     """Return the bets and groups of a game of a regulation, or of all its games."""
-
-    def work_out() -> GameBets:
-        return GameBets(
-            {bet.id: bet for bet in bets if game in (None, bet.game)},
-            {group.id: group for group in groups if game in (None, group.game)},
-        )
-
-    return _GAME_BETS.recall(bets, game, work_out, groups)
+    return GameBets(
+        {bet.id: bet for bet in bets if game in (None, bet.game)},
+        {group.id: group for group in groups if game in (None, group.game)},
+    )
 
 
 class Gain(NamedTuple):
@@ -235,28 +230,16 @@ class Gain(NamedTuple):
     reading: str
 
 
-_RELATIONS: Memory[tuple[LimitRelation, ...]] = Memory(64)
+def relations_of(limits: tuple[Limit, ...]) -> tuple[LimitRelation, ...]:
+    """Return the limits of a regulation as relations, in order."""
+    return tuple(map(_relation, limits))
 
 
-def relations_of(
-    limits: tuple[Limit, ...], compiled: tuple[LimitRelation, ...] | None = None
-) -> tuple[LimitRelation, ...]:
-    """Return the limits of a regulation as relations, in order: those it was `compiled` with, once they are given."""
-    return _RELATIONS.recall(limits, None, lambda: tuple(map(_relation, limits)) if compiled is None else compiled)
-
-
-_CEILINGS: Memory[tuple[tuple[int, BoundedQuantity], ...]] = Memory(64)
-
-
-def ceilings_of(limits: tuple[Limit, ...]) -> tuple[tuple[int, BoundedQuantity], ...]:
-    """Return what the limits of a table's own figures ask of those of its bets, with the places of the limits.
+def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, BoundedQuantity]]:
+    """Yield what the limits of a table's own figures ask of those of its bets, with the places of the limits.
 
     Where the maximum of a table is at most 100, so is that of each bet; where its minimum is at least 5, so are theirs.
     """
-    return _CEILINGS.recall(limits, None, lambda: tuple(_ceilings(relations_of(limits))))
-
-
-def _ceilings(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, BoundedQuantity]]:
     for place, relation in enumerate(relations):
         for quantity in relation.quantities:
             terms = (quantity.focus, *(term for term, _ in quantity.others))
@@ -283,15 +266,8 @@ def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
     return (("", rule.relation),) if rule.relation is not None else ()
 
 
-_BY_FOCUS: Memory[tuple[tuple[Term, tuple[LinearComparison, ...]], ...]] = Memory()
-
-
-def by_focus(relation: Relation) -> tuple[tuple[Term, tuple[LinearComparison, ...]], ...]:
-    """Return what a relation is about with the comparisons that bound it; a chain may be about several quantities."""
-    return _BY_FOCUS.recall(relation, None, lambda: tuple(_by_focus(relation)))
-
-
-def _by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison, ...]]]:
+def by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison, ...]]]:
+    """Yield what a relation is about with the comparisons that bound it; a chain may be about several quantities."""
     chain = comparisons(relation)
     whole = focus_of(relation)
     if chain is None or whole is None:

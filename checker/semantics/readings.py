@@ -107,19 +107,10 @@ def times_of(header: Header, groups: tuple[Group, ...], bets: tuple[Bet, ...]) -
         return ("to",)
     if header.times == "total":
         return ("for",)
-
-    def work_out() -> tuple[TimesAs, ...]:
-        payouts = [payout for group in groups for payout in group.payouts]
-        payouts += [payout for bet in bets for payout in bet.payouts]
-        readings = (reading for bet in bets for unclear in bet.unclears for reading in unclear.readings)
-        payouts += [payout for reading in readings for payout in reading.payouts or ()]
-        amounts = (payout.amount for payout in payouts if is_open(payout) and payout.amount is not None)
-        return ("to",) if any(amount <= 1 for amount in amounts) else ("to", "for")
-
-    return _TIMES.recall(bets, None, work_out, groups)
-
-
-_TIMES: Memory[tuple[TimesAs, ...]] = Memory(64)
+    readings = (reading for bet in bets for unclear in bet.unclears for reading in unclear.readings)
+    lists = (*(each.payouts for each in groups), *(each.payouts for each in bets), *(each.payouts for each in readings))
+    amounts = (payout.amount for payouts in lists for payout in payouts or () if is_open(payout))
+    return ("to",) if any(amount is not None and amount <= 1 for amount in amounts) else ("to", "for")
 
 
 def is_open(payout: Payout) -> bool:

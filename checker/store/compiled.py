@@ -100,7 +100,6 @@ def unpack(data: bytes) -> Compiled:
         found = cast(Compiled, pool[-1])
         if type(found) is not Compiled:
             raise TypeError("something else")
-        relation.relations_of(found.regulation.limits, found.relations)
     except Exception as problem:  # bytes of any kind may stand there, and each of these steps may stumble over them
         raise Damaged("not a compiled regulation of this version") from problem
     return found

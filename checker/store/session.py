@@ -26,7 +26,6 @@ from checker.text.files import (
     read_input,
     read_start,
 )
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 ONLY = ""
@@ -73,11 +72,10 @@ class Session(NamedTuple):
         Raises:
             Unreadable, Unusable: The regulation cannot be used.
         """
-        compiled = _loaded(entry, _state_of(entry.file), self.certify)
+        state = _state_of(entry.file)
+        compiled = _loaded(entry, state, self.certify)
         date = self.publication.get(compiled.regulation.id)
-        if date is None:
-            return compiled
-        return _EVIDENT.recall(compiled, date, lambda: _with_evidence(compiled, date))
+        return compiled if date is None else _published(entry, state, self.certify, date)
 
     def regulations(self) -> Iterator[tuple[LibraryEntry, Regulation]]:
         """Yield the regulations at hand; one that cannot be used is reported where it is checked, and nowhere else."""
@@ -111,15 +109,14 @@ def _state_of(file: str) -> tuple[int, int]:
     return (status.st_mtime_ns, status.st_size)
 
 
-def _with_evidence(compiled: Compiled, date: str) -> Compiled:
+@lru_cache(maxsize=16)
+def _published(entry: LibraryEntry, state: tuple[int, int], certify: bool, date: str) -> Compiled:
+    """Return a compiled regulation with evidence of its publication: one object for all tables."""
+    compiled = _loaded(entry, state, certify)
     regulation = compiled.regulation
     if regulation.header.published not in (None, "unknown"):
         return compiled
     return compiled._replace(regulation=regulation._replace(header=regulation.header._replace(published=date)))
-
-
-_EVIDENT: Memory[Compiled] = Memory(most=16)
-"""One object for all tables: what is remembered of a regulation is known by its identity."""
 
 
 # The files a run looks at: those the user names, and the table files and decrees of folders.

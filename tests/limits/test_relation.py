@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from checker.cases.rulebook import rulebook_of
 from checker.limits.form import End, Range, Term, comparisons, tightest
-from checker.limits.relation import LimitKey, RelationEnd, by_focus, focus_of, range_of, relations_of
+from checker.limits.relation import LimitKey, RelationEnd, by_focus, focus_of, range_of
 from checker.store.compile import compile_decree
 from checker.store.compiled import pack, unpack
 from checker.syntax.decree.parts import Relation
@@ -143,5 +144,5 @@ def test_a_stored_regulation_has_its_relations_with_it(monkeypatch: pytest.Monke
 
     monkeypatch.setattr("checker.limits.relation.comparisons", derive)
 
-    assert relations_of(stored.regulation.limits) == made.relations
+    assert rulebook_of(stored.regulation, stored.relations).relations == made.relations
     assert len(made.relations) == len(made.regulation.limits)

@@ -6,10 +6,10 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from checker.cases.document.text import Document, folded, normalised
 from checker.semantics.decree.model import Bet, OutlineParagraph, Regulation
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -161,18 +161,16 @@ def passages(document: Document) -> tuple[Passage, ...]:
 
 def as_printed(document: Document, at: int, words: str) -> str:
     """Return words of the folded text as the copy has them, accents and all."""
-    places, printed = _WORDS.recall(document, None, lambda: _words_of(document))
+    places, printed = _words_of(document.text)
     first = max(0, bisect_right(places, at) - 1)
     return " ".join(printed[first : bisect_left(places, at + len(words))]).strip(" \"'«»“”‘’.,;:()*")
 
 
-_WORDS: Memory[tuple[list[int], list[str]]] = Memory(most=4)
-
-
-def _words_of(document: Document) -> tuple[list[int], list[str]]:
+@lru_cache(maxsize=4)
+def _words_of(text: str) -> tuple[list[int], list[str]]:
     """Return the words of a copy, and where each stands in the folded text; signs that folding drops are none."""
     places, words, at = [], [], 0
-    for word in document.text.split(" "):
+    for word in text.split(" "):
         plain = folded(word)
         if plain:
             places.append(at)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import lcm
 
 from checker.cases.prices import generous_bets
+from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet import words
 from checker.cases.sheet.solve import (
     MINIMUM,
@@ -22,7 +23,7 @@ from checker.cases.sheet.solve import (
 )
 from checker.findings.finding import Bilingual, Citation
 from checker.limits.form import TABLE, End, Range
-from checker.limits.relation import GameBets, LimitKey, bets_of
+from checker.limits.relation import GameBets, LimitKey
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Payout, Regulation
 from checker.semantics.readings import (
@@ -88,7 +89,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     if wanted.minimum <= 0 or wanted.chip <= 0 or (wanted.minimum / wanted.chip).denominator != 1:
         raise NotLegal(words.off_chip("minimum", wanted.minimum, wanted.chip))
     found = allowances(regulation, game.id, wanted.times)
-    settled = settle(found, bets_of(regulation.bets, regulation.groups, game.id), wanted)
+    settled = settle(found, rulebook_of(regulation).of_game(game.id).of, wanted)
     maker = _Maker(regulation, game.id, found, settled, wanted, figures)
     rows = _cited(maker.rows("maximum"))
     # Only minima that the regulation speaks of: all others are the table's.

@@ -7,12 +7,13 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
+from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.words import BELOW_MINIMUM, TOO_LONG, off_base, off_chip
 from checker.findings.finding import Bilingual
 from checker.limits.form import TABLE, End, LinearComparison, Range, Term, tightest
-from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member, bets_of, relations_of
+from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member
 from checker.semantics.decree.model import Bet, Limit, Regulation
-from checker.semantics.readings import TimesAs, numbers_in_use, times_of
+from checker.semantics.readings import TimesAs, numbers_in_use
 from checker.text.record import NamedTuple
 
 _WINS = ("prize", "total")
@@ -90,13 +91,14 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
         game: One of its games.
         wanted: The meanings of "N times" that matter where the regulation leaves it open.
     """
-    possible = times_of(regulation.header, regulation.groups, regulation.bets)
+    book = rulebook_of(regulation)
+    possible = book.times
     times = tuple(each for each in possible if each in wanted) or possible
-    of = bets_of(regulation.bets, regulation.groups, game)
+    of = book.of_game(game).of
     found: dict[LimitKey, list[Allowed]] = {}
     blocked: dict[LimitKey, Limit] = {}
     opaque: list[Limit] = []
-    for relation in relations_of(regulation.limits):
+    for relation in book.relations:
         rule = relation.rule
         if rule.game not in (None, game) or rule.set_by is not None:
             continue

@@ -7,13 +7,13 @@ from fractions import Fraction
 from itertools import islice, product
 from typing import Union
 
+from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted, allowances, payable_multiple, settle
 from checker.cases.sheet.words import NO_MAXIMUM
-from checker.cases.table.duties import duties_of, paths_of, requirements_for
-from checker.cases.table.games import GAME_FACT, TableGame, table_game
+from checker.cases.table.duties import duties_of, paths_of
+from checker.cases.table.games import GAME_FACT, TableGame
 from checker.limits.form import End
-from checker.limits.relation import bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation, Requirement
 from checker.semantics.table.model import TableFact
@@ -38,8 +38,8 @@ class ProposedFact(NamedTuple):
 
 def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...]:
     """Return a value for every fact that a text asks for in a game; none for facts that only excuse from another."""
-    here = table_game(regulation.games, game)
-    required = requirements_for(regulation.requirements, regulation.games, game)
+    rulebook = rulebook_of(regulation).of_game(game)
+    here, required = rulebook.like, rulebook.requirements
     rules = tuple(rule for rule in required if not here.lifts(rule) and set(paths_of(rule.demands)) != {GAME_FACT})
     wanted = tuple(dict.fromkeys(path for rule in rules for path in paths_of(rule.demands)))
     candidates = [tuple(_candidates(path, rules)) for path in wanted]
@@ -147,7 +147,7 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
         NotLegal: None of the first `MOST_TRIES` maxima that chips can make leaves every bet a value.
     """
     found = allowances(regulation, game.id, wanted.times)
-    known, base = settle(found, bets_of(regulation.bets, regulation.groups, game.id), wanted._replace(maximum=None))
+    known, base = settle(found, rulebook_of(regulation).of_game(game.id).of, wanted._replace(maximum=None))
     if not base:
         return None
     ranges = [known.range_of(found.in_money.get(key, ())) for key in base]

@@ -11,6 +11,7 @@ from collections.abc import Mapping as Values
 from collections.abc import Set as AbstractSet
 from typing import Literal
 
+from checker.cases.rulebook import Rule, RuleKind, rulebook_of
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, paths_of, ruled_by
 from checker.cases.table.effective import compared
@@ -20,18 +21,15 @@ from checker.cases.table.limits import couples, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
-from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Limit, Regulation, Requirement, seen_by
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.facts import BOUNDED
 from checker.vocabulary.table import find_key
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
-RuleKind = Literal["payout", "limit", "requirement", "advice", "closed_list", "inspection", "option"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
 
 NOT_JUDGED = "TAB009"
@@ -59,15 +57,6 @@ class Statement(NamedTuple):
     kind: StatementClass
     judges: tuple[Judge, ...] = ()
     why: Value | None = None
-
-
-class Rule(NamedTuple):
-    """A rule of the regulation that concerns the table's game; `of` is the bet or quantity it is about."""
-
-    kind: RuleKind
-    of: str
-    citations: tuple[Citation, ...]
-    span: Span
 
 
 class RuleEntry(NamedTuple):
@@ -309,19 +298,6 @@ def is_key(entry: Entry, english: str) -> bool:
     return known is not None and known.english == english
 
 
-class _Rules(NamedTuple):
-    """What a regulation lays down for a game: printed payouts, or those of a reading that is adopted, and so on.
-
-    Options stand apart, as few games have any.
-    """
-
-    payouts: tuple[Rule, ...]
-    limits: tuple[tuple[Limit, Rule], ...]
-    requirements: tuple[tuple[Requirement, Rule], ...]
-    inspections: tuple[Rule, ...]
-
-
-_RULES: Memory[_Rules] = Memory(64)
 _Standings = Iterator[tuple[Rule, Standing]]
 
 
@@ -350,22 +326,7 @@ def _standings(table: BoundTable) -> _Standings:
     if game is None or not regulation.id:
         return
 
-    def laid_down() -> _Rules:
-        of_game = (None, game.id)
-        printed = ((bet.id, payout) for bet in table.of.bets.values() for payout in bet.payouts_in_use)
-        limits = (limit for limit in regulation.limits if limit.game in of_game)
-        notes = (note for note in regulation.notes if note.kind == "inspect" and note.game in of_game)
-        return _Rules(
-            tuple(Rule("payout", bet, each.citations, each.span) for bet, each in printed if each.amount is not None),
-            tuple((limit, Rule("limit", "", limit.citations, limit.span)) for limit in limits),
-            tuple(
-                (rule, Rule("requirement" if rule.binding else "advice", "", rule.citations, rule.span))
-                for rule in table.requirements
-            ),
-            tuple(Rule("inspection", "", note.citations, note.span) for note in notes),
-        )
-
-    rules = _RULES.recall(regulation, game.id, laid_down)
+    rules = rulebook_of(regulation).of_game(game.id).rules
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
     differing = {(gap.offer.bet.id, gap.there.span): gap.readings is None for gap in table.prices.gaps}
     yield from _payouts(rules.payouts, priced, differing)
@@ -443,7 +404,7 @@ def _limits(
     """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
     judged: dict[int, set[Result]] = {}
     if found.known is None:  # all hold: what each figure is held to need not be worked out for that
-        relations = relations_of(regulation.limits)
+        relations = rulebook_of(regulation).relations
         judged = {id(relations[place].rule): {"holds"} for place in found.looked}
     else:
         for each in found.judged:

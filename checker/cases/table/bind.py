@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
+from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import Offer, Stray, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
@@ -14,23 +15,20 @@ from checker.cases.table.duties import (
     authorisations,
     duties_of,
     option_differences,
-    requirements_for,
     sections_of,
 )
 from checker.cases.table.effective import NO_LIMITS, BoundLimit, BoundLimits, Unmatched, unmatched
-from checker.cases.table.games import GAME_FACT, lists_of, names_in, table_game
+from checker.cases.table.games import GAME_FACT
 from checker.cases.table.judge import NOTHING, Judgements, judge_limits
 from checker.cases.table.limits import Binding, LimitValues, StrayLimit, bind_limits
 from checker.cases.table.names import (
     GameNames,
     fold_name,
     games_listed,
-    games_of,
     is_typo,
     kinds_of_game,
     limit_written_out,
     named_game,
-    names_of,
     trade_games,
     unknown_name,
     written_out,
@@ -49,11 +47,10 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
-from checker.limits.relation import NO_BETS, GameBets, bets_of
+from checker.limits.relation import NO_BETS, GameBets
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Game, Limit, NumberText, Regulation, Requirement, seen_by
-from checker.semantics.readings import times_of
 from checker.semantics.table.model import (
     AwardCap,
     TableBet,
@@ -158,12 +155,12 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     named = table.game or Typed(game.id if game is not None else "", table.span.start())
     game_id = game.id if game is not None else _trade_name(fold_name(named.text), regulation)
     facts = {**{each.path: each for each in table.facts}, GAME_FACT: TableFact(GAME_FACT, game_id, None, *named)}
-    blank = blank._replace(lists=authorisations(regulation.requirements, regulation.games, facts))
+    blank = blank._replace(lists=authorisations(rulebook_of(regulation).lists, regulation.games, facts))
     if game is None:
         looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
         return blank._replace(looked=bool(looked))
-    of = bets_of(regulation.bets, regulation.groups, game.id)
-    known = _Known(game, of, names_of(of, game.id), bool(regulation.id))
+    rules = rulebook_of(regulation).of_game(game.id)
+    known = _Known(game, rules.of, rules.names, bool(regulation.id))
     bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
     _, authorised = _bets_and_limits(table.authorisation.limits if table.authorisation else (), (), known)
     sides: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
@@ -176,7 +173,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     bound = blank._replace(
         game=game,
         game_id=game.id,
-        of=of,
+        of=rules.of,
         offers=bets.offers,
         award_caps=(*blank.award_caps, *filter(None, (offer.stated.award_cap for offer in bets.offers))),
         unlisted=_once((*bets.unlisted, *limits.unlisted)),
@@ -200,21 +197,20 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
 def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> BoundTable:
     """Return the table with its prices, limits and facts held against the regulation."""
     regulation, file, offers = bound.regulation, bound.file, bound.offers
+    book = rulebook_of(regulation)
+    of_game = book.of_game(game.id)
     is_ruled = bool(regulation.id)
     shifts = tuple(shifts_of(offers, game.apparatus, is_ruled))
     others = frozenset(shift.offer.bet.id for shift in shifts)
-    prices = compare_prices(
-        offers, game.apparatus, times_of(regulation.header, regulation.groups, regulation.bets), others
-    )
+    prices = compare_prices(offers, game.apparatus, book.times, others)
     if not is_ruled:
         prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
     values = LimitValues(bound.of, offers, bound.limits, prices)
-    judgements = judge_limits(regulation.limits, game.id, values, file.complete)
+    judgements = judge_limits(book, game.id, values, file.complete)
     offered = {offer.bet.group or "": None for offer in offers} | {offer.bet.id: offer.numbers for offer in offers}
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
-    rules = requirements_for(regulation.requirements, regulation.games, game.id)
-    here = table_game(regulation.games, game.id)
+    rules, here = of_game.requirements, of_game.like
     duties = duties_of(rules, facts, file.sections, file.complete, here)
     looked = bool(
         (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
@@ -248,7 +244,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
 
 def _is_only_listed(regulation: Regulation, game: Game) -> bool:
     """Return whether a list of games is held against a game of which the regulation gives no rules."""
-    return regulation.game(game.id) is None and bool(lists_of(regulation.requirements))
+    return regulation.game(game.id) is None and bool(rulebook_of(regulation).lists)
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
@@ -367,10 +363,11 @@ def too_many_bets(table: TableFile) -> Finding | None:
 
 def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyLanguage) -> Game | Finding | None:
     """Return the table's game, what is wrong with its name, or None when the regulation does not hold it."""
-    named = names_in(regulation.requirements)
+    book = rulebook_of(regulation)
+    named = book.games_named
     if not regulation.games and (game is None or not named):
         return _game_of_the_trade(named_game(game.text), regulation) if game is not None else None
-    known = games_of(regulation.games, named) if regulation.id else trade_games()
+    known = book.names_of_games if regulation.id else trade_games()
     if game is None:
         if len(regulation.games) == 1:
             return regulation.games[0]
@@ -395,7 +392,7 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
 
 def _trade_name(name: str, regulation: Regulation) -> str:
     """Return the id of a game that a regulation does not treat, by a name folded; another name stays as it is."""
-    return games_of(regulation.games, names_in(regulation.requirements)).get(name, name)
+    return rulebook_of(regulation).names_of_games.get(name, name)
 
 
 def _game_of_the_trade(game: str, regulation: Regulation) -> Game | None:
@@ -403,7 +400,7 @@ def _game_of_the_trade(game: str, regulation: Regulation) -> Game | None:
 
     A list of games alone lays nothing down for a game of which other paragraphs would have to give the rules.
     """
-    lists = lists_of(regulation.requirements) if regulation.games else ()
+    lists = rulebook_of(regulation).lists if regulation.games else ()
     rules: tuple[Limit | Requirement, ...] = (*regulation.limits, *regulation.requirements)
     if not regulation.id or all(rule.game is not None or rule in lists for rule in rules):
         return None

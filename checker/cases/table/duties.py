@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from checker.cases.table.games import GAME_FACT, TableGame, lists_of, table_game
+from checker.cases.table.games import GAME_FACT, TableGame, table_game
 from checker.cases.table.names import fold_name
 from checker.probability.cards.card_figures import DeckEdge
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, is_on_game
@@ -54,21 +54,32 @@ def duties_of(
     """
     found = []
     for rule in rules:
-        paths, wanted = _ASKED.recall(rule, None, lambda: _asked(rule))  # noqa: B023 - worked out at once
+        paths, wanted, _ = _asked(rule)
         named = bool(paths) and paths[-1] == GAME_FACT
         if complete or not wanted.isdisjoint(sections) or (named and (GAME_FACT in wanted or game.lifts(rule))):
             found.append(duty_of(rule, facts, game))
     return tuple(found)
 
 
-_ASKED: Memory[tuple[tuple[str, ...], frozenset[str]]] = Memory()
+class _Asked(NamedTuple):
+    """What a requirement asks of a table."""
+
+    paths: tuple[str, ...]  # the facts that it looks at, the game last
+    wanted: frozenset[str]  # the sections with those that it demands
+    is_comparable: bool  # whether it compares only quantities of one kind
 
 
-def _asked(rule: Requirement) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the facts that a requirement looks at, the game last, and the sections with those that it demands."""
-    paths = dict.fromkeys(paths_of((*rule.tests, *rule.unless)))
-    last = {GAME_FACT: None} if GAME_FACT in paths else {}
-    return tuple({path: None for path in paths if path != GAME_FACT} | last), frozenset(sections_of(rule))
+_ASKED: Memory[_Asked] = Memory()
+
+
+def _asked(rule: Requirement) -> _Asked:
+    def work_out() -> _Asked:
+        paths = dict.fromkeys(paths_of((*rule.tests, *rule.unless)))
+        last = {GAME_FACT: None} if GAME_FACT in paths else {}
+        ordered = tuple({path: None for path in paths if path != GAME_FACT} | last)
+        return _Asked(ordered, frozenset(sections_of(rule)), is_comparable(rule))
+
+    return _ASKED.recall(rule, None, work_out)
 
 
 def sections_of(rule: Requirement) -> tuple[str, ...]:
@@ -78,27 +89,11 @@ def sections_of(rule: Requirement) -> tuple[str, ...]:
 
 
 def authorisations(
-    rules: tuple[Requirement, ...], games: tuple[Game, ...], facts: Mapping[str, TableFact]
+    lists: Iterable[Requirement], games: tuple[Game, ...], facts: Mapping[str, TableFact]
 ) -> tuple[Duty, ...]:
-    """Return the lists of authorised games among the rules of a regulation, as a table with these facts keeps them."""
+    """Return the lists of authorised games of a regulation as a table with these facts keeps them."""
     here = table_game(games, str(facts[GAME_FACT].value))
-    return tuple(duty_of(rule, facts, here) for rule in lists_of(rules))
-
-
-_REQUIRED: Memory[tuple[Requirement, ...]] = Memory(64)
-
-
-def requirements_for(every: tuple[Requirement, ...], among: tuple[Game, ...], game: str) -> tuple[Requirement, ...]:
-    """Return what a regulation requires of a table of a game; rules of a game it is played like are its rules, too.
-
-    Which games are authorised is no duty of a table but the first question of all (`tables/game_not_authorised`).
-    """
-    return _REQUIRED.recall(every, game, lambda: _required(every, among, game), among)
-
-
-def _required(every: Iterable[Requirement], among: tuple[Game, ...], game: str) -> tuple[Requirement, ...]:
-    games = (None, *table_game(among, game).kin)
-    return tuple(rule for rule in every if rule.game in games and not rule.lists_games)
+    return tuple(duty_of(rule, facts, here) for rule in lists)
 
 
 def paths_of(tests: Iterable[Test]) -> Iterator[str]:
@@ -114,13 +109,6 @@ _Dimension = tuple[tuple[str, int], ...]
 
 def is_comparable(rule: Requirement) -> bool:
     """Return whether a requirement compares only quantities of one kind, and looks for a name only where one is."""
-    return _COMPARABLE.recall(rule, None, lambda: _is_comparable(rule))
-
-
-_COMPARABLE: Memory[bool] = Memory()
-
-
-def _is_comparable(rule: Requirement) -> bool:
     tests = (*rule.tests, *rule.unless)
     relations = (test for test in tests if isinstance(test, Relation))
     named = (test.fact for test in tests if isinstance(test, OneOf))
@@ -153,12 +141,12 @@ def _dimension(expression: Expression) -> _Dimension | None:
 
 def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) -> Duty:
     """Return a requirement as it stands at a table of a game, which is among the `facts`."""
-    paths, _ = _ASKED.recall(rule, None, lambda: _asked(rule))
+    paths, _, comparable = _asked(rule)
     stated = tuple(facts[path] for path in paths if path in facts)
     lifted = game.lifts(rule)
     if lifted:
         return Duty(rule, True, tuple(fact for fact in stated if fact.path == GAME_FACT), (), lifted)
-    if not is_comparable(rule):
+    if not comparable:
         return Duty(rule, None, stated, ())
     met = _all(_truth(test, facts, game) for test in rule.demands)
     excused = _all(_truth(test, facts, game) for test in rule.unless) if rule.unless else False

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from checker.cases.table.names import kinds_of_game, trade_games
-from checker.semantics.decree.model import Game, Regulation, Requirement, is_on_game
+from checker.semantics.decree.model import Game, Requirement, is_on_game
 from checker.syntax.decree.parts import OneOf, Test
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 GAME_FACT = "table.game"
@@ -43,15 +42,8 @@ class TableGame(NamedTuple):
         return rule.unless if all(map(self.is_one_of, on_game)) else ()
 
 
-_GAMES: Memory[TableGame] = Memory(256)
-
-
-def table_game(games: tuple[Game, ...], game: str) -> TableGame:
-    """Return a game as the games of a text make it: with those it is played like, itself first."""
-    return _GAMES.recall(games, game, lambda: _table_game(games, game))
-
-
-def _table_game(games: Iterable[Game], game: str) -> TableGame:
+def table_game(games: Iterable[Game], game: str) -> TableGame:
+    """Return a game as the games of a regulation make it: with those it is played like, itself first."""
     like = {each.id: each.like for each in games}
     kin = [game]
     while (more := like.get(kin[-1])) is not None and more not in kin:
@@ -59,42 +51,7 @@ def _table_game(games: Iterable[Game], game: str) -> TableGame:
     return TableGame(tuple(kin), frozenset(like))
 
 
-def lists_of(every: tuple[Requirement, ...]) -> tuple[Requirement, ...]:
-    """Return the lists of authorised games; what stands below a game is that game's and leaves out no other."""
-    return _LISTS.recall(every, None, lambda: tuple(rule for rule in every if rule.game is None and rule.lists_games))
-
-
-_LISTS: Memory[tuple[Requirement, ...]] = Memory(256)
-
-
-def names_in(every: tuple[Requirement, ...]) -> tuple[str, ...]:
-    """Return the games that the requirements of a regulation name, each once."""
-    return _NAMED.recall(every, None, lambda: games_named(every))
-
-
-_NAMED: Memory[tuple[str, ...]] = Memory(256)
-
-
 def games_named(rules: Iterable[Requirement]) -> tuple[str, ...]:
     """Return the games that requirements name, each once."""
     tests = (test for rule in rules for test in (*rule.tests, *rule.unless) if is_on_game(test))
     return tuple(dict.fromkeys(value.text for test in tests for value in test.values))
-
-
-def omitted_games(regulation: Regulation) -> tuple[Game, ...]:
-    """Return the games that have rules here, and that the regulation's own list of games leaves out.
-
-    A game that is played like a listed one is a variety of it.
-    """
-
-    def work_out() -> Iterator[Game]:
-        for game in regulation.games:
-            here = table_game(regulation.games, game.id)
-            left = (rule for rule in lists_of(regulation.requirements) if not here.lifts(rule))
-            if any(not here.is_one_of(test) for rule in left for test in rule.tests if is_on_game(test)):
-                yield game
-
-    return _OMITTED.recall(regulation, None, lambda: tuple(work_out()))
-
-
-_OMITTED: Memory[tuple[Game, ...]] = Memory(most=64)

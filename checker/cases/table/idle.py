@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import paths_of
 from checker.cases.table.effective import BoundLimit
-from checker.cases.table.games import lists_of, table_game
+from checker.cases.table.games import table_game
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.semantics.decree.model import NumberText
@@ -43,7 +44,7 @@ def ruleless_facts(table: BoundTable) -> Iterator[TableFact]:
     if not wanted or table.game_id is None:
         return
     here = table_game(table.regulation.games, table.game_id)
-    rules = [rule for rule in (*lists_of(table.regulation.requirements), *table.requirements) if not here.lifts(rule)]
+    rules = [rule for rule in (*rulebook_of(table.regulation).lists, *table.requirements) if not here.lifts(rule)]
     ruled = {path for rule in rules for path in paths_of((*rule.demands, *here.exceptions(rule)))}
     for path in wanted:
         counted = path == PER_HEAD and HEAD in stated

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Literal
 
+from checker.cases.rulebook import Rulebook
 from checker.cases.table.effective import BoundLimit, Effective
 from checker.cases.table.limits import (
     BeyondTable,
@@ -29,9 +30,7 @@ from checker.limits.relation import (
     LimitRelation,
     Member,
     RelationEnd,
-    ceilings_of,
     range_of,
-    relations_of,
 )
 from checker.semantics.decree.model import Limit
 from checker.semantics.readings import TimesAs
@@ -45,11 +44,11 @@ _MONEY = ("min", "max", "prize", "total")
 _UNIT = (Gain(_ONE, ""),)
 
 
-def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, complete: bool) -> Judgements:
+def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool) -> Judgements:
     """Return what every relation of the regulation comes to on a table.
 
     Args:
-        limits: All those of the regulation.
+        book: All rules of the regulation.
         game: The table's game.
         values: The table's figures and prices.
         complete: Whether the table claims to state everything, so that what is missing is missed.
@@ -59,7 +58,7 @@ def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, comp
     wrong = order_of(stated, pairs)
     judge = _Judge(values, complete)
     looked, doubted = [], []
-    for place, relation in enumerate(relations_of(limits)):
+    for place, relation in enumerate(book.relations):
         rule = relation.rule
         if rule.game in (None, game):
             before = len(judge.figures)
@@ -68,7 +67,7 @@ def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, comp
                 looked.append(place)
                 if rule.chosen is not None and len(rule.readings) > 1:
                     doubted.append(place)
-    for place, quantity in ceilings_of(limits):
+    for place, quantity in book.ceilings:
         if quantity.rule.game in (None, game) and judge.take_ceiling(quantity) and place not in looked:
             looked.append(place)
     beyond = tuple(each for each in beyond_table(stated) if judge.is_over(each))

@@ -12,7 +12,7 @@ from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typ
 from checker.cases.table.prices import Prices
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
-from checker.limits.relation import Gain, GameBets, Member, highest_gain, members_by_number
+from checker.limits.relation import Gain, GameBets, Member, highest_gain
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import TimesAs, by_value, lines_for
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
@@ -80,9 +80,9 @@ def _bound(limit: TableLimit, names: GameNames, of: GameBets, is_ruled: bool, bo
     bet = of.bets.get(names.bets[name]) if name in names.bets else None
     if bet is not None and bet.id == INSURANCE and limit.share is not None and box is not None:
         # Half of the box is, at the limit, half of the table's own figure: from here on it is money.
-        yield from _of_bet(limit._replace(amount=limit.share * box, share=None), bet)
+        yield from _of_bet(limit._replace(amount=limit.share * box, share=None), bet, of)
     elif bet is not None:
-        yield from _of_bet(limit, bet)
+        yield from _of_bet(limit, bet, of)
     elif name in names.groups:
         if limit.key is not None:
             yield _no_number(limit, names.groups[name])
@@ -100,7 +100,7 @@ def _on(limit: TableLimit, level: Level, of: str = "", number: NumberText | None
     return BoundLimit(limit.kind, level, of, number, limit.amount, limit.share, limit.text, limit.span)
 
 
-def _of_bet(limit: TableLimit, bet: Bet) -> Iterator[BoundLimit | StrayLimit | Finding]:
+def _of_bet(limit: TableLimit, bet: Bet, of: GameBets) -> Iterator[BoundLimit | StrayLimit | Finding]:
     if limit.share is not None and bet.rides_on is None:
         yield _of_nothing(limit, bet.id)
     elif limit.key is None or limit.key.outcome.other:
@@ -108,7 +108,7 @@ def _of_bet(limit: TableLimit, bet: Bet) -> Iterator[BoundLimit | StrayLimit | F
     elif not bet.params or limit.key.outcome.name:
         yield _no_number(limit, bet.id)
     else:
-        known = limit.key.outcome.numbers if bet.numbers is None else members_by_number(bet)
+        known = limit.key.outcome.numbers if bet.numbers is None else of.by_number(bet)
         strays = tuple(number for number in limit.key.outcome.numbers if number not in known)
         if strays:
             yield StrayLimit(bet, strays, limit.key.span)
@@ -298,7 +298,7 @@ class LimitValues:
         offer = self.offers.get(bet.id)
         if offer is None and bet.id not in self._limited:
             return ()
-        known = members_by_number(bet)
+        known = self.of.by_number(bet)
         if not bet.params:
             return tuple(known.values())
         own = self._limited.get(bet.id, ())

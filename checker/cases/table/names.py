@@ -13,7 +13,7 @@ from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText
 from checker.semantics.readings import all_numbers
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
-from checker.text.memory import Memory, remembered
+from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.scalars import OutcomeKey
@@ -54,15 +54,8 @@ def fold_name(text: str) -> str:
     return fold_key(text.translate(_QUOTES)).replace("-", "_")
 
 
-_NAMES: Memory[GameNames] = Memory()
-
-
 def names_of(of: GameBets, game: str) -> GameNames:
     """Return the names of a game of a regulation; ids come before labels, labels before names of the trade."""
-    return _NAMES.recall(of, game, lambda: _names(of, game))
-
-
-def _names(of: GameBets, game: str) -> GameNames:
     bets, groups = tuple(of.bets.values()), tuple(of.groups.values())
     terms = VOCABULARY.get(game, {})
     found = {bet.id: bet.id for bet in bets}
@@ -275,18 +268,11 @@ def _as_written(name: str, names: GameNames) -> str:
     return names.bets.get(name, name) if "," in name or any(map(str.isdigit, name)) else name
 
 
-_GAMES: Memory[Mapping[str, str]] = Memory(64)
-
-
 def games_of(games: tuple[Game, ...], named: tuple[str, ...]) -> Mapping[str, str]:
     """Return the names of games that a table of a regulation may use, with their ids: `ruleta_americana`, too.
 
     `named` are those that its requirements name; the word of a family of which it treats games is none of them.
     """
-    return _GAMES.recall(games, named, lambda: _games(games, named))
-
-
-def _games(games: tuple[Game, ...], named: Iterable[str]) -> dict[str, str]:
     found = {game.id: game.id for game in games}
     for name in named:
         if name in trade_games() or not any(game.id in kinds_of_game(name) for game in games):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from checker.cases.case import Case, RegulationCase, TableCase
+from checker.cases.rulebook import rulebook_of
 from checker.checks.limits.bands import by_numbers
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -14,7 +15,7 @@ from checker.findings.finding import Language, Observation, Related, Subject
 from checker.findings.wording import percent
 from checker.limits.demands import Effort, TooManyInequalities, contradiction, demands_of_limits
 from checker.limits.form import LinearComparison, Term, comparisons
-from checker.limits.relation import by_focus, relations_in_use, relations_of
+from checker.limits.relation import by_focus, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation
 from checker.semantics.readings import by_value, judged_interpretations, lines_for, possible_times, profit
 from checker.text.record import NamedTuple
@@ -215,7 +216,7 @@ LIM013 = words_of("LIM013")
 def limit_not_judged(case: Case) -> Iterator[Observation]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
     table = case.table if isinstance(case, TableCase) else None
-    for limit, _, is_linear in relations_of(case.regulation.limits):
+    for limit, _, is_linear in rulebook_of(case.regulation).relations:
         if is_linear or (table is not None and limit.game not in (None, table.game_id)):
             continue
         yield Observation(

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from re import fullmatch
 
 from checker.cases.case import TableCase, far_dates
-from checker.cases.table.games import games_named, names_in
-from checker.cases.table.names import fold_name, games_listed, games_of
+from checker.cases.rulebook import rulebook_of
+from checker.cases.table.games import games_named
+from checker.cases.table.names import fold_name, games_listed
 from checker.cases.table.neighbours import summary_of
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -36,7 +37,7 @@ def game_not_authorised(case: TableCase) -> Iterator[Observation]:
     table, regulation = case.table, case.regulation
     if table.game_name is None or not regulation.id or regulation.game(table.game_id or "") is not None:
         return
-    known = games_of(regulation.games, names_in(regulation.requirements))
+    known = rulebook_of(regulation).names_of_games
     name = fold_name(table.game_name.text)
     game = table.game_id or known.get(name, name)
     lists = table.lists

@@ -17,9 +17,10 @@ from checker.cases.prices import (
     judged_edges,
     rounded_prices_of,
 )
+from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import Offer, charged_with
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.names import fold_name, names_of
+from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
 from checker.cases.table.outcomes import with_zero
 from checker.cases.table.prices import Gap, Misfit, OutcomeDifference
@@ -200,7 +201,7 @@ def figures_for(
     A bet that the table does not price is paid as its regulation prints.
     """
     game = table.game.id if table.game else ""
-    id_, number = names_of(table.of, game).bet_of(stated.bet.text)
+    id_, number = rulebook_of(case.regulation).of_game(game).names.bet_of(stated.bet.text)
     bet = id_ or fold_name(stated.bet.text)
     offer = table.offer(bet)
     priced = offer is not None and offer.priced is not None

@@ -29,7 +29,6 @@ from checker.syntax.decree.parts import (
     Test,
     Words,
 )
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -413,7 +412,7 @@ class Regulation(NamedTuple):
 
     def bet(self, game: str | None, name: str) -> Bet | None:
         """Return a bet by game and id; without a game, the first of that id."""
-        return _BETS.recall(self, None, lambda: _by_name(self.bets)).get((game, name))
+        return next((bet for bet in self.bets if bet.id == name and game in (None, bet.game)), None)
 
     def paid_by_options(self, bet: Bet) -> bool:
         """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
@@ -439,9 +438,7 @@ class Regulation(NamedTuple):
 
     def members(self, game: str, group: str) -> tuple[Bet, ...]:
         """Return the bets of a group, in the order of the regulation."""
-        return _MEMBERS.recall(
-            self, (game, group), lambda: tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
-        )
+        return tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
 
 
 def are_options_paying(options: Iterable[Option], game: str, bet: str) -> bool:
@@ -471,21 +468,9 @@ def subject_of(regulation: str, game: str, bet: str, *numbers: NumberText | None
     return Subject(regulation or None, game, bet, tuple(number for number in numbers if number is not None))
 
 
-_BETS: Memory[dict[tuple[str | None, str], Bet]] = Memory(most=64)
-_MEMBERS: Memory[tuple[Bet, ...]] = Memory(most=64)
-
-
 def is_on_game(test: Test) -> TypeGuard[OneOf]:
     """Return whether a condition says which game a table must have."""
     return isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == TABLE_GAME
-
-
-def _by_name(bets: tuple[Bet, ...]) -> dict[tuple[str | None, str], Bet]:
-    found: dict[tuple[str | None, str], Bet] = {}
-    for bet in bets:
-        found.setdefault((bet.game, bet.id), bet)
-        found.setdefault((None, bet.id), bet)
-    return found
 
 
 # What a regulation takes from others.

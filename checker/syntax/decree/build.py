@@ -48,7 +48,7 @@ Slot = Literal["one", "per_number", "per_reading", "many"]
 """How often a rule may be said: once in its bet, group, hand or header; once for each number; once in each reading."""
 
 
-class Rule(NamedTuple):
+class Form(NamedTuple):
     """A form of the language."""
 
     record: Callable[..., object]
@@ -87,7 +87,7 @@ def each(name: str, read: Read) -> Read:
     return lambda tree, path: tuple(read(item, path) for item in parts(tree, *name.split()))
 
 
-def all_of(rules: Mapping[str, Rule]) -> Read:
+def all_of(rules: Mapping[str, Form]) -> Read:
     """Return what reads all parts that are in a table, in the order of the file."""
     return lambda tree, path: tuple(rules[item.data].read(item, path) for item in parts(tree, *rules))
 
@@ -149,27 +149,27 @@ def _phrase(tree: RawTree, path: str) -> str | None:
     return None if phrase is None else phrase[1:-1].strip()
 
 
-_ENTRY = Rule(forms.OutlineEntry, (lambda tree, path: str(words(tree, "ANCHOR")[0]), _last_anchor, _phrase))
+_ENTRY = Form(forms.OutlineEntry, (lambda tree, path: str(words(tree, "ANCHOR")[0]), _last_anchor, _phrase))
 _LINKS = {"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends"}
 _CHANGES = {"REPLACES": "replaces", "INSERTS": "inserts", "REPEALS": "repeals"}
 _TIMES = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}
 
-FIELDS: Mapping[str, Rule] = {
-    "title": Rule(forms.TextField, (_kind, first_text), "one"),
-    "jurisdiction": Rule(forms.TextField, (_kind, _bare_text), "one"),
-    "authority": Rule(forms.TextField, (_kind, first_text), "one"),
-    "kind": Rule(forms.TextField, (_kind, _bare_text), "one"),
-    "language": Rule(forms.TextField, (_kind, _bare_text), "one"),
-    "signed": Rule(forms.DateField, (_kind, maybe("day", _day), first_text), "one"),
-    "published": Rule(forms.DateField, (_kind, maybe("day", _day), first_text), "one"),
-    "in_force": Rule(
+FIELDS: Mapping[str, Form] = {
+    "title": Form(forms.TextField, (_kind, first_text), "one"),
+    "jurisdiction": Form(forms.TextField, (_kind, _bare_text), "one"),
+    "authority": Form(forms.TextField, (_kind, first_text), "one"),
+    "kind": Form(forms.TextField, (_kind, _bare_text), "one"),
+    "language": Form(forms.TextField, (_kind, _bare_text), "one"),
+    "signed": Form(forms.DateField, (_kind, maybe("day", _day), first_text), "one"),
+    "published": Form(forms.DateField, (_kind, maybe("day", _day), first_text), "one"),
+    "in_force": Form(
         forms.InForceField,
         (maybe("day", _day), _days_after, maybe("until", maybe("day", _day)), own_cite),
         "one",
     ),
-    "attributed": Rule(forms.AttributedField, (first_text, words_of), "one"),
-    "link": Rule(forms.LinkField, (said(_LINKS), first_name, own_cite)),
-    "change": Rule(
+    "attributed": Form(forms.AttributedField, (first_text, words_of), "one"),
+    "link": Form(forms.LinkField, (said(_LINKS), first_name, own_cite)),
+    "change": Form(
         forms.ChangeField,
         (
             said(_CHANGES),
@@ -177,8 +177,8 @@ FIELDS: Mapping[str, Rule] = {
             lambda tree, path: next((cite_of(by, path) for by in parts(tree, "cite")[1:]), None),
         ),
     ),
-    "times": Rule(forms.TimesField, (said(_TIMES), own_cite, _because), "one"),
-    "outline": Rule(forms.OutlineField, (each("entry", _ENTRY.read),), "one"),
+    "times": Form(forms.TimesField, (said(_TIMES), own_cite, _because), "one"),
+    "outline": Form(forms.OutlineField, (each("entry", _ENTRY.read),), "one"),
 }
 """The lines of the header."""
 
@@ -215,16 +215,16 @@ _BASES = {"OF_STAKE": "stake", "OF_WIN": "win"}
 _TAKEN = {"UP_FRONT": "upfront", "ON_WIN": "on_win"}
 _ROUNDINGS = {"ROUNDED_DOWN": "down", "ROUNDED_UP": "up", "ROUNDED_NEAREST": "nearest"}
 
-RULES: Mapping[str, Rule] = {
-    "stage": Rule(forms.Stage, (said(_STAGES), own_cite)),
-    "arm": Rule(Arm, (_effect, maybe("events", events_of))),
-    "outcomes": Rule(forms.OutcomesUnstated, (own_cite,), "one"),
-    "opens": Rule(forms.Opens, (said(_MOMENTS), own_cite), "one"),
-    "standing": Rule(forms.Removability, (said(_MANNERS), own_cite), "one"),
-    "rides_on": Rule(forms.RidesOn, (first_name, own_cite), "one"),
-    "same_as": Rule(forms.SameAs, (said({"DECIDED_AS": "decided", "PAID_AS": "paid"}), first_name, own_cite), "one"),
-    "stakes": Rule(forms.Stakes, (ratio, own_cite), "one"),
-    "pays": Rule(
+RULES: Mapping[str, Form] = {
+    "stage": Form(forms.Stage, (said(_STAGES), own_cite)),
+    "arm": Form(Arm, (_effect, maybe("events", events_of))),
+    "outcomes": Form(forms.OutcomesUnstated, (own_cite,), "one"),
+    "opens": Form(forms.Opens, (said(_MOMENTS), own_cite), "one"),
+    "standing": Form(forms.Removability, (said(_MANNERS), own_cite), "one"),
+    "rides_on": Form(forms.RidesOn, (first_name, own_cite), "one"),
+    "same_as": Form(forms.SameAs, (said({"DECIDED_AS": "decided", "PAID_AS": "paid"}), first_name, own_cite), "one"),
+    "stakes": Form(forms.Stakes, (ratio, own_cite), "one"),
+    "pays": Form(
         forms.Pays,
         (
             maybe("price", price_of),
@@ -236,13 +236,13 @@ RULES: Mapping[str, Rule] = {
         ),
         "per_number",
     ),
-    "commission": Rule(
+    "commission": Form(
         forms.CommissionRule,
         (_rate, *(maybe("share", said(terms)) for terms in (_BASES, _TAKEN, _ROUNDINGS)), own_cite),
         "one",
     ),
-    "working": Rule(forms.Working, (said({"WORKING_ON": True, "WORKING_OFF": False}), own_cite), "one"),
-    "numbers_rule": Rule(forms.Numbers, (_numbers, own_cite), "per_reading"),
+    "working": Form(forms.Working, (said({"WORKING_ON": True, "WORKING_OFF": False}), own_cite), "one"),
+    "numbers_rule": Form(forms.Numbers, (_numbers, own_cite), "per_reading"),
 }
 """The rules of bets, and of groups."""
 
@@ -260,11 +260,11 @@ def _option_value(tree: RawTree, path: str) -> OptionValue:
     )
 
 
-_READING = Rule(
+_READING = Form(
     forms.Reading, (first_name, words_of, all_of(RULES), maybe("relation", relation_of), maybe("value", _option_value))
 )
-_USE = Rule(forms.Use, (_nth_name(0), words_of), "one")
-_UNCLEAR = Rule(
+_USE = Form(forms.Use, (_nth_name(0), words_of), "one")
+_UNCLEAR = Form(
     forms.Unclear, (own_cite, each("reading limit_reading option_reading", _READING.read), maybe("use", _USE.read))
 )
 
@@ -278,7 +278,7 @@ def _rank(tree: RawTree, path: str) -> str:
     return str(token) if token.type == "INT" else token.type.lower()
 
 
-_WORTH = Rule(
+_WORTH = Form(
     forms.Worth,
     (
         lambda tree, path: _rank(parts(tree, "rank")[0], path),
@@ -286,16 +286,16 @@ _WORTH = Rule(
         _count,
     ),
 )
-_WHEN = Rule(forms.When, (first_name, maybe("numbers", intervals_of), said({"IF": False, "IF_NOT": True})))
+_WHEN = Form(forms.When, (first_name, maybe("numbers", intervals_of), said({"IF": False, "IF_NOT": True})))
 _ACTIONS = {"DRAWS": "draw", "STANDS": "stand"}
 
-HAND_RULES: Mapping[str, Rule] = {
-    "deals": Rule(forms.Deals, (_count, own_cite), "one"),
-    "shown": Rule(forms.ShownCards, (each("rank", _rank), own_cite), "one"),
-    "draw_rule": Rule(
+HAND_RULES: Mapping[str, Form] = {
+    "deals": Form(forms.Deals, (_count, own_cite), "one"),
+    "shown": Form(forms.ShownCards, (each("rank", _rank), own_cite), "one"),
+    "draw_rule": Form(
         forms.Draw, (said(_ACTIONS), maybe("numbers", intervals_of), maybe("when", _WHEN.read), own_cite), "per_number"
     ),
-    "draws_until": Rule(forms.DrawsUntil, (_count, own_cite), "one"),
+    "draws_until": Form(forms.DrawsUntil, (_count, own_cite), "one"),
 }
 """The rules of a hand of cards."""
 
@@ -311,14 +311,14 @@ def _cards_of_hand(tree: RawTree, path: str) -> int | None:
     return _count(tree, path) if word(tree, "CARDS") else None
 
 
-_CHANCE = Rule(forms.StatedChance, (first_name, ratio))
-_APPARATUS: Mapping[str, Rule] = {
-    "with_dice": Rule(forms.DiceApparatus, (_count,)),
-    "with_wheel": Rule(forms.WheelApparatus, (_numbers,)),
-    "with_cards": Rule(
+_CHANCE = Form(forms.StatedChance, (first_name, ratio))
+_APPARATUS: Mapping[str, Form] = {
+    "with_dice": Form(forms.DiceApparatus, (_count,)),
+    "with_wheel": Form(forms.WheelApparatus, (_numbers,)),
+    "with_cards": Form(
         forms.CardsApparatus, (_decks, lambda tree, path: word(tree, "ENDLESS_DECKS") is not None, _cards_of_hand)
     ),
-    "with_chances": Rule(forms.ChancesApparatus, (each("stated_chance", _CHANCE.read),)),
+    "with_chances": Form(forms.ChancesApparatus, (each("stated_chance", _CHANCE.read),)),
 }
 
 
@@ -330,8 +330,8 @@ def _cites_of_game(tree: RawTree, path: str) -> object:
     return tuple(cite for item in (tree, *parts(tree, "like")) for cite in own_cites(item, path))
 
 
-_PARAMS = Rule(forms.Params, (_names, maybe("numbers", intervals_of)))
-_DELEGATED = Rule(forms.Delegated, (lambda tree, path: expression_of(parts(tree)[0], path), first_name))
+_PARAMS = Form(forms.Params, (_names, maybe("numbers", intervals_of)))
+_DELEGATED = Form(forms.Delegated, (lambda tree, path: expression_of(parts(tree)[0], path), first_name))
 
 
 def _bound(tree: RawTree, path: str) -> object:
@@ -365,7 +365,7 @@ def _cites_of_note(against: bool) -> Read:
     return read
 
 
-_NOTE = Rule(forms.NoteStatement, (_kind, _cites_of_note(against=False), words_of, _cites_of_note(against=True)))
+_NOTE = Form(forms.NoteStatement, (_kind, _cites_of_note(against=False), words_of, _cites_of_note(against=True)))
 _CLAIMS = {
     "OPPOSITE_OF": "opposite",
     "FAIR": "fair",
@@ -373,16 +373,16 @@ _CLAIMS = {
     "CLAIM_SEVERAL_ROLLS": "several_rolls",
 }
 
-STATEMENTS: Mapping[str, Rule] = {
-    "game": Rule(
+STATEMENTS: Mapping[str, Form] = {
+    "game": Form(
         forms.GameStatement,
         (first_name, first_text, _cites_of_game, _apparatus, maybe("like", first_name)),
     ),
-    "values": Rule(forms.ValuesStatement, (each("worth", _WORTH.read), _count, own_cites)),
-    "hand": Rule(forms.HandStatement, (first_name, first_text, own_cites, all_of(HAND_RULES))),
-    "natural": Rule(forms.NaturalStatement, (_numbers, own_cites)),
-    "group": Rule(forms.GroupStatement, (first_name, first_text, own_cites, all_of(RULES))),
-    "bet": Rule(
+    "values": Form(forms.ValuesStatement, (each("worth", _WORTH.read), _count, own_cites)),
+    "hand": Form(forms.HandStatement, (first_name, first_text, own_cites, all_of(HAND_RULES))),
+    "natural": Form(forms.NaturalStatement, (_numbers, own_cites)),
+    "group": Form(forms.GroupStatement, (first_name, first_text, own_cites, all_of(RULES))),
+    "bet": Form(
         forms.BetStatement,
         (
             first_name,
@@ -394,7 +394,7 @@ STATEMENTS: Mapping[str, Rule] = {
             each("unclear", _UNCLEAR.read),
         ),
     ),
-    "limit": Rule(
+    "limit": Form(
         forms.LimitStatement,
         (
             _bound,
@@ -403,10 +403,10 @@ STATEMENTS: Mapping[str, Rule] = {
             maybe("limit_unclear", _UNCLEAR.read),
         ),
     ),
-    "require": Rule(
+    "require": Form(
         forms.RequireStatement, (said({"REQUIRE": True, "ADVISE": False}), _tests(0), _tests(1), own_cites)
     ),
-    "option": Rule(
+    "option": Form(
         forms.OptionStatement,
         (
             first_name,
@@ -416,15 +416,15 @@ STATEMENTS: Mapping[str, Rule] = {
             maybe("option_unclear", _UNCLEAR.read),
         ),
     ),
-    "claim": Rule(forms.ClaimStatement, (first_name, said(_CLAIMS), _nth_name(1), own_cites)),
-    "example": Rule(
+    "claim": Form(forms.ClaimStatement, (first_name, said(_CLAIMS), _nth_name(1), own_cites)),
+    "example": Form(
         forms.ExampleStatement,
-        (first_name, _dashed, each("throw", Rule(Name, (_dashed,)).read), said(_OUTCOMES)),
+        (first_name, _dashed, each("throw", Form(Name, (_dashed,)).read), said(_OUTCOMES)),
     ),
     "suspect": _NOTE,
     "inspect": _NOTE,
     "not_encoded": _NOTE,
-    "closed_list": Rule(forms.ClosedListStatement, (own_cites,)),
+    "closed_list": Form(forms.ClosedListStatement, (own_cites,)),
 }
 """The statements of a decree."""
 

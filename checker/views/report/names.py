@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from checker.cases.rulebook import rulebook_of
 from checker.findings.wording import listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term
 from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
 from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, OneOf, Quantity, Relation, Test
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.views.report.voice import Voice, told
 from checker.vocabulary.bets import GAMES, term
@@ -59,7 +59,7 @@ class Names(NamedTuple):
         """Return a bet or class in quotation marks; its game behind it where another game has one of that name."""
         name = self.plain(item) if isinstance(item, Bet) else item.label or item.id.replace("_", " ")
         game = self.regulation.game(item.game)
-        ambiguous = len(_games_of(self.regulation).get(name.casefold(), ())) > 1
+        ambiguous = len(rulebook_of(self.regulation).games_by_name.get(name.casefold(), ())) > 1
         return f"{self.voice.quoted(name)}{f' ({self.game(game)})' if game is not None and ambiguous else ''}"
 
     def game(self, game: Game) -> str:
@@ -158,22 +158,6 @@ def short_title(regulation: Regulation) -> str:
     """Return how a text is called where it is named in passing: its title up to the first comma of a long one."""
     title = title_of(regulation.header.title) or regulation.id
     return title if len(title) <= MOST_LETTERS else title.partition(",")[0]
-
-
-_GAMES: Memory[dict[str, frozenset[str]]] = Memory(most=64)
-
-
-def _games_of(regulation: Regulation) -> dict[str, frozenset[str]]:
-    """Return the games that have a bet or class of a name, by the name in small letters."""
-    return _GAMES.recall(regulation, None, lambda: dict(_named(regulation)))
-
-
-def _named(regulation: Regulation) -> Iterator[tuple[str, frozenset[str]]]:
-    found: dict[str, set[str]] = {}
-    named: tuple[Bet | Group, ...] = (*regulation.bets, *regulation.groups)
-    for item in named:
-        found.setdefault((item.label or item.id).casefold(), set()).add(item.game)
-    yield from ((name, frozenset(games)) for name, games in found.items())
 
 
 # The quantities of limits, and what bounds them, in plain words: the gain at the maximum on «Suertes sencillas».

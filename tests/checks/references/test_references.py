@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.table.games import games_named, lists_of, omitted_games
+from checker.cases.rulebook import rulebook_of
+from checker.cases.table.games import games_named
 from tests.cases.comparison.comparing import shipped_case
 from tests.checks.examples import english, findings
 from tests.checks.shipped import found_in
@@ -168,10 +169,10 @@ def test_a_text_that_is_held_does_not_excuse_silence() -> None:
 def test_the_list_of_a_shipped_text_is_written_as_it_is_printed() -> None:
     """Thirteen games; short and double-zero roulette and two kinds of black-jack are played like one of them."""
     case = shipped_case("es-cl/catalogo-22-2013.decree")
-    names = games_named(lists_of(case.regulation.requirements))
+    names = games_named(rulebook_of(case.regulation).lists)
 
     assert len(names) == 13
-    assert [game.id for game in omitted_games(case.regulation)] == ["sic_bo"]
+    assert [game.id for game in rulebook_of(case.regulation).omitted_games] == ["sic_bo"]
 
 
 @pytest.mark.parametrize(("label", "count"), [("Horm", 1), ("Horn", 0), ("Hornn", 0)])

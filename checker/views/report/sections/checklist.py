@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.table.account import RuleEntry, RuleKind, Standing, duties_and_lists, rules_of
+from checker.cases.rulebook import RuleKind, rulebook_of
+from checker.cases.table.account import RuleEntry, Standing, duties_and_lists, rules_of
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import Duty, requirements_for, ruled_by
+from checker.cases.table.duties import Duty, ruled_by
 from checker.cases.table.games import table_game
 from checker.cases.table.prices import Couple, couples_of
 from checker.findings.result import FileVerdict
@@ -157,7 +158,7 @@ def _duties(subject: ReportSubject) -> list[Duty]:
         duties = [Duty(rule, None, (), ()) for rule in subject.regulation.requirements]
     else:
         judged = {id(duty.rule): duty for duty in table.duties}
-        rules = requirements_for(subject.regulation.requirements, subject.regulation.games, table.game_id or "")
+        rules = rulebook_of(subject.regulation).of_game(table.game_id or "").requirements
         duties = [judged.get(id(rule), Duty(rule, None, (), ())) for rule in rules]
     return sorted(duties, key=lambda duty: not duty.rule.binding)
 

@@ -200,7 +200,7 @@ def _rows(limit: Limit, names: Names) -> Iterator[Row]:
     meanings = {each.name: told(each.meaning, voice.language) for each in limit.readings}
     for name, relation in relations_in_use(limit):
         read = text(meanings.get(name, ""))
-        found = by_focus(relation)
+        found = tuple(by_focus(relation))
         if not found:
             yield Row((text(_capital(said)), text(NONE), read, where))
         for focus, bounding in found:
