@@ -168,7 +168,13 @@ def _read(accepted: Accepted) -> tuple[list[_Configured], list[Finding]]:
     """Return the waivers of a configuration, and a finding for each entry that has no effect."""
     configured: list[_Configured] = []
     said: list[Finding] = []
-    lines = _lines(accepted)
+    # The line of each entry: TOML's reader does not tell them.
+    text = read_text(accepted.file)
+    starts = [match.start() for match in _HEADER.finditer(text)]
+    if len(starts) != len(accepted.entries):
+        inline = _INLINE.search(text)
+        starts = [inline.start() if inline else 0] * len(accepted.entries)
+    lines = [text.count("\n", 0, start) + 1 for start in starts]
     for entry, line in zip(accepted.entries, lines, strict=True):
         at = Span(accepted.file, line, 1, line, 1)
         try:
@@ -176,16 +182,6 @@ def _read(accepted: Accepted) -> tuple[list[_Configured], list[Finding]]:
         except _MisreadSetting as misread:
             said.append(malformed(misread.why, at)._replace(help=label_of("waivers/configured-help")))
     return configured, said
-
-
-def _lines(accepted: Accepted) -> list[int]:
-    """Return the line of each entry: TOML's reader does not tell them."""
-    text = read_text(accepted.file)
-    starts = [match.start() for match in _HEADER.finditer(text)]
-    if len(starts) != len(accepted.entries):
-        inline = _INLINE.search(text)
-        starts = [inline.start() if inline else 0] * len(accepted.entries)
-    return [text.count("\n", 0, start) + 1 for start in starts]
 
 
 def _entry(entry: Mapping[str, object], at: Span) -> list[_Configured]:

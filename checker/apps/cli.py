@@ -22,7 +22,11 @@ from checker.views.escape import clean
 def run(arguments: list[str]) -> int:
     """Run `tapete` with some arguments and return its exit code."""
     language = spoken_by(arguments)
-    _translate_click(language)
+    # Let the library's own words ("Usage", "No such option") come from our catalogue.
+    import gettext
+
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain("messages", os.path.join(data_folder("reports"), "command_line_locale"))
     try:
         code = group(language, lambda: spoken_by(arguments)).main(arguments, prog_name="tapete", standalone_mode=False)
     except click.exceptions.Abort:
@@ -41,14 +45,6 @@ def _refused(problem: click.ClickException) -> int:
     problem.show(words)
     say(*words.getvalue().replace(message, clean(message)).splitlines())
     return 2
-
-
-def _translate_click(language: Language) -> None:
-    """Let the library's own words ("Usage", "No such option") come from our catalogue."""
-    import gettext
-
-    os.environ["LANGUAGE"] = language
-    gettext.bindtextdomain("messages", os.path.join(data_folder("reports"), "command_line_locale"))
 
 
 def group(language: Language, speaks: Callable[[], Language]) -> click.Group:

@@ -36,20 +36,16 @@ def edges(
         write(certificate_of(compiled.regulation, certificate_json), Output("json", certificate))
     games = compiled.card_games if bet is None else NO_CARD_GAMES
     if bet is not None and not _OF_CARD_GAMES.isdisjoint(map(attrgetter("status"), figures)):
-        games = _card_games_of(compiled, figures)
+        # The figures of card games that those of bets refer to: of insurance, of the ante and the raise.
+        insured = {figure.game for figure in figures if figure.status == "by_options"}
+        raised = {figure.game for figure in figures if figure.status == "by_pay_table"}
+        every = compiled.card_games
+        insurance = tuple(each for each in every.insurance if each.game in insured)
+        games = CardGameFigures((), insurance, tuple(each for each in every.stud if each.game in raised))
     shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
     for output in outputs:
         write(renderer("edges", output, Presentation(known.language))(shown), output)
     return 0
-
-
-def _card_games_of(compiled: Compiled, figures: tuple[BetFigure, ...]) -> CardGameFigures:
-    """Return the figures of card games that those of bets refer to: of insurance, of the ante and the raise."""
-    insured = {figure.game for figure in figures if figure.status == "by_options"}
-    raised = {figure.game for figure in figures if figure.status == "by_pay_table"}
-    every = compiled.card_games
-    insurance = tuple(each for each in every.insurance if each.game in insured)
-    return CardGameFigures((), insurance, tuple(each for each in every.stud if each.game in raised))
 
 
 def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:

@@ -8,7 +8,6 @@ from checker.apps.settings import Usage
 from checker.checks.pages import known_codes
 from checker.checks.registry import check_called
 from checker.findings import catalogue
-from checker.findings.finding import Kind
 from checker.findings.suggest import closest, did_you_mean, with_hint
 
 
@@ -30,11 +29,10 @@ def explain(code: str, known: Common) -> int:
         if wanted.upper() == kind.code or wanted.lower() == kind.slug:
             show(render_manual(kind, None, known.language, wants_colour()))
             return 0
-    raise _unknown_code(wanted, list(known_codes().values()))
-
-
-def _unknown_code(code: str, kinds: list[Kind]) -> Usage:
-    near = closest(code.upper(), [kind.code for kind in kinds]) or closest(code.lower(), [kind.slug for kind in kinds])
-    said = {"en": f"no check is called `{code}`; ", "es": f"ninguna comprobación se llama `{code}`; "}
+    kinds = list(known_codes().values())
+    near = closest(wanted.upper(), [kind.code for kind in kinds]) or closest(
+        wanted.lower(), [kind.slug for kind in kinds]
+    )
+    said = {"en": f"no check is called `{wanted}`; ", "es": f"ninguna comprobación se llama `{wanted}`; "}
     listed = {"en": "see `tapete list checks`", "es": "véase `tapete list checks`"}
-    return Usage(with_hint(said, listed if near is None else did_you_mean(near)))
+    raise Usage(with_hint(said, listed if near is None else did_you_mean(near)))

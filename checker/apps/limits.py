@@ -118,7 +118,13 @@ def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, k
     if binary and output.file is None:
         raise Usage(_TO_A_FILE)
     if writer.most is not None and len(sheets) > writer.most:
-        raise Usage(_one_game(sheets))
+        listed = ", ".join(sheet.game.id for sheet in sheets)
+        raise Usage(
+            {
+                "en": f"a table file holds one game: name it with `--game`, one of {listed}",
+                "es": f"un archivo de mesa contiene un solo juego: indicarlo con `--game`, uno de {listed}",
+            }
+        )
     view = Presentation(known.language, formula=with_formula)
     if not binary or output.file is None:
         write(renderer("limits", output, view)(sheets), output)
@@ -138,11 +144,3 @@ _EXTRA_MISSING: Bilingual = {
     "en": "writing .xlsx needs the extra `office`: install `tapete[office]`, or use `--format csv`",
     "es": "escribir .xlsx requiere el complemento `office`: instalar `tapete[office]`, o usar `--format csv`",
 }
-
-
-def _one_game(sheets: tuple[LimitSheet, ...]) -> Bilingual:
-    listed = ", ".join(sheet.game.id for sheet in sheets)
-    return {
-        "en": f"a table file holds one game: name it with `--game`, one of {listed}",
-        "es": f"un archivo de mesa contiene un solo juego: indicarlo con `--game`, uno de {listed}",
-    }

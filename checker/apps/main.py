@@ -58,7 +58,11 @@ def main() -> int:
         _stand_in()
     try:
         code = _run(arguments)
-        _tell_of_cache()
+        # Say that the cache was not used, where others can write in it: a run that takes seconds has a reason.
+        cache = sys.modules.get("checker.text.cache")
+        folder = cache.distrusted_folder() if cache else None
+        if folder is not None:
+            _say(DISTRUSTED[_language()].format(folder=folder))
         return _flushed(code)
     except BrokenPipeError:
         _silence()
@@ -71,7 +75,10 @@ def main() -> int:
     except OSError as problem:
         return _unwritten(problem)
     except Exception as problem:  # the last resort: a defect of ours must not look like one of the user's file
-        if not _memory_failed(problem):
+        # Whether memory ran out: also inside of Python (SystemError), or of the loader of its own modules.
+        is_loader = isinstance(problem, ImportError) and "failed to map segment" in str(problem)
+        memory_failed = is_loader or isinstance(problem, (MemoryError, SystemError))
+        if not memory_failed:
             if os.environ.get("TAPETE_DEBUG"):
                 raise
             kind = type(problem).__name__
@@ -80,12 +87,6 @@ def main() -> int:
     # Only now, with the exception, is what the run held let go: before, there may be no room to say it in.
     _say(NO_MEMORY[_language()])
     return 2
-
-
-def _memory_failed(problem: Exception) -> bool:
-    """Return whether memory ran out: also inside of Python (SystemError), or of the loader of its own modules."""
-    is_loader = isinstance(problem, ImportError) and "failed to map segment" in str(problem)
-    return is_loader or isinstance(problem, (MemoryError, SystemError))
 
 
 def _run(arguments: list[str]) -> int:
@@ -102,14 +103,6 @@ def _run(arguments: list[str]) -> int:
     from checker.apps.cli import run
 
     return run(arguments)
-
-
-def _tell_of_cache() -> None:
-    """Say that the cache was not used, where others can write in it: a run that takes seconds has a reason."""
-    cache = sys.modules.get("checker.text.cache")
-    folder = cache.distrusted_folder() if cache else None
-    if folder is not None:
-        _say(DISTRUSTED[_language()].format(folder=folder))
 
 
 class _Closed(io.TextIOBase):

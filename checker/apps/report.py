@@ -341,7 +341,19 @@ def examined(
             found.append(subject)
     if not found:
         raise Usage(_NOTHING)
-    _documents_used(found, known)
+    # Check that each document is that of one text in the report.
+    ids = {subject.regulation.id for subject in found if subject.regulation.id}
+    for name in known.session.documents:
+        if name == ONLY and len(ids) > 1:
+            raise Usage(SEVERAL)
+        if name not in (ONLY, *ids):
+            listed = ", ".join(sorted(ids)) or "–"
+            raise Usage(
+                {
+                    "en": f"`--text {name}=…`: the report is not about `{name}`, but about {listed}",
+                    "es": f"`--text {name}=…`: el informe no trata de `{name}`, sino de {listed}",
+                }
+            )
     if ask is not None and not any(subject.sheets for subject in found):
         raise Usage(
             {
@@ -386,26 +398,6 @@ def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
         raise unknown_regulation(name, known)
 
 
-def _documents_used(found: list[ReportSubject], known: Common) -> None:
-    """Check that each document is that of one text in the report.
-
-    Raises:
-        Usage: A document without an id where there are several texts, or of a text that is not in the report.
-    """
-    ids = {subject.regulation.id for subject in found if subject.regulation.id}
-    for name in known.session.documents:
-        if name == ONLY and len(ids) > 1:
-            raise Usage(SEVERAL)
-        if name not in (ONLY, *ids):
-            listed = ", ".join(sorted(ids)) or "–"
-            raise Usage(
-                {
-                    "en": f"`--text {name}=…`: the report is not about `{name}`, but about {listed}",
-                    "es": f"`--text {name}=…`: el informe no trata de `{name}`, sino de {listed}",
-                }
-            )
-
-
 def _subjects_of(target: Target, judged: Iterable[Judged], order: _Order, first: int) -> Iterator[ReportSubject]:
     """Yield the regulation or the tables of one target; findings are numbered from `first` on."""
     if target.entry is not None or target.is_decree:
@@ -415,7 +407,7 @@ def _subjects_of(target: Target, judged: Iterable[Judged], order: _Order, first:
     session = order.known.session
     for case, result in judged:
         digest = "" if case is None else digest_of(target.path)
-        shown = _nothing(session) if case is None else _with_document(case, session)
+        shown = case_of(NO_REGULATION, session.as_of, ()) if case is None else _with_document(case, session)
         subject = subject_of(shown, result, digest, certified=False, language=order.known.language, first=first)
         first += len(subject.findings)
         named = session.library.get(shown.regulation.id)
@@ -479,11 +471,6 @@ def _with_document(case: Case, session: Session) -> Case:
 
 
 _DOCUMENTS: Memory[Document] = Memory(most=16)
-
-
-def _nothing(session: Session) -> Case:
-    """Return the case of a table that could not be read: it says nothing."""
-    return case_of(NO_REGULATION, session.as_of, ())
 
 
 # The letterhead of a report: a picture that is looked at before anything is made of it.

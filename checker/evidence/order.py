@@ -156,12 +156,15 @@ def read_manifest(data: bytes) -> Manifest:
         raise WrongShape("predicate.format")
     tool = as_map(predicate.get("tool"), "predicate.tool")
     regulations = tuple(_regulation(each, place) for place, each in entries(predicate, "regulations", "predicate"))
+    name = "publication"
+    found = as_map(predicate.get(name), f"predicate.{name}")
+    days = {id_: text(found, id_, f"predicate.{name}") for id_ in found}
     return Manifest(
         _digests(document),
         Tool(text(tool, "version", "predicate.tool"), text(tool, "typesetter", "predicate.tool")),
         _order(predicate),
         regulations,
-        _days(predicate, "publication"),
+        days,
         text(predicate, "verdict", "predicate"),
     )
 
@@ -188,6 +191,8 @@ def _order(predicate: Entry) -> PackOrder:
     if depth not in get_args(Depth):
         raise WrongShape(f"{within}.depth")
     documents = as_map(command.get("documents"), f"{within}.documents")
+    casino, file_number, addressee, deadline, signatory = (text(predicate, each, "predicate") for each in _FORMALITIES)
+    formalities = Formalities(casino, file_number, addressee, deadline, signatory)
     return PackOrder(
         tuple(_subject(each, place) for place, each in entries(command, "subjects", within)),
         "es" if language == "es" else "en",
@@ -196,7 +201,7 @@ def _order(predicate: Entry) -> PackOrder:
         "brief" if depth == "brief" else "full" if depth == "full" else "usual",
         truth(command, "compare", within),
         _ask(command.get("limit_sheet"), f"{within}.limit_sheet"),
-        _formalities(predicate),
+        formalities,
         _file(command, "letterhead", within),
         _file(command, "since", within),
         _file(command, "configuration", within),
@@ -204,11 +209,6 @@ def _order(predicate: Entry) -> PackOrder:
         tuple(_safe(each, f"{within}.folders") for each in texts(command, "folders", within)),
         tuple(_skipped(each, place) for place, each in entries(command, "passed_over", within)),
     )
-
-
-def _formalities(predicate: Entry) -> Formalities:
-    casino, file_number, addressee, deadline, signatory = (text(predicate, each, "predicate") for each in _FORMALITIES)
-    return Formalities(casino, file_number, addressee, deadline, signatory)
 
 
 def _subject(each: Entry, place: str) -> OrderedSubject:
@@ -240,11 +240,6 @@ def _ask(value: object, place: str) -> Ask | None:
         raise WrongShape(f"{place}.times")
     maximum, game = (text_or_none(ask, name, place) for name in ("maximum", "game"))
     return Ask(text(ask, "minimum", place), maximum, text(ask, "chip", place), game, times)
-
-
-def _days(predicate: Entry, name: str) -> dict[str, str]:
-    found = as_map(predicate.get(name), f"predicate.{name}")
-    return {id_: text(found, id_, f"predicate.{name}") for id_ in found}
 
 
 def _day(predicate: Entry, name: str) -> str:

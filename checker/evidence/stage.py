@@ -33,7 +33,7 @@ from checker.evidence.order import (
     digests_of,
     manifest_json,
 )
-from checker.findings.result import FileResult, FileVerdict, RunResult, run_verdict
+from checker.findings.result import FileResult, FileVerdict, run_verdict
 from checker.formats.check_json import check_document
 from checker.pipeline import Judged, Run
 from checker.store.library import LibraryEntry, usual_rules
@@ -97,7 +97,11 @@ def _staged(order: PackOrder, inputs: Mapping[str, bytes]) -> Iterator[None]:
 
 
 def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
-    known = _known(order)
+    # What is known in the folder: the pack's own configuration, or none.
+    settings = read_settings(".", order.configuration) if order.configuration else Settings()
+    settings = settings._replace(folders=order.folders, tables=())
+    session = Session({}, order.as_of, {}, order.documents, accounts=True)
+    known = Common(order.language, settings, session_of(settings, session), None)
     try:
         settled, subjects, run = _examined(order, known)
     except NoText as problem:
@@ -106,7 +110,9 @@ def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
     options = ReportOptions(order.depth, order.formalities._replace(letterhead=picture))
     earlier = None if order.since is None else read_earlier(order.since)
     task = assignment_of(subjects, known, order.generated, options, order.compare, earlier)
-    result = _without_unused(run.result)
+    # A run without what is said of waivers that waived nothing: other files may need them.
+    about = tuple(each for each in run.result.about if each.kind.slug != "waiver-unused")
+    result = run.result._replace(about=about)
     result = result._replace(skipped=(*settled.passed_over, *result.skipped))
     task = task._replace(skipped=result.skipped)
     files: dict[str, bytes] = {CHECK: render_json(check_document(result, known.language)).encode("utf-8")}
@@ -160,14 +166,6 @@ def _results(judged: tuple[Judged, ...]) -> tuple[FileResult, ...]:
     return tuple(each.result for each in judged)
 
 
-def _known(order: PackOrder) -> Common:
-    """Return what is known in the folder: the pack's own configuration, or none."""
-    settings = read_settings(".", order.configuration) if order.configuration else Settings()
-    settings = settings._replace(folders=order.folders, tables=())
-    session = Session({}, order.as_of, {}, order.documents, accounts=True)
-    return Common(order.language, settings, session_of(settings, session), None)
-
-
 def _target(each: OrderedSubject, session: Session) -> Target:
     if each.file:
         return Target(each.file, each.named, each.file)
@@ -176,12 +174,6 @@ def _target(each: OrderedSubject, session: Session) -> Target:
         name = each.regulation
         raise Usage({"en": f"no regulation is called `{name}`", "es": f"ninguna norma se llama `{name}`"})
     return Target(entry.label, True, entry.label, entry)
-
-
-def _without_unused(result: RunResult) -> RunResult:
-    """Return a run without what is said of waivers that waived nothing: other files may need them."""
-    about = tuple(each for each in result.about if each.kind.slug != "waiver-unused")
-    return result._replace(about=about)
 
 
 def _regulations(

@@ -167,7 +167,10 @@ class SaidOnce:
         return result._replace(findings=tuple(map(self._shared, result.findings)), reservations=doubts)
 
     def _shared(self, finding: Finding) -> Finding:
-        values = tuple((name, _hashable(value)) for name, value in finding.values.items())
+        values = tuple(
+            (name, (tuple(value.items()) if isinstance(value, Mapping) else value))
+            for name, value in finding.values.items()
+        )
         return finding._replace(
             values=self._once(("values", values), finding.values),
             subject=self._once(("subject", finding.subject), finding.subject),
@@ -176,10 +179,6 @@ class SaidOnce:
 
     def _once(self, key: object, part: Part) -> Part:
         return cast(Part, self._known.setdefault(key, part))
-
-
-def _hashable(value: Value) -> object:
-    return tuple(value.items()) if isinstance(value, Mapping) else value
 
 
 def file_verdict(findings: Iterable[Finding], strict: bool = False) -> FileVerdict:

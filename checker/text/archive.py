@@ -60,7 +60,15 @@ def members_of(data: bytes, path: str) -> dict[str, bytes]:
     """
     if len(data) > MOST_BYTES:
         refuse(path, _TOO_LARGE)
-    _look_at_end(data, path)
+    # Refuse an archive whose list of files alone would take too much to read.
+    place = data.rfind(_END, max(0, len(data) - _END_SIZE - 0xFFFF))
+    if place < 0 or len(data) < place + _END_SIZE:
+        refuse(path, _NO_ARCHIVE)
+    if (
+        data[place - 20 : place].startswith(_ZIP64)
+        or int.from_bytes(data[place + 12 : place + 16], "little") > _DIRECTORY
+    ):
+        refuse(path, _TOO_MANY)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _read(archive, path)
@@ -96,18 +104,6 @@ def is_safe_part(part: str) -> bool:
 def folded(name: str) -> str:
     """Return what is the same for names that are one file on some system."""
     return unicodedata.normalize("NFC", name).casefold()
-
-
-def _look_at_end(data: bytes, path: str) -> None:
-    """Refuse an archive whose list of files alone would take too much to read."""
-    place = data.rfind(_END, max(0, len(data) - _END_SIZE - 0xFFFF))
-    if place < 0 or len(data) < place + _END_SIZE:
-        refuse(path, _NO_ARCHIVE)
-    if (
-        data[place - 20 : place].startswith(_ZIP64)
-        or int.from_bytes(data[place + 12 : place + 16], "little") > _DIRECTORY
-    ):
-        refuse(path, _TOO_MANY)
 
 
 def _read(archive: zipfile.ZipFile, path: str) -> dict[str, bytes]:
