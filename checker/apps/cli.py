@@ -13,9 +13,8 @@ from checker import __version__
 from checker.apps.commands import COMMANDS, Command, Parameter, carry_out
 from checker.apps.output import say, show
 from checker.apps.plain_arguments import spoken_by
-from checker.apps.words import WORDS
 from checker.findings.finding import Language
-from checker.text.files import data_folder
+from checker.text.files import data_folder, read_text
 from checker.views.escape import clean
 
 
@@ -49,7 +48,7 @@ def _refused(problem: click.ClickException) -> int:
 
 def group(language: Language, speaks: Callable[[], Language]) -> click.Group:
     """Return all commands; one that cannot run says why in the language that `speaks` returns."""
-    words = WORDS[language]
+    words = _help_words(language)
     settings = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
     found = click.Group(help=words["tapete"], context_settings=settings)
     version = click.Option(
@@ -64,6 +63,13 @@ def group(language: Language, speaks: Callable[[], Language]) -> click.Group:
             above = _folder(above, folder, words)
         above.add_command(_command(name, command, words, speaks))
     return found
+
+
+def _help_words(language: Language) -> dict[str, str]:
+    import tomllib  # imported lazily: with the command-line library, for help and slips only
+
+    path = os.path.join(data_folder("reports"), "command_line_locale", "help.toml")
+    return {name: said[language] for name, said in tomllib.loads(read_text(path)).items()}
 
 
 def _folder(above: click.Group, name: str, words: dict[str, str]) -> click.Group:
