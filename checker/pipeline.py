@@ -11,11 +11,12 @@ from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, Restatement, case_of, case_of_table
 from checker.cases.rulebook import rulebook_of
-from checker.cases.table.account import NOT_JUDGED, account_of, count_in, count_of
+from checker.cases.table.account import account_of, count_in, count_of
 from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
-from checker.checks.registry import run_checks
+from checker.cases.topics import NOT_JUDGED
+from checker.checks.registry import judge_codes, run_checks
 from checker.findings.catalogue import file_finding, finding_of
 from checker.findings.finding import Bilingual, Finding, Subject
 from checker.findings.result import FileResult, RunResult, SaidOnce, Skipped, file_verdict
@@ -343,8 +344,10 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         found += (finding_of("files/nothing-examined", table.span.start(), {}),)
     result = _result(path, case.regulation.id or None, found, bound.unstated)
     summary = summary_of(bound, path) if neighbours is None else None
-    unjudged = {str(each.values["section"]): each.values["why"] for each in found if each.code == NOT_JUDGED}
-    account = account_of(bound, unjudged) if session.accounts else None
+    codes = judge_codes()
+    of_unjudged = (each for each in found if each.code == codes[NOT_JUDGED.name])
+    unjudged = {str(each.values["section"]): each.values["why"] for each in of_unjudged}
+    account = account_of(bound, unjudged, codes) if session.accounts else None
     counted = count_of(bound, unjudged) if account is None else count_in(account)
     return Judged(case, result._replace(summary=summary, counted=counted, account=account))
 

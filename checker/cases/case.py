@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, Union
 
-from checker.cases.prices import CaseFigures, PayoutCase, figures_of_offer, generous_bets, own_numbers
+from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, generous_bets, own_numbers
 from checker.cases.table.bind import BoundTable, bind
 from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
@@ -70,17 +70,15 @@ class RegulationCase(NamedTuple):
 class TableCase(NamedTuple):
     """A table with the regulation it names.
 
-    `figures` are those of the bets that it prices; `repriced` and `generous` as in `PayoutCase`. `neighbours` are all
-    tables of the run, once they have been read. `document` is the wording of the regulation's document. `as_of` is the
-    ISO date it is judged for, `run_on` that of the run.
+    `payouts` is what the table pays, beside its regulation, and what that is worth. `neighbours` are all tables of the
+    run, once they have been read. `document` is the wording of the regulation's document. `as_of` is the ISO date it is
+    judged for, `run_on` that of the run.
     """
 
     regulation: Regulation
     table: BoundTable
-    figures: CaseFigures
+    payouts: TablePayouts
     as_of: str
-    repriced: frozenset[str] | None = None
-    generous: frozenset[str] | None = None
     held: frozenset[str] = frozenset()
     neighbours: Neighbours | None = None
     document: Document | None = None
@@ -89,21 +87,18 @@ class TableCase(NamedTuple):
     @property
     def bets(self) -> tuple[Bet, ...]:
         """Return what is judged: the bets that the table prices, with the table's prices."""
-        return tuple([each.priced for each in self.table.offers if each.priced is not None and each.figured])
+        return self.payouts.bets
+
+    @property
+    def figures(self) -> CaseFigures:
+        """Return the figures of the bets that are judged."""
+        return self.payouts.figures
 
     @property
     def heading(self) -> RegulationHeading:
         """Return what the regulation says of itself."""
         of = self.regulation
         return RegulationHeading(of.id, of.header, of.links, of.cited, of.span, self.held)
-
-    @property
-    def payouts(self) -> PayoutCase:
-        """Return what the table pays, beside its regulation, and what that is worth."""
-        of, table = self.regulation, self.table
-        rules = (of.id, of.header, of.header.country, of.games, of.groups, of.bets)
-        differing = (table.offers, table.prices, table.shifts, table.unfit, table.text_figures)
-        return PayoutCase(*rules, self.bets, self.figures, True, *differing, self.repriced, self.generous, of.options)
 
 
 class Restatement(NamedTuple):
@@ -153,11 +148,15 @@ def case_of_table(
         apparatus = bound.game.apparatus if bound.game is not None else None
         return tuple(figure for offer, bet in judged for figure in figures_of_offer(offer, bet, apparatus))
 
-    case = TableCase(regulation, bound, CaseFigures(work_out), as_of)
-    if printed is None:
-        return case
-    agreed = not (bound.shifts or bound.prices.gaps or bound.prices.unpriced or bound.prices.unwinnable)
-    if agreed and not any(offer.played or offer.commission for offer, _ in judged):
-        return case._replace(repriced=frozenset(), generous=generous_bets(printed))
-    repriced = (bet.id for bet in case.bets if own_numbers(case.figures.of(bet), printed))
-    return case._replace(repriced=frozenset(repriced))
+    bets, figures = tuple([bet for _, bet in judged]), CaseFigures(work_out)
+    repriced, generous = None, None
+    if printed is not None:
+        agreed = not (bound.shifts or bound.prices.gaps or bound.prices.unpriced or bound.prices.unwinnable)
+        if agreed and not any(offer.played or offer.commission for offer, _ in judged):
+            repriced, generous = frozenset[str](), generous_bets(printed)
+        else:
+            repriced = frozenset(bet.id for bet in bets if own_numbers(figures.of(bet), printed))
+    of = (regulation.id, regulation.header, regulation.header.country, regulation.games, regulation.groups)
+    differing = (bound.offers, bound.prices, bound.shifts, bound.unfit, bound.text_figures)
+    payouts = PayoutCase(*of, regulation.bets, bets, figures, True, *differing, repriced, generous, regulation.options)
+    return TableCase(regulation, bound, payouts, as_of)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
+from checker.cases.topics import ATTRIBUTED_WORDING, LAST_DAY, NOT_YET_IN_FORCE, UNKNOWN_FIRST_DAY, UNOFFICIAL_WORDING
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, Value
@@ -114,7 +115,7 @@ def end_before_beginning(case: RegulationCase) -> Iterator[Observation]:
 # The regulation is no longer in force, but its last day is not known.
 
 
-@check("DAT006", "last day")
+@check("DAT006", LAST_DAY)
 def end_of_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
     header = case.header
@@ -128,7 +129,7 @@ def end_of_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
 DAT001 = words_of("DAT001")
 
 
-@check("DAT001", "unknown first day")
+@check("DAT001", UNKNOWN_FIRST_DAY)
 def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
     header = case.header
@@ -203,7 +204,7 @@ def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterat
 DAT005 = words_of("DAT005")
 
 
-@check("DAT005", "last day")
+@check("DAT005", LAST_DAY)
 def no_longer_in_force(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     until = last_day_in_force(case.regulation.header)
@@ -217,7 +218,7 @@ def no_longer_in_force(case: Case) -> Iterator[Observation]:
 DAT003 = words_of("DAT003")
 
 
-@check("DAT003", "not yet in force")
+@check("DAT003", NOT_YET_IN_FORCE)
 def not_in_force_on_date(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     header = case.regulation.header
@@ -234,7 +235,7 @@ def not_in_force_on_date(case: Case) -> Iterator[Observation]:
 # The regulation has no date or number and is only attributed to its issuer.
 
 
-@check("DAT004", "attributed wording")
+@check("DAT004", ATTRIBUTED_WORDING)
 def undated_text(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
     header = case.header
@@ -250,7 +251,7 @@ def undated_text(case: RegulationHeading) -> Iterator[Observation]:
 # The regulation is not a regulation: nobody is bound by it.
 
 
-@check("DAT002", "unofficial wording")
+@check("DAT002", UNOFFICIAL_WORDING)
 def unofficial_text(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
     if case.header.is_unofficial:

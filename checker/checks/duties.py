@@ -9,6 +9,15 @@ from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.duties_feasible import gameless, unmeetable
 from checker.cases.table.duties import Duty, is_comparable
 from checker.cases.table.neighbours import HEAD, PER_HEAD
+from checker.cases.topics import (
+    ADVICE_NOT_FOLLOWED,
+    BOUNDED_FACTS,
+    BROKEN_REQUIREMENTS,
+    EQUIPMENT,
+    MISSING_FACTS,
+    NEIGHBOURS,
+    OPEN_REQUIREMENTS,
+)
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
@@ -107,7 +116,7 @@ def _truth(value: bool, style: Style) -> str:
 # The table departs from a recommendation of the regulation.
 
 
-@check("DUT002", "advice not followed")
+@check("DUT002", ADVICE_NOT_FOLLOWED)
 def advice_not_followed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per piece of advice that the stated facts do not follow."""
     for duty in case.table.duties:
@@ -154,7 +163,7 @@ def counts_of(game: Game) -> dict[str, int]:
 DUT005 = words_of("DUT005")
 
 
-@check("DUT005", "facts")
+@check("DUT005", EQUIPMENT)
 def equipment_of_another_game(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per count that is not the game's; what a requirement of the regulation judges is left to it."""
     table = case.table
@@ -186,7 +195,7 @@ def equipment_of_another_game(case: TableCase) -> Iterator[Observation]:
 # A section of the table file lacks a fact that the regulation requires.
 
 
-@check("DUT003", "missing facts")
+@check("DUT003", MISSING_FACTS)
 def fact_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists every missing fact."""
     table = case.table
@@ -286,7 +295,7 @@ KINDS: dict[str, Bilingual] = {
 }
 
 
-@check("DUT008", "facts")
+@check("DUT008", BOUNDED_FACTS)
 def fact_out_of_range(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per fact; what a requirement of the regulation finds wrong already is left to it."""
     table = case.table
@@ -321,7 +330,7 @@ def _is_below(of_set: Fraction | bool | str, service: Fraction | bool | str | No
 # A table head supervises more tables than the table file states.
 
 
-@check("DUT004", "neighbours")
+@check("DUT004", NEIGHBOURS)
 def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table whose head has more tables in this run."""
     facts = {fact.path: fact for fact in case.table.file.facts}
@@ -340,7 +349,7 @@ def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
 # A requirement compares quantities of different kinds and cannot be judged.
 
 
-@check("DUT007", "open requirements")
+@check("DUT007", OPEN_REQUIREMENTS)
 def requirement_not_judged(case: Case) -> Iterator[Observation]:
     """Yield one finding per such requirement, at the requirement or, for a table, at the fact it is about."""
     if isinstance(case, RegulationCase):
@@ -371,7 +380,7 @@ def _quoted(words: Bilingual) -> Bilingual:
 # The table does not meet a requirement of the regulation.
 
 
-@check("DUT001", "broken requirements")
+@check("DUT001", BROKEN_REQUIREMENTS)
 def requirement_not_met(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per requirement that the stated facts do not meet."""
     for duty in case.table.duties:

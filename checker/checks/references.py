@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
 from checker.cases.rulebook import rulebook_of
+from checker.cases.topics import GAME_OUTSIDE_LIST, REGULATIONS_NOT_HELD
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
@@ -50,7 +51,7 @@ def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
 # The regulation gives rules for a game that its own list of games leaves out.
 
 
-@check("REF012", "game outside the list")
+@check("REF012", GAME_OUTSIDE_LIST)
 def game_outside_list(case: Case) -> Iterator[Observation]:
     """Yield one finding per game; of a table, for its own game only."""
     regulation = case.regulation
@@ -139,7 +140,7 @@ TIES: dict[str, Bilingual] = {
 }
 
 
-@check("REF005", "regulations not held")
+@check("REF005", REGULATIONS_NOT_HELD)
 def text_not_held(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding per text, however many ties there are to it."""
     missing: dict[str, list[Link]] = {}

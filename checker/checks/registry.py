@@ -1,8 +1,9 @@
 """Finds the checks by walking their families, and runs them.
 
 A check is a function `@check(CODE, …)` in a module of its family; what people read of it is its page, `pages/CODE.md`.
-The type that the function takes says what it looks at. The aspects behind the code, for checks of tables, are those it
-speaks of (`cases/aspects.py`): a module whose checks have nothing to say about a table is not even loaded.
+The type that the function takes says what it looks at. Behind the code of a check of tables stand its topics
+(`cases/topics.py`), its own first: without faults in any of them, its module is not even loaded. A function with a
+second argument takes the faults of its own topic.
 
 A package that was built carries the list of its checks, written by walking; a checkout has it in the user's cache.
 """
@@ -10,18 +11,18 @@ A package that was built carries the list of its checks, written by walking; a c
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache as once
 from functools import lru_cache
 from importlib import import_module
 from itertools import islice
-from typing import Any, TypeVar, Union, get_args
+from typing import Any, TypeVar, Union
 
 import checker.checks
-from checker.cases.aspects import Aspect, aspects_of
 from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
 from checker.cases.rulebook import rulebook_of
+from checker.cases.topics import Topic, faults_of
 from checker.checks.pages import head_of, kind_of
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Kind, Observation, Value
@@ -52,26 +53,28 @@ PARTS = {
 }
 """What a check takes of a case, where it does not look at the whole."""
 
-Look = Callable[[Any], Iterator[Observation]]
-Function = TypeVar("Function", bound=Look)
+Run = Callable[..., Iterator[Observation]]
+Function = TypeVar("Function", bound=Run)
+Faults = Mapping[str, Any]
+"""The faults of a table, by the names of their topics."""
 
 
 class Declared(NamedTuple):
-    """A function that is a check, and the aspects of a table that it speaks of."""
+    """A function that is a check, and the names of its topics."""
 
-    run: Look
-    looks_at: tuple[Aspect, ...]
+    run: Run
+    topics: tuple[str, ...]
 
 
 _DECLARED: dict[str, dict[str, Declared]] = {}
 """The checks of each module that was loaded, by code."""
 
 
-def check(code: str, *looks_at: Aspect) -> Callable[[Function], Function]:
-    """Declare a function to be the check with a code; one of tables names the aspects that it speaks of."""
+def check(code: str, *topics: Topic[Any]) -> Callable[[Function], Function]:
+    """Declare a function to be the check with a code; one of tables names its topics."""
 
     def declared(function: Function) -> Function:
-        _DECLARED.setdefault(function.__module__, {})[code] = Declared(function, looks_at)
+        _DECLARED.setdefault(function.__module__, {})[code] = Declared(function, tuple(topic.name for topic in topics))
         return function
 
     return declared
@@ -83,12 +86,18 @@ class Check(NamedTuple):
     kind: Kind
     family: str
     since: str
-    run: Look
+    run: Run
     part: str | None
+    """What the function takes of a case; None: the whole."""
+    faults: str | None
+    """The topic whose faults it takes besides, if it takes any."""
 
-    def observe(self, case: Looked) -> Iterator[Observation]:
-        """Yield what the check observes in what it looks at: the case, or a part of it."""
-        return self.run(getattr(case, self.part) if self.part else case)
+    def observe(self, case: Looked, faults: Faults | None = None) -> Iterator[Observation]:
+        """Yield what the check observes; the faults of a table are found where they are not given."""
+        of = getattr(case, self.part) if self.part else case
+        if self.faults is None or not isinstance(case, TableCase):
+            return self.run(of)
+        return self.run(of, (faults_of(case) if faults is None else faults).get(self.faults, ()))
 
 
 class Listed(NamedTuple):
@@ -97,15 +106,15 @@ class Listed(NamedTuple):
     code: str
     module: str
     subjects: tuple[str, ...]
-    looks_at: frozenset[str]
+    topics: tuple[str, ...]
 
-    def find(self, case: Looked) -> tuple[Finding, ...]:
+    def find(self, case: Looked, faults: Faults | None = None) -> tuple[Finding, ...]:
         """Return what the check reports, as findings of its kind; of one heading of a regulation always the same."""
         check = _check(self)
 
         def findings() -> tuple[Finding, ...]:
             jurisdiction = case.regulation.header.jurisdiction
-            every = islice(check.observe(case), MOST_FINDINGS + 1)
+            every = islice(check.observe(case, faults), MOST_FINDINGS + 1)
             found = [check.kind.of(observed, jurisdiction) for observed in every]
             if len(found) > MOST_FINDINGS:
                 values: dict[str, Value] = {"code": check.kind.code, "limit": MOST_FINDINGS}
@@ -136,14 +145,21 @@ def check_called(name: str) -> Check | None:
 
 def run_checks(case: Looked) -> tuple[Finding, ...]:
     """Return what all checks find in a case."""
-    return tuple(finding for listed in checks_for(case) for finding in listed.find(case))
+    faults = faults_of(case) if isinstance(case, TableCase) else None
+    return tuple(finding for listed in checks_for(case, faults) for finding in listed.find(case, faults))
 
 
-def checks_for(case: Looked) -> tuple[Listed, ...]:
-    """Return the checks of a case; for a table, those that speak of something it has."""
+def checks_for(case: Looked, faults: Faults | None = None) -> tuple[Listed, ...]:
+    """Return the checks of a case; for a table, those with faults in some topic."""
     if isinstance(case, TableCase):
-        return _listed_for_aspects(aspects_of(case))
+        return _listed_for_topics(frozenset(faults_of(case) if faults is None else faults))
     return _listed_for("regulation" if isinstance(case, RegulationCase) else "comparison")
+
+
+@once
+def judge_codes() -> Mapping[str, str]:
+    """Return, by the name of a topic, the code of the check that examines it: of several, the first."""
+    return {each.topics[0]: each.code for each in reversed(_listed_for("table"))}
 
 
 @once
@@ -168,9 +184,9 @@ def _listed_for(subject: SubjectKind) -> tuple[Listed, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _listed_for_aspects(aspects: frozenset[Aspect]) -> tuple[Listed, ...]:
-    """Return the checks that speak of some of these aspects of a table: most tables have the same."""
-    return tuple(each for each in _listed_for("table") if not each.looks_at.isdisjoint(aspects))
+def _listed_for_topics(faulty: frozenset[str]) -> tuple[Listed, ...]:
+    """Return the checks of tables with faults in these topics: most tables have the same."""
+    return tuple(each for each in _listed_for("table") if not faulty.isdisjoint(each.topics))
 
 
 def _of_checkout() -> tuple[Listed, ...]:
@@ -187,12 +203,12 @@ def _of_checkout() -> tuple[Listed, ...]:
 
 
 def _line(listed: Listed) -> str:
-    return f"{listed.code} {listed.module} {','.join(listed.subjects)} {','.join(sorted(listed.looks_at))}\n"
+    return f"{listed.code} {listed.module} {','.join(listed.subjects)} {','.join(listed.topics)}\n"
 
 
 def _read(line: str) -> Listed:
-    code, module, subjects, looks_at = line.rstrip("\n").split(" ", 3)
-    return Listed(code, module, tuple(subjects.split(",")), frozenset(filter(None, looks_at.split(","))))
+    code, module, subjects, topics = line.rstrip("\n").split(" ", 3)
+    return Listed(code, module, tuple(subjects.split(",")), tuple(filter(None, topics.split(","))))
 
 
 def _walked() -> tuple[Listed, ...]:
@@ -203,22 +219,22 @@ def _listed_in(module: str) -> Iterator[Listed]:
     """Yield what the list says of the checks of a module.
 
     Raises:
-        ValueError: One looks at tables and does not say at which aspects, or at none that there is.
+        ValueError: One looks at tables and names no topic, or at no tables and names one.
     """
     for code, declared in _declared_in(module).items():
-        subjects = SUBJECTS[_takes(declared)]
-        looks_at = frozenset(declared.looks_at)
-        if not looks_at <= frozenset(get_args(Aspect)) or ("table" in subjects) != bool(looks_at):
-            raise ValueError(f"{code}: must name aspects of a table, and only where it looks at tables")
-        yield Listed(code, module, subjects, looks_at)
+        subjects = SUBJECTS[_takes(declared)[0]]
+        if ("table" in subjects) != bool(declared.topics):
+            raise ValueError(f"{code}: must name topics, and only where it looks at tables")
+        yield Listed(code, module, subjects, declared.topics)
 
 
 def _declared_in(module: str) -> dict[str, Declared]:
     return _DECLARED.get(import_module(f"checker.checks.{module}").__name__, {})
 
 
-def _takes(declared: Declared) -> str:
-    return str(next(iter(declared.run.__annotations__.values())))
+def _takes(declared: Declared) -> list[str]:
+    """Return the types of what a check takes."""
+    return [str(each) for name, each in declared.run.__annotations__.items() if name != "return"]
 
 
 def _modules() -> Iterable[str]:
@@ -240,5 +256,6 @@ def _names_in(folder: str) -> list[str]:
 @once
 def _check(listed: Listed) -> Check:
     declared = _declared_in(listed.module)[listed.code]
-    family = listed.module.partition(".")[0]
-    return Check(kind_of(listed.code), family, head_of(listed.code)["since"], declared.run, PARTS.get(_takes(declared)))
+    family, takes = listed.module.partition(".")[0], _takes(declared)
+    own = listed.topics[0] if len(takes) > 1 else None
+    return Check(kind_of(listed.code), family, head_of(listed.code)["since"], declared.run, PARTS.get(takes[0]), own)

@@ -38,7 +38,7 @@ def findings_of(check: Check, snippet: str) -> tuple[Finding, ...]:
     if listed in checks_for(case):
         return listed.find(case)
     if isinstance(case, TableCase) and "table" in listed.subjects:
-        assert not tuple(check.observe(case)), f"{listed.code} finds what `LOOKS_AT` says it does not"
+        assert not tuple(check.observe(case)), f"{listed.code} finds what its topics say is not there"
     return ()
 
 

@@ -13,32 +13,24 @@ from typing import Literal
 
 from checker.cases.rulebook import Rule, RuleKind, rulebook_of
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import Duty, paths_of, ruled_by
-from checker.cases.table.effective import compared
-from checker.cases.table.games import GAME_FACT
+from checker.cases.table.duties import Duty, ruled_by
 from checker.cases.table.judge import Judgements, Result
-from checker.cases.table.limits import couples, measured_steps, raised_antes
-from checker.cases.table.prices import couples_of
+from checker.cases.topics import examined
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
-from checker.semantics.decree.model import Game, Limit, Regulation, Requirement, seen_by
-from checker.semantics.readings import commissions_in_use
+from checker.semantics.decree.model import Game, Limit, Regulation, Requirement
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.facts import BOUNDED
 from checker.vocabulary.table import find_key
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
 
-NOT_JUDGED = "TAB009"
-"""The code of the findings that name what nothing could judge (`checks/tables/unjudged.py`)."""
 IDENTITY = frozenset(("regulation", "jurisdiction", "table", "game", "date", "published", "currency", "reference"))
 """Keys that say which table it is, and by what it is judged."""
 STANDINGS: tuple[Standing, ...] = ("held", "broken", "undetermined", "not_stated", "inspector", "exempt")
 _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undetermined"}
-LIMIT_CODES = {"band": "LIM002", "cap": "LIM005", "win": "LIM006"}
 
 
 class Judge(NamedTuple):
@@ -77,9 +69,15 @@ class Account(NamedTuple):
     rules: tuple[RuleEntry, ...]
 
 
-def account_of(table: BoundTable, unjudged: Values[str, Value]) -> Account:
-    """Return the account of a table; `unjudged` gives, by key path, what nothing could judge, and why."""
-    return Account(tuple(_statements(table, unjudged)), tuple(rules_of(table)))
+def account_of(table: BoundTable, unjudged: Values[str, Value], codes: Values[str, str]) -> Account:
+    """Return the account of a table.
+
+    Args:
+        table: The table, bound to its regulation.
+        unjudged: What nothing could judge, by key path, and why.
+        codes: The code of the check that examines what a topic looks at, by the name of the topic.
+    """
+    return Account(tuple(_statements(table, unjudged, codes)), tuple(rules_of(table)))
 
 
 def count_in(account: Account) -> AccountCount:
@@ -127,8 +125,11 @@ class StatedValue(NamedTuple):
     within: tuple[Span, ...]
 
 
-def _statements(table: BoundTable, unjudged: Values[str, Value]) -> Iterator[Statement]:
-    judges = _judges(table)
+def _statements(table: BoundTable, unjudged: Values[str, Value], codes: Values[str, str]) -> Iterator[Statement]:
+    judges: dict[Span, list[Judge]] = {}
+    for topic, span, citations in examined(table):
+        code = codes[topic.name]
+        judges.setdefault(span, []).extend([Judge(code, each) for each in citations] or [Judge(code)])
     seen: set[Span] = set()
     for key, english, node, within in values_of(table.file.entries):
         if node.span in seen:
@@ -170,140 +171,12 @@ def values_of(
                 yield StatedValue(path, english, node, spans)
 
 
-def _judges(table: BoundTable) -> dict[Span, list[Judge]]:
-    """Return who looked at each value, by its place."""
-    found: dict[Span, list[Judge]] = {}
-
-    def mark(span: Span, code: str, citations: tuple[Citation, ...] = ()) -> None:
-        found.setdefault(span, []).extend([Judge(code, each) for each in citations] or [Judge(code)])
-
-    for span, code, citations in (
-        *_of_prices(table),
-        *_of_limits(table),
-        *_of_facts(table),
-        *_of_options(table),
-        *_of_sections(table),
-    ):
-        mark(span, code, citations)
-    return found
-
-
-Mark = tuple[Span, str, tuple[Citation, ...]]
-
-
-def _of_prices(table: BoundTable) -> Iterator[Mark]:
-    apparatus = table.game.apparatus if table.game else None
-    for offer in table.offers:
-        if offer.priced is None:
-            continue
-        for couple in couples_of(offer, apparatus, table.prices.possible):
-            yield couple.here.span, "TAB001", couple.there.citations
-        outcomes = [listed.name.span for listed in offer.stated.outcome_lists]
-        seen = seen_by(offer.bet, apparatus)
-        if offer.figured and offer.priced.stages and seen is not None and seen.throws:
-            yield from ((price.span, "PAY001", ()) for price in offer.stated.prices)
-            if offer.played is not None and offer.played.zero is not None:
-                outcomes.append(offer.played.zero.span)
-            yield from ((span, "TAB012" if offer.bet.stages else "PAY001", offer.bet.citations) for span in outcomes)
-    for copy in table.copies:
-        here = {offer.bet.id: offer for offer in table.offers if offer.stated.prices}
-        for offer in copy.offers:
-            own = here.get(offer.bet.id)
-            if own is not None:
-                yield from ((price.span, "TAB010", ()) for each in (own, offer) for price in each.stated.prices)
-        stated = copy.stated
-        common = (stated.commission, stated.award_cap, stated.zero, *stated.options)
-        own_terms = (each for bet in stated.bets for each in (bet.commission, bet.award_cap, bet.zero))
-        yield from ((term.span, "TAB010", ()) for term in (*common, *own_terms) if term is not None)
-        if stated.options:
-            yield from ((option.span, "TAB010", ()) for option in table.file.options)
-
-
-def _of_limits(table: BoundTable) -> Iterator[Mark]:
-    for judgement in (*table.judgements.judged, *table.judgements.waiting):
-        code, citations = LIMIT_CODES[judgement.family], judgement.rule.citations
-        yield judgement.stated.span, code, citations
-        yield from ((each.limit.span, code, citations) for each in judgement.references if each.limit is not None)
-    for maximum, minimum in couples(table.limits):
-        yield maximum.span, "LIM007", ()
-        yield minimum.span, "LIM007", ()
-    for limit in table.limits.stated:
-        whole = table.limits.own(limit.kind)
-        if whole is not None and whole is not limit:
-            yield limit.span, "LIM017", ()
-            yield whole.span, "LIM017", ()
-    copies = (("LIM009", table.authorised), *(("TAB010", copy.limits) for copy in table.copies))
-    for code, limits in copies:
-        for here, there in compared(table.limits, limits):
-            yield here.span, code, ()
-            yield there.span, code, ()
-    for step in measured_steps(table.limits):
-        yield step.span, "LIM018", ()
-    for pair in raised_antes(table.limits):
-        yield from ((limit.span, "LIM022", ()) for limit in pair)
-    if table.file.chips:
-        yield from ((limit.span, "LIM010", ()) for limit in table.limits.stated if limit.amount is not None)
-
-
-def _of_facts(table: BoundTable) -> Iterator[Mark]:
-    for duty in duties_and_lists(table):
-        code = "TAB005" if duty.rule.lists_games else "DUT001" if duty.rule.binding else "DUT002"
-        # Where an exception holds, only its own facts decide anything.
-        weighed = set(paths_of(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
-        weighed.discard(GAME_FACT)  # which game it is identifies the table; nobody judges it here
-        yield from ((fact.span, code, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
-    yield from ((fact.span, "DUT008", ()) for fact in table.file.facts if fact.path in BOUNDED)
-
-
-def _of_options(table: BoundTable) -> Iterator[Mark]:
-    """Yield who looked at the rules of a card game: the regulation's own, and the edge that comes of all together."""
-    if not table.file.options:
-        return
-    from checker.probability.cards.blackjack_readings import MARK, USUAL
-    from checker.vocabulary.options import STUD_OPTIONS
-
-    for option in table.file.options:
-        for rule in table.regulation.options:
-            if (rule.game, rule.name) == (table.game_id, option.name) and table.regulation.id:
-                yield option.span, "TAB020", rule.citations
-        if table.has_edge_of_options and option.name in (MARK, *USUAL):
-            yield option.span, "TAB022", ()
-        if table.has_edge_of_options and option.name in STUD_OPTIONS:
-            yield option.span, "TAB034", ()
-    if table.has_edge_of_options and not any(option.name in STUD_OPTIONS for option in table.file.options):
-        yield from ((fact.span, "TAB022", ()) for fact in table.file.facts if fact.path == "cards.decks")
-
-
-def _of_sections(table: BoundTable) -> Iterator[Mark]:
-    file = table.file
-    payable = any(offer.priced is not None for offer in table.offers) or bool(table.limits.stated)
-    if payable:
-        yield from ((chip.span, "LIM010", ()) for chip in file.chips)
-    yield from ((cap.span, "LIM012", ()) for cap in table.award_caps)
-    for offer in table.offers:
-        if offer.commission is not None and offer.figured:
-            printed = commissions_in_use(offer.bet).values()
-            cited = tuple(cited for each in printed if each is not None for cited in each.citations)
-            yield offer.commission.span, "TAB019" if table.regulation.id else "PAY001", cited
-    yield from ((stated.span, "TAB011", ()) for stated in file.stated_edges)
-    if table.regulation.id:
-        yield from (
-            (each.key.span, "TAB018", ()) for each in file.entries if file.complete and is_key(each, "complete")
-        )
-
-
-def is_key(entry: Entry, english: str) -> bool:
-    """Return whether a section of a table file is this one, however it is spelled."""
-    known = find_key("table", entry.key.text)
-    return known is not None and known.english == english
-
-
 _Standings = Iterator[tuple[Rule, Standing]]
 
 
 def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     """Yield the rules of the regulation for the table's game, each with how it stands at the table."""
-    excused = {duty.rule.span: duty for duty in duties_and_lists(table) if duty.excused}
+    excused = {duty.rule.span: duty for duty in (*table.lists, *table.duties) if duty.excused}
     for rule, standing in _standings(table):
         why = _why(excused[rule.span]) if standing == "exempt" else None
         yield RuleEntry(*rule, standing, why)
@@ -357,13 +230,8 @@ def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[
         yield rule, standing
 
 
-def duties_and_lists(table: BoundTable) -> tuple[Duty, ...]:
-    """Return what the table is held to, the lists of authorised games first."""
-    return (*table.lists, *table.duties)
-
-
 def _lists(table: BoundTable, game: Game) -> _Standings:
-    """Yield the lists of games; one without a game of which the text gives the rules is in doubt itself (REF012)."""
+    """Yield the lists of games; one without a game of which the text gives the rules is in doubt itself."""
     is_treated = table.regulation.game(game.id) is not None
     for duty in table.lists:
         standing: Standing = "exempt" if duty.excused else _MET[duty.met]
@@ -380,7 +248,7 @@ def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty,
         if duty is not None:
             standing = "exempt" if duty.excused else _MET[duty.met]
         if not required.binding and standing == "broken":
-            standing = "not_stated"  # advice binds nobody: DUT002 tells that it is not followed
+            standing = "not_stated"  # advice binds nobody: that it is not followed is a note
         yield rule, standing
 
 

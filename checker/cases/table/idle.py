@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import chain
 
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import NumbersOfBet, Offer
@@ -27,10 +28,11 @@ from checker.semantics.table.model import (
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.keys import fold_key
 from checker.vocabulary.table import KEYS, find_key
 
 _INDIVIDUAL = "recording.individual"
-NEEDING_A_RULE = frozenset((PER_HEAD, _INDIVIDUAL))
+_NEEDING_A_RULE = frozenset((PER_HEAD, _INDIVIDUAL))
 """Facts that say nothing unless a requirement refers to them."""
 
 
@@ -236,3 +238,44 @@ _NEEDED = {
     "commission": ("commission", "rate"),
     "edge": ("stated_edge", "value"),
 }
+
+
+def may_be_unjudged(table: BoundTable) -> bool:
+    """Return whether the table states what is not examined at every table: cheaper than looking for it."""
+    file = table.file
+    stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
+    ruleless = file.options and any(True for _ in stray_options(table))
+    zero = file.zero or any(bet.zero for bet in file.bets) or _may_be_hollow(file.entries)
+    again = len({chip.value for chip in file.chips}) < len(file.chips)
+    twice = again or any(has_twice(each) for bet in file.bets for each in bet.outcome_lists)
+    ruled = any(fact.path in _NEEDING_A_RULE for fact in file.facts) and any(True for _ in ruleless_facts(table))
+    steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in stray_steps(table))
+    idle = twice or ruled or steps or (_may_have_idle_rests(table) and any(True for _ in idle_rests(table)))
+    undecided = any(offer.left_open for offer in table.offers)
+    return bool(stated or table.unruled or undecided or ruleless or table.lone_classes or zero or idle)
+
+
+def _may_have_idle_rests(table: BoundTable) -> bool:
+    """Return whether something is stated for the `other` numbers or throws of a bet of which none may be left."""
+    if table.prices.idle_rests or table.copies:
+        return True
+    if not any(offer.bet.params for offer in table.offers):
+        return False
+    keys = [price.key for bet in table.file.bets for price in bet.prices]
+    keys += [limit.key for limit in chain(table.file.limits, *(bet.limits for bet in table.file.bets))]
+    return any(key is not None and key.outcome.other for key in keys)
+
+
+def _may_be_hollow(entries: Iterable[Entry]) -> bool:
+    """Return whether an entry may state nothing (`HollowEntry`), whatever the keys mean: every table is asked."""
+    for entry in entries:
+        node = entry.value
+        if isinstance(node, Mapping):
+            if not node.entries or fold_key(entry.key.text) in _TERMS or _may_be_hollow(node.entries):
+                return True
+        elif isinstance(node, Sequence) and not node.items:
+            return True
+    return False
+
+
+_TERMS = frozenset(spelt for key in ("award_cap", "commission", "stated_edge") for spelt in (key, KEYS["table"][key]))

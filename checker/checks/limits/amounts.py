@@ -13,6 +13,7 @@ from checker.cases.table.chips import chips_of
 from checker.cases.table.effective import BoundLimit
 from checker.cases.table.idle import doubtful_amounts
 from checker.cases.table.rounding import Charge, worst_charges
+from checker.cases.topics import AMOUNTS_IN_DOUBT, CAPS_ON_AWARDS, COMMISSIONS
 from checker.checks.limits.bands import is_legal
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -31,7 +32,7 @@ from checker.words.names import in_both, name_of, numbers_text
 LIM021 = words_of("LIM021")
 
 
-@check("LIM021", "doubtful amounts")
+@check("LIM021", AMOUNTS_IN_DOUBT)
 def amount_in_doubt(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure."""
     seen = set()
@@ -103,7 +104,7 @@ def _line(charges: tuple[Charge, ...], style: Style) -> str:
 LIM014 = words_of("LIM014")
 
 
-@check("LIM014", "commissions")
+@check("LIM014", COMMISSIONS)
 def commission_in_chips(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum and stake, with all bets it holds for; a warning where nothing is charged."""
     table = case.table
@@ -190,7 +191,7 @@ def highest_stake(case: TableCase, table: BoundTable, offer: Offer, win: CappedW
 LIM012 = words_of("LIM012")
 
 
-@check("LIM012", "caps on awards")
+@check("LIM012", CAPS_ON_AWARDS)
 def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap that does not say for whom it counts, and one per bet that can win more."""
     table = case.table
@@ -222,7 +223,7 @@ def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
 LIM019 = words_of("LIM019")
 
 
-@check("LIM019", "caps on awards")
+@check("LIM019", CAPS_ON_AWARDS)
 def award_cap_impossible(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap."""
     table = case.table

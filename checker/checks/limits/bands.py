@@ -9,6 +9,7 @@ from functools import partial
 from checker.cases.case import TableCase
 from checker.cases.table.effective import BoundLimit
 from checker.cases.table.judge import Judgement, MissingFigure
+from checker.cases.topics import LIMITS_OUTSIDE_BAND, LIMITS_OVER_CAP, MISSING_LIMITS, WINS_OUTSIDE_BAND
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, Verdict
@@ -266,7 +267,7 @@ def times_text(multiples: Range, country: str) -> Bilingual:
 LIM002 = words_of("LIM002")
 
 
-@check("LIM002", "limits outside a band")
+@check("LIM002", LIMITS_OUTSIDE_BAND)
 def maximum_outside_band(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet or group whose maximum is not the right multiple of the minimum."""
     table, regulation = case.table, case.regulation
@@ -300,7 +301,7 @@ def maximum_outside_band(case: TableCase) -> Iterator[Observation]:
 # A limit does not agree with the limit or the bet that the regulation ties it to.
 
 
-@check("LIM005", "limits over a cap")
+@check("LIM005", LIMITS_OVER_CAP)
 def maximum_over_cap(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or per figure of a group."""
     table, regulation = case.table, case.regulation
@@ -452,7 +453,7 @@ def _printed_price(judgement: Judgement, style: Style) -> str:
 # The winnings at a maximum are outside the range that the regulation allows.
 
 
-@check("LIM006", "wins outside a band")
+@check("LIM006", WINS_OUTSIDE_BAND)
 def win_outside_band(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or one for a maximum of a group or of the table."""
     table = case.table
@@ -483,7 +484,7 @@ def win_outside_band(case: TableCase) -> Iterator[Observation]:
 LIM008 = words_of("LIM008")
 
 
-@check("LIM008", "missing limits")
+@check("LIM008", MISSING_LIMITS)
 def limit_value_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists everything a table would have to state to be judged."""
     table = case.table

@@ -10,6 +10,7 @@ from checker.cases.case import TableCase
 from checker.cases.table.chips import Chips, chips_of
 from checker.cases.table.effective import BoundLimit
 from checker.cases.table.rounding import UnpayableWin, unpayable_minima, unpayable_win
+from checker.cases.topics import CHIPS
 from checker.checks.limits.bands import KINDS
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -90,7 +91,7 @@ def wins_or_steps(odds: tuple[UnpayableWin, ...], wins: bool, style: Style) -> s
 LIM010 = words_of("LIM010")
 
 
-@check("LIM010", "chips")
+@check("LIM010", CHIPS)
 def chips_cannot_make(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure."""
     table = case.table
@@ -124,7 +125,7 @@ def _nearest(each: Unmade, style: Style) -> str:
 LIM011 = words_of("LIM011")
 
 
-@check("LIM011", "chips")
+@check("LIM011", CHIPS)
 def minimum_cannot_be_paid(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum, with all bets it holds for."""
     file, country = case.table.file, case.regulation.header.country
@@ -158,7 +159,7 @@ def _subject(case: TableCase, limit: BoundLimit, odds: tuple[UnpayableWin, ...])
 LIM015 = words_of("LIM015")
 
 
-@check("LIM015", "chips")
+@check("LIM015", CHIPS)
 def chip_without_value(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all such chips, at the first of them."""
     table = case.table

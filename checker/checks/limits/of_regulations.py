@@ -8,6 +8,7 @@ from itertools import combinations
 
 from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.rulebook import rulebook_of
+from checker.cases.topics import ADOPTED_READINGS, LIMITS_NOT_JUDGED
 from checker.checks.limits.bands import by_numbers
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -212,7 +213,7 @@ def _mended_by_exchange(caps: tuple[Cap, ...]) -> bool:
 LIM013 = words_of("LIM013")
 
 
-@check("LIM013", "limits not judged")
+@check("LIM013", LIMITS_NOT_JUDGED)
 def limit_not_judged(case: Case) -> Iterator[Observation]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
     table = case.table if isinstance(case, TableCase) else None
@@ -234,7 +235,7 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
 BOTH: tuple[Language, ...] = ("en", "es")
 
 
-@check("LIM016", "adopted readings")
+@check("LIM016", ADOPTED_READINGS)
 def limit_reading_adopted(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per limit that some figure of the table is judged by under one of its readings."""
     for place in case.table.judgements.doubted:

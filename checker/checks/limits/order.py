@@ -10,6 +10,14 @@ from checker.cases.case import TableCase
 from checker.cases.table.effective import FROM_NARROW, BoundLimit, LimitPair, differences
 from checker.cases.table.limits import BeyondTable, Disorder, LongStep, raised_antes
 from checker.cases.table.stud import raise_stakes
+from checker.cases.topics import (
+    CROSSED_LIMITS,
+    LIMITS_BEYOND_TABLE,
+    LIMITS_OF_RAISE,
+    LIMITS_WITHOUT_BET,
+    LONG_STEPS,
+    UNAUTHORISED_LIMITS,
+)
 from checker.checks.limits.bands import KINDS
 from checker.checks.limits.bands import size_text as size_text_of_bands
 from checker.checks.pages import words_of
@@ -82,7 +90,7 @@ def of_text(disorder: Disorder) -> Bilingual:
 LIM007 = words_of("LIM007")
 
 
-@check("LIM007", "crossed limits")
+@check("LIM007", CROSSED_LIMITS)
 def minimum_above_maximum(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum that is above maxima, and per figure that is not positive."""
     table = case.table
@@ -124,7 +132,7 @@ def minimum_above_maximum(case: TableCase) -> Iterator[Observation]:
 LIM017 = words_of("LIM017")
 
 
-@check("LIM017", "limits beyond the table")
+@check("LIM017", LIMITS_BEYOND_TABLE)
 def limit_beyond_table(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, with all numbers it is stated for."""
     table = case.table
@@ -153,7 +161,7 @@ def _name(limit: BoundLimit, numbers: tuple[str, ...]) -> str:
 LIM018 = words_of("LIM018")
 
 
-@check("LIM018", "long steps")
+@check("LIM018", LONG_STEPS)
 def step_above_maximum(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per step and maximum, with all numbers they are stated for."""
     table = case.table
@@ -193,7 +201,7 @@ def _between(only: Fraction | None, is_longer: bool) -> Bilingual | None:
 LIM022 = words_of("LIM022")
 
 
-@check("LIM022", "limits of a raise")
+@check("LIM022", LIMITS_OF_RAISE)
 def raise_unlike_ante(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per limit that fits the ante under no reading, unless a limit of the regulation fails there."""
     table = case.table
@@ -223,7 +231,7 @@ def raise_unlike_ante(case: TableCase) -> Iterator[Observation]:
 # A limit is stated for a bet that the table does not offer.
 
 
-@check("LIM020", "limits of bets not offered")
+@check("LIM020", LIMITS_WITHOUT_BET)
 def limit_of_bet_not_offered(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure; a table that lists no bets at all is only one of limits."""
     by_place: dict[Span, list[BoundLimit]] = {}
@@ -283,7 +291,7 @@ def _what(of: str, numbers: tuple[str, ...]) -> Bilingual:
 # A limit of the table differs from its authorisation.
 
 
-@check("LIM009", "unauthorised limits")
+@check("LIM009", UNAUTHORISED_LIMITS)
 def authorisation_differs(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure that is not the authorised one."""
     table = case.table

@@ -26,6 +26,15 @@ from checker.cases.prices import (
     rides,
 )
 from checker.cases.table.bets import Offer, charged_with
+from checker.cases.topics import (
+    COMMISSIONS,
+    DIFFERING_OUTCOMES,
+    INSURANCE_OFFERED,
+    NO_OWN_EDGE,
+    OWN_ODDS,
+    PLAYER_ADVANTAGE,
+    UNMEASURED_PAYOUTS,
+)
 from checker.checks.pages import words_of
 from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
@@ -249,7 +258,7 @@ def _lines_of_usual(texts: dict[Values, str], groups: dict[Values, list[NumberTe
 PAY001 = words_of("PAY001")
 
 
-@check("PAY001", "player advantage")
+@check("PAY001", PLAYER_ADVANTAGE)
 def player_advantage(case: PayoutCase) -> Iterator[Observation]:
     """Yield findings for the numbers that always favour the player and that may, as printed and otherwise."""
     for bet in (bet for bet in case.bets if not follows(case, bet)):
@@ -292,7 +301,7 @@ def _finding_of_player_advantage(case: PayoutCase, bet: Bet, fault: FailingNumbe
 PAY002 = words_of("PAY002")
 
 
-@check("PAY002", "no own edge")
+@check("PAY002", NO_OWN_EDGE)
 def zero_edge(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet for numbers that never have an edge, one for those that may not; odds bets aside."""
     for bet in case.bets:
@@ -469,7 +478,7 @@ def filled(case: PayoutCase, texts: Bilingual, found: Suspicious) -> Bilingual:
 # The house edge of a bet is outside its published range.
 
 
-@check("PAY012", "unmeasured payouts", "differing outcomes")
+@check("PAY012", UNMEASURED_PAYOUTS, DIFFERING_OUTCOMES)
 def edge_outside_usual_range(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet whose edges are positive and unusual under every reading in use."""
     country = case.country
@@ -505,7 +514,7 @@ def _is_unusual(bet: Bet, each: Edges) -> bool:
 # A payout looks like a misprint of the usual one.
 
 
-@check("PAY015", "unmeasured payouts")
+@check("PAY015", UNMEASURED_PAYOUTS)
 def price_looks_wrong(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding for the numbers of a bet that look wrong for one reason."""
     for bet in case.bets:
@@ -564,7 +573,7 @@ PAY016 = words_of("PAY016")
 USUAL = Fraction(1, 20)
 
 
-@check("PAY016", "commissions")
+@check("PAY016", COMMISSIONS)
 def commission_looks_wrong(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet."""
     for offer in case.table.offers:
@@ -597,7 +606,7 @@ def _percent(rate: Fraction, style: Style) -> str:
 PAY017 = words_of("PAY017")
 
 
-@check("PAY017", "insurance")
+@check("PAY017", INSURANCE_OFFERED)
 def insurance_favours_player(case: Case) -> Iterator[Observation]:
     """Yield one finding per insurance at a price that leaves the player ahead from the decks there may be."""
     regulation, payouts = case.regulation, case.payouts
@@ -632,7 +641,7 @@ def insurance_favours_player(case: Case) -> Iterator[Observation]:
 # A bet that rides on another is not paid at true odds.
 
 
-@check("PAY003", "own odds")
+@check("PAY003", OWN_ODDS)
 def odds_not_true(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet; percentages cut short are PAY004."""
     for bet in case.bets:

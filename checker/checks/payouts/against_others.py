@@ -22,6 +22,7 @@ from checker.cases.prices import (
     price_place,
     rides,
 )
+from checker.cases.topics import OWN_ODDS, SEVERAL_OWN_EDGES
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Value
@@ -199,7 +200,7 @@ def _courses(case: PayoutCase, bet: Bet, number: NumberText | None, apparatus: A
 # Odds on a number pay less than the place bet on that number.
 
 
-@check("PAY010", "own odds")
+@check("PAY010", OWN_ODDS)
 def odds_below_place(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per odds bet, against the bet on the same throws that pays best."""
     most: dict[Bet, tuple[Bet, list[Twin]]] = {}
@@ -299,7 +300,7 @@ def _is_set_aside(case: PayoutCase, bet: Bet) -> bool:
 # Two bets of a game pay the same although one is at least twice as likely to win.
 
 
-@check("PAY008", "several own edges")
+@check("PAY008", SEVERAL_OWN_EDGES)
 def same_payout_unequal_chances(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per price of a game, naming the likeliest and the unlikeliest bet of those that are alike."""
     for game in case.games:

@@ -18,6 +18,7 @@ from checker.cases.prices import (
     rides,
     rounded_prices_of,
 )
+from checker.cases.topics import PERCENTAGES
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Subject
@@ -101,7 +102,7 @@ def line(cut: Cut, style: Style) -> str:
 PAY004 = words_of("PAY004")
 
 
-@check("PAY004", "percentages")
+@check("PAY004", PERCENTAGES)
 def truncated_percentage(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet for cuts to whole percents, and one for cuts to tens, which are less certain."""
     for bet in case.bets:

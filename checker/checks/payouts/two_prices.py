@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from checker.cases.partitions import situations_of
 from checker.cases.prices import PayoutCase
+from checker.cases.topics import SEVERAL_PAYOUTS_OF_BET
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Observation, Related
@@ -116,7 +117,7 @@ def _pairs(
 PAY013 = words_of("PAY013")
 
 
-@check("PAY013", "several payouts of a bet")
+@check("PAY013", SEVERAL_PAYOUTS_OF_BET)
 def two_prices(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding for each pair of lines of a bet, with the numbers; milder if only some readings make it one."""
     for bet in case.bets:

@@ -10,6 +10,16 @@ from checker.cases.prices import TablePayouts, judged_edges
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.idle import lone_riders
 from checker.cases.table.prices import Unpaid
+from checker.cases.topics import (
+    BETS_WITHOUT_PAYOUT,
+    MISSING_NUMBERS,
+    RIDERS_ALONE,
+    SEVERAL_OWN_EDGES,
+    UNKNOWN_NUMBERS,
+    UNLISTED_BETS,
+    UNPAID_ROLLS,
+    UNPRINTED_PAYOUTS,
+)
 from checker.checks.outcomes.numbers import are_totals
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -34,7 +44,7 @@ from checker.words.outcomes import event_as_written, printed_price, throws_text
 TAB002 = words_of("TAB002")
 
 
-@check("TAB002", "unlisted bets")
+@check("TAB002", UNLISTED_BETS)
 def bet_not_listed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
     table = case.table
@@ -72,7 +82,7 @@ def _finding_of_bet_not_listed(case: TableCase, game: Game, name: Typed) -> Obse
 TAB007 = words_of("TAB007")
 
 
-@check("TAB007", "unknown numbers")
+@check("TAB007", UNKNOWN_NUMBERS)
 def number_not_listed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
     for offer in (each for each in case.table.offers if each.bet.id not in case.table.unfit):
@@ -119,7 +129,7 @@ def _finding_of_number_not_listed(
 # The table states a payout for some winning rolls of a bet and not for the others.
 
 
-@check("TAB013", "unpaid throws")
+@check("TAB013", UNPAID_ROLLS)
 def outcome_without_price(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, or per set of throws where its numbers differ."""
     table = case.table
@@ -146,7 +156,7 @@ def outcome_without_price(case: TableCase) -> Iterator[Observation]:
 # The table takes a bet on one number but not on its equally likely counterpart.
 
 
-@check("TAB014", "missing numbers")
+@check("TAB014", MISSING_NUMBERS)
 def mirror_number_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet with a number of a pair missing."""
     table = case.table
@@ -197,7 +207,7 @@ def _finding_of_mirror_number_missing(case: TableCase, offer: Offer, missing: tu
 TAB030 = words_of("TAB030")
 
 
-@check("TAB030", "several own edges")
+@check("TAB030", SEVERAL_OWN_EDGES)
 def mirror_numbers_priced_apart(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet: for the first pair of its numbers."""
     for offer in case.offers:
@@ -234,7 +244,7 @@ def _finding_of_mirror_numbers_priced_apart(case: TablePayouts, offer: Offer, nu
 # A bet is offered and its payout is not stated.
 
 
-@check("TAB024", "bets without a price")
+@check("TAB024", BETS_WITHOUT_PAYOUT)
 def bet_without_price(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; of a table that says it is complete, `section-missing` tells it."""
     table = case.table
@@ -253,7 +263,7 @@ def bet_without_price(case: TableCase) -> Iterator[Observation]:
 # The table offers a bet that rides on another one, and not the bet it rides on.
 
 
-@check("TAB029", "bets that ride on none")
+@check("TAB029", RIDERS_ALONE)
 def bet_rides_on_none(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet."""
     for offer in lone_riders(case.table):
@@ -306,7 +316,7 @@ TAB004 = words_of("TAB004")
 _Unpriced = tuple[Offer, list["str | None"]]
 
 
-@check("TAB004", "unprinted payouts")
+@check("TAB004", UNPRINTED_PAYOUTS)
 def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""
     found: dict[tuple[str | None, str], tuple[Bilingual, dict[str, _Unpriced]]] = {}

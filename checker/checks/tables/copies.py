@@ -23,6 +23,7 @@ from checker.cases.table.copies import (
 )
 from checker.cases.table.effective import differences
 from checker.cases.table.prices import Couple
+from checker.cases.topics import COPIED_BETS, COPIES, UNMATCHED_LIMITS
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import limit_words, subject_of_game, subject_of_limit
@@ -186,7 +187,7 @@ def copied_prices(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
 # The posted or approved terms of a table differ from what the table does.
 
 
-@check("TAB010", "copies")
+@check("TAB010", COPIES)
 def copy_differs(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and per figure that differ."""
     table = case.table
@@ -223,7 +224,7 @@ SECTIONS_AS_ADJECTIVES: dict[str, Bilingual] = {
 }
 
 
-@check("TAB025", "copies")
+@check("TAB025", COPIED_BETS)
 def copy_has_other_bets(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that only one side has."""
     table = case.table
@@ -289,7 +290,7 @@ def _on(name: str) -> Bilingual:
 TAB028 = words_of("TAB028")
 
 
-@check("TAB028", "copies", "unmatched limits")
+@check("TAB028", UNMATCHED_LIMITS, COPIES)
 def copy_has_other_terms(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, and one per bet with numbers that only one side prices."""
     table = case.table

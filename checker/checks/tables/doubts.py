@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts
 from checker.cases.table.bets import Offer
+from checker.cases.topics import NUMBERS_IN_DOUBT, PAYOUTS_IN_DOUBT
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.semantics.decree.model import UnclearWording
@@ -16,7 +17,7 @@ from checker.words.outcomes import printed_price
 # The table offers a number on which the regulation contradicts itself.
 
 
-@check("TAB003", "numbers in doubt")
+@check("TAB003", NUMBERS_IN_DOUBT)
 def number_in_doubt(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet with numbers that some reading of the regulation lacks."""
     for offer in case.table.offers:
@@ -48,7 +49,7 @@ _JUDGED: dict[str, Bilingual] = {
 }
 
 
-@check("TAB008", "payouts in doubt")
+@check("TAB008", PAYOUTS_IN_DOUBT)
 def times_in_doubt(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
     prices, header = case.prices, case.header

@@ -10,6 +10,15 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.table.games import games_named
 from checker.cases.table.names import fold_name, games_listed
 from checker.cases.table.neighbours import summary_of
+from checker.cases.topics import (
+    ELSEWHERE,
+    MISSING_SECTIONS,
+    NEIGHBOURS,
+    NO_REGULATION,
+    PUBLICATION,
+    REPLACED_VALUES,
+    UNTREATED_GAME,
+)
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
@@ -28,7 +37,7 @@ from checker.words.names import in_both
 TAB005 = words_of("TAB005")
 
 
-@check("TAB005", "game not treated")
+@check("TAB005", UNTREATED_GAME)
 def game_not_authorised(case: TableCase) -> Iterator[Observation]:
     """Yield one finding where the game is outside a list, or the regulation does not treat it.
 
@@ -66,7 +75,7 @@ def game_not_authorised(case: TableCase) -> Iterator[Observation]:
 TAB006 = words_of("TAB006")
 
 
-@check("TAB006", "no regulation")
+@check("TAB006", NO_REGULATION)
 def no_regulation(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table without a regulation that has not opted out."""
     file = case.table.file
@@ -83,7 +92,7 @@ def no_regulation(case: TableCase) -> Iterator[Observation]:
 # The rules of the table are published only after they are in use.
 
 
-@check("TAB016", "publication")
+@check("TAB016", PUBLICATION)
 def published_after_use(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table whose publication is later than its date, or than the date of the run."""
     file = case.table.file
@@ -102,7 +111,7 @@ def published_after_use(case: TableCase) -> Iterator[Observation]:
 # A table declared complete lacks something that its regulation deals with.
 
 
-@check("TAB018", "missing sections")
+@check("TAB018", MISSING_SECTIONS)
 def section_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that names everything that is missing."""
     table = case.table
@@ -142,7 +151,7 @@ _CODE = "[A-Z]{2}(-[A-Z0-9]{1,3})?"
 """ISO 3166: a country, and a region of it."""
 
 
-@check("TAB026", "another place or time")
+@check("TAB026", ELSEWHERE)
 def identity_of_elsewhere(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per entry."""
     table = case.table
@@ -181,7 +190,7 @@ def _finding(case: TableCase, typed: Typed, message: Bilingual, **values: str) -
 TAB027 = words_of("TAB027")
 
 
-@check("TAB027", "neighbours")
+@check("TAB027", NEIGHBOURS)
 def name_given_twice(case: TableCase) -> Iterator[Observation]:
     """Yield a finding for a table that has the name of an earlier one of its folder and day."""
     mine = summary_of(case.table, "") if case.neighbours else None
@@ -199,7 +208,7 @@ def name_given_twice(case: TableCase) -> Iterator[Observation]:
 # A value that is meant for all tables of a file holds for none of them: each states its own.
 
 
-@check("TAB035", "replaced values")
+@check("TAB035", REPLACED_VALUES)
 def common_value_replaced(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per common value; the first table of the file has them."""
     for value in case.table.file.replaced:

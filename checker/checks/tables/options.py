@@ -9,6 +9,7 @@ from itertools import permutations
 from checker.cases.case import TableCase
 from checker.cases.table.duties import OptionDifference, option_edges, table_edges
 from checker.cases.table.stud import stud_edges
+from checker.cases.topics import BLACKJACK_EDGE, DIFFERING_OPTIONS, PAYOUTS_AMONG_OPTIONS, SEVERAL_OPTIONS, STUD_EDGE
 from checker.checks.outcomes.card_rules import excludes
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -64,7 +65,7 @@ def percents(edges: list[Fraction], style: Style) -> str:
 TAB020 = words_of("TAB020")
 
 
-@check("TAB020", "differing options")
+@check("TAB020", DIFFERING_OPTIONS)
 def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per option."""
     for found in case.table.option_differences:
@@ -93,7 +94,7 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
 # The table states a rule of its card game that its regulation does not lay down.
 
 
-@check("TAB021", "differing options")
+@check("TAB021", DIFFERING_OPTIONS)
 def option_not_in_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists the options."""
     found = [each.stated for each in case.table.option_differences if each.rule is None]
@@ -126,7 +127,7 @@ TAB022 = words_of("TAB022")
 EXACTLY, AT_LEAST = {"en": "", "es": ""}, {"en": "at least ", "es": "al menos "}
 
 
-@check("TAB022", "options")
+@check("TAB022", BLACKJACK_EDGE)
 def options_favour_player(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player, or may with the decks of the table."""
     if case.table.game is None:
@@ -165,7 +166,7 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
 TAB034 = words_of("TAB034")
 
 
-@check("TAB034", "options")
+@check("TAB034", STUD_EDGE)
 def stud_pay_table(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player, or if nothing is known of one."""
     if case.table.game is None:
@@ -200,7 +201,7 @@ TAB036 = words_of("TAB036")
 BONUS, RAISE = "ante_bonus_", "raise_pays_"
 
 
-@check("TAB036", "payouts among options")
+@check("TAB036", PAYOUTS_AMONG_OPTIONS)
 def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per payout; one that the regulation states itself is compared with that (TAB020)."""
     ruled = {rule.name for rule in case.regulation.options} if case.regulation.id else set()
@@ -239,7 +240,7 @@ def _told(case: TableCase, option: TableOption, weaker: TableOption | None = Non
 TAB037 = words_of("TAB037")
 
 
-@check("TAB037", "several options")
+@check("TAB037", SEVERAL_OPTIONS)
 def own_options_contradict(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per pair; that what cannot be done is not allowed is no contradiction."""
     for first, second in permutations(case.table.file.options, 2):
@@ -266,7 +267,7 @@ TAB038 = words_of("TAB038")
 NAME = "blackjack_pays"
 
 
-@check("TAB038", "payouts among options")
+@check("TAB038", PAYOUTS_AMONG_OPTIONS)
 def blackjack_pays_little(case: TableCase) -> Iterator[Observation]:
     """Yield one finding; a payout of the regulation is the measure instead (TAB020), one below even is TAB036."""
     if case.regulation.id and any(rule.name == NAME for rule in case.regulation.options):

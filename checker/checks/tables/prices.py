@@ -25,6 +25,15 @@ from checker.cases.table.neighbours import PriceDifference, price_differences, s
 from checker.cases.table.outcomes import with_zero
 from checker.cases.table.prices import Gap, Misfit, OutcomeDifference
 from checker.cases.table.rounding import rounded_edges
+from checker.cases.topics import (
+    CHARGED_BETS,
+    DECIMAL_PAYOUTS,
+    DIFFERING_OUTCOMES,
+    DIFFERING_PAYOUTS,
+    NEIGHBOURS,
+    NO_FITTING_READING,
+    STATED_EDGES,
+)
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.shared.throws import differing_throws
@@ -163,7 +172,7 @@ def _meaning(reading: str) -> str | None:
 TAB001 = words_of("TAB001")
 
 
-@check("TAB001", "differing payouts")
+@check("TAB001", DIFFERING_PAYOUTS)
 def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
     for same in by_bet(gap for gap in case.prices.gaps if gap.offer.bet.id not in case.unfit):
@@ -292,7 +301,7 @@ def _on_basis(edge: Fraction, figure: BetFigure, basis: Basis) -> Fraction:
 _SHOWN = 3
 
 
-@check("TAB012", "differing outcomes")
+@check("TAB012", DIFFERING_OUTCOMES)
 def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, those that hold under some readings only apart."""
     found: dict[object, list[OutcomeDifference]] = {}
@@ -328,7 +337,7 @@ def _lines(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
 # A payout is written in decimals that stand for a fraction.
 
 
-@check("TAB015", "decimal payouts")
+@check("TAB015", DECIMAL_PAYOUTS)
 def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per price; what the decimals give the player is the finding of another check."""
     for bet in case.bets:
@@ -368,7 +377,7 @@ def _words(each: RoundedPrice, style: Style) -> str:
 TAB023 = words_of("TAB023")
 
 
-@check("TAB023", "no fitting reading")
+@check("TAB023", NO_FITTING_READING)
 def no_reading_fits(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; what is wrong under single readings is not told again."""
     for misfit in case.table.misfits:
@@ -410,7 +419,7 @@ BASES: dict[str, Bilingual] = {
 }
 
 
-@check("TAB011", "stated edges")
+@check("TAB011", STATED_EDGES)
 def stated_edge_differs(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
     table = case.table
@@ -456,7 +465,7 @@ def _differing_of_stated_edge_differs(
 TAB017 = words_of("TAB017")
 
 
-@check("TAB017", "neighbours")
+@check("TAB017", NEIGHBOURS)
 def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per price that differs from the first table of the run with the same text and game."""
     mine = summary_of(case.table, "") if case.neighbours else None
@@ -525,7 +534,7 @@ def _edges(case: TableCase, offer: Offer, commission: Commission | None) -> Valu
 TAB019 = words_of("TAB019")
 
 
-@check("TAB019", "charged bets")
+@check("TAB019", CHARGED_BETS)
 def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; undetermined where some reading agrees, or the regulation prints no payout either."""
     for offer in case.table.offers if case.regulation.id else ():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import TableCase
-from checker.cases.table.account import is_key, values_of
+from checker.cases.table.account import values_of
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.idle import (
@@ -19,12 +19,13 @@ from checker.cases.table.idle import (
     stray_steps,
 )
 from checker.cases.table.rounding import never_rounded
+from checker.cases.topics import NOT_JUDGED
 from checker.checks.registry import check
 from checker.checks.tables.prices import figures_for
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.table.model import AwardCap, LimitKind
 from checker.text.span import Span
-from checker.vocabulary.table import spelling
+from checker.vocabulary.table import find_key, spelling
 from checker.words.outcomes import throws_text
 
 # What a table states and nothing can examine: its key path, its place, and why.
@@ -125,7 +126,8 @@ def without_measure(table: BoundTable) -> Iterator[Aside]:
     for option in stray_options(table):
         yield f"{_key(table, 'options')}.{option.key.text}", option.span, NO_OPTIONS
     if file.complete and not table.regulation.id:
-        entry = next(each for each in file.entries if is_key(each, "complete"))
+        known = ((each, find_key("table", each.key.text)) for each in file.entries)
+        entry = next(each for each, key in known if key is not None and key.english == "complete")
         yield entry.key.text, entry.key.span, NO_LIST
     yield from _zeros(table)
     yield from _idle(table)
@@ -274,7 +276,7 @@ def _key(table: BoundTable, english: str) -> str:
 # The table states something that no check examines.
 
 
-@check("TAB009", "statements in doubt")
+@check("TAB009", NOT_JUDGED)
 def section_not_judged(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per statement that nothing could examine; the account of the table reads them."""
     table = case.table

@@ -9,7 +9,7 @@ import pytest
 from checker.cases.case import TableCase
 from checker.cases.table.account import Account, account_of, count_of
 from checker.cases.table.bind import BoundTable
-from checker.checks.registry import run_checks
+from checker.checks.registry import judge_codes, run_checks
 from checker.pipeline import judge_tables
 from tests.account.judging import SESSION
 from tests.account.legal import legal_tables
@@ -33,7 +33,7 @@ def accounts(text: str) -> list[tuple[BoundTable, Account]]:
         unjudged = {
             str(each.values["section"]): each.values["why"] for each in run_checks(judged.case) if each.code == "TAB009"
         }
-        found.append((judged.case.table, account_of(judged.case.table, unjudged)))
+        found.append((judged.case.table, account_of(judged.case.table, unjudged, judge_codes())))
         assert judged.result.account == found[-1][1]
         assert judged.result.counted == count_of(judged.case.table, unjudged)
     return found

@@ -42,18 +42,18 @@ def cases() -> list[TableCase]:
 
 def test_what_is_known_without_figures_is_what_they_say() -> None:
     for case in cases():
-        if case.generous is None:
+        if case.payouts.generous is None:
             continue
         printed = case.table.text_figures or ()
 
-        assert case.repriced == frozenset(), case.table
+        assert case.payouts.repriced == frozenset(), case.table
         assert not any(own_numbers(case.figures.of(bet), printed) for bet in case.bets), case.table
         assert case.payouts.favours_player == bool(generous_bets(case.figures.all)), case.table
 
 
 def test_both_kinds_of_tables_are_among_them() -> None:
-    known = [case.generous is not None for case in cases()]
-    favoured = [case.payouts.favours_player for case in cases() if case.generous is not None]
+    known = [case.payouts.generous is not None for case in cases()]
+    favoured = [case.payouts.favours_player for case in cases() if case.payouts.generous is not None]
 
     assert known.count(True) > 10 and known.count(False) > 5
     assert set(favoured) == {True, False}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.rulebook import RuleKind, rulebook_of
-from checker.cases.table.account import RuleEntry, Standing, duties_and_lists, rules_of
+from checker.cases.table.account import RuleEntry, Standing, rules_of
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by
 from checker.cases.table.games import table_game
@@ -355,7 +355,7 @@ class _RulesWriter:
         return words, [option_words(each.name, each.value)[language] for each in own], []
 
     def _other(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
-        duty = next((each for each in duties_and_lists(self.table) if each.rule.span == rule.span), None)
+        duty = next((each for each in (*self.table.lists, *self.table.duties) if each.rule.span == rule.span), None)
         if duty is None:
             return self.voice.say(f"examined.rule_{rule.kind}"), [], []
         lone = len(duty.facts) == 1 and not duty.missing

@@ -1,0 +1,429 @@
+"""What of a table there is for a check to look at: told once, for the checks that it gates and for the account.
+
+A check of tables names its topics. Their faults are worked out for every table, cheaply: where no topic of a check has
+any, as is usual, not even the module of the check is loaded. All that a topic looks at, faulty or not, is worked out
+for the account alone, which names the first check of the topic as the one that examined it (`judge_codes` in the
+registry).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import groupby
+from typing import Any, Generic, TypeVar
+
+from checker.cases.case import TableCase, far_dates
+from checker.cases.prices import Edges, TablePayouts, measured_bets, own_edges, rides
+from checker.cases.rulebook import rulebook_of
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.duties import Duty, paths_of
+from checker.cases.table.effective import compared, differences
+from checker.cases.table.games import GAME_FACT
+from checker.cases.table.idle import doubtful_amounts, lone_riders, may_be_unjudged
+from checker.cases.table.judge import Judgements
+from checker.cases.table.limits import INSURANCE, RAISE, couples, measured_steps, raised_antes
+from checker.cases.table.prices import couples_of
+from checker.findings.finding import Citation
+from checker.semantics.decree.model import Bet, seen_by
+from checker.semantics.readings import commissions_in_use
+from checker.semantics.table.model import TableOption, Typed
+from checker.store.library import depends_on_unknown_day, is_not_yet
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+from checker.vocabulary.facts import BOUNDED
+from checker.vocabulary.table import find_key
+
+
+class Examined(NamedTuple):
+    """A place of the table file that was examined, by the topic it was examined for and the clauses it is held to."""
+
+    topic: Topic[Any]
+    span: Span
+    citations: tuple[Citation, ...] = ()
+
+
+Looks = Callable[[BoundTable], Iterator[Examined]]
+Part = TypeVar("Part")
+
+
+class Topic(Generic[Part]):
+    """Something of a table that checks look at.
+
+    `part` returns what of a case `faults` is asked of: it is worked out once for the topics beside each other that have
+    the same. `faults` returns what may be wrong, empty or false where nothing is. `looks` returns all that is examined;
+    topics that are examined together share it, and are told apart by `Examined.topic`.
+    """
+
+    __slots__ = ("faults", "looks", "name", "part")
+
+    def __init__(
+        self, name: str, part: Callable[[TableCase], Part], faults: Callable[[Part], object], looks: Looks | None = None
+    ) -> None:
+        self.name, self.part, self.faults, self.looks = name, part, faults, looks
+
+
+def faults_of(case: TableCase) -> dict[str, Any]:
+    """Return the faults of the topics that have any, by the name of the topic."""
+    found = {}
+    for part, topics in _BY_PART:
+        of = part(case)
+        for topic in topics:
+            faults = topic.faults(of)
+            if faults:
+                found[topic.name] = faults
+    return found
+
+
+def examined(table: BoundTable) -> Iterator[Examined]:
+    """Yield every place of a table that some topic looks at."""
+    for looks in dict.fromkeys(topic.looks for topic in TOPICS.values()):
+        if looks is not None:
+            yield from looks(table)
+
+
+# The parts of a case that topics are about.
+
+
+def _whole(case: TableCase) -> TableCase:
+    return case
+
+
+def _payouts(case: TableCase) -> TablePayouts:
+    return case.payouts
+
+
+class _OwnPrices(NamedTuple):
+    """The bets whose house edges the table itself answers for, as its regulation does not print them."""
+
+    payouts: TablePayouts
+    bets: tuple[Bet, ...] = ()
+    edges: tuple[Edges, ...] = ()
+
+
+def _own_prices(case: TableCase) -> _OwnPrices:
+    payouts = case.payouts
+    if payouts.repriced is not None and not payouts.repriced:
+        return _OwnPrices(payouts)  # as at most tables
+    by_bet = [(bet, own_edges(payouts, bet)) for bet in payouts.bets]
+    bets = tuple(bet for bet, edges in by_bet if edges)
+    return _OwnPrices(payouts, bets, tuple(each for _, edges in by_bet for each in edges))
+
+
+def _judgements(case: TableCase) -> Judgements:
+    return case.table.judgements
+
+
+def _unmet(case: TableCase) -> tuple[Duty, ...]:
+    """Return the duties that are not met, or not known to be."""
+    return tuple([duty for duty in case.table.duties if duty.met is not True])
+
+
+# What may be wrong, where an expression does not say it.
+
+
+def _numbers_unknown(case: TableCase) -> object:
+    table = case.table
+    return table.strays or table.prices.unwinnable or any(offer.strays for offer in table.offers)
+
+
+def _amounts_in_doubt(case: TableCase) -> object:
+    table, header = case.table, case.regulation.header
+    far = (maximum for maximum, _ in table.judgements.far)
+    return tuple(
+        doubtful_amounts(
+            table.limits.stated, table.award_caps, table.file.chips, far, table.file.currency, header.country
+        )
+    )
+
+
+def _raises(case: TableCase) -> object:
+    table = case.table
+    return RAISE in table.of.bets and tuple(raised_antes(table.limits))
+
+
+def _may_be_odd(option: TableOption) -> bool:
+    """Return whether a payout is for one kind of hands, below even, or below what blackjacks usually win."""
+    from checker.vocabulary.usual import LEAST_FOR_BLACKJACK  # imported lazily: for options with a payout
+
+    least = LEAST_FOR_BLACKJACK if option.name == "blackjack_pays" else 1
+    return option.name.startswith(("ante_bonus_", "raise_pays_")) or Fraction(option.value) < least
+
+
+def _may_be_elsewhere(place: Typed | None, currency: Typed | None, here: str) -> bool:
+    """Return whether a table names a place or a currency that is not plainly that of its regulation."""
+    local = place is None or place.text.upper() == here
+    in_euros = currency is None or (currency.text == "EUR" and here[:2] in ("", "ES"))
+    return not (local and in_euros)
+
+
+def _elsewhere(case: TableCase) -> object:
+    file, here = case.table.file, case.regulation.header.jurisdiction
+    far = far_dates(case.run_on, file.date, file.published)
+    return far or _may_be_elsewhere(file.jurisdiction, file.currency, here)
+
+
+def _unmeasured(own: _OwnPrices) -> bool:
+    measured = measured_bets(own.payouts.offers) if own.bets and own.payouts.regulation else ()
+    return any(bet.id not in measured for bet in own.bets)
+
+
+def _limits_not_judged(case: TableCase) -> bool:
+    of_game = (None, case.table.game and case.table.game.id)
+    limits = rulebook_of(case.regulation).relations
+    return not all(each.is_linear for each in limits if each.rule.game in of_game)
+
+
+# What is examined, family by family.
+
+
+def _look_at_prices(table: BoundTable) -> Iterator[Examined]:
+    apparatus = table.game.apparatus if table.game else None
+    for offer in table.offers:
+        if offer.priced is None:
+            continue
+        for couple in couples_of(offer, apparatus, table.prices.possible):
+            yield Examined(DIFFERING_PAYOUTS, couple.here.span, couple.there.citations)
+        outcomes = [listed.name.span for listed in offer.stated.outcome_lists]
+        seen = seen_by(offer.bet, apparatus)
+        if offer.figured and offer.priced.stages and seen is not None and seen.throws:
+            yield from (Examined(PLAYER_ADVANTAGE, price.span) for price in offer.stated.prices)
+            if offer.played is not None and offer.played.zero is not None:
+                outcomes.append(offer.played.zero.span)
+            # Outcomes of a bet of which the regulation states none count for the edge alone.
+            topic = DIFFERING_OUTCOMES if offer.bet.stages else PLAYER_ADVANTAGE
+            yield from (Examined(topic, span, offer.bet.citations) for span in outcomes)
+
+
+def _look_at_copies(table: BoundTable) -> Iterator[Examined]:
+    here = {offer.bet.id: offer for offer in table.offers if offer.stated.prices}
+    for copy in table.copies:
+        both = ((here[offer.bet.id], offer) for offer in copy.offers if offer.bet.id in here)
+        yield from (Examined(COPIES, price.span) for pair in both for each in pair for price in each.stated.prices)
+        stated = copy.stated
+        common = (stated.commission, stated.award_cap, stated.zero, *stated.options)
+        own_terms = (each for bet in stated.bets for each in (bet.commission, bet.award_cap, bet.zero))
+        yield from (Examined(COPIES, term.span) for term in (*common, *own_terms) if term is not None)
+        if stated.options:
+            yield from (Examined(COPIES, option.span) for option in table.file.options)
+
+
+def _look_at_limits(table: BoundTable) -> Iterator[Examined]:
+    families = {"band": LIMITS_OUTSIDE_BAND, "cap": LIMITS_OVER_CAP, "win": WINS_OUTSIDE_BAND}
+    for judgement in (*table.judgements.judged, *table.judgements.waiting):
+        topic, citations = families[judgement.family], judgement.rule.citations
+        yield Examined(topic, judgement.stated.span, citations)
+        measures = (each.limit for each in judgement.references if each.limit is not None)
+        yield from (Examined(topic, limit.span, citations) for limit in measures)
+    for pair in couples(table.limits):
+        yield from (Examined(CROSSED_LIMITS, limit.span) for limit in pair)
+    for limit in table.limits.stated:
+        whole = table.limits.own(limit.kind)
+        if whole is not None and whole is not limit:
+            yield from (Examined(LIMITS_BEYOND_TABLE, each.span) for each in (limit, whole))
+    for side, limits in ((UNAUTHORISED_LIMITS, table.authorised), *((COPIES, copy.limits) for copy in table.copies)):
+        for pair in compared(table.limits, limits):
+            yield from (Examined(side, limit.span) for limit in pair)
+    yield from (Examined(LONG_STEPS, step.span) for step in measured_steps(table.limits))
+    for pair in raised_antes(table.limits):
+        yield from (Examined(LIMITS_OF_RAISE, limit.span) for limit in pair)
+    if table.file.chips:
+        yield from (Examined(CHIPS, limit.span) for limit in table.limits.stated if limit.amount is not None)
+
+
+def _look_at_facts(table: BoundTable) -> Iterator[Examined]:
+    for duty in (*table.lists, *table.duties):
+        binding = BROKEN_REQUIREMENTS if duty.rule.binding else ADVICE_NOT_FOLLOWED
+        topic = UNTREATED_GAME if duty.rule.lists_games else binding
+        # Where an exception holds, only its own facts decide anything.
+        weighed = set(paths_of(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
+        weighed.discard(GAME_FACT)  # which game it is identifies the table; nobody judges it here
+        yield from (Examined(topic, fact.span, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
+    yield from (Examined(BOUNDED_FACTS, fact.span) for fact in table.file.facts if fact.path in BOUNDED)
+
+
+def _look_at_options(table: BoundTable) -> Iterator[Examined]:
+    """Yield the rules of a card game: those the regulation has, and those whose edge comes of all together."""
+    if not table.file.options:
+        return
+    from checker.probability.cards.blackjack_readings import MARK, USUAL  # imported lazily: few tables have options
+    from checker.vocabulary.options import STUD_OPTIONS
+
+    for option in table.file.options:
+        for rule in table.regulation.options:
+            if (rule.game, rule.name) == (table.game_id, option.name) and table.regulation.id:
+                yield Examined(DIFFERING_OPTIONS, option.span, rule.citations)
+        if table.has_edge_of_options and option.name in (MARK, *USUAL):
+            yield Examined(BLACKJACK_EDGE, option.span)
+        if table.has_edge_of_options and option.name in STUD_OPTIONS:
+            yield Examined(STUD_EDGE, option.span)
+    if table.has_edge_of_options and not any(option.name in STUD_OPTIONS for option in table.file.options):
+        decks = (fact.span for fact in table.file.facts if fact.path == "cards.decks")
+        yield from (Examined(BLACKJACK_EDGE, span) for span in decks)
+
+
+def _look_at_sections(table: BoundTable) -> Iterator[Examined]:
+    file = table.file
+    if any(offer.priced is not None for offer in table.offers) or table.limits.stated:
+        yield from (Examined(CHIPS, chip.span) for chip in file.chips)
+    yield from (Examined(CAPS_ON_AWARDS, cap.span) for cap in table.award_caps)
+    for offer in table.offers:
+        if offer.commission is not None and offer.figured:
+            printed = commissions_in_use(offer.bet).values()
+            cited = tuple(cited for each in printed if each is not None for cited in each.citations)
+            yield Examined(CHARGED_BETS if table.regulation.id else PLAYER_ADVANTAGE, offer.commission.span, cited)
+    yield from (Examined(STATED_EDGES, stated.span) for stated in file.stated_edges)
+    for entry in file.entries if file.complete and table.regulation.id else ():
+        known = find_key("table", entry.key.text)
+        if known is not None and known.english == "complete":
+            yield Examined(MISSING_SECTIONS, entry.key.span)
+
+
+# The topics. What is examined is told in the order in which the topics first name it.
+
+DIFFERING_PAYOUTS = Topic("differing payouts", _payouts, lambda of: of.prices.gaps, _look_at_prices)
+DIFFERING_OUTCOMES = Topic("differing outcomes", _payouts, lambda of: of.shifts, _look_at_prices)
+PLAYER_ADVANTAGE = Topic("player advantage", _payouts, lambda of: of.favours_player, _look_at_prices)
+UNPRINTED_PAYOUTS = Topic("unprinted payouts", _payouts, lambda of: of.prices.unpriced)
+PAYOUTS_IN_DOUBT = Topic("payouts in doubt", _payouts, lambda of: of.prices.open_prices)
+NO_FITTING_READING = Topic("no fitting reading", _payouts, lambda of: of.unfit)
+NUMBERS_IN_DOUBT = Topic("numbers in doubt", _payouts, lambda of: any(each.doubtful for each in of.offers))
+MISSING_NUMBERS = Topic("missing numbers", _payouts, lambda of: any(each.lacks_numbers for each in of.offers))
+UNPAID_ROLLS = Topic("unpaid rolls", _payouts, lambda of: of.prices.unpaid)
+DECIMAL_PAYOUTS = Topic(
+    "decimal payouts",
+    _payouts,
+    lambda of: any(price.price.meant is not None for offer in of.offers for price in offer.stated.prices),
+)
+SEVERAL_PAYOUTS_OF_BET = Topic(
+    "several payouts of a bet", _payouts, lambda of: any(len(bet.payouts) > 1 for bet in of.bets)
+)
+
+SEVERAL_OWN_EDGES = Topic("several own edges", _own_prices, lambda of: len(of.edges) > 1)
+NO_OWN_EDGE = Topic(
+    "no own edge", _own_prices, lambda of: any(edge == 0 for each in of.edges for _, edge in each.values)
+)
+OWN_ODDS = Topic("own odds", _own_prices, lambda of: any(map(rides, of.bets)))
+UNMEASURED_PAYOUTS = Topic("unmeasured payouts", _own_prices, _unmeasured)
+PERCENTAGES = Topic(
+    "percentages", _own_prices, lambda of: any(payout.form == "percent" for bet in of.bets for payout in bet.payouts)
+)
+
+COPIES = Topic("copies", _whole, lambda of: of.table.copies, _look_at_copies)
+COPIED_BETS = Topic("bets of copies", _whole, lambda of: of.table.copies)
+UNMATCHED_LIMITS = Topic("unmatched limits", _whole, lambda of: of.table.unmatched)
+
+LIMITS_OUTSIDE_BAND = Topic("limits outside a band", _judgements, lambda of: of.failing("band"), _look_at_limits)
+LIMITS_OVER_CAP = Topic("limits over a cap", _judgements, lambda of: of.failing("cap"), _look_at_limits)
+WINS_OUTSIDE_BAND = Topic("wins outside a band", _judgements, lambda of: of.failing("win"), _look_at_limits)
+CROSSED_LIMITS = Topic("crossed limits", _judgements, lambda of: of.disorders or of.far, _look_at_limits)
+LIMITS_BEYOND_TABLE = Topic("limits beyond the table", _judgements, lambda of: of.beyond, _look_at_limits)
+LONG_STEPS = Topic("long steps", _judgements, lambda of: of.steps, _look_at_limits)
+MISSING_LIMITS = Topic("missing limits", _judgements, lambda of: of.missing)
+ADOPTED_READINGS = Topic("adopted readings", _judgements, lambda of: of.doubted)
+
+UNAUTHORISED_LIMITS = Topic(
+    "unauthorised limits",
+    _whole,
+    lambda of: tuple(differences(of.table.limits, of.table.authorised)),
+    _look_at_limits,
+)
+LIMITS_OF_RAISE = Topic("limits of a raise", _whole, _raises, _look_at_limits)
+LIMITS_WITHOUT_BET = Topic("limits of bets not offered", _whole, lambda of: of.table.idle_limits)
+LIMITS_NOT_JUDGED = Topic("limits not judged", _whole, _limits_not_judged)
+AMOUNTS_IN_DOUBT = Topic("amounts in doubt", _whole, _amounts_in_doubt)
+
+BROKEN_REQUIREMENTS = Topic(
+    "broken requirements",
+    _unmet,
+    lambda of: tuple([duty for duty in of if duty.rule.binding and duty.met is False]),
+    _look_at_facts,
+)
+ADVICE_NOT_FOLLOWED = Topic(
+    "advice not followed",
+    _unmet,
+    lambda of: tuple([duty for duty in of if not duty.rule.binding and duty.met is False]),
+    _look_at_facts,
+)
+OPEN_REQUIREMENTS = Topic(
+    "open requirements",
+    _unmet,
+    lambda of: tuple([duty for duty in of if duty.rule.binding and duty.met is None and not duty.missing]),
+)
+MISSING_FACTS = Topic(
+    "missing facts",
+    _unmet,
+    lambda of: any(duty.rule.binding and duty.met is None and duty.missing for duty in of),
+)
+
+BOUNDED_FACTS = Topic("bounded facts", _whole, lambda of: of.table.file.facts, _look_at_facts)
+UNTREATED_GAME = Topic(
+    "game not treated",
+    _whole,
+    lambda of: of.regulation.id and of.table.game_name and not of.regulation.game(of.table.game_id or ""),
+    _look_at_facts,
+)
+EQUIPMENT = Topic("equipment", _whole, lambda of: of.table.file.facts)
+
+DIFFERING_OPTIONS = Topic("differing options", _whole, lambda of: of.table.option_differences, _look_at_options)
+BLACKJACK_EDGE = Topic("edge of blackjack", _whole, lambda of: of.table.file.options, _look_at_options)
+STUD_EDGE = Topic("edge of stud poker", _whole, lambda of: of.table.file.options, _look_at_options)
+PAYOUTS_AMONG_OPTIONS = Topic(
+    "payouts among options",
+    _whole,
+    lambda of: any(isinstance(each.value, Fraction) and _may_be_odd(each) for each in of.table.file.options),
+)
+SEVERAL_OPTIONS = Topic(
+    "several options",
+    _whole,
+    # Of several rules, one of these may leave no room for others.
+    lambda of: (
+        len(of.table.file.options) > 1
+        and any(each.name in ("split", "insurance_offered", "double") for each in of.table.file.options)
+    ),
+)
+
+CHIPS = Topic("chips", _whole, lambda of: of.table.game and of.table.file.chips, _look_at_sections)
+CAPS_ON_AWARDS = Topic("caps on awards", _whole, lambda of: of.table.game and of.table.award_caps, _look_at_sections)
+CHARGED_BETS = Topic(
+    "charged bets", _whole, lambda of: any(each.is_charged for each in of.table.offers), _look_at_sections
+)
+STATED_EDGES = Topic("stated edges", _whole, lambda of: of.table.file.stated_edges, _look_at_sections)
+MISSING_SECTIONS = Topic("missing sections", _whole, lambda of: of.table.lacking, _look_at_sections)
+COMMISSIONS = Topic("commissions", _whole, lambda of: of.table.commissions)
+INSURANCE_OFFERED = Topic("insurance", _whole, lambda of: INSURANCE in of.table.of.bets)
+
+BETS_WITHOUT_PAYOUT = Topic(
+    "bets without a payout",
+    _whole,
+    lambda of: not of.table.file.complete and any(not offer.stated.prices for offer in of.table.offers),
+)
+UNLISTED_BETS = Topic("unlisted bets", _whole, lambda of: of.table.unlisted)
+UNKNOWN_NUMBERS = Topic("unknown numbers", _whole, _numbers_unknown)
+RIDERS_ALONE = Topic("bets that ride on none", _whole, lambda of: tuple(lone_riders(of.table)))
+
+NOT_JUDGED = Topic("statements that nothing examines", _whole, lambda of: may_be_unjudged(of.table))
+
+NO_REGULATION = Topic("no regulation", _whole, lambda of: of.table.names_none)
+NEIGHBOURS = Topic("neighbours", _whole, lambda of: of.neighbours)
+REPLACED_VALUES = Topic("replaced values", _whole, lambda of: of.table.file.replaced)
+PUBLICATION = Topic("publication", _whole, lambda of: of.table.file.published)
+ELSEWHERE = Topic("another place or time", _whole, _elsewhere)
+
+GAME_OUTSIDE_LIST = Topic(
+    "game outside the list", _whole, lambda of: of.table.game in rulebook_of(of.regulation).omitted_games
+)
+UNKNOWN_FIRST_DAY = Topic("unknown first day", _whole, lambda of: depends_on_unknown_day(of.regulation.header))
+NOT_YET_IN_FORCE = Topic("not yet in force", _whole, lambda of: is_not_yet(of.regulation.header, of.as_of))
+LAST_DAY = Topic("last day", _whole, lambda of: of.regulation.header.in_force_until)
+UNOFFICIAL_WORDING = Topic("unofficial wording", _whole, lambda of: of.regulation.header.is_unofficial)
+ATTRIBUTED_WORDING = Topic("attributed wording", _whole, lambda of: of.regulation.header.attributed_to)
+REGULATIONS_NOT_HELD = Topic(
+    "regulations not held",
+    _whole,
+    lambda of: any(link.regulation not in (None, *of.held) for link in of.regulation.links),
+)
+
+TOPICS: Mapping[str, Topic[Any]] = {each.name: each for each in tuple(vars().values()) if isinstance(each, Topic)}
+"""By name."""
+_BY_PART = tuple((part, tuple(same)) for part, same in groupby(TOPICS.values(), key=lambda topic: topic.part))
