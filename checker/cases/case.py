@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, Union
 
 from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, generous_bets, own_numbers
+from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bind import BoundTable, bind
+from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Bet, Cited, Header, Link, Regulation
-from checker.semantics.table.model import TableFile, Typed
+from checker.semantics.table.model import StatedEdge, TableFile, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -160,3 +162,19 @@ def case_of_table(
     differing = (bound.offers, bound.prices, bound.shifts, bound.unfit, bound.text_figures)
     payouts = PayoutCase(*of, regulation.bets, bets, figures, True, *differing, repriced, generous, regulation.options)
     return TableCase(regulation, bound, payouts, as_of)
+
+
+def figures_of_stated(case: TableCase, stated: StatedEdge) -> tuple[str, tuple[BetFigure, ...]]:
+    """Return the bet of a stated edge, and its figures: at the table's price, or at the regulation's.
+
+    A bet that the table does not price is paid as its regulation prints.
+    """
+    table, game = case.table, case.table.game.id if case.table.game else ""
+    id_, number = rulebook_of(case.regulation).of_game(game).names.bet_of(stated.bet.text)
+    bet = id_ or fold_name(stated.bet.text)
+    offer = table.offer(bet)
+    figures = case.figures.all if offer is not None and offer.priced is not None else table.text_figures or ()
+    fitting = (each for each in figures if (each.bet, each.game, each.judged) == (bet, game, True))
+    wanted = (number,) if number is not None else stated.numbers
+    held = (each for each in fitting if each.house_edge is not None)
+    return bet, tuple(each for each in held if not wanted or each.number in wanted)

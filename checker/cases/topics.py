@@ -16,14 +16,16 @@ from typing import Any, Generic, TypeVar
 from checker.cases.case import TableCase, far_dates
 from checker.cases.prices import Edges, TablePayouts, measured_bets, own_edges, rides
 from checker.cases.rulebook import rulebook_of
+from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
+from checker.cases.table.chips import doubtful_amounts
 from checker.cases.table.duties import Duty, paths_of
 from checker.cases.table.effective import compared, differences
 from checker.cases.table.games import GAME_FACT
-from checker.cases.table.idle import doubtful_amounts, lone_riders, may_be_unjudged
 from checker.cases.table.judge import Judgements
 from checker.cases.table.limits import INSURANCE, RAISE, couples, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
+from checker.cases.table.unjudged import may_be_unjudged
 from checker.findings.finding import Citation
 from checker.semantics.decree.model import Bet, seen_by
 from checker.semantics.readings import commissions_in_use
@@ -140,6 +142,14 @@ def _amounts_in_doubt(case: TableCase) -> object:
 def _raises(case: TableCase) -> object:
     table = case.table
     return RAISE in table.of.bets and tuple(raised_antes(table.limits))
+
+
+def _riders_alone(case: TableCase) -> tuple[Offer, ...]:
+    """Return the bets that ride on another one which a table does not offer that says it states everything."""
+    table = case.table
+    offered = {offer.bet.id for offer in table.offers}
+    riders = (offer for offer in table.offers if offer.bet.rides_on) if table.file.complete else ()
+    return tuple(offer for offer in riders if offer.bet.rides_on not in offered)
 
 
 def _may_be_odd(option: TableOption) -> bool:
@@ -400,7 +410,7 @@ BETS_WITHOUT_PAYOUT = Topic(
 )
 UNLISTED_BETS = Topic("unlisted bets", _whole, lambda of: of.table.unlisted)
 UNKNOWN_NUMBERS = Topic("unknown numbers", _whole, _numbers_unknown)
-RIDERS_ALONE = Topic("bets that ride on none", _whole, lambda of: tuple(lone_riders(of.table)))
+RIDERS_ALONE = Topic("bets that ride on none", _whole, _riders_alone)
 
 NOT_JUDGED = Topic("statements that nothing examines", _whole, lambda of: may_be_unjudged(of.table))
 

@@ -15,14 +15,14 @@ from checker.cases.rulebook import Rule, RuleKind, rulebook_of
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by
 from checker.cases.table.judge import Judgements, Result
+from checker.cases.table.unjudged import values_of
 from checker.cases.topics import examined
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
 from checker.semantics.decree.model import Game, Limit, Regulation, Requirement
-from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.syntax.table.tree import Entry, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.table import find_key
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
@@ -116,15 +116,6 @@ def _places(entries: Iterable[Entry]) -> set[Span]:
     return found
 
 
-class StatedValue(NamedTuple):
-    """A value of the file; `english` is the key it stands at, `within` are the places of all keys above it."""
-
-    key: str
-    english: str
-    node: Scalar | Mapping
-    within: tuple[Span, ...]
-
-
 def _statements(table: BoundTable, unjudged: Values[str, Value], codes: Values[str, str]) -> Iterator[Statement]:
     judges: dict[Span, list[Judge]] = {}
     for topic, span, citations in examined(table):
@@ -148,27 +139,6 @@ def _statements(table: BoundTable, unjudged: Values[str, Value], codes: Values[s
 
 def _owner(key: str, owners: Iterable[str]) -> str | None:
     return next((owner for owner in owners if key == owner or key.startswith(f"{owner}.")), None)
-
-
-def values_of(
-    entries: Iterable[Entry], above: str = "", section: str = "table", within: tuple[Span, ...] = ()
-) -> Iterator[StatedValue]:
-    """Yield every value with its path as typed and the English name of its key; an empty map counts as one."""
-    for entry in entries:
-        known = find_key(section, entry.key.text) if section else None
-        english = known.english if known is not None else entry.key.text
-        inside = english if english in ("authorisation", "posted", "approved") else ""
-        spans = (*within, entry.key.span)
-        waiting: list[tuple[str, Scalar | Mapping | Sequence]] = [(f"{above}{entry.key.text}", entry.value)]
-        while waiting:
-            path, node = waiting.pop()
-            if isinstance(node, Sequence):
-                items = [(f"{path}.{place}", item) for place, item in enumerate(node.items, 1)]
-                waiting.extend(reversed(items))
-            elif isinstance(node, Mapping) and node.entries:
-                yield from values_of(node.entries, f"{path}.", inside, spans)
-            else:
-                yield StatedValue(path, english, node, spans)
 
 
 _Standings = Iterator[tuple[Rule, Standing]]

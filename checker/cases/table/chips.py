@@ -1,16 +1,18 @@
-"""Which sums of money a set of chips can make, exactly."""
+"""Sums of money: which of them a set of chips can make, exactly, and which no table deals in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd, lcm
 
+from checker.cases.table.effective import BoundLimit
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding
-from checker.semantics.table.model import Amount
+from checker.semantics.table.model import Amount, AwardCap, Typed
 from checker.text.record import NamedTuple
+from checker.text.span import Span
 
 MOST_CHIPS = 50
 """Most different chips of a table; no casino has twenty."""
@@ -112,3 +114,58 @@ def _reached(smallest: int, sizes: Iterable[int]) -> tuple[int | None, ...]:
                 total = None if total is None else total + size
                 place = (place + size) % smallest
     return tuple(found)
+
+
+class DoubtfulAmount(NamedTuple):
+    """A sum of money that no coin makes (`is_fine`), or that no table deals in; `bound` is the sum that it passes."""
+
+    amount: Fraction
+    span: Span
+    is_fine: bool
+    bound: Fraction
+
+
+def doubtful_amounts(
+    limits: Iterable[BoundLimit],
+    caps: Iterable[AwardCap],
+    chips: Iterable[Amount],
+    far: Iterable[BoundLimit],
+    currency: Typed | None,
+    country: str,
+) -> Iterator[DoubtfulAmount]:
+    """Yield the sums finer than the smallest coin, or above what is staked or paid anywhere.
+
+    Args:
+        limits: Those of the table.
+        caps: Those on its awards.
+        chips: Its chips.
+        far: Maxima that are far from a minimum: they are told of as such.
+        currency: That of the table, if it states one.
+        country: That of the regulation.
+    """
+    told = {maximum.span for maximum in far}
+    sums = (*((cap.amount, cap.span) for cap in caps), *((chip.value, chip.span) for chip in chips))
+    for amount, span in (*((limit.amount, limit.span) for limit in limits), *sums):
+        # In whole numbers, and without a look at the currency: all amounts of all tables of a run come here.
+        if amount is None or (100 % amount.denominator == 0 and amount.numerator <= _MOST_HARD * amount.denominator):
+            continue
+        parts, most = _coins_and_most(currency, country)
+        if parts % amount.denominator:
+            yield DoubtfulAmount(amount, span, True, Fraction(1, parts))
+        elif amount.numerator > most * amount.denominator and span not in told:
+            yield DoubtfulAmount(amount, span, False, Fraction(most))
+
+
+def _coins_and_most(currency: Typed | None, country: str) -> tuple[int, int]:
+    """Return into how many coins a unit goes, and what no stake or cap comes near."""
+    from checker.vocabulary.money import OF_COUNTRY, currency_code  # imported lazily: hardly any table needs it
+
+    code = currency_code(currency.text) if currency else OF_COUNTRY.get(country)
+    return _PARTS.get(code or "", 100), _MOST_HARD if code in _HARD else _MOST
+
+
+_PARTS = dict.fromkeys(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"), 1000)
+"""Smallest coins of a unit where there are not a hundred (ISO 4217: three decimals)."""
+_HARD = frozenset(("EUR", "USD", "GBP", "CHF"))
+_MOST_HARD, _MOST = 10_000_000, 10_000_000_000
+"""No stake or cap of any casino comes near; there are currencies of which a thousand buy what a euro buys."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.chips import chips_of
+from checker.cases.table.chips import DoubtfulAmount, chips_of
 from checker.cases.table.effective import BoundLimit
-from checker.cases.table.idle import doubtful_amounts
 from checker.cases.table.rounding import Charge, worst_charges
 from checker.cases.topics import AMOUNTS_IN_DOUBT, CAPS_ON_AWARDS, COMMISSIONS
 from checker.checks.limits.bands import is_legal
@@ -33,14 +32,10 @@ LIM021 = words_of("LIM021")
 
 
 @check("LIM021", AMOUNTS_IN_DOUBT)
-def amount_in_doubt(case: TableCase) -> Iterator[Observation]:
+def amount_in_doubt(case: TableCase, faults: Sequence[DoubtfulAmount]) -> Iterator[Observation]:
     """Yield one finding per figure."""
     seen = set()
-    table, country = case.table, case.regulation.header.country
-    far = (maximum for maximum, _ in table.judgements.far)
-    for each in doubtful_amounts(
-        table.limits.stated, table.award_caps, table.file.chips, far, table.file.currency, country
-    ):
+    for each in faults:
         if each.span not in seen:
             seen.add(each.span)
             yield Observation(

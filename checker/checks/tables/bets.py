@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts, judged_edges
 from checker.cases.table.bets import NumbersOfBet, Offer
-from checker.cases.table.idle import lone_riders
 from checker.cases.table.prices import Unpaid
 from checker.cases.topics import (
     BETS_WITHOUT_PAYOUT,
@@ -264,9 +263,9 @@ def bet_without_price(case: TableCase) -> Iterator[Observation]:
 
 
 @check("TAB029", RIDERS_ALONE)
-def bet_rides_on_none(case: TableCase) -> Iterator[Observation]:
+def bet_rides_on_none(case: TableCase, faults: Sequence[Offer]) -> Iterator[Observation]:
     """Yield one finding per bet."""
-    for offer in lone_riders(case.table):
+    for offer in faults:
         main = case.regulation.bet(offer.bet.game, offer.bet.rides_on or "")
         yield Observation(
             at=offer.name.span,

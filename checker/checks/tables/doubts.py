@@ -1,4 +1,4 @@
-"""Doubts of a regulation that a table shares."""
+"""What is in doubt at a table: what nothing examines, and the doubts of its regulation that it shares."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts
 from checker.cases.table.bets import Offer
-from checker.cases.topics import NUMBERS_IN_DOUBT, PAYOUTS_IN_DOUBT
+from checker.cases.table.unjudged import unjudged
+from checker.cases.topics import NOT_JUDGED, NUMBERS_IN_DOUBT, PAYOUTS_IN_DOUBT
+from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.semantics.decree.model import UnclearWording
@@ -66,3 +68,23 @@ def times_in_doubt(case: TablePayouts) -> Iterator[Observation]:
         citations=header.times_citations or first.citations,
         readings=prices.times[:1],
     )
+
+
+# The table states something that no check examines.
+
+
+TAB009 = words_of("TAB009")
+
+
+@check("TAB009", NOT_JUDGED)
+def section_not_judged(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per statement that nothing could examine; the account of the table reads them."""
+    seen = set()
+    for each in unjudged(case):
+        if each.key not in seen:
+            seen.add(each.key)
+            words = TAB009[each.why].items()
+            why = {
+                lang: text.format(**{name: value[lang] for name, value in each.values.items()}) for lang, text in words
+            }
+            yield Observation(at=each.span, values={"section": each.key, "why": why})

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import cast
 
-from checker.cases.case import TableCase
+from checker.cases.case import TableCase, figures_of_stated
 from checker.cases.prices import (
     Edges,
     RoundedPrice,
@@ -17,10 +17,7 @@ from checker.cases.prices import (
     judged_edges,
     rounded_prices_of,
 )
-from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import Offer, charged_with
-from checker.cases.table.bind import BoundTable
-from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
 from checker.cases.table.outcomes import with_zero
 from checker.cases.table.prices import Gap, Misfit, OutcomeDifference
@@ -43,7 +40,7 @@ from checker.findings.wording import Style, edge, listed, price
 from checker.games.apparatus import Apparatus, ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.semantics.commission import Commission, differing_terms
-from checker.semantics.decree.model import Bet, NumberText, apparatus_of, subject_of, thrown_in
+from checker.semantics.decree.model import Bet, apparatus_of, subject_of, thrown_in
 from checker.semantics.readings import commissions_in_use, possible_times, profit
 from checker.semantics.table.model import Basis, StatedEdge, ZeroRule
 from checker.text.span import shown
@@ -200,25 +197,6 @@ def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
 
 
 # Stated house edges against computed ones.
-
-
-def figures_for(
-    case: TableCase, table: BoundTable, stated: StatedEdge
-) -> tuple[str, NumberText | None, tuple[BetFigure, ...]]:
-    """Return the bet of a stated edge, its number, and its figures: at the table's price, or at the regulation's.
-
-    A bet that the table does not price is paid as its regulation prints.
-    """
-    game = table.game.id if table.game else ""
-    id_, number = rulebook_of(case.regulation).of_game(game).names.bet_of(stated.bet.text)
-    bet = id_ or fold_name(stated.bet.text)
-    offer = table.offer(bet)
-    priced = offer is not None and offer.priced is not None
-    figures = case.figures.all if priced else table.text_figures or ()
-    fitting = (each for each in figures if (each.bet, each.game, each.judged) == (bet, game, True))
-    wanted = (number,) if number is not None else stated.numbers
-    held = (each for each in fitting if each.house_edge is not None)
-    return bet, number, tuple(each for each in held if not wanted or each.number in wanted)
 
 
 def edge_by_basis(figure: BetFigure, basis: Basis) -> Fraction | None:
@@ -424,7 +402,7 @@ def stated_edge_differs(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
     table = case.table
     for stated in table.file.stated_edges if table.game else ():
-        bet_id, _, figures = figures_for(case, table, stated) if table else ("", None, ())
+        bet_id, figures = figures_of_stated(case, stated)
         bets = (*case.bets, *case.regulation.bets)
         bet = next((bet for bet in bets if figures and (bet.id, bet.game) == (bet_id, figures[0].game)), None)
         if bet is not None:
