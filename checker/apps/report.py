@@ -422,7 +422,7 @@ def _of_options(case: Case) -> CardGameFigures:
     """Return what is known of a card game that the player decides, by the options of a table."""
     if not isinstance(case, TableCase) or not case.table.file.options:
         return NO_CARD_GAMES
-    from checker.cases.table.stud import stud_at_table  # imported lazily: few tables state options
+    from checker.cases.table.options import stud_at_table  # imported lazily: few tables state options
 
     return CardGameFigures(stud=stud_at_table(case.regulation, case.table.game_id or "", case.table.file.options))
 

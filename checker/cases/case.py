@@ -22,34 +22,26 @@ SubjectKind = Literal["regulation", "table", "comparison"]
 
 
 class RegulationHeading(NamedTuple):
-    """What a regulation says of itself, whoever looks: a table or the regulation alone.
-
-    `held` are the ids of all regulations at hand.
-    """
+    """What a regulation says of itself, whoever looks: a table or the regulation alone."""
 
     id: str
     header: Header
     links: tuple[Link, ...]
     cited: tuple[Cited, ...]
     span: Span
-    held: frozenset[str]
+    held: frozenset[str]  # the ids of all regulations at hand
 
 
 class RegulationCase(NamedTuple):
-    """A regulation by itself.
-
-    `as_of` is the ISO date of the run. `against` is the regulation that this one restates. `document` is the document's
-    own wording, when the user gives it. `held` are the ids of all regulations at hand; `beside` are these regulations
-    themselves, where all are checked together.
-    """
+    """A regulation by itself."""
 
     regulation: Regulation
     figures: CaseFigures
-    as_of: str
-    against: RegulationCase | None = None
-    document: Document | None = None
-    held: frozenset[str] = frozenset()
-    beside: tuple[Regulation, ...] = ()
+    as_of: str  # ISO date of the run
+    against: RegulationCase | None = None  # the regulation that this one restates
+    document: Document | None = None  # the document's own wording, when the user gives it
+    held: frozenset[str] = frozenset()  # the ids of all regulations at hand
+    beside: tuple[Regulation, ...] = ()  # those regulations themselves, where all are checked together
 
     @property
     def bets(self) -> tuple[Bet, ...]:
@@ -70,21 +62,16 @@ class RegulationCase(NamedTuple):
 
 
 class TableCase(NamedTuple):
-    """A table with the regulation it names.
-
-    `payouts` is what the table pays, beside its regulation, and what that is worth. `neighbours` are all tables of the
-    run, once they have been read. `document` is the wording of the regulation's document. `as_of` is the ISO date it is
-    judged for, `run_on` that of the run.
-    """
+    """A table with the regulation it names."""
 
     regulation: Regulation
     table: BoundTable
-    payouts: TablePayouts
-    as_of: str
-    held: frozenset[str] = frozenset()
-    neighbours: Neighbours | None = None
-    document: Document | None = None
-    run_on: str = ""
+    payouts: TablePayouts  # what the table pays, beside its regulation, and what that is worth
+    as_of: str  # ISO date that it is judged for
+    held: frozenset[str] = frozenset()  # the ids of all regulations at hand
+    neighbours: Neighbours | None = None  # all tables of the run, once they have been read
+    document: Document | None = None  # the wording of the regulation's document
+    run_on: str = ""  # ISO date of the run
 
     @property
     def bets(self) -> tuple[Bet, ...]:

@@ -26,14 +26,12 @@ WAITING: tuple[Effect, ...] = ("stands", "sets_point", "imprisons")
 
 
 class Wording(NamedTuple):
-    """Outcome rules of a bet that no reading, or one of its readings, gives.
+    """Outcome rules of a bet that no reading, or one of its readings, gives."""
 
-    `readings` are the readings in use under which the bet is decided so; None: all of them. `standing` is `judged`, or,
-    for printed rules that every reading in use replaces, `settled` (one reading is chosen) or `open` (none is).
-    """
-
+    # Of printed rules that every reading in use replaces: `settled` (one reading is chosen) or `open` (none is); else
+    # `judged`.
     standing: Literal["judged", "settled", "open"]
-    readings: tuple[str, ...] | None
+    readings: tuple[str, ...] | None  # those in use under which the bet is decided so; None: all of them
     stages: Stages
     numbers: Numbers
 

@@ -45,34 +45,28 @@ class CaseFigures:
 
 
 class PayoutCase(NamedTuple):
-    """The bets of a regulation or of a table with what they pay and what that is worth; nothing of limits.
-
-    `country` is that in whose usage figures are written. `bets` are those that are judged: a regulation's own, or those
-    that a table prices, at its prices; `listed` are the regulation's. Of a table: `offers` are its bets beside the
-    regulation's, `prices` and `shifts` what differs there, `unfit` the ids of bets that fit no reading, `printed` the
-    figures of the regulation, if they are at hand, and `repriced` the ids of the bets whose edges are not those; None:
-    all, for want of the regulation's figures. `generous`, of a table that pays what its regulation prints, are the bets
-    of the regulation on which some edge is the player's; None: the table's own figures tell. `options` are the rules of
-    its card games.
-    """
+    """The bets of a regulation or of a table with what they pay and what that is worth; nothing of limits."""
 
     regulation: str
     header: Header
-    country: str
+    country: str  # that in whose usage figures are written
     games: tuple[Game, ...]
     groups: tuple[Group, ...]
-    listed: tuple[Bet, ...]
-    bets: tuple[Bet, ...]
+    listed: tuple[Bet, ...]  # the regulation's
+    bets: tuple[Bet, ...]  # those that are judged: a regulation's own, or those that a table prices, at its prices
     figures: CaseFigures
     of_table: bool = False
-    offers: tuple[Offer, ...] = ()
-    prices: Prices = NO_PRICES
-    shifts: tuple[OutcomeDifference, ...] = ()
-    unfit: frozenset[str] = frozenset()
-    printed: tuple[BetFigure, ...] | None = None
+    offers: tuple[Offer, ...] = ()  # the bets of a table beside the regulation's
+    prices: Prices = NO_PRICES  # what a table prices otherwise
+    shifts: tuple[OutcomeDifference, ...] = ()  # what a table decides otherwise
+    unfit: frozenset[str] = frozenset()  # the ids of bets that fit no reading
+    printed: tuple[BetFigure, ...] | None = None  # the figures of the regulation, if they are at hand
+    # The ids of the bets of a table whose edges are not the regulation's; None: all, for want of its figures.
     repriced: frozenset[str] | None = None
+    # The bets of the regulation on which some edge is the player's, for a table that pays what is printed; None: the
+    # table's own figures tell.
     generous: frozenset[str] | None = None
-    options: tuple[Option, ...] = ()
+    options: tuple[Option, ...] = ()  # the rules of its card games
 
     @property
     def times(self) -> tuple[TimesAs, ...]:

@@ -19,9 +19,8 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import doubtful_amounts
-from checker.cases.table.duties import Duty, paths_of
+from checker.cases.table.duties import GAME_FACT, Duty, paths_of
 from checker.cases.table.effective import compared, differences
-from checker.cases.table.games import GAME_FACT
 from checker.cases.table.judge import Judgements
 from checker.cases.table.limits import INSURANCE, RAISE, couples, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of

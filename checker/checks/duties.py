@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, TableCase
-from checker.cases.duties_feasible import gameless, unmeetable
+from checker.cases.rulebook import gameless, unmeetable
 from checker.cases.table.duties import Duty, is_comparable
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.cases.topics import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from checker.cases.sheet.sheet import LimitRow, LimitSheet
+from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of
 from checker.cases.sheet.words import NOTHING_PRINTED
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, number, percent
@@ -122,11 +122,7 @@ Formula = Callable[[LimitRow], str | None]
 
 def formulas(wanted: bool) -> Formula | None:
     """Return what gives the formula of a row, None where no formulas are wanted."""
-    if not wanted:
-        return None
-    from checker.cases.sheet.formula import formula_of  # imported lazily: needs sympy
-
-    return formula_of
+    return formula_of if wanted else None
 
 
 """Gives the formula of a row; sympy is behind it, so the caller brings it."""

@@ -7,7 +7,7 @@ from io import StringIO
 
 import pytest
 
-from checker.cases.sheet.formula import formula_of
+from checker.cases.sheet.sheet import formula_of
 from checker.formats.limits import harmless, limits_csv
 from tests.sheets import asturias, shipped_sheet, wanted
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.sheet.formula import formula_of
+from checker.cases.sheet.sheet import formula_of
 from checker.formats.limits import render_limits
 from tests.decrees import HEADER
 from tests.sheets import asturias, sheet_of, shipped_sheet, wanted

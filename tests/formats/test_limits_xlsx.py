@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from checker.cases.sheet.formula import formula_of
+from checker.cases.sheet.sheet import formula_of
 from checker.formats.limits_xlsx import limits_xlsx
 from tests.sheets import asturias, shipped_sheet, wanted
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.sheet.formula import formula_of
+from checker.cases.sheet.sheet import formula_of
 from checker.findings.finding import Language
 from checker.formats.limits_yaml import Value, limits_yaml, section, share, text_of
 from checker.semantics.table.read import read_tables

@@ -1,11 +1,11 @@
-"""Games, bets and numbers that only one of two regulations has."""
+"""Limits of two regulations against each other, by meaning: `max(x) = 2 * min(x)` is `min(x) = max(x) / 2`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Union
 
 from checker.cases.case import RegulationCase
-from checker.cases.comparison.limits import compare_limits
 from checker.cases.comparison.model import (
     WHATEVER,
     Alike,
@@ -15,16 +15,172 @@ from checker.cases.comparison.model import (
     Part,
     Side,
     Times,
+    both_have,
     edges_of,
     judged_in,
     numbers_of,
 )
-from checker.cases.comparison.outcomes import compare_outcomes
-from checker.cases.comparison.prices import compare_payouts, lines_of
+from checker.cases.comparison.prices import compare_outcomes, compare_payouts, lines_of
 from checker.cases.comparison.rules import compare_headers, compare_rules
 from checker.findings.finding import Bilingual
-from checker.semantics.decree.model import Bet, NumberText
+from checker.limits.form import Form, forms_of, quantities_in
+from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
+from checker.syntax.decree.parts import Quantity, Relation
+from checker.text.record import NamedTuple
+from checker.words.limits import limit_words
 from checker.words.outcomes import prices_in_both
+
+BOUNDS = ("max", "min", "prize", "total", "chips")
+"""What a limit is about, against `stake`, which it is measured by."""
+
+
+class Clause(NamedTuple):
+    """What one limit says of one bet and number."""
+
+    limit: Limit
+    about: tuple[str, str]  # the quantity it bounds, with the bet in the place of `each` group
+    number: NumberText | None
+    says: frozenset[frozenset[Form]]  # a set of canonical forms for each reading in use
+
+
+_Couple = tuple[Union[Clause, None], Union[Clause, None]]
+
+
+def compare_limits(a: RegulationCase, b: RegulationCase) -> Part:
+    """Return which limits only one regulation sets, or both set differently, and which agree.
+
+    A limit over each bet of a group is compared bet by bet. It is one difference under the group's name when it differs
+    for all of them.
+    """
+    clauses_a, clauses_b = (
+        tuple(each for each in clauses_of(case) if both_have(a, b, each.limit.game, each.about[1])) for case in (a, b)
+    )
+    said_a, said_b = {_key(clause) for clause in clauses_a}, {_key(clause) for clause in clauses_b}
+    only_a = [clause for clause in clauses_a if _key(clause) not in said_b]
+    only_b = [clause for clause in clauses_b if _key(clause) not in said_a]
+    agreed = [clause for clause in clauses_a if _key(clause) in said_b]
+    couples = tuple(_couples(only_a, only_b))
+    partly = (
+        _partly(couples)
+        | {id(clause.limit) for clause in agreed}
+        | {id(clause.limit) for clause in clauses_b if _key(clause) in said_a}
+    )
+    differences: dict[tuple[object, ...], Difference] = {}
+    for one, other in couples:
+        clause = one or other
+        if clause is not None:
+            bet, number = _named(clause, id(clause.limit) in partly)
+            sides = (_side(one.limit, a) if one else None, _side(other.limit, b) if other else None)
+            key = (bet, number, one and id(one.limit), other and id(other.limit))
+            equal = WHATEVER if one and other and one.says & other.says else ()
+            difference = Difference("limit", clause.limit.game, bet, number, *sides, equal_if=equal)
+            differences.setdefault(key, difference)
+    open_limits = {id(clause.limit) for clause in only_a}
+    alike = dict.fromkeys(
+        Alike("limit", clause.limit.game, *_named(clause, id(clause.limit) in open_limits)) for clause in agreed
+    )
+    return Part(tuple(differences.values()), tuple(alike))
+
+
+def _partly(couples: Iterable[_Couple]) -> set[int]:
+    """Return the limits whose clauses stand against different limits of the other text, by identity."""
+    counterparts: dict[int, set[int]] = {}
+    for one, other in couples:
+        for clause, against in ((one, other), (other, one)):
+            if clause is not None:
+                counterparts.setdefault(id(clause.limit), set()).add(id(against.limit) if against else 0)
+    return {limit for limit, against in counterparts.items() if len(against) > 1}
+
+
+def _couples(only_a: list[Clause], only_b: list[Clause]) -> Iterator[_Couple]:
+    """Yield clauses about the same quantity together, the others alone; those of the first text first."""
+    left = list(only_b)
+    for clause in only_a:
+        match = next((other for other in left if _subject(other) == _subject(clause)), None)
+        if match is not None:
+            left.remove(match)
+        yield clause, match
+    for clause in left:
+        yield None, clause
+
+
+def clauses_of(case: RegulationCase) -> Iterator[Clause]:
+    """Yield what the limits of a regulation say, bet by bet and number by number."""
+    for limit in case.regulation.limits:
+        main = main_quantity(limit)
+        if main is None:
+            continue
+        for bet in _bets_of(case.regulation, limit, main):
+            for number in _numbers_of(case, limit, bet):
+                says = _says(case.regulation, limit, bet)
+                yield Clause(limit, (main.function.text, bet), number, says)
+
+
+def main_quantity(limit: Limit) -> Quantity | None:
+    """Return what a limit is about: the quantity over `each` of a group, else the first that is not the table's."""
+    said = (*(reading.relation for reading in limit.readings), limit.relation, limit.quantity)
+    quantities = [quantity for each in said if each is not None for quantity in quantities_in(each)]
+    bounds = [quantity for quantity in quantities if quantity.function.text in BOUNDS]
+    each = [quantity for quantity in bounds if quantity.each]
+    own = [quantity for quantity in bounds if quantity.of.text != "table"]
+    return next(iter(each or own or bounds or quantities), None)
+
+
+def _says(regulation: Regulation, limit: Limit, bet: str) -> frozenset[frozenset[Form]]:
+    def atom(quantity: Quantity) -> str:
+        of = bet if quantity.each else quantity.of.text
+        return f"{quantity.function.text}({_by_members(regulation, limit.game, of)})"
+
+    if limit.quantity is not None:
+        (quantity, *_) = quantities_in(limit.quantity)
+        return frozenset({frozenset({("set by", limit.set_by or "", atom(quantity))})})
+    readings = [reading.relation for reading in limit.readings if limit.chosen in (None, reading.name)]
+    relations: list[Relation] = readings or ([limit.relation] if limit.relation else [])
+    return frozenset(forms_of(relation, atom) for relation in relations)
+
+
+def _by_members(regulation: Regulation, game: str | None, name: str) -> str:
+    """Name a group by the bets in it: two regulations may call the same group differently."""
+    if game is None or regulation.group(game, name) is None:
+        return name
+    return "+".join(sorted(bet.id for bet in regulation.members(game, name)))
+
+
+def _bets_of(regulation: Regulation, limit: Limit, main: Quantity) -> tuple[str, ...]:
+    name = main.of.text
+    if main.each and limit.game is not None:
+        return tuple(bet.id for bet in regulation.members(limit.game, name)) or (name,)
+    return (name,)
+
+
+def _numbers_of(case: RegulationCase, limit: Limit, name: str) -> tuple[NumberText | None, ...]:
+    if limit.numbers:
+        return limit.numbers
+    bet = case.regulation.bet(limit.game, name)
+    return numbers_of(case, bet) if bet is not None else (None,)
+
+
+def _key(clause: Clause) -> tuple[object, ...]:
+    return (clause.limit.game, clause.number, clause.says)
+
+
+def _subject(clause: Clause) -> tuple[object, ...]:
+    return (clause.limit.game, clause.about, clause.number)
+
+
+def _named(clause: Clause, partly: bool) -> tuple[str | None, NumberText | None]:
+    """Return bet or group as its text names it, and a number where it names some; with `partly` the single bet."""
+    main = main_quantity(clause.limit)
+    name = main.of.text if main is not None and not partly else clause.about[1]
+    return (None if name == "table" else name, clause.number if clause.limit.numbers or partly else None)
+
+
+def _side(limit: Limit, case: RegulationCase) -> Side:
+    return Side(limit_words(limit), limit.citations, limit.span, silent=limit.quantity is not None)
+
+
+# Games, bets and numbers that only one of two regulations has.
+
 
 NO_NUMBERS: Bilingual = {"en": "without numbers", "es": "sin números"}
 NUMBERS_UNSTATED: Bilingual = {"en": "numbers not stated", "es": "no indica los números"}

@@ -38,40 +38,30 @@ class Edge(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One text's side of a difference.
+    """One regulation's side of a difference."""
 
-    `text` is what it says there, in words. `profit` is what it pays per unit staked where that is one figure.
-    `readings` names its readings under which the two texts differ; None: under all. `silent` when the text says nothing
-    of what the other settles.
-    """
-
-    text: Bilingual
+    text: Bilingual  # what it says there, in words
     citations: tuple[Citation, ...]
     span: Span
-    profit: Fraction | None = None
+    profit: Fraction | None = None  # what it pays per unit staked, where that is one figure
     edges: tuple[Edge, ...] = ()
-    readings: tuple[str, ...] | None = None
-    silent: bool = False
+    readings: tuple[str, ...] | None = None  # its readings under which the two differ; None: all
+    silent: bool = False  # it says nothing of what the other one settles
 
 
 class Difference(NamedTuple):
-    """One position where two regulations differ; a side is None when its regulation does not have the position at all.
-
-    `bet` may be a group. `distance` is what b pays more than a, in stakes; None when it is not one figure. `note` is
-    "one-stake" when every winning throw pays exactly one stake more or less. `topic` tells apart the kinds of rules.
-    `equal_if` says what "times" means in both texts where they agree under some of the readings in use; empty: under
-    none, so that they differ for certain.
-    """
+    """One position where two regulations differ; a side is None where its regulation does not have the position."""
 
     kind: DifferenceKind
     game: str | None
-    bet: str | None
+    bet: str | None  # or a group
     number: NumberText | None
     a: Side | None
     b: Side | None
-    distance: Fraction | None = None
-    note: Literal["one-stake"] | None = None
-    topic: Topic | None = None
+    distance: Fraction | None = None  # what b pays more than a, in stakes; None when it is not one figure
+    note: Literal["one-stake"] | None = None  # every winning throw pays exactly one stake more or less
+    topic: Topic | None = None  # tells apart the kinds of rules
+    # What "times" means in both where they agree under some of the readings in use; empty: they differ under all.
     equal_if: tuple[Times, ...] = ()
 
 

@@ -234,20 +234,15 @@ class Place(NamedTuple):
 
 
 class Document(NamedTuple):
-    """A copy of a document with the paragraphs of an outline found in it.
+    """A copy of a document with the paragraphs of an outline found in it."""
 
-    `text` is normalised, `digest` its SHA-256 in hexadecimal, `folded` what phrases are searched in, with what may be
-    the number of a page between `LONE`. `missing` are the
-    anchors whose opening phrase does not stand where the outline's order puts it; `sought` counts all that have one.
-    `blocks` are where the copy begins a new block of lines in `folded`, with whether that block is a heading.
-    """
-
-    text: str
-    digest: str
-    folded: str
+    text: str  # normalised
+    digest: str  # SHA-256 of the text, in hexadecimal
+    folded: str  # what phrases are searched in, with what may be the number of a page between `LONE`
     places: tuple[Place, ...]
-    missing: tuple[str, ...]
-    sought: int = 0
+    missing: tuple[str, ...]  # the anchors whose opening phrase is not where the outline's order puts it
+    sought: int = 0  # how many anchors have an opening phrase
+    # Where the copy begins a new block of lines in `folded`, and whether that is a heading.
     blocks: tuple[tuple[int, bool], ...] = ()
 
     @property

@@ -23,16 +23,10 @@ from checker.cases.sheet.solve import (
 )
 from checker.findings.finding import Bilingual, Citation
 from checker.limits.form import TABLE, End, Range
-from checker.limits.relation import GameBets, LimitKey
+from checker.limits.relation import Bound, GameBets, LimitKey
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Payout, Regulation
-from checker.semantics.readings import (
-    TimesAs,
-    judged_interpretations,
-    lines_for,
-    numbers_in_use,
-    profit,
-)
+from checker.semantics.readings import TimesAs, judged_interpretations, lines_for, numbers_in_use, profit
 from checker.semantics.table.model import LimitKind
 from checker.syntax.decree.parts import Quantity
 from checker.text.record import NamedTuple
@@ -312,3 +306,39 @@ def prices_of(
             used = [line for index, line in enumerate(rules.payouts) if index in paid or not paid]
             return tuple(line for line in lines_for(tuple(used), number) if line.amount is not None)
     return ()
+
+
+# The rows of a limit sheet with their formulas: kept apart, because sympy works them out.
+
+
+def formula_of(row: LimitRow) -> str | None:
+    """Return what a row's figure must be under all readings in use: `max(place_win(4)) = max(simple)`.
+
+    None where the text does not limit the figure itself. Figures are named as in decrees, a number in brackets behind
+    its bet; `stake(pass_line)` is what was actually staked there.
+
+    Raises:
+        checker.probability.certify.Disagreement: sympy and the integer engine differ; a defect of this program.
+    """
+    from checker.limits.formula import Equation, limit_formula  # imported lazily: needs sympy
+
+    own = [each for each in row.allowed if each.is_share == (row.share_of is not None)]
+    lowers = [bound for each in own for bound in each.lowers]
+    uppers = [bound for each in own for bound in each.uppers]
+    owners = {bound.own for bound in (*lowers, *uppers)}
+    if len(owners) != 1:
+        return None  # a class whose bets have limits of their own, or no limit at all
+    name = str(owners.pop())
+
+    def equations(bounds: list[Bound]) -> list[Equation]:
+        return [
+            Equation(
+                parts=tuple((str(key), factor) for key, factor in bound.parts),
+                constant=bound.constant,
+                end=(tuple((str(key), factor) for key, factor in bound.hangs_on), bound.rest),
+                strict=bound.strict,
+            )
+            for bound in dict.fromkeys(bounds)
+        ]
+
+    return limit_formula(name, equations(lowers), equations(uppers))

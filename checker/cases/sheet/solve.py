@@ -21,16 +21,13 @@ _KINDS = ("min", "max", *_WINS, "chips")
 
 
 class Wanted(NamedTuple):
-    """What a sheet is made for, in units of money.
-
-    `maximum` is the maximum chosen for what the other limits are measured against, None when it is not chosen yet.
-    `chip` is the smallest chip. `times` are the meanings of "N times" that every row must be legal under, where the
-    text leaves that open: a table settles it by the price it pays.
-    """
+    """What a sheet is made for, in units of money."""
 
     minimum: Fraction
+    # The one chosen for what the other limits are measured against; None when it is not chosen yet.
     maximum: Fraction | None = None
-    chip: Fraction = Fraction(1)
+    chip: Fraction = Fraction(1)  # the smallest chip
+    # What "N times" may mean where the regulation leaves it open: every row must be legal under all of these.
     times: tuple[TimesAs, ...] = ("to",)
 
 
@@ -49,16 +46,13 @@ MINIMUM = LimitKey("minimum", TABLE)
 
 
 class Allowed(NamedTuple):
-    """What one limit, in one reading, allows for a limit of the table; `reading` is "" where there is only one.
-
-    `is_share`: the limit is a share of the stake on another bet, and no money.
-    """
+    """What one limit, in one reading, allows for a limit of the table."""
 
     rule: Limit
-    reading: str
+    reading: str  # empty where there is only one
     lowers: tuple[Bound, ...]
     uppers: tuple[Bound, ...]
-    is_share: bool
+    is_share: bool  # the limit is a share of the stake on another bet, and no money
 
 
 class Allowances(NamedTuple):

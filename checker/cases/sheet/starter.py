@@ -11,8 +11,7 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted, allowances, payable_multiple, settle
 from checker.cases.sheet.words import NO_MAXIMUM
-from checker.cases.table.duties import duties_of, paths_of
-from checker.cases.table.games import GAME_FACT, TableGame
+from checker.cases.table.duties import GAME_FACT, TableGame, duties_of, paths_of
 from checker.limits.form import End
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation, Requirement
@@ -104,15 +103,13 @@ class StarterBet(NamedTuple):
 
 
 class Starter(NamedTuple):
-    """A whole table. `limited_by_authority` when the regulation leaves the table's limits to its authorisation.
-
-    `example_maximum` is an example where the regulation leaves the maximum of the table or of some bets to the casino.
-    """
+    """A whole table."""
 
     sheet: LimitSheet
     bets: tuple[StarterBet, ...]
     facts: tuple[ProposedFact, ...]
-    limited_by_authority: bool
+    limited_by_authority: bool  # the regulation leaves the table's limits to its authorisation
+    # Where the regulation leaves the maximum of the table or of some bets to the casino.
     example_maximum: Fraction | None
 
 

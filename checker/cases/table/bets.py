@@ -38,33 +38,28 @@ class Stray(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A bet of the table that the regulation has too.
-
-    `bet` is the text's. `priced` is the same bet with the table's prices, the outcomes the table states and only the
-    numbers it prices; None when the table states no price. `numbers` are those the table names, None when it names
-    none. `doubtful` are numbers that some reading lacks. `played` are the outcomes the table states. `commission` is
-    what the house takes besides at this table, what the table leaves open as its text says; None if it states none.
-    With `is_net` the table states what is left after the commission of its text, 19 to 20 for even less 5%; `priced`
-    and `commission` have the two apart. `is_charged` tells whether the table takes a commission, or its regulation
-    does, and `figured` whether the table says all that its figures hang on: of what a commission is taken, and when,
-    and what every throw does. With `lacks_numbers` it prices some numbers of the bet by name, and not all that it has.
-    `left_open` are the throws that its lists of outcomes drop and nothing else decides.
-    """
+    """A bet of the table that the regulation has too."""
 
     name: Typed
     stated: TableBet
-    bet: Bet
+    bet: Bet  # the regulation's
+    # The same bet with the prices of the table, the outcomes that it states and the numbers that it prices; None
+    # where it states no price.
     priced: Bet | None
-    numbers: tuple[NumberText, ...] | None
+    numbers: tuple[NumberText, ...] | None  # those that the table names; None when it names none
     strays: tuple[Stray, ...]
-    doubtful: tuple[NumberText, ...]
-    played: HouseOutcomes | None
+    doubtful: tuple[NumberText, ...]  # numbers that some reading lacks
+    played: HouseOutcomes | None  # the outcomes that the table states
+    # What the house takes besides at this table, completed by its regulation; None if the table states none.
     commission: Commission | None
+    # What is stated is left after the commission of the regulation, 19 to 20 for even less 5%; `priced` and
+    # `commission` have the two apart.
     is_net: bool = False
-    is_charged: bool = False
+    is_charged: bool = False  # the table takes a commission, or its regulation does
+    # The table says all that its figures hang on: of what a commission is taken, and when, and what every throw does.
     figured: bool = True
-    lacks_numbers: bool = False
-    left_open: int = 0
+    lacks_numbers: bool = False  # it prices some numbers of the bet by name, and not all that it has
+    left_open: int = 0  # the throws that its lists of outcomes drop and nothing else decides
 
 
 def offer_of(

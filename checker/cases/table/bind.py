@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import Offer, Stray, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
-from checker.cases.table.duties import (
-    Duty,
-    OptionDifference,
-    authorisations,
-    duties_of,
-    option_differences,
-    sections_of,
-)
+from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, sections_of
 from checker.cases.table.effective import NO_LIMITS, BoundLimit, BoundLimits, Unmatched, unmatched
-from checker.cases.table.games import GAME_FACT
 from checker.cases.table.judge import NOTHING, Judgements, judge_limits
 from checker.cases.table.limits import Binding, LimitValues, StrayLimit, bind_limits
 from checker.cases.table.names import (
     GameNames,
+    fit_of,
     fold_name,
     games_listed,
     is_typo,
@@ -58,6 +52,7 @@ from checker.semantics.table.model import (
     TableFact,
     TableFile,
     TableLimit,
+    TableOption,
     Typed,
     ZeroRule,
 )
@@ -67,57 +62,49 @@ from checker.vocabulary.bets import ALSO_GAMES, takes_commission
 from checker.vocabulary.keys import KeyLanguage
 from checker.vocabulary.table import spelling
 
+if TYPE_CHECKING:
+    from checker.cases.table.options import OptionDifference
+
 
 class BoundTable(NamedTuple):
-    """A table with the regulation it names.
-
-    `game` is None when the text does not hold the table's game, whose name is `game_name`; nothing else is bound then.
-    `of` are the bets and groups of the game, `requirements` what the regulation requires of a table of it. `unlisted`
-    are bets that the regulation does not have, `shifts` bets that the table decides by other throws. `text_figures` are
-    those of the text, when they are at hand. `unstated` are sections and quantities that the text speaks of and the
-    table does not state; `lacking` those of a table that says it is complete. `misfits` are bets that fit no reading,
-    `unfit` their ids, `unruled` those with a price that nothing can examine. `idle_limits` are limits of bets and
-    classes that the table does not offer, `lone_classes` maxima of classes at a table that lists no bets, both as far
-    as no limit of the regulation bounds them. `unmatched` are limits that only the table states, or only its copies or
-    (None) its authorisation. `names_none` is set where the table names no regulation at hand and does not say that
-    there is none. `commissions` and `award_caps` are all that it states. `looked` tells whether anything was held
-    against the regulation, the usual rules or another value of the table. `findings` are names that could not be looked
-    up: with them the table must not be judged.
-    """
+    """A table with the regulation it names."""
 
     file: TableFile
     regulation: Regulation
-    game_name: Typed | None
-    game: Game | None = None
+    game_name: Typed | None  # as typed
+    game: Game | None = None  # None when the regulation does not have the table's game; nothing else is bound then
     game_id: str | None = None
-    of: GameBets = NO_BETS
-    requirements: tuple[Requirement, ...] = ()
+    of: GameBets = NO_BETS  # the bets and groups of the game
+    requirements: tuple[Requirement, ...] = ()  # what the regulation requires of a table of the game
     offers: tuple[Offer, ...] = ()
-    unlisted: tuple[Typed, ...] = ()
-    strays: tuple[StrayLimit, ...] = ()
+    unlisted: tuple[Typed, ...] = ()  # bets that the regulation does not have
+    strays: tuple[StrayLimit, ...] = ()  # limits on numbers that their bet does not have
     limits: BoundLimits = NO_LIMITS
-    authorised: BoundLimits = NO_LIMITS
-    copies: tuple[PostedLimits, ...] = ()
-    shifts: tuple[OutcomeDifference, ...] = ()
+    authorised: BoundLimits = NO_LIMITS  # the limits of its authorisation
+    copies: tuple[PostedLimits, ...] = ()  # what is posted at the table, and what was approved for it
+    shifts: tuple[OutcomeDifference, ...] = ()  # bets that the table decides by other throws
     prices: Prices = NO_PRICES
     judgements: Judgements = NOTHING
-    duties: tuple[Duty, ...] = ()
-    lists: tuple[Duty, ...] = ()
-    unstated: tuple[str, ...] = ()
-    lacking: tuple[str, ...] = ()
+    duties: tuple[Duty, ...] = ()  # its requirements, as the table keeps them
+    lists: tuple[Duty, ...] = ()  # the lists of authorised games, as its game keeps them
+    unstated: tuple[str, ...] = ()  # sections and quantities that the regulation speaks of and the table does not state
+    lacking: tuple[str, ...] = ()  # the same, of a table that says it is complete
     option_differences: tuple[OptionDifference, ...] = ()
-    misfits: tuple[Misfit, ...] = ()
-    unfit: frozenset[str] = frozenset()
-    unruled: tuple[Offer, ...] = ()
+    misfits: tuple[Misfit, ...] = ()  # bets that fit no reading
+    unfit: frozenset[str] = frozenset()  # their ids
+    unruled: tuple[Offer, ...] = ()  # bets with a price that nothing can examine
+    # Limits of bets and classes that it does not offer, as far as no limit of the regulation bounds them.
     idle_limits: tuple[BoundLimit, ...] = ()
+    # Maxima of classes at a table that lists no bets, as far as no limit of the regulation bounds them.
     lone_classes: tuple[BoundLimit, ...] = ()
+    # Limits that only the table states, or only its copies or (None) its authorisation.
     unmatched: tuple[tuple[PostedLimits | None, Unmatched], ...] = ()
-    names_none: bool = False
-    commissions: tuple[Commission, ...] = ()
-    award_caps: tuple[AwardCap, ...] = ()
-    text_figures: tuple[BetFigure, ...] | None = None
-    looked: bool = False
-    findings: tuple[Finding, ...] = ()
+    names_none: bool = False  # it names no regulation at hand and does not say that there is none
+    commissions: tuple[Commission, ...] = ()  # all that it states
+    award_caps: tuple[AwardCap, ...] = ()  # all that it states
+    text_figures: tuple[BetFigure, ...] | None = None  # those of the regulation, when they are at hand
+    looked: bool = False  # something was held against the regulation, the usual rules or another value of the table
+    findings: tuple[Finding, ...] = ()  # names that could not be looked up: with them the table must not be judged
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the regulation."""
@@ -229,7 +216,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         misfits=misfits,
         unfit=frozenset(each.offer.bet.id for each in misfits),
         unruled=unruled,
-        option_differences=option_differences(regulation, game.id, file.options) if is_ruled and file.options else (),
+        option_differences=_option_differences(regulation, game, file.options) if is_ruled and file.options else (),
         idle_limits=idle,
         lone_classes=lone,
         unmatched=(
@@ -240,6 +227,14 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         lacking=missing if file.complete else (),
         unstated=() if file.complete else missing,
     )
+
+
+def _option_differences(
+    regulation: Regulation, game: Game, stated: tuple[TableOption, ...]
+) -> tuple[OptionDifference, ...]:
+    from checker.cases.table.options import option_differences  # imported lazily: tables of dice and wheels have none
+
+    return option_differences(regulation, game.id, stated)
 
 
 def _is_only_listed(regulation: Regulation, game: Game) -> bool:
@@ -488,7 +483,5 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
         elif is_known:
             unlisted.append(each.name)
         else:
-            from checker.cases.table.fitting import fit_of  # imported lazily: for unknown names only
-
             findings.append(unknown_name(each.name, names, fit=fit_of(each, known.of.bets, game.id)))
     return Bets(tuple(offers.values()), tuple(unlisted), tuple(findings))

@@ -21,14 +21,12 @@ MOST_UNITS = 10_000
 
 
 class Chips(NamedTuple):
-    """Chips in their common unit, the largest of which all are whole multiples: 1 and 5 for chips of 0.50 and 2.50.
-
-    `reached` gives, for each remainder of a division by the smallest chip, the smallest sum with that remainder; None
-    where none has. Every sum that is larger by a multiple of the smallest chip can be made as well.
-    """
+    """Chips in their common unit, the largest of which all are whole multiples: 1 and 5 for chips of 0.50 and 2.50."""
 
     unit: Fraction
     smallest: int
+    # The smallest sum for each remainder of a division by the smallest chip, None where none has it; every sum that
+    # is larger by a multiple of that chip can be made as well.
     reached: tuple[int | None, ...]
 
     def can_make(self, amount: Fraction) -> bool:

@@ -1,19 +1,81 @@
-"""What a regulation requires of equipment, staff and options, against what a table states."""
+"""What a regulation requires of a table and of its game, against what that states."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from checker.cases.table.games import GAME_FACT, TableGame, table_game
-from checker.cases.table.names import fold_name
-from checker.probability.cards.card_figures import DeckEdge
-from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, is_on_game
-from checker.semantics.table.model import TableFact, TableOption
-from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
+from checker.cases.table.names import fold_name, kinds_of_game, trade_games
+from checker.semantics.decree.model import Game, Option, Requirement, is_on_game
+from checker.semantics.table.model import TableFact
+from checker.syntax.decree.parts import (
+    Expression,
+    FactPath,
+    Holds,
+    Measure,
+    Number,
+    OneOf,
+    Operation,
+    Relation,
+    Test,
+)
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.vocabulary.facts import FACTS
+
+# The game of a table as a fact: the conditions that name games, and the games a text's own list leaves out.
+
+
+GAME_FACT = "table.game"
+
+
+class TableGame(NamedTuple):
+    """The game of a table with those it is played like, and the games that the text itself treats."""
+
+    kin: tuple[str, ...]
+    own: frozenset[str]
+
+    def is_one_of(self, test: OneOf) -> bool:
+        """Return whether a condition names the game, one it is played like, or the family it is of."""
+        return any(self._is(value.text) for value in test.values)
+
+    def _is(self, name: str) -> bool:
+        if name in self.kin or name in self.own:
+            return name in self.kin
+        meant = trade_games().get(name)
+        if meant is not None:
+            return meant in self.kin
+        return any(name in each.split("_") or each in kinds_of_game(name) for each in self.kin)
+
+    def lifts(self, rule: Requirement) -> tuple[Test, ...]:
+        """Return the conditions on the game by which a requirement is not for this one; () where it is."""
+        outside = tuple(test for test in rule.scope if not self.is_one_of(test))
+        excepted = bool(rule.unless) and all(is_on_game(test) and self.is_one_of(test) for test in rule.unless)
+        return outside or (rule.unless if excepted else ())
+
+    def exceptions(self, rule: Requirement) -> tuple[Test, ...]:
+        """Return the exceptions of a requirement that other facts can bring about at a table of this game."""
+        on_game = [test for test in rule.unless if is_on_game(test)]
+        return rule.unless if all(map(self.is_one_of, on_game)) else ()
+
+
+def table_game(games: Iterable[Game], game: str) -> TableGame:
+    """Return a game as the games of a regulation make it: with those it is played like, itself first."""
+    like = {each.id: each.like for each in games}
+    kin = [game]
+    while (more := like.get(kin[-1])) is not None and more not in kin:
+        kin.append(more)
+    return TableGame(tuple(kin), frozenset(like))
+
+
+def games_named(rules: Iterable[Requirement]) -> tuple[str, ...]:
+    """Return the games that requirements name, each once."""
+    tests = (test for rule in rules for test in (*rule.tests, *rule.unless) if is_on_game(test))
+    return tuple(dict.fromkeys(value.text for test in tests for value in test.values))
+
+
+# What a regulation requires of equipment, staff and options, against what a table states.
+
 
 _HOLDS = {
     "<=": lambda order: order <= 0,
@@ -25,18 +87,13 @@ _HOLDS = {
 
 
 class Duty(NamedTuple):
-    """A requirement on this table; `facts` are those it looks at.
-
-    `met` is None when facts it needs are `missing`; when none is, the requirement compares what cannot be compared.
-
-    `excused` are the exceptions that hold, or the scope that the game is outside of: the requirement does not apply,
-    whatever the facts.
-    """
+    """A requirement, as a table keeps it."""
 
     rule: Requirement
-    met: bool | None
-    facts: tuple[TableFact, ...]
+    met: bool | None  # None when facts are missing; when none is, the requirement compares what cannot be compared
+    facts: tuple[TableFact, ...]  # those it looks at
     missing: tuple[str, ...]
+    # The exceptions that hold, or the scope that the game is outside of: it does not apply, whatever the facts.
     excused: tuple[Test, ...] = ()
 
 
@@ -214,65 +271,9 @@ def _paths(expression: Expression) -> Iterator[str]:
         yield from _paths(expression.right)
 
 
-class OptionDifference(NamedTuple):
-    """An option that a table plays otherwise than its regulation says, or of which that says nothing (`rule` None).
-
-    `readings` are those under which they differ; None: all.
-    """
-
-    stated: TableOption
-    rule: Option | None
-    readings: tuple[str, ...] | None = None
-
-
-def option_differences(
-    regulation: Regulation, game: str, stated: tuple[TableOption, ...]
-) -> tuple[OptionDifference, ...]:
-    """Return the differences, in the order of the table; a regulation without rules of the game has none."""
-    rules = [option for option in regulation.options if option.game == game]
-    return tuple(found for option in stated for found in _of_option(option, rules)) if rules and stated else ()
-
-
-def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDifference]:
-    from checker.probability.cards.blackjack_readings import PERMISSIONS, choices_of  # tables of dice games have none
-
-    ruled = ruled_by(stated.name, rules)
-    same = [rule for rule in rules if rule.name == ruled]
-    if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
-        yield OptionDifference(stated, None)
-    for rule in same:
-        choices = [choice for choice in choices_of(ruled, rule) if choice.stated and choice.judged]
-        differing = tuple(choice.reading for choice in choices if choice.value != stated.value)
-        if differing:
-            yield OptionDifference(stated, rule, None if len(differing) == len(choices) else differing)
-
-
 def ruled_by(name: str, rules: Iterable[Option]) -> str:
     """Return the option of a regulation that an option of a table is held to: its own, else one for more hands."""
     known = {rule.name for rule in rules}
     wider = name.replace("royal_flush", "straight_flush")
     every = ("raise_pays",) if name.startswith("raise_pays_") else ()
     return next((each for each in (name, wider, *every) if each in known), name)
-
-
-def option_edges(
-    regulation: Regulation, game: str, stated: tuple[TableOption, ...], boxes: tuple[NumberText, ...]
-) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Return the edges of the table and of the regulation in some boxes, each pair once; () stands for all boxes."""
-    from checker.cases.table.stud import stud_edges
-    from checker.probability.cards.blackjack_readings import edges_with
-
-    found = edges_with(regulation, game, {option.name: option.value for option in stated}, boxes)
-    if found:
-        return found
-    pairs = ((here.edge, there.edge) for here, there in stud_edges(regulation, game, stated))
-    return tuple((here, there) for here, there in pairs if here is not None and there is not None)
-
-
-def table_edges(
-    regulation: Regulation, game: str, stated: tuple[TableOption, ...], decks: int | None
-) -> tuple[DeckEdge | None, ...]:
-    """Return the edges of the table from its decks (None: infinite), one for each reading; None where not known."""
-    from checker.probability.cards.blackjack_readings import edges_from_decks
-
-    return edges_from_decks(regulation, game, {option.name: option.value for option in stated}, decks)

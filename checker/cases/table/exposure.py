@@ -39,31 +39,24 @@ class Win(NamedTuple):
 
 
 class Exposure(NamedTuple):
-    """The most that one roll can cost the house: `throw` thrown while the table has `point` (None: at the come-out).
+    """The most that one roll can cost the house."""
 
-    `amount` is the sum of `wins`. `open_bets` could not be counted, for want of a maximum or a payout: with them it may
-    be more. `announced` are bets made of chips on places that are counted already.
-    """
-
-    amount: Fraction
-    throw: str
-    point: int | None
+    amount: Fraction  # the sum of the wins
+    throw: str  # what is thrown
+    point: int | None  # the point of the table; None at the come-out
     wins: tuple[Win, ...]
-    open_bets: tuple[str, ...]
-    announced: tuple[str, ...] = ()
+    open_bets: tuple[str, ...]  # could not be counted, for want of a maximum or a payout: with them it may be more
+    announced: tuple[str, ...] = ()  # bets made of chips on places that are counted already
 
 
 class BoxExposure(NamedTuple):
-    """The most that a box of blackjack wins in one round at its maximum: so many hands, all won, doubled or blackjacks.
-
-    `endless`: hands may be split without end, so that there is no most; `amount` is then what the first of them wins.
-    """
+    """What a box of blackjack wins at most in a round, at its maximum: with all hands won, doubled or blackjacks."""
 
     amount: Fraction
     stake: Fraction
     hands: int
     how: Literal["won", "doubled", "blackjack"]
-    endless: bool
+    endless: bool  # hands may be split without end: there is no most, and `amount` is what the first of them wins
 
 
 class StakedBet(NamedTuple):
@@ -95,7 +88,7 @@ def ante_wins(table: BoundTable) -> Mapping[str, tuple[Win, ...]]:
     The dealer qualifies and is beaten, if he ever is by such a hand; nothing where the pay table or the maximum is not
     known, or readings differ.
     """
-    from checker.cases.table.stud import stud_at_table  # imported lazily: for games of cards only
+    from checker.cases.table.options import stud_at_table  # imported lazily: for games of cards only
     from checker.probability.cards.stud import known_games, stud_figures
 
     regulation, game = table.regulation, table.game_id or ""

@@ -334,34 +334,27 @@ Result = Literal["holds", "fails", "open"]
 
 
 class Reference(NamedTuple):
-    """A figure of the table that another is measured against, with its factor where there is only one.
-
-    `value` is what the quantity comes to: the figure, or what is won at it; 1 for the stake that a percentage is of.
-    """
+    """A figure of the table that another is measured against."""
 
     term: Term
     limit: BoundLimit | None
-    factor: Fraction | None
+    factor: Fraction | None  # where there is only one
+    # What the quantity comes to: the figure, or what is won at it; 1 for the stake that a percentage is of.
     value: Fraction
 
 
 class Measured(NamedTuple):
-    """A figure of the table under one relation, in some interpretations: a reading and what "N times" means.
-
-    `figure` is money, or a percentage that is judged as such; what is judged is the figure times `factor`. `known` is
-    what the quantities come to that it is measured against, `limits` are those they hang on, None for the stake that a
-    percentage is of.
-    """
+    """A figure of the table under one relation, in some interpretations: a reading and what "N times" means."""
 
     quantity: BoundedQuantity
     times: tuple[TimesAs, ...]
     member: Member
     stated: BoundLimit
-    figure: Fraction
-    factor: Fraction
+    figure: Fraction  # money, or a percentage that is judged as such
+    factor: Fraction  # what is judged is the figure times this
     reading_of_bet: str
-    known: Mapping[Term, Fraction]
-    limits: tuple[BoundLimit | None, ...]
+    known: Mapping[Term, Fraction]  # what the quantities come to that it is measured against
+    limits: tuple[BoundLimit | None, ...]  # those that they hang on; None for the stake that a percentage is of
 
     @property
     def reading(self) -> str:
@@ -386,24 +379,20 @@ class Measured(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """A figure of the table under one relation of the regulation.
-
-    `family` is `band` for a maximum between multiples of minima, `win` for what can be won at the maxima, `cap` for the
-    rest. `figure` is the table's: money, or a share of the bet it rides on. What is judged is it times `factor`.
-    `readings` names the readings in use under which it fails; None: under all, or it holds.
-    """
+    """A figure of the table under one relation of the regulation."""
 
     rule: Limit
+    # `band`: a maximum between multiples of minima; `win`: what can be won at the maxima; `cap`: the rest.
     family: Family
     function: str
     member: Member
     stated: BoundLimit
-    figure: Fraction
-    factor: Fraction
+    figure: Fraction  # the table's: money, or a share of the bet it rides on
+    factor: Fraction  # what is judged is the figure times this
     allowed: Range
     references: tuple[Reference, ...]
     standing: Result
-    readings: tuple[str, ...] | None = None
+    readings: tuple[str, ...] | None = None  # those in use under which it fails; None: under all, or it holds
 
     def touches(self, spans: frozenset[Span]) -> bool:
         """Return whether it is measured against a figure at one of these places."""
@@ -421,28 +410,21 @@ class MissingFigure(NamedTuple):
 
 
 class Judgements(NamedTuple):
-    """All limits of a table.
+    """All limits of a table."""
 
-    `known` are its judgements; None where every limit holds, then `work_out` gives them. `waiting` are figures measured
-    against one that is itself at fault: they are judged once that is right. `silent` are quantities the table does not
-    state and is not asked for, such as `max(hard)`. `looked` are the limits, by their places in the regulation, that
-    some figure of the table was held against, `doubted` those of them that have several readings. `ordered` tells
-    whether some figure of the table was held against another one of it. `beyond` are limits of bets and groups that the
-    table's own leave no room for, `steps` are those above their maximum, `far` maxima too far from their minimum.
-    """
-
-    known: tuple[Judgement, ...] | None
-    waiting: tuple[Judgement, ...]
+    known: tuple[Judgement, ...] | None  # its judgements; None where every limit holds: `work_out` gives them then
+    waiting: tuple[Judgement, ...]  # figures measured against one that is itself at fault: judged once that is right
     disorders: tuple[Disorder, ...]
     missing: tuple[MissingFigure, ...]
-    silent: tuple[str, ...]
+    silent: tuple[str, ...]  # quantities that the table does not state and is not asked for, such as `max(hard)`
     work_out: Callable[[], tuple[Judgement, ...]] | None = None
-    doubted: tuple[int, ...] = ()
+    doubted: tuple[int, ...] = ()  # those of them that have several readings
+    # The limits, by their places in the regulation, that some figure of the table was held against.
     looked: tuple[int, ...] = ()
-    ordered: bool = False
-    beyond: tuple[BeyondTable, ...] = ()
-    steps: tuple[LongStep, ...] = ()
-    far: tuple[tuple[BoundLimit, BoundLimit], ...] = ()
+    ordered: bool = False  # some figure of the table was held against another one of it
+    beyond: tuple[BeyondTable, ...] = ()  # limits of bets and groups that the table's own leave no room for
+    steps: tuple[LongStep, ...] = ()  # those above their maximum
+    far: tuple[tuple[BoundLimit, BoundLimit], ...] = ()  # maxima too far from their minimum
 
     @property
     def judged(self) -> tuple[Judgement, ...]:

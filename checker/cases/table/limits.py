@@ -187,15 +187,15 @@ def beyond_table(limits: BoundLimits) -> Iterator[BeyondTable]:
 
 
 class LongStep(NamedTuple):
-    """A step that leaves no stake between the limits of the same stakes, or (`only`) a single one.
+    """A step that leaves no stake, or a single one, between the limits of the same stakes.
 
-    Without a maximum: a minimum that is no multiple of the step stated beside it; `only` is the smallest stake then.
+    Without a maximum: a minimum that is no multiple of the step stated beside it.
     """
 
     step: BoundLimit
     minimum: BoundLimit | None
     maximum: BoundLimit | None
-    only: Fraction | None
+    only: Fraction | None  # the single stake; without a maximum the smallest one
 
 
 def long_steps(limits: BoundLimits) -> Iterator[LongStep]:

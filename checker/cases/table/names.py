@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache
+from itertools import chain
+from typing import TypeVar
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Edit, Finding, Value
@@ -11,7 +14,7 @@ from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_n
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText
-from checker.semantics.readings import all_numbers
+from checker.semantics.readings import all_numbers, interpretations, lines_for, profit
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
 from checker.text.memory import remembered
 from checker.text.record import NamedTuple
@@ -27,20 +30,15 @@ _QUOTES = str.maketrans("", "", "'’‘`´ʼ\"“”«».")
 
 
 class GameNames(NamedTuple):
-    """The names of a game: folded spelling to id.
-
-    `bets` and `groups` are those of the text, under their ids, labels and names of the trade; `numbered` are bets on
-    one number (`hard 4`, `hard(4)`, `Big 6`); `others` are bets of the vocabulary that the text does not have; `listed`
-    are the spellings that messages propose; `shared` are labels that the regulation gives to several bets.
-    """
+    """The names of a game: folded spelling to id."""
 
     game: str
-    bets: Mapping[str, str]
-    groups: Mapping[str, str]
-    numbered: Mapping[str, tuple[str, NumberText]]
-    others: Mapping[str, str]
-    listed: tuple[str, ...]
-    shared: Mapping[str, tuple[str, ...]] = NO_NAMES
+    bets: Mapping[str, str]  # of the regulation, under their ids, labels and names of the trade
+    groups: Mapping[str, str]  # the same
+    numbered: Mapping[str, tuple[str, NumberText]]  # bets on one number: `hard 4`, `hard(4)`, `Big 6`
+    others: Mapping[str, str]  # bets of the vocabulary that the regulation does not have
+    listed: tuple[str, ...]  # the spellings that messages propose
+    shared: Mapping[str, tuple[str, ...]] = NO_NAMES  # labels that the regulation gives to several bets
 
     def bet_of(self, typed: str) -> tuple[str | None, NumberText | None]:
         """Return the bet of the regulation that a name stands for, and its number if the name holds one."""
@@ -127,16 +125,12 @@ def is_typo(name: str, names: GameNames, elsewhere: bool = True) -> bool:
 
 
 class Fit(NamedTuple):
-    """What speaks for a bet, what weighs most first.
+    """What speaks for a bet, what weighs most first."""
 
-    `of_game` is whether the game has the bet by its regulation; `printed` and `usual` whether the prices stated are
-    those that the regulation prints and the trade pays, `numbers` whether the numbers stated are those of the bet.
-    """
-
-    of_game: bool = False
-    printed: bool = False
-    usual: bool = False
-    numbers: bool = False
+    of_game: bool = False  # the game has the bet by its regulation
+    printed: bool = False  # the prices stated are those that the regulation prints
+    usual: bool = False  # the prices stated are those that the trade pays
+    numbers: bool = False  # the numbers stated are those of the bet
 
     @property
     def agrees(self) -> bool:
@@ -377,3 +371,43 @@ def _shared(first: Commission | None, second: Commission | None) -> Commission |
 
 def _key(number: NumberText, span: Span) -> Key:
     return Key(OutcomeKey((number,)), number, span)
+
+
+# How well a bet fits what a table states beside a name that nobody knows: by its prices and by its numbers.
+
+
+Stated = TypeVar("Stated")
+
+
+def fit_of(stated: TableBet, bets: Mapping[str, Bet], game: str) -> Callable[[str], Fit]:
+    """Return how well each bet of a game, by its id, fits what a table states of one; `bets` are the regulation's."""
+    from checker.vocabulary.usual import usual_prices  # imported lazily: for unknown names only
+
+    prices = {each.price.profit for each in stated.prices}
+    keys = (*(price.key for price in stated.prices), *(limit.key for limit in stated.limits))
+    numbers = {number for key in keys if key is not None for number in key.outcome.numbers}
+
+    def fit(id_: str) -> Fit:
+        bet = bets.get(id_)
+        return Fit(
+            of_game=bet is not None,
+            printed=bet is not None and _holds(prices, _printed(bet)),
+            usual=_holds(prices, usual_prices(game, id_)),
+            numbers=bet is not None and _holds(numbers, (each for each in all_numbers(bet) if each is not None)),
+        )
+
+    return fit
+
+
+def _printed(bet: Bet) -> Iterable[Fraction]:
+    """Yield what a regulation pays a bet under any of its readings."""
+    for interpretation in interpretations(bet, ("to", "for")):
+        payouts = interpretation.rules.payouts
+        for payout in chain.from_iterable(lines_for(payouts, number) for number in all_numbers(bet)):
+            paid = profit(payout, interpretation.times)
+            if paid is not None:
+                yield paid
+
+
+def _holds(stated: set[Stated], known: Iterable[Stated]) -> bool:
+    return bool(stated) and stated.issubset(known)

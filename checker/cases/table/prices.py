@@ -34,19 +34,15 @@ Numbers = tuple[Union[NumberText, None], ...]
 
 
 class Gap(NamedTuple):
-    """A price of the table that differs from the regulation's.
-
-    `throw_mask`: the wins it concerns, 0 for all of them on `number`. `difference` is what the table pays more
-    per unit staked. `readings` are the readings of the bet under which the regulation prints `there`; None: all in use.
-    """
+    """A price of the table that differs from the regulation's."""
 
     offer: Offer
     number: NumberText | None
-    throw_mask: int
+    throw_mask: int  # the wins it concerns; 0 for all of them on the number
     here: Payout
     there: Payout
-    difference: Fraction
-    readings: tuple[str, ...] | None
+    difference: Fraction  # what the table pays more per unit staked
+    readings: tuple[str, ...] | None  # those of the bet under which the regulation prints `there`; None: all in use
 
 
 class UnpricedBet(NamedTuple):
@@ -64,23 +60,18 @@ class UnwinnablePrice(NamedTuple):
 
 
 class Prices(NamedTuple):
-    """The comparison of a whole table.
+    """The comparison of a whole table."""
 
-    `possible` are the meanings of "N times" that the regulation leaves, `times` those under which the table pays what
-    it prints, or, if there is none, the one under which most of it does. `open_prices` are printed prices whose meaning
-    the regulation leaves open. `unpaid` are throws that win and have no price at the table; `unmeasured` are bets with
-    a price for which the regulation prints none; `idle_rests` those with a price for `other` throws of which none wins.
-    """
-
-    possible: tuple[TimesAs, ...]
+    possible: tuple[TimesAs, ...]  # the meanings of "N times" that the regulation leaves
+    # Those under which the table pays what is printed, or, if there is none, the one under which most of it does.
     times: tuple[TimesAs, ...]
     gaps: tuple[Gap, ...]
     unpriced: tuple[UnpricedBet, ...]
     unwinnable: tuple[UnwinnablePrice, ...]
-    open_prices: tuple[Payout, ...]
-    unpaid: tuple[Unpaid, ...] = ()
-    unmeasured: tuple[Offer, ...] = ()
-    idle_rests: tuple[Offer, ...] = ()
+    open_prices: tuple[Payout, ...]  # printed prices whose meaning the regulation leaves open
+    unpaid: tuple[Unpaid, ...] = ()  # throws that win and have no price at the table
+    unmeasured: tuple[Offer, ...] = ()  # bets with a price for which the regulation prints none
+    idle_rests: tuple[Offer, ...] = ()  # bets with a price for `other` throws of which none wins
 
 
 NO_PRICES = Prices(("to",), ("to",), (), (), (), ())
@@ -98,36 +89,28 @@ class Couple(NamedTuple):
 
 
 class LineCouple(NamedTuple):
-    """A couple of any table with these prices: `line` is the place of the price among them.
-
-    `difference` is what the table pays more per unit staked, for each meaning of "N times"; None where one of the two
-    states no figure.
-    """
+    """A couple of any table with these prices."""
 
     number: NumberText | None
     throw_mask: int
-    line: int
+    line: int  # the place of the price among them
     there: Payout
     readings: tuple[str, ...] | None
+    # What the table pays more per unit staked, for each meaning of "N times"; None where one of the two states no
+    # figure.
     difference: tuple[Fraction | None, ...]
 
 
 class PriceFacts(NamedTuple):
-    """What some prices of a bet come to against its regulation, whichever table states them.
-
-    `open_prices` are printed prices whose meaning is left open. `unwinnable` gives a line and the places of its
-    outcomes that never win; `unpaid` the winning throws without a price by number. With `idle_rest` a price is for
-    `other` throws, and every winning one has another. `differing` counts the couples that differ, for each meaning of
-    "N times".
-    """
+    """What some prices of a bet come to against its regulation, whichever table states them."""
 
     couples: tuple[LineCouple, ...]
-    differing: tuple[int, ...]
-    open_prices: tuple[Payout, ...]
+    differing: tuple[int, ...]  # how many couples differ, for each meaning of "N times"
+    open_prices: tuple[Payout, ...]  # printed prices whose meaning is left open
     unpriced: tuple[NumberText | None, ...]
-    unwinnable: tuple[tuple[int, tuple[int, ...]], ...]
-    unpaid: tuple[tuple[NumberText | None, int], ...]
-    idle_rest: bool
+    unwinnable: tuple[tuple[int, tuple[int, ...]], ...]  # a line, and the places of its outcomes that never win
+    unpaid: tuple[tuple[NumberText | None, int], ...]  # the winning throws without a price, by number
+    idle_rest: bool  # a price is for `other` throws, and every winning one has another
 
 
 _FACTS: Memory[PriceFacts] = Memory()
@@ -368,17 +351,13 @@ _EFFECTS: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes", "stands
 
 
 class OutcomeDifference(NamedTuple):
-    """Throws that do one thing to a bet at the table and another in the regulation.
-
-    `throws` maps what they do (here, in the text) to their mask; None: they decide nothing. `readings` are the readings
-    in use under which that is so; None: all of them. `in_prison`: what they do to a stake that a zero left in prison.
-    """
+    """Throws that do one thing to a bet at the table and another in the regulation."""
 
     offer: Offer
     number: NumberText | None
-    throws: Throws
-    readings: tuple[str, ...] | None
-    in_prison: bool = False
+    throws: Throws  # what they do here and in the regulation, with their mask; None: they decide nothing
+    readings: tuple[str, ...] | None  # those in use under which that is so; None: all of them
+    in_prison: bool = False  # they do it to a stake that a zero left in prison
 
 
 def shifts_of(offers: tuple[Offer, ...], apparatus: Apparatus | None, is_ruled: bool) -> Iterator[OutcomeDifference]:

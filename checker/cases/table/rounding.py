@@ -33,20 +33,17 @@ class Rounded(NamedTuple):
 
 
 class Charge(NamedTuple):
-    """The commission on a stake on a number; `limit` states the minimum of the bet.
-
-    `ways` is empty when chips can make it; else it has what the table says, or down and up if it does not say.
-    Multiples of `step` are charged and paid in whole chips. `edge` is the house edge when just `amount` is taken.
-    """
+    """The commission on a stake on a number."""
 
     offer: Offer
     number: NumberText | None
-    limit: BoundLimit
+    limit: BoundLimit  # states the minimum of the bet
     stake: Fraction
     amount: Fraction
+    # Empty when chips can make it; else what the table says, or down and up if it does not say.
     ways: tuple[Rounded, ...]
-    step: Fraction
-    edge: Fraction | None
+    step: Fraction  # multiples of it are charged and paid in whole chips
+    edge: Fraction | None  # the house edge when just `amount` is taken
 
     @property
     def is_free(self) -> bool:
@@ -183,18 +180,14 @@ def _charge(
 
 
 class UnpayableWin(NamedTuple):
-    """A stake on a number whose `win` cannot be paid.
-
-    `down` and `up` are the house edges when it is rounded, None where the edge is not known; `step` is the smallest
-    stake of which every multiple can be paid.
-    """
+    """A stake on a number whose win cannot be paid."""
 
     offer: Offer
     number: NumberText | None
     win: Fraction
-    down: Fraction | None
-    up: Fraction | None
-    step: Fraction
+    down: Fraction | None  # the house edge when it is rounded down; None where that is not known
+    up: Fraction | None  # the same, rounded up
+    step: Fraction  # the smallest stake of which every multiple can be paid
 
 
 def unpayable_win(

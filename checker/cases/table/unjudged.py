@@ -12,9 +12,8 @@ from checker.cases.case import TableCase, figures_of_stated
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import paths_of
+from checker.cases.table.duties import paths_of, table_game
 from checker.cases.table.effective import BoundLimit
-from checker.cases.table.games import table_game
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.cases.table.rounding import never_rounded

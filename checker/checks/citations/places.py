@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.cases.document.coverage import coverage_of, is_inside
-from checker.cases.document.places import Sought, sought_phrases, words_instead
+from checker.cases.document.coverage import Sought, coverage_of, is_inside, sought_phrases, words_instead
 from checker.cases.document.text import Document
 from checker.checks.pages import words_of
 from checker.checks.registry import check

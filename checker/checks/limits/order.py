@@ -9,7 +9,7 @@ from functools import partial
 from checker.cases.case import TableCase
 from checker.cases.table.effective import FROM_NARROW, BoundLimit, LimitPair, differences
 from checker.cases.table.limits import BeyondTable, Disorder, LongStep, raised_antes
-from checker.cases.table.stud import raise_stakes
+from checker.cases.table.options import raise_stakes
 from checker.cases.topics import (
     CROSSED_LIMITS,
     LIMITS_BEYOND_TABLE,

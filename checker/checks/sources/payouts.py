@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import TypedDict
 
 from checker.cases.case import RegulationCase, Restatement
-from checker.cases.comparison.compare import compare_presence
-from checker.cases.comparison.limits import compare_limits
+from checker.cases.comparison.compare import compare_limits, compare_presence
 from checker.cases.comparison.model import ComparisonRow, Difference, Side, rows_of
 from checker.cases.comparison.prices import compare_payouts, lines_of, paid_by_reading
 from checker.checks.pages import words_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from checker.cases.case import RegulationCase, Restatement
 from checker.cases.comparison.model import BetTopic, Side, rows_of
-from checker.cases.comparison.outcomes import compare_outcomes
+from checker.cases.comparison.prices import compare_outcomes
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.checks.pages import words_of
 from checker.checks.registry import check

@@ -7,7 +7,7 @@ from re import fullmatch
 
 from checker.cases.case import TableCase, far_dates
 from checker.cases.rulebook import rulebook_of
-from checker.cases.table.games import games_named
+from checker.cases.table.duties import games_named
 from checker.cases.table.names import fold_name, games_listed
 from checker.cases.table.neighbours import summary_of
 from checker.cases.topics import (

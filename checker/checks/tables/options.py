@@ -7,8 +7,7 @@ from fractions import Fraction
 from itertools import permutations
 
 from checker.cases.case import TableCase
-from checker.cases.table.duties import OptionDifference, option_edges, table_edges
-from checker.cases.table.stud import stud_edges
+from checker.cases.table.options import OptionDifference, option_edges, stud_edges, table_edges
 from checker.cases.topics import BLACKJACK_EDGE, DIFFERING_OPTIONS, PAYOUTS_AMONG_OPTIONS, SEVERAL_OPTIONS, STUD_EDGE
 from checker.checks.outcomes.card_rules import excludes
 from checker.checks.pages import words_of

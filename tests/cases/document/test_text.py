@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from checker.cases.document.places import sought_phrases
+from checker.cases.document.coverage import sought_phrases
 from checker.cases.document.text import Document, document_of, folded, in_order, in_order_with_text, normalised
 from tests.cases.comparison.comparing import ROOT, shipped_case
 from tests.decrees import regulation

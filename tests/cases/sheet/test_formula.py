@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.sheet.formula import formula_of
+from checker.cases.sheet.sheet import formula_of
 from tests.sheets import asturias, row_of, sheet_of, shipped_sheet, wanted
 
 

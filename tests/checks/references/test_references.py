@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.cases.rulebook import rulebook_of
-from checker.cases.table.games import games_named
+from checker.cases.table.duties import games_named
 from tests.cases.comparison.comparing import shipped_case
 from tests.checks.examples import english, findings
 from tests.checks.shipped import found_in

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from checker.cases.case import TableCase, case_of_table
-from checker.cases.table.duties import option_edges
+from checker.cases.table.options import option_edges
 from checker.checks.registry import run_checks
 from checker.checks.tables.options import FEWER_DECKS
 from checker.findings.finding import Finding

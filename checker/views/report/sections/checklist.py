@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from checker.cases.rulebook import RuleKind, rulebook_of
 from checker.cases.table.account import RuleEntry, Standing, rules_of
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import Duty, ruled_by
-from checker.cases.table.games import table_game
+from checker.cases.table.duties import Duty, ruled_by, table_game
 from checker.cases.table.prices import Couple, couples_of
 from checker.findings.result import FileVerdict
 from checker.findings.wording import fraction, listed, number, percent

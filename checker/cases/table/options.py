@@ -1,0 +1,118 @@
+"""The options of a card game at a table, against those of its regulation: differences, and the edges of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.cases.table.duties import ruled_by
+from checker.games.cards.poker import size_of
+from checker.probability.cards.blackjack_readings import (
+    PERMISSIONS,
+    TooManyRules,
+    choices_of,
+    edges_from_decks,
+    edges_with,
+    value_of,
+)
+from checker.probability.cards.card_figures import DeckEdge, StudEdge, StudFigure
+from checker.probability.cards.stud import USUAL, stud_edges_with, stud_figures
+from checker.semantics.decree.model import Game, NumberText, Option, Regulation
+from checker.semantics.table.model import TableOption
+from checker.syntax.decree.parts import OptionValue, Price
+from checker.text.record import NamedTuple
+
+
+class OptionDifference(NamedTuple):
+    """An option that a table plays otherwise than its regulation says."""
+
+    stated: TableOption
+    rule: Option | None  # None where the regulation says nothing of it
+    readings: tuple[str, ...] | None = None  # those under which they differ; None: all
+
+
+def option_differences(
+    regulation: Regulation, game: str, stated: tuple[TableOption, ...]
+) -> tuple[OptionDifference, ...]:
+    """Return the differences, in the order of the table; a regulation without rules of the game has none."""
+    rules = [option for option in regulation.options if option.game == game]
+    return tuple(found for option in stated for found in _of_option(option, rules)) if rules and stated else ()
+
+
+def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDifference]:
+    ruled = ruled_by(stated.name, rules)
+    same = [rule for rule in rules if rule.name == ruled]
+    if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
+        yield OptionDifference(stated, None)
+    for rule in same:
+        choices = [choice for choice in choices_of(ruled, rule) if choice.stated and choice.judged]
+        differing = tuple(choice.reading for choice in choices if choice.value != stated.value)
+        if differing:
+            yield OptionDifference(stated, rule, None if len(differing) == len(choices) else differing)
+
+
+def option_edges(
+    regulation: Regulation, game: str, stated: tuple[TableOption, ...], boxes: tuple[NumberText, ...]
+) -> tuple[tuple[Fraction, Fraction], ...]:
+    """Return the edges of the table and of the regulation in some boxes, each pair once; () stands for all boxes."""
+    found = edges_with(regulation, game, {option.name: option.value for option in stated}, boxes)
+    if found:
+        return found
+    pairs = ((here.edge, there.edge) for here, there in stud_edges(regulation, game, stated))
+    return tuple((here, there) for here, there in pairs if here is not None and there is not None)
+
+
+def table_edges(
+    regulation: Regulation, game: str, stated: tuple[TableOption, ...], decks: int | None
+) -> tuple[DeckEdge | None, ...]:
+    """Return the edges of the table from its decks (None: infinite), one for each reading; None where not known."""
+    return edges_from_decks(regulation, game, {option.name: option.value for option in stated}, decks)
+
+
+RAISE_STAKE = "raise_stake"
+
+
+def stud_edges(
+    regulation: Regulation, game: str, stated: tuple[TableOption, ...]
+) -> tuple[tuple[StudEdge, StudEdge], ...]:
+    """Return what the ante of a stud game comes to at the table and by the regulation, each pair once."""
+    return stud_edges_with(regulation, game, {option.name: option.value for option in stated})
+
+
+def stud_at_table(regulation: Regulation, game: str, stated: tuple[TableOption, ...]) -> tuple[StudFigure, ...]:
+    """Return the figures of a stud game with the options of a table in place of the regulation's; none without any."""
+    named = {option.name for option in stated}
+    kept = tuple(option for option in regulation.options if option.game == game and option.name not in named)
+    own = tuple(Option(game, option.name, _as_written(option), (), (), None, (), option.span) for option in stated)
+    games = tuple(each for each in regulation.games if each.id == game)
+    try:
+        return stud_figures(regulation._replace(games=games, options=(*kept, *own))) if stated else ()
+    except TooManyRules:
+        return ()
+
+
+def raise_stakes(regulation: Regulation, game: Game, stated: tuple[TableOption, ...]) -> frozenset[int]:
+    """Return how many antes the raise of a stud game may be by the readings in use; none where that is not known."""
+    own = next((option.value for option in stated if option.name == RAISE_STAKE), None)
+    if isinstance(own, int):
+        return frozenset((own,))
+    rule = next((each for each in regulation.options if (each.game, each.name) == (game.id, RAISE_STAKE)), None)
+    size = size_of(game.apparatus)
+    if rule is None:
+        usual = USUAL[size][RAISE_STAKE] if size is not None else None
+        return frozenset((usual,)) if isinstance(usual, int) else frozenset()
+    used = [each for each in rule.readings if rule.chosen in (None, each.name)]
+    values = [value_of(RAISE_STAKE, each.value) for each in used] or [value_of(RAISE_STAKE, rule.value)]
+    return frozenset(each for each in values if isinstance(each, int)) if None not in values else frozenset()
+
+
+def _as_written(option: TableOption) -> OptionValue:
+    """Return what a table states as the value of an option of a regulation."""
+    value, span = option.value, option.span
+    if isinstance(value, Fraction):
+        return OptionValue(Price("to", value, span), None, (), None, span)
+    return (
+        OptionValue(None, None, (value,), None, span)
+        if isinstance(value, str)
+        else OptionValue(None, value, (), None, span)
+    )
