@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from checker.apps.common import Common, Job, unknown_regulation
-from checker.apps.grouped import groups_of, run_groups
+from checker.apps.common import Common, Job, groups_of, run_groups, unknown_regulation
 from checker.apps.output import Output, Progress, renderer, say, write
 from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.finding import Bilingual

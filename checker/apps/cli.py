@@ -12,7 +12,7 @@ import click
 from checker import __version__
 from checker.apps.commands import COMMANDS, Command, Parameter, carry_out
 from checker.apps.output import say, show
-from checker.apps.plain_arguments import spoken_by
+from checker.apps.settings import spoken_by
 from checker.findings.finding import Language
 from checker.text.files import data_folder, read_text
 from checker.views.escape import clean

@@ -11,8 +11,7 @@ import sys
 from collections.abc import Iterable
 from difflib import unified_diff
 
-from checker.apps.common import Common, Job
-from checker.apps.grouped import groups_of
+from checker.apps.common import Common, Job, groups_of
 from checker.apps.output import hand_on_bytes, say, show
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Edit, Finding, Language

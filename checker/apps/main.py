@@ -93,7 +93,8 @@ def _run(arguments: list[str]) -> int:
     if arguments == ["--version"]:
         print(f"tapete {__version__}")  # the one text that is known to be harmless before anything is imported
         return 0
-    from checker.apps.plain_arguments import plain_call, spoken_by
+    from checker.apps.commands import plain_call
+    from checker.apps.settings import spoken_by
 
     call = plain_call(arguments)
     if call is not None:

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from checker import __version__
-from checker.apps.common import Common, unknown_regulation
+from checker.apps.common import Common, groups_of, run_groups, unknown_regulation
 from checker.apps.files import SEVERAL
-from checker.apps.grouped import groups_of, run_groups
 from checker.apps.limits import Ask, sheets_of
 from checker.apps.output import Progress, say
 from checker.apps.settings import REPORT_KEYS, Usage, iso_day

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NoReturn, cast
 
 from checker.findings.finding import Bilingual, Language
@@ -319,3 +319,22 @@ def _date(text: str, name: str) -> str:
 
 def _bad(name: str, what: Bilingual) -> NoReturn:
     raise BadSettings({language: f"{name}: {text}" for language, text in what.items()})
+
+
+def spoken_by(arguments: Sequence[str]) -> Language:
+    """Return the language to speak when arguments could not be carried out: that of `--lang` if it stands there."""
+    named = _value_of("--lang", arguments)
+    try:
+        return language_of(named, read_settings(named=_value_of("--config", arguments)))
+    except BadSettings as problem:
+        return language_of(named, Settings(problem.language))
+
+
+def _value_of(option: str, arguments: Sequence[str]) -> str | None:
+    value = None
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=False):
+        if argument == option:
+            value = following
+        elif argument.startswith(f"{option}="):
+            value = argument.partition("=")[2]
+    return value

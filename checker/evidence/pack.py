@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 
-from checker.apps.common import Common
-from checker.apps.grouped import groups_of
+from checker.apps.common import Common, groups_of
 from checker.apps.limits import Ask
 from checker.apps.output import say
 from checker.apps.report import MOST_BYTES as MOST_OF_PICTURE

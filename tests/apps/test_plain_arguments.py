@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.apps.cli import group
-from checker.apps.commands import COMMANDS, Command
-from checker.apps.plain_arguments import plain_call
+from checker.apps.commands import COMMANDS, Command, plain_call
 from tests.every import examples
 
 GROUP = group("en", lambda: "en")

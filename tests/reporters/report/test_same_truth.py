@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from checker.apps.check import check_job
-from checker.apps.grouped import groups_of, run_groups
+from checker.apps.common import groups_of, run_groups
 from checker.apps.report import ReportOptions, assignment_of, collect
 from checker.findings.finding import Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult
