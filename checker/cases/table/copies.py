@@ -48,7 +48,7 @@ def bets_of_copy(copy: TableCopy, offers: Iterable[Offer]) -> tuple[TableBet, ..
     if copy.bets or not (copy.commission or copy.award_cap or copy.zero):
         return copy.bets
     names = (offer.name for offer in offers)
-    return tuple(TableBet(name, (), (), None, None, None, None, None) for name in names)
+    return tuple(TableBet(name) for name in names)
 
 
 class LonePrices(NamedTuple):

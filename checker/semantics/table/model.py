@@ -46,33 +46,29 @@ class TablePrice(NamedTuple):
 
 
 class TableLimit(NamedTuple):
-    """A smallest or largest stake, or the step between stakes.
-
-    `of` is the bet or group as typed, None for the table itself; `key` names some numbers of a bet. Either `amount` is
-    set (money) or `share`: a part of the bet that this one rides on, 1 for `100%` and `1x`.
-    """
+    """A smallest or largest stake, or the step between stakes: money, or a part of another stake."""
 
     kind: LimitKind
-    of: Typed | None
-    key: Key | None
-    amount: Fraction | None
-    share: Fraction | None
+    of: Typed | None  # the bet or group as typed; None for the table itself
+    key: Key | None  # the numbers of the bet that it is for; None for all
+    amount: Fraction | None  # money
+    share: Fraction | None  # of the bet that this one rides on: 1 for `100%` and `1x`
     text: str
     span: Span
 
 
 class OutcomeList(NamedTuple):
-    """The outcomes under `wins`, `loses` or `pushes`; `name` is the key as typed. It is empty for `pushes: none`."""
+    """The outcomes under `wins`, `loses` or `pushes`."""
 
-    keys: tuple[Key, ...]
-    name: Typed
+    keys: tuple[Key, ...]  # none for `pushes: none`
+    name: Typed  # the key of the list
 
 
 class AwardCap(NamedTuple):
-    """The most that is paid out: to each player, or in each round to all together; `per` is None if it is not said."""
+    """The most that is paid out."""
 
     amount: Fraction
-    per: Literal["player", "round"] | None
+    per: Literal["player", "round"] | None  # to each player, or in each round to all together; None if it is not said
     text: str
     span: Span
 
@@ -83,26 +79,24 @@ class AwardCap(NamedTuple):
 
 
 class ZeroRule(NamedTuple):
-    """What the zero of the wheel does to even chances at the table; `span` is where it is stated."""
+    """What the zero of the wheel does to even chances at the table."""
 
     name: ZeroName
     span: Span
 
 
 class TableBet(NamedTuple):
-    """A bet the table offers, with what the file states of it.
-
-    `wins`, `loses` and `pushes` each take the place of that list of the text, or of the usual rules.
-    """
+    """A bet the table offers, with what the file states of it."""
 
     name: Typed
-    prices: tuple[TablePrice, ...]
-    limits: tuple[TableLimit, ...]
-    wins: OutcomeList | None
-    loses: OutcomeList | None
-    pushes: OutcomeList | None
-    commission: Commission | None
-    award_cap: AwardCap | None
+    prices: tuple[TablePrice, ...] = ()
+    limits: tuple[TableLimit, ...] = ()
+    # Each takes the place of that list of the regulation, or of the usual rules.
+    wins: OutcomeList | None = None
+    loses: OutcomeList | None = None
+    pushes: OutcomeList | None = None
+    commission: Commission | None = None
+    award_cap: AwardCap | None = None
     zero: ZeroRule | None = None
 
     @property
@@ -112,20 +106,20 @@ class TableBet(NamedTuple):
 
 
 class TableFact(NamedTuple):
-    """A fact of the closed list: a count or a measure (`unit` is canonical), a truth, or a name."""
+    """A fact of the closed list."""
 
-    path: str
-    value: Fraction | bool | str
-    unit: str | None
+    path: str  # section and key: `dice.edge`
+    value: Fraction | bool | str  # a count or a measure, a truth, a name
+    unit: str | None  # of a measure, the one of the vocabulary
     text: str
     span: Span
 
 
 class TableOption(NamedTuple):
-    """A rule of a card game as the table plays it: a price as profit per unit, a number, or one of the words."""
+    """A rule of a card game as the table plays it."""
 
     name: str
-    value: Fraction | int | str
+    value: Fraction | int | str  # a price as profit per unit, a number, or one of the words
     key: Typed
     text: str
     span: Span
@@ -134,17 +128,18 @@ class TableOption(NamedTuple):
 class Authorisation(NamedTuple):
     """What the authority has laid down for this table."""
 
-    reference: Typed | None
-    limits: tuple[TableLimit, ...]
     span: Span
+    limits: tuple[TableLimit, ...]
+    reference: Typed | None = None
 
 
 class TableCopy(NamedTuple):
-    """The terms of a table as they are posted at it, or as they were approved; commission, cap and zero of all bets."""
+    """The terms of a table as they are posted at it, or as they were approved."""
 
-    limits: tuple[TableLimit, ...]
-    bets: tuple[TableBet, ...]
     span: Span
+    limits: tuple[TableLimit, ...]
+    bets: tuple[TableBet, ...] = ()
+    # Of all bets.
     commission: Commission | None = None
     award_cap: AwardCap | None = None
     zero: ZeroRule | None = None
@@ -152,18 +147,15 @@ class TableCopy(NamedTuple):
 
 
 class StatedEdge(NamedTuple):
-    """A house edge that the casino states. `places` are the decimals the share was rounded to, None for a fraction.
-
-    `numbers` are those it is stated for, () for all numbers of the bet.
-    """
+    """A house edge that the casino states."""
 
     bet: Typed
     value: Fraction
-    places: int | None
+    places: int | None  # decimals that the share was rounded to; None for a fraction
     basis: Basis
     text: str
     span: Span
-    numbers: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()  # that it is stated for; () for all of the bet
 
 
 class Amount(NamedTuple):
@@ -174,37 +166,32 @@ class Amount(NamedTuple):
 
 
 class TableFile(NamedTuple):
-    """One table.
-
-    `regulation` is the text as typed, None when the file names none; `mathematics_only` for `regulation: none`.
-    `entries` is the file as written, `sections` are its keys, in English; `commission` is the one that all bets with a
-    commission have. `replaced` are the values common to all tables of the file that each of them replaces: the first
-    table of the file has them.
-    """
+    """One table, as its file states it."""
 
     language: KeyLanguage
-    regulation: Typed | None
-    mathematics_only: bool
-    jurisdiction: Typed | None
-    name: Typed | None
-    game: Typed | None
-    date: Typed | None
-    published: Typed | None
-    currency: Typed | None
-    chips: tuple[Amount, ...]
-    limits: tuple[TableLimit, ...]
-    bets: tuple[TableBet, ...]
-    facts: tuple[TableFact, ...]
-    authorisation: Authorisation | None
-    posted: TableCopy | None
-    approved: TableCopy | None
-    stated_edges: tuple[StatedEdge, ...]
-    commission: Commission | None
-    award_cap: AwardCap | None
-    complete: bool
-    sections: tuple[str, ...]
-    entries: tuple[Entry, ...]
     span: Span
+    sections: tuple[str, ...]  # its keys, in English
+    entries: tuple[Entry, ...]  # as written, what its file has for all tables included
+    regulation: Typed | None = None  # as typed; None when the file names none, too
+    mathematics_only: bool = False  # `regulation: none`
+    jurisdiction: Typed | None = None
+    name: Typed | None = None
+    game: Typed | None = None
+    date: Typed | None = None
+    published: Typed | None = None
+    currency: Typed | None = None
+    chips: tuple[Amount, ...] = ()
+    limits: tuple[TableLimit, ...] = ()
+    bets: tuple[TableBet, ...] = ()
+    facts: tuple[TableFact, ...] = ()
+    authorisation: Authorisation | None = None
+    posted: TableCopy | None = None
+    approved: TableCopy | None = None
+    stated_edges: tuple[StatedEdge, ...] = ()
+    commission: Commission | None = None  # of all bets that have one
+    award_cap: AwardCap | None = None
+    complete: bool = False
     options: tuple[TableOption, ...] = ()
     zero: ZeroRule | None = None
+    # Values common to all tables of the file that each of them replaces: the first table has them.
     replaced: tuple[Typed, ...] = ()

@@ -6,22 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Value
-from checker.semantics.table.bets import (
-    award_cap_of,
-    bets_of,
-    commission_of,
-    facts_of,
-    odds_limits,
-    options_of,
-    stated_edges,
-    table_limits,
-    zero_of,
-)
-from checker.semantics.table.model import Amount, Authorisation, TableCopy, TableFile, Typed
+from checker.semantics.table.model import TableFile, Typed
+from checker.semantics.table.parts import facts_of, odds_limits, table_limits, values_of_section
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.text.span import Span, shown
-from checker.values.scalars import read_amount, read_boolean, read_date
 from checker.vocabulary.keys import fold_key
 from checker.vocabulary.table import find_word
 
@@ -130,93 +119,19 @@ def _idle(entries: Iterable[Entry], replaced: dict[Span, int], tables: int) -> I
 
 
 def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
-    regulation = shapes.text(entries.get("regulation"))
-    none = regulation is not None and find_word("regulation", regulation.text) == "none"
     limits = table_limits(entries, shapes)
     if "odds" in entries:
         limits = (*limits, *odds_limits(entries["odds"], shapes))
-    bets = bets_of(entries.get("bets"), shapes)
-    return TableFile(
-        language=shapes.language,
-        regulation=None if none else regulation,
-        mathematics_only=none,
-        jurisdiction=shapes.text(entries.get("jurisdiction")),
-        name=shapes.text(entries.get("table")),
-        game=shapes.text(entries.get("game")),
-        date=_date(entries.get("date"), shapes),
-        published=_date(entries.get("published"), shapes),
-        currency=_currency(entries.get("currency"), shapes),
-        chips=_chips(entries.get("chips"), shapes),
+    facts = facts_of(entries, shapes)
+    table = TableFile(
+        shapes.language,
+        span,
+        tuple(entries),
+        tuple(entries.values()),
         limits=limits,
-        bets=bets,
-        facts=facts_of(entries, shapes),
-        authorisation=_authorisation(entries.get("authorisation"), shapes),
-        posted=_copy(entries.get("posted"), "posted", shapes),
-        approved=_copy(entries.get("approved"), "approved", shapes),
-        stated_edges=stated_edges(entries.get("stated_edge"), shapes),
-        commission=commission_of(entries.get("commission"), shapes),
-        award_cap=award_cap_of(entries.get("award_cap"), shapes),
-        complete=_truth(entries.get("complete"), shapes),
-        sections=tuple(entries),
-        entries=tuple(entries.values()),
-        span=span,
-        options=options_of(entries.get("options"), shapes),
-        zero=zero_of(entries.get("zero"), shapes),
+        facts=facts,
+        **values_of_section("table", entries, shapes),
     )
-
-
-def _authorisation(entry: Entry | None, shapes: Shapes) -> Authorisation | None:
-    found = shapes.map(entry.value, entry.key.text, "authorisation") if entry else None
-    if found is None:
-        return None
-    entries = shapes.entries(found, "authorisation")
-    return Authorisation(shapes.text(entries.get("reference")), table_limits(entries, shapes), found.span)
-
-
-def _copy(entry: Entry | None, section: str, shapes: Shapes) -> TableCopy | None:
-    found = shapes.map(entry.value, entry.key.text, section) if entry else None
-    if found is None:
-        return None
-    entries = shapes.entries(found, section)
-    return TableCopy(
-        limits=table_limits(entries, shapes),
-        bets=bets_of(entries.get("bets"), shapes),
-        span=found.span,
-        commission=commission_of(entries.get("commission"), shapes),
-        award_cap=award_cap_of(entries.get("award_cap"), shapes),
-        zero=zero_of(entries.get("zero"), shapes),
-        options=options_of(entries.get("options"), shapes),
-    )
-
-
-def _chips(entry: Entry | None, shapes: Shapes) -> tuple[Amount, ...]:
-    if entry is None:
-        return ()
-    found = []
-    for item in shapes.items(entry, "chips"):
-        value = shapes.value(item, entry.key.text, read_amount)
-        if value is not None:
-            found.append(Amount(value, item.span))
-    return tuple(found)
-
-
-def _date(entry: Entry | None, shapes: Shapes) -> Typed | None:
-    if entry is None or not isinstance(entry.value, Scalar):
-        return shapes.text(entry)
-    day = shapes.value(entry.value, entry.key.text, read_date)
-    return None if day is None else Typed(day, entry.value.span)
-
-
-def _currency(entry: Entry | None, shapes: Shapes) -> Typed | None:
-    """Return a currency: its code, its name or its sign; `EUR // euros` is more than that."""
-    typed = shapes.text(entry)
-    if typed is not None and not typed.text.isalpha() and not _NO_CURRENCY.isdisjoint(typed.text):
-        shapes.report("table_entries/currency-expected", typed.span, {"text": shown(typed.text)})
-    return typed
-
-
-_NO_CURRENCY = frozenset("0123456789/\\#%=+*:;,|<>{}[]")
-
-
-def _truth(entry: Entry | None, shapes: Shapes) -> bool:
-    return entry is not None and bool(shapes.value(entry.value, entry.key.text, read_boolean))
+    named = table.regulation
+    none = named is not None and find_word("regulation", named.text) == "none"
+    return table._replace(regulation=None, mathematics_only=True) if none else table

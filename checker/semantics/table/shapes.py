@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Sequence as Several
 from typing import TypeVar
 
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
-from checker.findings.suggest import with_hint
+from checker.findings.suggest import closest, corrections, did_you_mean, with_hint
+from checker.findings.wording import Style, listed
 from checker.semantics.table.model import Typed
 from checker.syntax.table.load import MAX_FINDINGS
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
@@ -15,8 +17,8 @@ from checker.text.files import is_spreadsheet
 from checker.text.span import Span, shown
 from checker.values.prices import PriceText, read_price
 from checker.values.scalars import Problem, is_null
-from checker.vocabulary.keys import KeyLanguage
-from checker.vocabulary.table import FORMS, KEYS, WORDS, find_key, find_word, spelling
+from checker.vocabulary.keys import KeyLanguage, fold_key
+from checker.vocabulary.table import FORMS, KEYS, WORDS, find_key, find_word, is_table_key_set, spelling
 
 Read = TypeVar("Read")
 
@@ -58,22 +60,23 @@ class Shapes:
 
     def form(self, section: str) -> Bilingual:
         """Return how a section is written, with the keys of this file's language."""
-        texts = FORMS.get(section, _ANY_FORM)
+        return self._in_its_language(FORMS.get(section, _ANY_FORM))
+
+    def _in_its_language(self, texts: Bilingual) -> Bilingual:
         return texts if self.language == "both" else dict.fromkeys(("en", "es"), texts[self.language])
 
     def _form_with(self, section: str, node: Node) -> Bilingual:
         """Return how a section is written that holds a bare value: a bet that holds a payout keeps it."""
-        if section == "bet" and isinstance(node, Scalar) and isinstance(read_price(node.text), PriceText):
-            both: Bilingual = {"en": f"`{{pays: {node.text}}}`", "es": f"`{{paga: {node.text}}}`"}
-            return both if self.language == "both" else dict.fromkeys(("en", "es"), both[self.language])
-        if section == "bet" and isinstance(node, Scalar) and node.text.isdecimal():
-            payout_or_limit: Bilingual = {
-                "en": f"`{{pays: {node.text} to 1}}`, or `{{maximum: {node.text}}}`",
-                "es": f"`{{paga: {node.text} a 1}}`, o `{{maximo: {node.text}}}`",
-            }
-            if self.language == "both":
-                return payout_or_limit
-            return dict.fromkeys(("en", "es"), payout_or_limit[self.language])
+        if section == "bet" and isinstance(node, Scalar):
+            typed = node.text
+            if isinstance(read_price(typed), PriceText):
+                return self._in_its_language({"en": f"`{{pays: {typed}}}`", "es": f"`{{paga: {typed}}}`"})
+            if typed.isdecimal():
+                payout_or_limit: Bilingual = {
+                    "en": f"`{{pays: {typed} to 1}}`, or `{{maximum: {typed}}}`",
+                    "es": f"`{{paga: {typed} a 1}}`, o `{{maximo: {typed}}}`",
+                }
+                return self._in_its_language(payout_or_limit)
         if is_spreadsheet(node.span.path) and section in KEYS:
             from checker.syntax.sheets.columns import columns_of  # imported lazily: where something is wrong
 
@@ -116,9 +119,7 @@ class Shapes:
             ):
                 known[key.english] = entry
         if unknown:
-            from checker.semantics.table.unknown import unknown_keys  # imported lazily: most files have no unknown key
-
-            self.add(unknown_keys(unknown, section, self.language))
+            self.add(_unknown_keys(unknown, section, self.language))
         return known
 
     def named(self, node: Node, key: str, form: str) -> Iterator[tuple[Typed, Node]]:
@@ -152,29 +153,89 @@ class Shapes:
 
     def word(self, entry: Entry, english: str) -> str | None:
         """Return a value that is one of a few words."""
-        words = tuple(WORDS[english])
         typed = self.text(entry)
         found = find_word(english, typed.text) if typed else None
         if typed is not None and found is None:
-            pairs = {"en": words, "es": tuple(WORDS[english].values())}
-            listed = ", ".join(f"`{word}`" for word in pairs["es" if self.language == "es" else "en"])
-            values: dict[str, Value] = {"text": shown(typed.text), "key": entry.key.text, "words": listed}
-            self.report("table_entries/word-expected", typed.span, values)
+            self.report_word(entry.key.text, typed.text, typed.span, self.words(english))
         return found
+
+    def words(self, english: str) -> str:
+        """Return the words that a key takes, in the language of the file."""
+        pairs = WORDS.get(english, {})
+        return ", ".join(f"`{word}`" for word in (pairs.values() if self.language == "es" else pairs))
+
+    def report_word(self, key: str, text: str, at: Span, allowed: str) -> None:
+        """Report a value that is none of those which its key takes."""
+        self.report("table_entries/word-expected", at, {"text": shown(text), "key": key, "words": allowed})
 
     def _mixes(self, key: Scalar, section: str, english: str, language: KeyLanguage) -> bool:
         """Report the first key that is not of the language the file began in; tell whether this key is such a one."""
         if "both" in (language, self.language):
             self.language = language if self.language == "both" else self.language
             return False
-        if language != self.language and not self._mixed:
+        if language == self.language:
+            return False
+        if not self._mixed:
             self._mixed = True
-            words = (
-                (label_of("table_entries/english"), label_of("table_entries/spanish"))
-                if language == "en"
-                else (label_of("table_entries/spanish"), label_of("table_entries/english"))
-            )
+            names = (label_of("table_entries/english"), label_of("table_entries/spanish"))
+            own, other = names if language == "en" else reversed(names)
             right = spelling(section, english, self.language)
-            values: dict[str, Value] = {"key": key.text, "language": words[0], "other": words[1], "right": right}
+            values: dict[str, Value] = {"key": key.text, "language": own, "other": other, "right": right}
             self.report("table_entries/mixed-languages", key.span, values)
-        return language != self.language
+        return True
+
+
+# Keys that no section has: what was meant.
+
+_MOST = 12
+"""Keys that a message lists to choose from."""
+
+
+def _unknown_keys(entries: Several[Entry], section: str, language: KeyLanguage) -> Iterator[Finding]:
+    """Yield a finding for each key that a section does not have; tables that stand under their names are one cause.
+
+    Args:
+        entries: The keys, with their values, in order.
+        section: The section of `KEYS` they stand in.
+        language: That of the other keys of the file, `both` while that is open.
+    """
+    near = [*KEYS[section], *KEYS[section].values()]
+    tables = [
+        entry.key
+        for entry in entries
+        if section == "table"
+        and isinstance(entry.value, Mapping)
+        and is_table_key_set(frozenset(fold_key(inner.key.text) for inner in entry.value.entries))
+        and closest(fold_key(entry.key.text), near) is None
+    ]
+    if tables:
+        names = tuple(f"`{shown(key.text)}`" for key in tables)
+        values: dict[str, Value] = {
+            "names": {language: listed(names, Style(language)) for language in ("en", "es")},
+            "name": shown(tables[0].text),
+        }
+        others = tuple(Related(key.span, label_of("table_entries/here-too")) for key in tables[1:])
+        yield finding_of("table_entries/table-under-its-name", tables[0].span, values, *others)
+    yield from (_unknown_key(entry.key, section, language) for entry in entries if entry.key not in tables)
+
+
+def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
+    pairs = KEYS[section]
+    ours = [spelling(section, english, language) for english in pairs] if language != "both" else []
+    both = [*pairs, *pairs.values()]
+    near = closest(key.text, ours) or closest(key.text, both)
+    meant = find_key(section, near) if near is not None and near not in ours else None
+    near = spelling(section, meant.english, language) if meant is not None and language != "both" else near
+    known = {"en": "known: ", "es": "se conocen: "}
+    listed_keys = {"en": ours or [*pairs], "es": ours or [*pairs.values()]}
+    whose = {"table": {"en": "a table", "es": "una mesa"}, "bet": {"en": "a bet", "es": "una apuesta"}}
+    values: dict[str, Value] = {
+        "key": shown(key.text),
+        "section": whose.get(section, {"en": f"`{section}`", "es": f"`{KEYS['table'].get(section, section)}`"}),
+        "way_out": did_you_mean(near)
+        if near
+        else {each: known[each] + ", ".join(f"`{name}`" for name in listed_keys[each][:_MOST]) for each in known},
+    }
+    meanings = {name: found.english for name in ours or both if (found := find_key(section, name)) is not None}
+    unknown = finding_of("table_entries/unknown-key", key.span, values)
+    return unknown._replace(edits=corrections(key.span, fold_key(key.text), meanings))

@@ -1,16 +1,17 @@
-"""The parts of a table file: its bets, limits, facts and options."""
+"""The values of a table file: how each is read follows from the declaration of its key (`vocabulary/table.py`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import partial
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from checker.findings.finding import Value
 from checker.games.apparatus import ZeroName
 from checker.semantics.commission import Base, Commission, Rounding, Taken
 from checker.semantics.table.model import (
+    Amount,
+    Authorisation,
     AwardCap,
     Basis,
     Key,
@@ -18,6 +19,7 @@ from checker.semantics.table.model import (
     OutcomeList,
     StatedEdge,
     TableBet,
+    TableCopy,
     TableFact,
     TableLimit,
     TableOption,
@@ -28,7 +30,7 @@ from checker.semantics.table.model import (
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
-from checker.text.span import Span, shown
+from checker.text.span import shown
 from checker.values.scalars import (
     OddsMultiples,
     OutcomeKey,
@@ -37,6 +39,7 @@ from checker.values.scalars import (
     StatedMeasure,
     read_amount,
     read_boolean,
+    read_date,
     read_integer,
     read_limit,
     read_measure,
@@ -48,7 +51,7 @@ from checker.values.scalars import (
 from checker.vocabulary.facts import FACT_SECTIONS, FACTS
 from checker.vocabulary.keys import fold_key
 from checker.vocabulary.options import OPTIONS
-from checker.vocabulary.table import WORDS, find_word
+from checker.vocabulary.table import COPIES, SECTIONS, find_word
 
 # `minimum`, `maximum`, `step` of a table or a bet, to limits.
 
@@ -65,12 +68,11 @@ class LimitSection(NamedTuple):
 
 _THE_TABLE = ("table", "mesa")
 _NUMBERS_OF_ODDS = (("4", "10"), ("5", "9"), ("6", "8"))
-_MULTIPLES: dict[str, int] = {number: place for place, pair in enumerate(_NUMBERS_OF_ODDS) for number in pair}
 
 
 def table_limits(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
     """Return the limits of a table: single values for the table itself, or a map by group and bet."""
-    return tuple(limit for kind, read in _OF_KIND.items() if kind in entries for limit in read(entries[kind], shapes))
+    return tuple(limit for kind in LIMIT_KINDS if kind in entries for limit in _of_kind(kind, entries[kind], shapes))
 
 
 def _of_kind(kind: LimitKind, entry: Entry, shapes: Shapes) -> Iterator[TableLimit]:
@@ -81,17 +83,6 @@ def _of_kind(kind: LimitKind, entry: Entry, shapes: Shapes) -> Iterator[TableLim
     for name, value in shapes.named(entry.value, section.key, kind):
         of = None if fold_key(name.text) in _THE_TABLE else name
         yield from _of_name(section, of, value, shapes)
-
-
-_OF_KIND = {kind: partial(_of_kind, kind) for kind in LIMIT_KINDS}
-
-
-def bet_limits(name: Typed, entries: dict[LimitKind, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
-    """Return the limits that stand in a bet: single values, or a map by its numbers."""
-    found: list[TableLimit] = []
-    for kind, entry in entries.items():
-        found.extend(_of_name(LimitSection(kind, entry.key.text), name, entry.value, shapes))
-    return tuple(found)
 
 
 def odds_limits(entry: Entry, shapes: Shapes) -> tuple[TableLimit, ...]:
@@ -145,23 +136,18 @@ def _multiples(blank: TableLimit, odds: OddsMultiples) -> Iterator[TableLimit]:
         return
     numbers = blank.key.outcome.numbers if blank.key else None
     for place, pair in enumerate(_NUMBERS_OF_ODDS):
-        chosen = pair if numbers is None else tuple(number for number in numbers if _MULTIPLES.get(number) == place)
-        if chosen:
-            yield blank._replace(key=_synthetic(chosen, blank.span), share=Fraction(odds[place]))
-
-
-def _synthetic(numbers: tuple[str, ...], span: Span) -> Key:
-    """Return the key that `3-4-5x` stands for: nobody has typed it."""
-    return Key(OutcomeKey(numbers), ", ".join(numbers), span)
+        chosen = pair if numbers is None else tuple(number for number in numbers if number in pair)
+        if chosen:  # of a key that nobody has typed
+            key = Key(OutcomeKey(chosen), ", ".join(chosen), blank.span)
+            yield blank._replace(key=key, share=Fraction(odds[place]))
 
 
 # `bets` of a table file: what it offers and what it pays, names and outcomes as typed.
 
 
-def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
+def _bets(english: str, entry: Entry, shapes: Shapes) -> tuple[TableBet, ...]:
     """Return the bets of a map by name."""
-    named = shapes.named(entry.value, entry.key.text, "bets") if entry is not None else ()
-    read = [_bet(name, node, shapes) for name, node in named]
+    read = [_bet(name, node, shapes) for name, node in shapes.named(entry.value, entry.key.text, english)]
     return tuple([bet for bet in read if bet is not None])
 
 
@@ -170,46 +156,38 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> TableBet | None:
     if found is None:
         return None
     entries = shapes.entries(found, "bet")
-    limits = {kind: entries[kind] for kind in LIMIT_KINDS if kind in entries}
-    return TableBet(
-        name,
-        _prices(entries["pays"], shapes) if "pays" in entries else (),
-        bet_limits(name, limits, shapes) if limits else (),
-        _outcomes(entries.get("wins"), "wins", shapes),
-        _outcomes(entries.get("loses"), "loses", shapes),
-        _outcomes(entries.get("pushes"), "pushes", shapes),
-        commission_of(entries.get("commission"), shapes),
-        award_cap_of(entries.get("award_cap"), shapes),
-        zero_of(entries.get("zero"), shapes),
-    )
+    values = values_of_section("bet", entries, shapes)
+    limits: list[TableLimit] = []
+    for kind in LIMIT_KINDS:
+        if kind in entries:
+            limits += _of_name(LimitSection(kind, entries[kind].key.text), name, entries[kind].value, shapes)
+    return TableBet(name, limits=tuple(limits), **values)
 
 
-def zero_of(entry: Entry | None, shapes: Shapes) -> ZeroRule | None:
+def _zero(english: str, entry: Entry, shapes: Shapes) -> ZeroRule | None:
     """Return `zero: half` of a table or of a bet."""
-    name = shapes.word(entry, "zero") if entry else None
-    if name is None or entry is None or not isinstance(entry.value, Scalar):
+    name = shapes.word(entry, english)
+    if name is None or not isinstance(entry.value, Scalar):
         return None
     return ZeroRule(cast("ZeroName", name), entry.value.span)
 
 
-def _outcomes(entry: Entry | None, section: str, shapes: Shapes) -> OutcomeList | None:
+def _outcomes(english: str, entry: Entry, shapes: Shapes) -> OutcomeList:
     """Return the outcomes of a list, or of one line: `[2, 3, 12]`, `2, 3, 12`, `any triple`, `none`."""
-    if entry is None:
-        return None
     nodes = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
-    scalars = [scalar for node in nodes if (scalar := shapes.scalar(node, entry.key.text, section)) is not None]
-    if section == "pushes" and len(scalars) == 1 and find_word(section, scalars[0].text) is not None:
+    scalars = [scalar for node in nodes if (scalar := shapes.scalar(node, entry.key.text, english)) is not None]
+    if english == "pushes" and len(scalars) == 1 and find_word(english, scalars[0].text) is not None:
         return OutcomeList((), Typed(entry.key.text, entry.key.span))
     keys = (key_of(Typed(scalar.text, scalar.span), shapes) for scalar in scalars)
     return OutcomeList(tuple(key for key in keys if key is not None), Typed(entry.key.text, entry.key.span))
 
 
-def commission_of(entry: Entry | None, shapes: Shapes) -> Commission | None:
+def _commission(english: str, entry: Entry, shapes: Shapes) -> Commission | None:
     """Return `commission: {rate, of, when, rounding}` of a table or of a bet; None without a rate."""
-    found = shapes.map(entry.value, entry.key.text, "commission") if entry else None
-    if found is None or entry is None:
+    found = shapes.map(entry.value, entry.key.text, english)
+    if found is None:
         return None
-    entries = shapes.entries(found, "commission")
+    entries = shapes.entries(found, english)
     words = {key: shapes.word(entries[key], key) for key in ("of", "when", "rounding") if key in entries}
     rate = shapes.value(entries["rate"].value, entries["rate"].key.text, read_rate) if "rate" in entries else None
     if rate is None:
@@ -225,12 +203,12 @@ def commission_of(entry: Entry | None, shapes: Shapes) -> Commission | None:
     )
 
 
-def award_cap_of(entry: Entry | None, shapes: Shapes) -> AwardCap | None:
+def _award_cap(english: str, entry: Entry, shapes: Shapes) -> AwardCap | None:
     """Return `award_cap: {amount, per}` of a table or of a bet; None without an amount."""
-    found = shapes.map(entry.value, entry.key.text, "award_cap") if entry else None
-    if found is None or entry is None:
+    found = shapes.map(entry.value, entry.key.text, english)
+    if found is None:
         return None
-    entries = shapes.entries(found, "award_cap")
+    entries = shapes.entries(found, english)
     per = shapes.word(entries["per"], "per") if "per" in entries else None
     amount = entries.get("amount")
     value = shapes.value(amount.value, amount.key.text, read_amount) if amount else None
@@ -239,12 +217,12 @@ def award_cap_of(entry: Entry | None, shapes: Shapes) -> AwardCap | None:
     return AwardCap(value, cast("Literal['player', 'round'] | None", per), amount.value.text, amount.value.span)
 
 
-def _prices(entry: Entry, shapes: Shapes) -> tuple[TablePrice, ...]:
+def _prices(english: str, entry: Entry, shapes: Shapes) -> tuple[TablePrice, ...]:
     if not isinstance(entry.value, Mapping):
         single = _price(entry.key.text, None, entry.value, shapes)
         return () if single is None else (single,)
     found = []
-    for name, node in shapes.named(entry.value, entry.key.text, "pays"):
+    for name, node in shapes.named(entry.value, entry.key.text, english):
         key = key_of(name, shapes)
         price = None if key is None else _price(entry.key.text, key, node, shapes)
         if price is not None:
@@ -257,11 +235,9 @@ def _price(name: str, key: Key | None, node: Node, shapes: Shapes) -> TablePrice
     return TablePrice(key, price, node.text, node.span) if price is not None and isinstance(node, Scalar) else None
 
 
-def stated_edges(entry: Entry | None, shapes: Shapes) -> tuple[StatedEdge, ...]:
+def _stated_edges(english: str, entry: Entry, shapes: Shapes) -> tuple[StatedEdge, ...]:
     """Return `stated_edge: {bet: {value, basis}}`; a single value is an edge per bet made."""
-    if entry is None:
-        return ()
-    named = shapes.named(entry.value, entry.key.text, "stated_edge")
+    named = shapes.named(entry.value, entry.key.text, english)
     return tuple(edge for name, node in named for edge in _edge(entry.key.text, name, node, shapes))
 
 
@@ -311,52 +287,48 @@ def _places(text: str) -> int | None:
 
 def facts_of(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableFact, ...]:
     """Return the facts of all sections that the file has."""
-    return tuple(
-        fact for section, read in _OF_SECTION.items() if section in entries for fact in read(entries[section], shapes)
-    )
+    sections = (section for section in FACT_SECTIONS if section in entries)
+    return tuple(fact for section in sections for fact in _facts(section, entries[section], shapes))
 
 
 def _facts(section: str, entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
     found = shapes.map(entry.value, entry.key.text, section)
     for name, each in (shapes.entries(found, section) if found else {}).items():
         path = f"{section}.{name}"
-        value = shapes.value(each.value, each.key.text, _READERS[FACTS[path].type], section)
-        if isinstance(each.value, Scalar):
-            text, span = each.value.text, each.value.span
-            if isinstance(value, StatedMeasure):
-                yield TableFact(path, value.value, value.unit, text, span)
-            elif isinstance(value, str):
-                yield TableFact(path, value, None, text, span)
-            elif isinstance(value, int):
-                yield TableFact(path, value if isinstance(value, bool) else Fraction(value), None, text, span)
+        value = shapes.value(each.value, each.key.text, _FACT_READERS[FACTS[path].type], section)
+        if not isinstance(each.value, Scalar):
+            continue
+        text, span = each.value.text, each.value.span
+        if isinstance(value, StatedMeasure):
+            yield TableFact(path, value.value, value.unit, text, span)
+        elif isinstance(value, (bool, str)):
+            yield TableFact(path, value, None, text, span)
+        elif isinstance(value, int):
+            yield TableFact(path, Fraction(value), None, text, span)
 
 
-_READERS: dict[str, Callable[[str], int | bool | str | StatedMeasure | Problem]] = {
+_FACT_READERS: dict[str, Callable[[str], int | bool | str | StatedMeasure | Problem]] = {
     "count": read_integer,
     "measure": read_measure,
     "truth": read_boolean,
     "name": str.strip,
 }
-_OF_SECTION = {section: partial(_facts, section) for section in FACT_SECTIONS}
 
 
 # `options` of a table file: the rules of its card game.
 
 
-def options_of(entry: Entry | None, shapes: Shapes) -> tuple[TableOption, ...]:
+def _options(english: str, entry: Entry, shapes: Shapes) -> tuple[TableOption, ...]:
     """Return the options that the file states."""
-    found = shapes.map(entry.value, entry.key.text, "options") if entry else None
+    found = shapes.map(entry.value, entry.key.text, english)
     if found is None:
         return ()
+    read = ((name, each, _value(name, each, shapes)) for name, each in shapes.entries(found, english).items())
     return tuple(
-        option for name, each in shapes.entries(found, "options").items() for option in _option(name, each, shapes)
+        TableOption(name, value, Typed(each.key.text, each.key.span), each.value.text, each.value.span)
+        for name, each, value in read
+        if value is not None and isinstance(each.value, Scalar)
     )
-
-
-def _option(name: str, entry: Entry, shapes: Shapes) -> Iterator[TableOption]:
-    value = _value(name, entry, shapes)
-    if value is not None and isinstance(entry.value, Scalar):
-        yield TableOption(name, value, Typed(entry.key.text, entry.key.span), entry.value.text, entry.value.span)
 
 
 def _value(name: str, entry: Entry, shapes: Shapes) -> Fraction | int | str | None:
@@ -371,9 +343,98 @@ def _value(name: str, entry: Entry, shapes: Shapes) -> Fraction | int | str | No
     number = shapes.value(entry.value, entry.key.text, read_integer, "options")
     if number is None or term.takes(number):
         return number
-    words = WORDS.get(name, {})
-    listed = ", ".join(f"`{word}`" for word in (words.values() if shapes.language == "es" else words))
-    allowed = f"{term.least}–{term.most}" + (f", {listed}" if listed else "")
-    values: dict[str, Value] = {"text": str(number), "key": entry.key.text, "words": allowed}
-    shapes.report("table_entries/word-expected", entry.value.span, values)
+    words = shapes.words(name)
+    allowed = f"{term.least}–{term.most}" + (f", {words}" if words else "")
+    shapes.report_word(entry.key.text, str(number), entry.value.span, allowed)
     return None
+
+
+# What a section states, field by field.
+
+
+def _text(_: str, entry: Entry, shapes: Shapes) -> Typed | None:
+    return shapes.text(entry)
+
+
+def _date(_: str, entry: Entry, shapes: Shapes) -> Typed | None:
+    if not isinstance(entry.value, Scalar):
+        return shapes.text(entry)
+    day = shapes.value(entry.value, entry.key.text, read_date)
+    return None if day is None else Typed(day, entry.value.span)
+
+
+def _currency(_: str, entry: Entry, shapes: Shapes) -> Typed | None:
+    """Return a currency: its code, its name or its sign; `EUR // euros` is more than that."""
+    typed = shapes.text(entry)
+    if typed is not None and not typed.text.isalpha() and not _NO_CURRENCY.isdisjoint(typed.text):
+        shapes.report("table_entries/currency-expected", typed.span, {"text": shown(typed.text)})
+    return typed
+
+
+_NO_CURRENCY = frozenset("0123456789/\\#%=+*:;,|<>{}[]")
+
+
+def _chips(english: str, entry: Entry, shapes: Shapes) -> tuple[Amount, ...]:
+    read = ((shapes.value(item, entry.key.text, read_amount), item.span) for item in shapes.items(entry, english))
+    return tuple(Amount(value, span) for value, span in read if value is not None)
+
+
+def _truth(_: str, entry: Entry, shapes: Shapes) -> bool:
+    return bool(shapes.value(entry.value, entry.key.text, read_boolean))
+
+
+def _authorisation(english: str, entry: Entry, shapes: Shapes) -> Authorisation | None:
+    found = shapes.map(entry.value, entry.key.text, english)
+    if found is None:
+        return None
+    entries = shapes.entries(found, english)
+    return Authorisation(found.span, table_limits(entries, shapes), **values_of_section(english, entries, shapes))
+
+
+def _copy(english: str, entry: Entry, shapes: Shapes) -> TableCopy | None:
+    found = shapes.map(entry.value, entry.key.text, english)
+    if found is None:
+        return None
+    entries = shapes.entries(found, english)
+    return TableCopy(found.span, table_limits(entries, shapes), **values_of_section(english, entries, shapes))
+
+
+_READERS: dict[str, Callable[[str, Entry, Shapes], object]] = {
+    "name": _text,
+    "regulation": _text,
+    "jurisdiction": _text,
+    "currency": _currency,
+    "date": _date,
+    "truth": _truth,
+    "chips": _chips,
+    "bets": _bets,
+    "pays": _prices,
+    "outcomes": _outcomes,
+    "zero": _zero,
+    "commission": _commission,
+    "award_cap": _award_cap,
+    "edges": _stated_edges,
+    "options": _options,
+    "authorisation": _authorisation,
+    **dict.fromkeys(COPIES, _copy),
+}
+"""By the name of a key, or by the kind of its value; limits and facts, of which several keys make one field, apart."""
+_FIELDS = {"table": "name", "pays": "prices", "stated_edge": "stated_edges"}
+"""Fields that are not called as their keys are."""
+_FIELDS_OF = {
+    section: [
+        (key.english, _FIELDS.get(key.english, key.english), read)
+        for key in keys
+        if (read := _READERS.get(key.english) or _READERS.get(key.reads)) is not None
+    ]
+    for section, keys in SECTIONS.items()
+}
+
+
+def values_of_section(section: str, entries: dict[str, Entry], shapes: Shapes) -> dict[str, Any]:
+    """Return what the entries of a table, a bet, a copy or an authorisation state, by the field of its record."""
+    return {
+        field: read(english, entries[english], shapes)
+        for english, field, read in _FIELDS_OF[section]
+        if english in entries
+    }
