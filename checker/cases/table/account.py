@@ -23,12 +23,11 @@ from checker.semantics.decree.model import Game, Limit, Regulation, Requirement
 from checker.syntax.table.tree import Entry, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.table import IDENTITY
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
 
-IDENTITY = frozenset(("regulation", "jurisdiction", "table", "game", "date", "published", "currency", "reference"))
-"""Keys that say which table it is, and by what it is judged."""
 STANDINGS: tuple[Standing, ...] = ("held", "broken", "undetermined", "not_stated", "inspector", "exempt")
 _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undetermined"}
 

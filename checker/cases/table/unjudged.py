@@ -31,7 +31,8 @@ from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.keys import fold_key
-from checker.vocabulary.table import KEYS, find_key, spelling
+from checker.vocabulary.options import HANDS, STUD_OPTIONS
+from checker.vocabulary.table import COPIES, KEYS, NEEDED, find_key, spelling
 from checker.words.outcomes import throws_text
 
 
@@ -177,8 +178,6 @@ def _options_of_no_game(table: BoundTable) -> Iterator[TableOption]:
     """
     if table.game is None or not table.file.options:
         return
-    from checker.vocabulary.options import HANDS, STUD_OPTIONS  # imported lazily: most tables have no options
-
     rules = [rule for rule in table.regulation.options if rule.game in (None, table.game_id)]
     is_stud = any(rule.name in STUD_OPTIONS for rule in rules)
     dealt = {throw.label for throw in table.game.apparatus.throws} if table.game.apparatus is not None else set()
@@ -311,7 +310,7 @@ def _may_have_no_rest(table: BoundTable) -> bool:
     return any(key is not None and key.outcome.other for key in keys)
 
 
-_NEEDED = {"award_cap": ("award_cap", "amount"), "commission": ("commission", "rate"), "edge": ("stated_edge", "value")}
+_NEEDED = {"edge" if section == "stated_edge" else section: (section, key) for section, key in NEEDED.items()}
 """The key without which the others of a map say nothing, with the section that it is one of."""
 _OF_NAMES = {"bets": "bet", "stated_edge": "edge"}
 """What the maps below the names in a section are."""
@@ -354,7 +353,7 @@ def _may_be_empty(entries: Iterable[Entry]) -> bool:
     return False
 
 
-_TERMS = frozenset(spelt for key in ("award_cap", "commission", "stated_edge") for spelt in (key, KEYS["table"][key]))
+_TERMS = frozenset(spelt for key in NEEDED for spelt in (key, KEYS["table"][key]))
 
 
 class StatedValue(NamedTuple):
@@ -373,7 +372,7 @@ def values_of(
     for entry in entries:
         known = find_key(section, entry.key.text) if section else None
         english = known.english if known is not None else entry.key.text
-        inside = english if english in ("authorisation", "posted", "approved") else ""
+        inside = english if english in ("authorisation", *COPIES) else ""
         spans = (*within, entry.key.span)
         waiting: list[tuple[str, Scalar | Mapping | Sequence]] = [(f"{above}{entry.key.text}", entry.value)]
         while waiting:

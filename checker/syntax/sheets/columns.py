@@ -19,18 +19,23 @@ from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.table.tree import Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, shown
+from checker.vocabulary.facts import FACT_SECTIONS
 from checker.vocabulary.keys import KeyLanguage, fold_key
-from checker.vocabulary.table import KEYS, find_key, is_table_key_set
+from checker.vocabulary.table import COPIES, KEYS, LIMITS, SECTIONS, find_key, is_table_key_set
 
 Role = Literal["bet", "numbers", "value", "remark"]
 Wanted = Literal["price", "limit", "numbers", "date", "list", "text"]
 
 MAX_NAME = 200
 """Characters of the name of a column; words in it are tried together, so that work grows with their square."""
-LIMITS = ("minimum", "maximum", "step")
-_COPIES = ("posted", "approved")
-OUTCOME_LISTS = ("wins", "loses", "pushes")
-_OF_A_BET = ("pays", *OUTCOME_LISTS, "commission", "zero")
+OUTCOME_LISTS = tuple(key.english for key in SECTIONS["bet"] if key.reads == "outcomes")
+_WANTED: dict[str, Wanted] = {
+    "date": "date",
+    "chips": "list",
+    "pays": "price",
+    **dict.fromkeys(("limit_by_bet", "limit_by_number", "step"), "limit"),
+}
+"""What stands in a column, by what the key reads."""
 _NAMES: dict[str, tuple[Role, KeyLanguage]] = {
     "bet": ("bet", "en"),
     "bets": ("bet", "en"),
@@ -60,28 +65,23 @@ _LIMIT_SHEET = {"en": {"limit", "lowest", "highest"}, "es": {"limite", "desde", 
 
 
 class KeyStep(NamedTuple):
-    """One key of a column: its English name (of a bet or group: folded), its spelling in the tree, and its language.
+    """One key of a column."""
 
-    The spelling is empty where the language of the whole row decides it.
-    """
-
-    english: str
-    text: str
+    english: str  # of a bet or group: its name, folded
+    text: str  # its spelling in the tree; empty where the language of the whole row decides it
     language: KeyLanguage
+    wants: Wanted = "text"
 
 
 class SheetColumn(NamedTuple):
-    """A column: `steps` lead to its values in the tree; `cell` is its name in the first row.
-
-    `path` are the English keys. A column `of_bet` is about the bet that a row names, when it names one.
-    """
+    """A column of the first row."""
 
     role: Role
-    steps: tuple[KeyStep, ...]
+    steps: tuple[KeyStep, ...]  # that lead to its values in the tree
     language: KeyLanguage
-    cell: Cell
-    path: tuple[str, ...] = ()
-    of_bet: bool = False
+    cell: Cell  # its name
+    path: tuple[str, ...] = ()  # the English keys
+    of_bet: bool = False  # it is about the bet that a row names, when it names one
     wants: Wanted = "text"
 
     @property
@@ -225,7 +225,7 @@ def _section(name: str) -> str | None:
 
 _PAYOUT = frozenset(("paga", "pago", "pagos", "pays", "payout", "payouts"))
 """What people call the column of what a bet pays, with the bet before or behind it."""
-_KEYED = ("options", "cards", "dice", "staff", "wheel", "display", "recording")
+_KEYED = ("options", *FACT_SECTIONS)
 """Sections whose keys are names of columns behind the name of the section."""
 _ARTICLES = frozenset(("de", "del", "el", "la", "los", "las", "of", "the"))
 
@@ -277,25 +277,15 @@ def _known(text: str) -> SheetColumn | None:
         return None
     language = next((step.language for step in steps if step.language != "both"), "both")
     path = tuple(step.english for step in steps)
-    return SheetColumn("value", tuple(steps), language, cell, path, _is_of_bet(path), _wanted(path))
+    wants: Wanted = next((step.wants for step in steps if step.wants != "text"), "text")
+    return SheetColumn("value", tuple(steps), language, cell, path, _is_of_bet(path), wants)
 
 
 def _is_of_bet(path: tuple[str, ...]) -> bool:
     if path[0] in ("authorisation", "stated_edge"):
         return path[1:] in (("minimum",), ("maximum",), (), ("value",), ("basis",))
-    within = path[1:] if path[0] in _COPIES else path
-    return len(within) == 1 and within[0] in (*_OF_A_BET, *LIMITS)
-
-
-def _wanted(path: tuple[str, ...]) -> Wanted:
-    """Return what kind of value stands in a column."""
-    if path in (("date",), ("published",)):
-        return "date"
-    if path == ("chips",):
-        return "list"
-    if "pays" in path:
-        return "price"
-    return "limit" if set(path) & {*LIMITS, "odds"} else "text"
+    within = path[1:] if path[0] in COPIES else path
+    return len(within) == 1 and within[0] in KEYS["bet"]
 
 
 def _steps(section: str, units: list[str], pointed: bool) -> list[KeyStep] | None:
@@ -318,9 +308,12 @@ def _step(section: str, spelt: str) -> KeyStep | None:
     """Return a key as typed, so that messages show it so."""
     if fold_key(spelt) in _ALSO:
         english, language = _ALSO[fold_key(spelt)]
-        return KeyStep(english, "", language) if english in KEYS[section] else None
-    key = find_key(section, spelt)
-    return None if key is None else KeyStep(key.english, spelt, key.language)
+        spelt = ""
+    else:
+        known = find_key(section, spelt)
+        english, language = (known.english, known.language) if known is not None else ("", "both")
+    key = next((each for each in SECTIONS[section] if each.english == english), None)
+    return None if key is None else KeyStep(english, spelt, language, _WANTED.get(key.reads, "text"))
 
 
 def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[KeyStep] | None:
@@ -334,7 +327,7 @@ def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[KeySt
         return None if inner is None else [_named(units[0]), *inner]
     if key == "stated_edge":
         return (_steps(key, units, pointed) if len(units) == 1 else None) or _edge(units, pointed)
-    if key in _COPIES:
+    if key in COPIES:
         return _steps(key, units, pointed) or _steps("bet", units, pointed)
     if key in KEYS and key != "table" and (units or key != "commission"):
         return _steps(key, units, pointed)

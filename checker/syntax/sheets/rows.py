@@ -15,7 +15,6 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.sheets.columns import (
-    LIMITS,
     OUTCOME_LISTS,
     HeaderRow,
     SheetColumn,
@@ -29,6 +28,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.scalars import Problem, read_amount
 from checker.vocabulary.keys import fold, fold_key
+from checker.vocabulary.table import LIMITS
 
 
 class Leaf(NamedTuple):
