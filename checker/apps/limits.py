@@ -20,7 +20,7 @@ from checker.store.compiled import Compiled
 from checker.text.files import write_bytes_atomic
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
-from checker.values.scalars import Problem, read_amount
+from checker.values.numbers import Problem, read_amount
 from checker.views.words import Presentation
 
 TIMES: dict[str, tuple[TimesAs, ...]] = {"to": ("to",), "for": ("for",), "both": ("to", "for")}

@@ -11,46 +11,8 @@ from typing import Union
 
 from checker.text.memory import remembered
 from checker.text.record import NamedTuple
-from checker.values.numbers import (
-    Problem,
-    TypedNumber,
-    fraction_meant,
-    problem,
-    read_amount,
-    read_integer,
-    read_number,
-    read_percent,
-    read_quotient,
-    read_rate,
-)
-from checker.values.prices import PriceText, read_price
+from checker.values.numbers import Problem, problem, read_amount, read_number, read_percent, read_quotient
 from checker.vocabulary.keys import fold, fold_key
-
-__all__ = [
-    "Limit",
-    "OddsMultiples",
-    "OutcomeKey",
-    "Percent",
-    "PriceText",
-    "Problem",
-    "StatedMeasure",
-    "TypedNumber",
-    "fraction_meant",
-    "is_null",
-    "read_amount",
-    "read_boolean",
-    "read_date",
-    "read_integer",
-    "read_limit",
-    "read_measure",
-    "read_number",
-    "read_numbers_key",
-    "read_odds_multiples",
-    "read_percent",
-    "read_price",
-    "read_quotient",
-    "read_rate",
-]
 
 _TRUE = ("true", "yes", "on", "si", "verdadero")
 _FALSE = ("false", "no", "off", "falso")

@@ -10,7 +10,7 @@ from checker.cases.sheet.starter import NumberPrices, StarterBet
 from checker.findings.finding import Language
 from checker.formats.new_table import pays_value, typed_price
 from checker.semantics.readings import TimesAs, profit
-from checker.values.scalars import Problem, read_price
+from checker.values.numbers import Problem, read_price
 from tests.decrees import regulation
 
 

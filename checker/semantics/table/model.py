@@ -14,7 +14,8 @@ from checker.semantics.commission import Commission
 from checker.syntax.table.tree import Entry
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.values.scalars import OutcomeKey, PriceText
+from checker.values.numbers import PriceText
+from checker.values.scalars import OutcomeKey
 from checker.vocabulary.keys import KeyLanguage
 
 LimitKind = Literal["minimum", "maximum", "step"]

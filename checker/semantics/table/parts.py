@@ -31,22 +31,17 @@ from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import shown
+from checker.values.numbers import Problem, read_amount, read_integer, read_price, read_quotient, read_rate
 from checker.values.scalars import (
     OddsMultiples,
     OutcomeKey,
     Percent,
-    Problem,
     StatedMeasure,
-    read_amount,
     read_boolean,
     read_date,
-    read_integer,
     read_limit,
     read_measure,
     read_numbers_key,
-    read_price,
-    read_quotient,
-    read_rate,
 )
 from checker.vocabulary.facts import FACT_SECTIONS, FACTS
 from checker.vocabulary.keys import fold_key

@@ -70,20 +70,14 @@ def _each(root: Mapping, shapes: Shapes, replaced: dict[Span, int]) -> Iterator[
                     "form": shapes.form("tables"),
                 }
                 shapes.report("table_entries/value-out-of-place", inner.key.span, values)
-            yield _joined(common, own, shapes, replaced), found.span
-
-
-def _joined(
-    common: dict[str, Entry], own: dict[str, Entry], shapes: Shapes, replaced: dict[Span, int]
-) -> dict[str, Entry]:
-    """Return the entries of a table: what is common, with its own added key by key; its own value goes first."""
-    joined = {**common, **own}
-    for key in common.keys() & own.keys():
-        node = own[key].value
-        if isinstance(node, Mapping) and not node.entries:  # it takes nothing away, which may be what is meant
-            shapes.report("yaml/no-value", own[key].key.span, {"key": shown(own[key].key.text)})
-        joined[key] = Entry(own[key].key, _added(common[key], node, replaced))
-    return joined
+            # The entries of a table: what is common, with its own added key by key; its own value goes first.
+            joined = {**common, **own}
+            for key in common.keys() & own.keys():
+                node = own[key].value
+                if isinstance(node, Mapping) and not node.entries:  # it takes nothing away, which may be what is meant
+                    shapes.report("yaml/no-value", own[key].key.span, {"key": shown(own[key].key.text)})
+                joined[key] = Entry(own[key].key, _added(common[key], node, replaced))
+            yield joined, found.span
 
 
 def _added(base: Entry, own: Node, replaced: dict[Span, int]) -> Node:

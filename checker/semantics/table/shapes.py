@@ -15,8 +15,8 @@ from checker.syntax.table.load import MAX_FINDINGS
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.files import is_spreadsheet
 from checker.text.span import Span, shown
-from checker.values.prices import PriceText, read_price
-from checker.values.scalars import Problem, is_null
+from checker.values.numbers import PriceText, Problem, read_price
+from checker.values.scalars import is_null
 from checker.vocabulary.keys import KeyLanguage, fold_key
 from checker.vocabulary.table import FORMS, KEYS, WORDS, find_key, find_word, is_table_key_set, spelling
 

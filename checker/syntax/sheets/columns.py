@@ -147,11 +147,12 @@ def read_header(row: SheetRow) -> HeaderRow:
     columns: dict[int, SheetColumn] = {}
     unknown = []
     for number in sorted(row.cells):
-        column = _column(row.cells[number])
-        if column is None:
-            unknown.append(row.cells[number])
+        cell = row.cells[number]
+        known = _known(cell.text)
+        if known is None:
+            unknown.append(cell)
         else:
-            columns[number] = column
+            columns[number] = known._replace(cell=cell)
     languages = [column.language for column in columns.values()]
     first = next((language for language in languages if language != "both"), "en")
     return HeaderRow(columns, tuple(unknown), "es" if first == "es" else "en")
@@ -179,24 +180,21 @@ def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
     """Yield a finding for each name that is a slip, and one for all the others: they are remarks, most likely."""
     remarks = []
     for cell in header.unknown:
-        section = _section(cell.text)
+        section, near = _section(cell.text), _meant(cell.text, header.language)
         if section is not None:
-            way_out = with_hint(
-                with_hint(label_of("sheets/own-columns"), columns_of(section)), {"en": "; or ", "es": "; o "}
-            )
-            yield finding_of("sheets/unknown-column", cell.span, {"column": shown(cell.text), "way_out": way_out})
-            continue
-        near = _meant(cell.text, header.language)
-        if near is None:
+            columns = with_hint(label_of("sheets/own-columns"), columns_of(section))
+            way_out = with_hint(columns, {"en": "; or ", "es": "; o "})
+        elif near is not None:
+            way_out = with_hint(did_you_mean(near), {"en": " or ", "es": " o "})
+        else:
             remarks.append(cell)
             continue
-        way_out = with_hint(did_you_mean(near), {"en": " or ", "es": " o "})
         yield finding_of("sheets/unknown-column", cell.span, {"column": shown(cell.text), "way_out": way_out})
     if not remarks:
         return
     names = tuple(f"`{shown(cell.text)}`" for cell in remarks)
-    columns = {language: listed(names, Style(language)) for language in ("en", "es")}
-    values: dict[str, Value] = {"column": shown(remarks[0].text), "columns": columns, "way_out": {"en": "", "es": ""}}
+    listing = {language: listed(names, Style(language)) for language in ("en", "es")}
+    values: dict[str, Value] = {"column": shown(remarks[0].text), "columns": listing, "way_out": {"en": "", "es": ""}}
     others = tuple(Related(cell.span, label_of("sheets/here-too")) for cell in remarks[1:])
     found = finding_of("sheets/unknown-column", remarks[0].span, values, *others)
     yield (
@@ -238,8 +236,6 @@ def _meant(name: str, language: str) -> str | None:
             spanish = found.language == "es" or (found.language == "both" and language == "es")
             key = KEYS[section][found.english] if spanish else found.english
             return f"{KEYS['table'][section] if spanish else section}.{key}"
-    import re  # compiled only for a name that is none of a column
-
     words = re.findall(r"[^\W_]+", name)
     of_bet = "_".join(word for word in words if fold_key(word) not in _PAYOUT | _ARTICLES)
     if of_bet and len(words) > 1 and any(fold_key(word) in _PAYOUT for word in words):
@@ -249,12 +245,6 @@ def _meant(name: str, language: str) -> str | None:
     known = [pair[place] for section in ("table", "bet") for pair in KEYS[section].items()]
     known += [word for word, (_, spoken) in _NAMES.items() if spoken == language]
     return slip(fold_key(name), {each: each for each in known})
-
-
-def _column(cell: Cell) -> SheetColumn | None:
-    """Return what a cell of the first row stands for; None when that is not known."""
-    known = _known(cell.text)
-    return None if known is None else known._replace(cell=cell)
 
 
 @lru_cache(maxsize=256)
@@ -321,29 +311,21 @@ def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[KeySt
     if key in LIMITS:
         return _names(units, 2, pointed)
     if section == "bet":
-        return _names(units, 1, pointed) if key == "pays" and pointed else _nothing(units)
+        return _names(units, 1, pointed) if key == "pays" and pointed else None if units else []
     if key == "bets":
         inner = _steps("bet", units[1:], pointed) if pointed and units else None
         return None if inner is None else [_named(units[0]), *inner]
     if key == "stated_edge":
-        return (_steps(key, units, pointed) if len(units) == 1 else None) or _edge(units, pointed)
+        part = _steps(key, units, pointed) if len(units) == 1 else None
+        if part or not pointed or len(units) < 2:
+            return part or _names(units, 1, pointed)
+        inner = _steps(key, units[1:], pointed)  # a bet, and which part of its edge is meant
+        return None if inner is None else [_named(units[0]), *inner]
     if key in COPIES:
         return _steps(key, units, pointed) or _steps("bet", units, pointed)
     if key in KEYS and key != "table" and (units or key != "commission"):
         return _steps(key, units, pointed)
-    return None if key == "tables" else _nothing(units)
-
-
-def _edge(units: list[str], pointed: bool) -> list[KeyStep] | None:
-    """Return the bet of a stated edge, and which part of the edge is meant."""
-    if not pointed or len(units) < 2:
-        return _names(units, 1, pointed)
-    inner = _steps("stated_edge", units[1:], pointed)
-    return None if inner is None else [_named(units[0]), *inner]
-
-
-def _nothing(units: list[str]) -> list[KeyStep] | None:
-    return None if units else []
+    return None if units or key == "tables" else []
 
 
 def _names(units: list[str], most: int, pointed: bool) -> list[KeyStep] | None:

@@ -26,7 +26,7 @@ from checker.syntax.sheets.columns import (
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
-from checker.values.scalars import Problem, read_amount
+from checker.values.numbers import Problem, read_amount
 from checker.vocabulary.keys import fold, fold_key
 from checker.vocabulary.table import LIMITS
 

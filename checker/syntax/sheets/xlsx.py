@@ -96,8 +96,10 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
         if blocks > MAX_BLOCKS:
             raise RefusedFile("sheets/workbook-too-large", limit=_BLOCKS)
         if name == "mergeCell":
-            area = _area(attribute(element, "ref"))
-            merged += [area] if area is not None else []
+            first, _, last = attribute(element, "ref").partition(":")  # `A2:A5`
+            start, end = _place(first), _place(last or first)
+            if start is not None and end is not None:
+                merged.append(Area(*start, *end))
         elif is_on(attribute(element, "hidden")):
             columns.append((_number(attribute(element, "min"), 0), _number(attribute(element, "max"), 0)))
     return Worksheet(tuple(rows), frozenset(hidden), tuple(columns), tuple(merged))
@@ -110,20 +112,16 @@ def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -
     for element in row:
         if local(element.tag) != "c":
             continue
-        column = _column(attribute(element, "r"), column + 1)
+        reference = attribute(element, "r")
+        place = _place(reference)
+        if place is None and reference:
+            raise RefusedFile("sheets/not-a-workbook")
+        column = column + 1 if place is None else place[1]  # one without a reference follows the cell before it
         value = _value(element, workbook)
         text = stated(value.text)
         if text and column <= MAX_COLUMN:
             cells[column] = Cell(text, Span(path, line, column, line, column + 1), value.form)
     return cells
-
-
-def _column(reference: str, following: int) -> int:
-    """Return the column of a cell; one without a reference follows the cell before it."""
-    place = _place(reference)
-    if place is None and reference:
-        raise RefusedFile("sheets/not-a-workbook")
-    return following if place is None else place[1]
 
 
 def _value(cell: ElementTree.Element, workbook: Workbook) -> Shown:
@@ -171,13 +169,6 @@ def _place(reference: str) -> tuple[int, int] | None:
     for letter in letters.upper():
         column = column * 26 + ord(letter) - ord("A") + 1
     return _number(digits, 0), column
-
-
-def _area(reference: str) -> Area | None:
-    """Return the block `A2:A5`."""
-    first, _, last = reference.partition(":")
-    start, end = _place(first), _place(last or first)
-    return None if start is None or end is None else Area(*start, *end)
 
 
 def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:

@@ -73,7 +73,9 @@ def stored_as_text(stored: str, form: FormOfNumber, from_1904: bool) -> Shown:
         return Shown(stored, "text")
     if not value.is_finite() or abs(value.adjusted()) > 300:
         return Shown(stored, "text")
-    rounded = _rounded(value)
+    # A number with the digits that a spreadsheet shows of it.
+    surplus = value.adjusted() + 1 - _DIGITS
+    rounded = value if value == value.to_integral_value() and surplus <= 0 else round(value, -surplus)
     if form == "percent":
         return Shown(f"{_plain(rounded * 100)}%", "text")
     if form in ("date", "time"):
@@ -82,12 +84,6 @@ def stored_as_text(stored: str, form: FormOfNumber, from_1904: bool) -> Shown:
     whole, _, decimals = text.partition(".")
     # A number with three decimals reads as thousands elsewhere; here it is known to be none.
     return Shown(f"{text}0" if len(decimals) == 3 and whole.strip("-") != "0" else text, "number")
-
-
-def _rounded(value: Decimal) -> Decimal:
-    """Return a number with the digits that a spreadsheet shows of it."""
-    surplus = value.adjusted() + 1 - _DIGITS
-    return value if value == value.to_integral_value() and surplus <= 0 else round(value, -surplus)
 
 
 def _plain(value: Decimal) -> str:

@@ -60,21 +60,17 @@ class _Site(NamedTuple):
 
 def diagnose(text: str, path: str, error: Any) -> Finding:
     """Return the finding for an error of the parser (`yaml.YAMLError`) in `text`."""
-    site = _site(text, path, error)
-    for rule in _RULES:
-        found = rule(site)
-        if found is not None:
-            return found
-    return finding_of("yaml/structure-unreadable", site.here())
-
-
-def _site(text: str, path: str, error: Any) -> _Site:
     mark = getattr(error, "problem_mark", None)
     context = getattr(error, "context_mark", None)
     start = None if context is None else (context.line, context.column, context.index)
     index, line, column = (mark.index, mark.line, mark.column) if mark is not None else (0, 0, 0)
     words = ((getattr(error, "context", None) or "").lower(), (getattr(error, "problem", None) or "").lower())
-    return _Site(path, text, text.split("\n"), *words, index, line, column, start)
+    site = _Site(path, text, text.split("\n"), *words, index, line, column, start)
+    for rule in _RULES:
+        found = rule(site)
+        if found is not None:
+            return found
+    return finding_of("yaml/structure-unreadable", site.here())
 
 
 # --- what stands open -------------------------------------------------------------------------------------------------
@@ -423,7 +419,7 @@ def _ways_to_write(typed: str) -> tuple[str, str]:
 def _second_tables(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Yield findings, with a single one for a table pasted below another."""
     again = [finding for finding in findings if _is_at_margin(finding)]
-    names = [_english(finding) for finding in again]
+    names = [ENGLISH_OF["table"].get(fold_key(str(finding.values["key"])), "") for finding in again]
     if len(again) < 2 or not any(name in _ALWAYS_ONCE for name in names):
         yield from findings
         return
@@ -441,7 +437,3 @@ def _is_at_margin(finding: Finding) -> bool:
     """Return whether a key of the table itself is given twice, in the layout with one key to a line."""
     twice = finding.kind.slug == "duplicate-key" and bool(finding.related)
     return twice and finding.at.column == finding.related[0].at.column == 1
-
-
-def _english(finding: Finding) -> str:
-    return ENGLISH_OF["table"].get(fold_key(str(finding.values["key"])), "")

@@ -77,7 +77,13 @@ def waiver_comments(text: str, root: Node, path: str) -> tuple[WaiverComment, ..
     """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     comments = {comment.line: comment for comment in _comments(lines, _texts(root))}
-    targets = _next_words(lines, {number for number, comment in comments.items() if comment.alone})
+    # For each line the next one that says something, or itself where there is none.
+    targets = list(range(len(lines) + 1))
+    below = 0
+    for number in range(len(lines), 0, -1):
+        targets[number] = below or number
+        if lines[number - 1].strip() and not (number in comments and comments[number].alone):
+            below = number
     found: list[WaiverComment] = []
     for number, comment in comments.items():
         stripped = comment.text.lstrip()
@@ -104,17 +110,6 @@ def _continues(following: _Comment | None, first: _Comment, indent: int) -> bool
     return following.text.startswith(" " * indent + _CONTINUED) and bool(following.text.strip())
 
 
-def _next_words(lines: list[str], alone: set[int]) -> list[int]:
-    """Return for each line the next one that says something, or itself where there is none; line numbers from 1."""
-    following = list(range(len(lines) + 1))
-    below = 0
-    for number in range(len(lines), 0, -1):
-        following[number] = below or number
-        if number not in alone and lines[number - 1].strip():
-            below = number
-    return following
-
-
 def _texts(root: Node) -> dict[int, list[tuple[int, int]]]:
     """Return which columns of which lines belong to quoted and block texts: by line, from column to column."""
     found: dict[int, list[tuple[int, int]]] = {}
@@ -123,7 +118,7 @@ def _texts(root: Node) -> dict[int, list[tuple[int, int]]]:
     while waiting:
         node = waiting.pop()
         if node.span in seen:
-            continue  # an alias: the same text again
+            continue  # an alias repeats its text
         if isinstance(node, Mapping):
             for entry in node.entries:
                 waiting += (entry.key, entry.value)
@@ -215,19 +210,15 @@ def _parts(words: list[str]) -> tuple[tuple[str, ...], dict[str, str]]:
             if name in parts:
                 _fail(f"`{word}` is given twice", f"`{word}` figura dos veces")
             parts[name] = _part(word, name, next(rest, ""))
-        elif parts or (codes and not _CODE.fullmatch(word)):
+        elif not parts and _CODE.fullmatch(word):
+            codes.append(word.upper())
+        elif parts or codes:
             _expected(word, tuple(_PARTS))
         else:
-            codes.append(_code(word))
+            _fail(f"`{word}` is no code such as LIM002", f"`{word}` no es un código como LIM002")
     if not codes:
         _fail("it names no code", "no indica ningún código")
     return tuple(dict.fromkeys(codes)), parts
-
-
-def _code(word: str) -> str:
-    if not _CODE.fullmatch(word):
-        _fail(f"`{word}` is no code such as LIM002", f"`{word}` no es un código como LIM002")
-    return word.upper()
 
 
 def _part(word: str, name: str, text: str) -> str:

@@ -15,7 +15,7 @@ from checker.findings.finding import Finding, Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
-from checker.values import scalars
+from checker.values import numbers, scalars
 from tests.every import for_each
 from tests.syntax.table.texts import BAD, lies_inside
 
@@ -91,8 +91,9 @@ def test_a_value_that_cannot_be_taken_is_told_at_its_place(row: Row) -> None:
         assert isinstance(node, Mapping)
         node = next(entry.value for entry in node.entries if entry.key.text == key)
     assert isinstance(node, Scalar)
-    problem = getattr(scalars, f"read_{reader}")(node.text)
-    assert isinstance(problem, scalars.Problem)
+    home = numbers if hasattr(numbers, f"read_{reader}") else scalars
+    problem = getattr(home, f"read_{reader}")(node.text)
+    assert isinstance(problem, numbers.Problem)
 
     assert _is_as_expected(row, problem.at(node.span))
 

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
-from checker.values import scalars
+from checker.values import numbers, scalars
 from checker.vocabulary.options import OPTIONS
 from checker.vocabulary.table import KEYS, WORDS, find_key
 from tests.docs.table_schema import table_schema
@@ -24,13 +24,13 @@ from tests.syntax.table.texts import GOOD, SCHEMA
 
 SECTIONS = [(section, language) for section in KEYS for language in ("en", "es")]
 READERS: dict[str, Callable[[str], Any]] = {
-    "amount": scalars.read_amount,
-    "count": scalars.read_integer,
-    "percent": scalars.read_percent,
-    "rate": scalars.read_rate,
+    "amount": numbers.read_amount,
+    "count": numbers.read_integer,
+    "percent": numbers.read_percent,
+    "rate": numbers.read_rate,
     "odds_multiples": scalars.read_odds_multiples,
     "limit": scalars.read_limit,
-    "price": scalars.read_price,
+    "price": numbers.read_price,
     "date": scalars.read_date,
     "truth": scalars.read_boolean,
     "length": scalars.read_measure,
@@ -213,7 +213,7 @@ def test_what_the_contract_lists_an_editor_takes(text: str) -> None:
 @for_each(("definition", "text"), [(name, text) for name, texts in CANONICAL.items() for text in texts])
 def test_canonical_values_please_schema_and_reader(definition: str, text: str) -> None:
     assert validator(definition).is_valid(text)
-    assert not isinstance(READERS[definition](text), scalars.Problem)
+    assert not isinstance(READERS[definition](text), numbers.Problem)
 
 
 def _pattern(definition: str) -> str:
@@ -231,7 +231,7 @@ def test_what_the_schema_takes_the_reader_reads(definition: str, data: st.DataOb
     """Texts made from the pattern itself."""
     text = data.draw(st.from_regex(_pattern(definition)))
 
-    assert not isinstance(READERS[definition](text), scalars.Problem)
+    assert not isinstance(READERS[definition](text), numbers.Problem)
 
 
 @given(day=st.dates(min_value=date(1000, 1, 1)), shift=st.integers(0, 31))
@@ -240,7 +240,7 @@ def test_the_schema_takes_a_date_that_the_reader_reads(day: date, shift: int) ->
     """A pattern knows no calendar: it takes the 31st of every month, which only the reader refuses."""
     text = f"{day.year}-{day.month:02d}-{shift:02d}"
 
-    if not isinstance(scalars.read_date(text), scalars.Problem):
+    if not isinstance(scalars.read_date(text), numbers.Problem):
         assert validator("date").is_valid(text)
     assert validator("date").is_valid(text) == (shift > 0)
 
@@ -262,13 +262,13 @@ def test_known_bad_values_please_neither(definition: str) -> None:
         "",
     ):
         assert not validator(definition).is_valid(text)
-        assert isinstance(READERS[definition](text), scalars.Problem)
+        assert isinstance(READERS[definition](text), numbers.Problem)
 
 
 @pytest.mark.parametrize("definition", sorted(set(READERS) - {"rate"}))
 def test_a_thousand_percent_or_one_pleases_neither(definition: str) -> None:
     assert not validator(definition).is_valid("1.000%")
-    assert isinstance(READERS[definition]("1.000%"), scalars.Problem)
+    assert isinstance(READERS[definition]("1.000%"), numbers.Problem)
 
 
 @pytest.mark.parametrize("section,key", [(section, key) for section in ("table", "bet") for key in ("zero", "cero")])

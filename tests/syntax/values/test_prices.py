@@ -12,7 +12,7 @@ from checker.findings.catalogue import kind_of
 from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
 from checker.text.span import Span
-from checker.values.scalars import PriceText, Problem, TypedNumber, fraction_meant, read_price
+from checker.values.numbers import PriceText, Problem, TypedNumber, fraction_meant, read_price
 from tests.every import examples, for_each
 
 AT = Span("t.yaml", 3, 10, 3, 15)

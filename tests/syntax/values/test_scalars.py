@@ -14,23 +14,18 @@ from checker.findings.catalogue import kind_of
 from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
 from checker.text.span import Span
+from checker.values.numbers import Problem, read_amount, read_integer, read_percent, read_price, read_rate
 from checker.values.scalars import (
     OddsMultiples,
     OutcomeKey,
     Percent,
-    Problem,
     StatedMeasure,
     is_null,
-    read_amount,
     read_boolean,
     read_date,
-    read_integer,
     read_limit,
     read_measure,
     read_numbers_key,
-    read_percent,
-    read_price,
-    read_rate,
 )
 from tests.every import examples, for_each
 
