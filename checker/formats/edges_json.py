@@ -133,6 +133,11 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
     if figure.payouts is not None:
         paid = [{"pays": str(payout.profit), "probability": str(payout.probability)} for payout in figure.payouts]
     spread = variance(figure)
+    # Where the bet and the prices it gets stand in the text, each place once.
+    cited = list(bet.citations) if bet else []
+    for price in prices_of(figure, printed):
+        cited.extend(price.payout.citations if price.payout else ())
+    anchors = list(dict.fromkeys(citation.anchor for citation in cited))
     return {
         "game": figure.game,
         "bet": figure.bet,
@@ -142,7 +147,7 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
         "judged": figure.judged,
         "status": figure.status,
         "assumes_waiting": figure.assumes_waiting,
-        "citations": _anchors(figure, bet, printed),
+        "citations": anchors,
         "win": _text(figure.win),
         "lose": _text(figure.lose),
         "push": _text(figure.push),
@@ -159,14 +164,6 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
         "expected_loss_per_100_bets": _text(expected_loss(figure)),
         "formula": formula(figure) if formula else None,
     }
-
-
-def _anchors(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...]) -> list[str]:
-    """Return where the bet and the prices it gets stand in the text, each place once."""
-    cited = list(bet.citations) if bet else []
-    for price in prices_of(figure, printed):
-        cited.extend(price.payout.citations if price.payout else ())
-    return list(dict.fromkeys(citation.anchor for citation in cited))
 
 
 def _text(value: Fraction | None) -> str | None:

@@ -114,7 +114,8 @@ def render_edges(
     for found in bets:
         body += [""] if found.bet.game != game else []
         game = found.bet.game
-        body.append(_heading(found.bet, len(regulation.games) > 1, colour))
+        name = f"{game} {found.bet.id}" if len(regulation.games) > 1 else found.bet.id
+        body.append(f"{paint(name, 'strong', colour)}  {label_and_clause(found.bet)}".rstrip())
         for row in found.rows:
             body += _row_lines(next(waiting), row, style, colour)
     notes = [line for note in _notes(bets, left_out, certified, language) for line in wrapped(note, width)]
@@ -190,12 +191,6 @@ def _odds(value: Fraction, style: Style) -> str:
 
 def _percent(value: Fraction | None, style: Style) -> str:
     return NONE if value is None else "0" if value == 0 else percent(value, style)
-
-
-def _heading(bet: Bet, with_game: bool, colour: bool) -> str:
-    """Return the line above a bet's rows."""
-    name = f"{bet.game} {bet.id}" if with_game else bet.id
-    return f"{paint(name, 'strong', colour)}  {label_and_clause(bet)}".rstrip()
 
 
 def _row_lines(lines: list[str], row: EdgesRow, style: Style, colour: bool) -> list[str]:
@@ -294,14 +289,17 @@ def render_bet(
             pairs = _pairs(row, found.bet, own, seen_under(own, thrown) if own else thrown, style)
             told = formula(row.figure) if formula and row.figure.win is not None else None
             pairs += [(_FORMULA[language], formula_text(told))] if told else []
-            blocks.append([paint(_title(found, row, regulation), "strong", colour), *_aligned(pairs, width)])
+            bet = found.bet
+            name = f"{bet.id}({row.numbers[0]})" if row.numbers else bet.id
+            title = f"{regulation.id} {bet.game} {name}  {label_and_clause(bet)}".rstrip()
+            margin = max((cells(name) for name, _ in pairs), default=0)
+            aligned = [
+                line
+                for name, text in pairs
+                for line in wrapped(text, width, f"  {padded(name, margin)}  ", " " * (margin + 4))
+            ]
+            blocks.append([paint(title, "strong", colour), *aligned])
     return "\n\n".join("\n".join(block) for block in blocks or [[words.NO_BETS[language]]]) + "\n"
-
-
-def _title(found: BetRows, row: EdgesRow, regulation: Regulation) -> str:
-    bet = found.bet
-    name = f"{bet.id}({row.numbers[0]})" if row.numbers else bet.id
-    return f"{regulation.id} {bet.game} {name}  {label_and_clause(bet)}".rstrip()
 
 
 def _pairs(row: EdgesRow, bet: Bet, rules: Rules | None, apparatus: Apparatus | None, style: Style) -> Pairs:
@@ -366,11 +364,3 @@ def _risk(figure: BetFigure, style: Style) -> Pairs:
 
 def _edge(value: Fraction | None, style: Style) -> str:
     return NONE if value is None else edge(value, style)
-
-
-def _aligned(pairs: Pairs, width: int) -> list[str]:
-    """Return names and texts in two columns."""
-    margin = max((cells(name) for name, _ in pairs), default=0)
-    return [
-        line for name, text in pairs for line in wrapped(text, width, f"  {padded(name, margin)}  ", " " * (margin + 4))
-    ]

@@ -37,7 +37,12 @@ def render_junit(result: RunResult, language: Language, strict: bool = False, fa
     sources = Sources(result.sources)
     named = {citation.regulation for finding in result.findings for citation in finding.citations}
     view = View(language, False, 100, sources, len(named) > 1)
-    files = (*result.files, *_settings(result))
+    # The configuration and the baseline as files, where there is something to say about them.
+    paths = dict.fromkeys(finding.at.path for finding in result.about)
+    settings = [
+        FileResult(path, None, tuple(finding for finding in result.about if finding.at.path == path)) for path in paths
+    ]
+    files = (*result.files, *settings)
     names = _names(files)
     cases = [_case(file, name, view, strict, fail_on) for file, name in zip(files, names, strict=True)]
     skipped = list(_skipped(result, names, language))
@@ -98,14 +103,6 @@ def _finding_name(finding: Finding) -> str:
 def _skipped_case(about: str, name: str, why: str) -> str:
     attributes = _attributes({"classname": about, "name": name})
     return f"<testcase{attributes}><skipped{_attributes({'message': why})}/></testcase>"
-
-
-def _settings(result: RunResult) -> list[FileResult]:
-    """Return the configuration and the baseline as files, where there is something to say about them."""
-    paths = dict.fromkeys(finding.at.path for finding in result.about)
-    return [
-        FileResult(path, None, tuple(finding for finding in result.about if finding.at.path == path)) for path in paths
-    ]
 
 
 def _names(files: tuple[FileResult, ...]) -> list[str]:

@@ -38,13 +38,6 @@ def limits_xlsx(sheets: tuple[LimitSheet, ...], language: Language, formula: For
     stream = BytesIO()
     book = xlsxwriter.Workbook(stream, _SETTINGS)
     book.set_properties({"title": f"{sheets[0].regulation.id}", "created": _CREATED})
-    _limits(book, sheets, language, formula)
-    _notes(book, sheets, language)
-    book.close()
-    return stream.getvalue()
-
-
-def _limits(book: Any, sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None) -> None:
     grid = grid_of(sheets, language, formula)
     page = book.add_worksheet(words.SHEET_NAMES["limits"][language])
     strong = book.add_format({"bold": True, "bottom": 1})
@@ -58,6 +51,9 @@ def _limits(book: Any, sheets: tuple[LimitSheet, ...], language: Language, formu
             _write(page, line, column, cell, share)
     page.freeze_panes(1, 2)
     page.autofilter(0, 0, max(1, len(grid.rows)), len(grid.heads) - 1)
+    _notes(book, sheets, language)
+    book.close()
+    return stream.getvalue()
 
 
 def _write(page: Any, line: int, column: int, cell: Cell, share: Any) -> None:

@@ -137,11 +137,7 @@ def typed_price(payout: Payout, times: TimesAs, language: Language) -> str | Non
     if payout.form == "percent":
         return share(amount, language)
     included = payout.form == "for" or (payout.form == "times" and (payout.read_as or times) == "for")
-    return _ratio(_FOR if included else _TO, amount, language)
-
-
-def _ratio(words: Bilingual, amount: Fraction, language: Language) -> str:
-    return words[language].format(amount.numerator, amount.denominator)
+    return (_FOR if included else _TO)[language].format(amount.numerator, amount.denominator)
 
 
 def _of_number(prices: NumberPrices, times: TimesAs, language: Language) -> str | None:

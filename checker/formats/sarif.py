@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from checker import __version__
 from checker.findings.changes import numbered
-from checker.findings.finding import Finding, Kind, Language, Waived
+from checker.findings.finding import Finding, Kind, Language
 from checker.findings.result import FailOn, LeftOut, RunResult, exit_code, run_verdict, verdict_by_path
 from checker.findings.wording import blanked, help_of, message_of
 from checker.formats.check_json import exact
@@ -244,23 +244,22 @@ def _result(
 def _suppressions(finding: Finding, left_out: LeftOut | None, language: Language) -> Iterator[Json]:
     """Yield what keeps a finding from being reported as open: its waiver, a choice of codes, or the baseline."""
     if finding.waived is not None:
-        yield _suppression(finding.waived, finding.at.path, language)
+        justification = f"{waived_until(finding.waived, language)}: {waiver_words(finding.waived, language)}"
+        yield {
+            "kind": "inSource" if finding.waived.path == finding.at.path else "external",
+            "status": "accepted",
+            "justification": clean(justification),
+            "location": {
+                "physicalLocation": {
+                    "artifactLocation": artifact(finding.waived.path),
+                    "region": {"startLine": finding.waived.line},
+                }
+            },
+        }
     if left_out is not None:
         from checker.views.passed_over import why_left_out
 
         yield {"kind": "external", "status": "accepted", "justification": why_left_out(left_out, language)}
-
-
-def _suppression(waived: Waived, path: str, language: Language) -> Json:
-    justification = f"{waived_until(waived, language)}: {waiver_words(waived, language)}"
-    return {
-        "kind": "inSource" if waived.path == path else "external",
-        "status": "accepted",
-        "justification": clean(justification),
-        "location": {
-            "physicalLocation": {"artifactLocation": artifact(waived.path), "region": {"startLine": waived.line}}
-        },
-    }
 
 
 def _plain(text: str) -> str:

@@ -12,7 +12,7 @@ from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
 from checker.probability.cards.blackjack_certificate import CARDS, START, PlayState, end_of, play_of
 from checker.probability.cards.blackjack_readings import blackjack_figures
-from checker.probability.cards.card_figures import BlackjackFigure, InsuranceFigure, StudFigure, StudRules
+from checker.probability.cards.card_figures import BlackjackFigure, StudFigure, StudRules
 from checker.probability.cards.stud import CategoryEnds, PlayedOut, known_games, stud_figures
 from checker.probability.certificate import CertifiedFigure, CertifiedRow, CertifiedState, certified_figures
 from checker.probability.risk import variance
@@ -73,7 +73,14 @@ def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
     for insurance in known.insurance:
         options = [option for option in regulation.options if option.game == insurance.game]
         label = next(bet.label for bet in regulation.bets if (bet.game, bet.id) == (insurance.game, insurance.bet))
-        found[f"{insurance.game} {insurance.bet} infinite"] = _insurance(label, insurance, options)
+        wins = end_of(insurance.pays)
+        others = " ".join(card for card in CARDS if card != "10")
+        state = PlayState(START, "rows", ((wins, "10"), ("loses", others)), -insurance.infinite)
+        ends = {wins: clauses_of(options, _INSURANCE), "loses": clauses_of(options, _INSURANCE)}
+        rules = {name: text for name, text in rules_of(options).items() if name.startswith("insurance")}
+        found[f"{insurance.game} {insurance.bet} infinite"] = CertifiedPlay(
+            label, _WHENEVER, rules, ends, (state,), {START: str(insurance.infinite)}
+        )
     return found
 
 
@@ -107,15 +114,6 @@ def _best_play_of_certified_plays(label: str, figures: list[BlackjackFigure], op
         {start: str(each.infinite) for start, each in zip(starts, figures, strict=True)},
         clauses_of(options, "dealer_stands").partition(";")[0],
     )
-
-
-def _insurance(label: str, figure: InsuranceFigure, options: list[Option]) -> CertifiedPlay:
-    wins = end_of(figure.pays)
-    others = " ".join(card for card in CARDS if card != "10")
-    state = PlayState(START, "rows", ((wins, "10"), ("loses", others)), -figure.infinite)
-    ends = {wins: clauses_of(options, _INSURANCE), "loses": clauses_of(options, _INSURANCE)}
-    rules = {name: text for name, text in rules_of(options).items() if name.startswith("insurance")}
-    return CertifiedPlay(label, _WHENEVER, rules, ends, (state,), {START: str(figure.infinite)})
 
 
 def rules_of(options: list[Option]) -> Mapping[str, str]:
@@ -320,12 +318,19 @@ def certificate_json(regulation: Regulation) -> str:
     games.update((name.split()[0], {"each": _CARDS}) for name, play in plays.items() if play.states)
     stud = certified_stud(regulation) if regulation.options else {}
     games.update((name.split()[0], {"rounds": _rounds(play.rounds)}) for name, play in stud.items() if play.states)
+    # What no certificate proves: of blackjack the edges from so many decks, of stud that the play is best.
+    kinds = ((_FINITE, plays), (_STUD, stud))
+    further = [words for words, proofs in kinds if any(play.states for play in proofs.values())]
+    does_not_prove = {
+        language: " ".join((text, *(words[language] for words in further)))
+        for language, text in _DOES_NOT_PROVE.items()
+    }
     head = {
         "format": FORMAT,
         "regulation": regulation.id,
         "title": regulation.header.title,
         "proves": _PROVES,
-        "does_not_prove": _does_not_prove(plays, stud),
+        "does_not_prove": does_not_prove,
         "games": games,
     }
     contents = {
@@ -338,16 +343,6 @@ def certificate_json(regulation: Regulation) -> str:
     entries |= {name: _play(play) for name, play in plays.items()}
     parts = {name: _flat(value) for name, value in head.items()}
     return _object({**parts, "contents": _object(contents, 2), "entries": _object(entries, 2)}, 0) + "\n"
-
-
-def _does_not_prove(plays: Plays, stud: Plays) -> Bilingual:
-    """Return what no certificate proves: of blackjack the edges from so many decks, of stud that the play is best."""
-    kinds = ((_FINITE, plays), (_STUD, stud))
-    further = [words for words, proofs in kinds if any(play.states for play in proofs.values())]
-    return {
-        language: " ".join((text, *(words[language] for words in further)))
-        for language, text in _DOES_NOT_PROVE.items()
-    }
 
 
 def _name(certified: CertifiedFigure) -> str:
@@ -381,7 +376,16 @@ def _entry(certified: CertifiedFigure) -> str:
         return _object({**head, "kind": _flat("none"), "why": _flat(certified.figure.status)}, 4)
     ends = {end: _clauses(citations) for end, citations in certified.ends}
     states = {state.name: _state(state) for state in certified.states}
-    proof = {"ends": _flat(ends), "states": _object(states, 6), "figures": _flat(_figures(certified))}
+    figure = certified.figure
+    figures = {
+        "break_even": _text(figure.break_even),
+        "house_edge": _text(figure.house_edge),
+        "house_edge_per_roll": _text(figure.house_edge_per_roll),
+        "house_edge_resolved": _text(figure.house_edge_resolved),
+        "variance": _text(variance(figure)),
+        "unsettled": str(certified.unsettled_ways),
+    }
+    proof = {"ends": _flat(ends), "states": _object(states, 6), "figures": _flat(figures)}
     return _object({**head, "kind": _flat("chain"), **proof}, 4)
 
 
@@ -394,15 +398,12 @@ def _apart(name: str) -> str:
 def _play(play: CertifiedPlay) -> str:
     """Return the proof of the edges of a game that the player decides."""
     if not play.states:
-        return _object({name: _flat(value) for name, value in _unproved(play).items()}, 4)
+        why = {"label": play.label, "means": play.meaning, "kind": "none", "why": play.why}
+        return _object({name: _flat(value) for name, value in why.items()}, 4)
     states = {state.name: _flat(_play_state(state, play.dealer_draws)) for state in play.states}
     head = {"label": play.label, "means": play.meaning, "kind": "play", "rules": play.rules, "ends": play.ends}
     parts = {name: _flat(value) for name, value in head.items()}
     return _object({**parts, "states": _object(states, 6), "figures": _flat(play.edges)}, 4)
-
-
-def _unproved(play: CertifiedPlay) -> Mapping[str, object]:
-    return {"label": play.label, "means": play.meaning, "kind": "none", "why": play.why}
 
 
 def _play_state(state: PlayState, dealer_draws: str) -> Mapping[str, object]:
@@ -429,18 +430,6 @@ def _row(row: CertifiedRow) -> tuple[str, str, str]:
 def _clauses(citations: tuple[Citation, ...]) -> str:
     """Return where something stands: `14.2 «words of the regulation»`."""
     return "; ".join(f"{cited.anchor} «{cited.phrase}»" if cited.phrase else cited.anchor for cited in citations)
-
-
-def _figures(certified: CertifiedFigure) -> Mapping[str, str | None]:
-    figure = certified.figure
-    return {
-        "break_even": _text(figure.break_even),
-        "house_edge": _text(figure.house_edge),
-        "house_edge_per_roll": _text(figure.house_edge_per_roll),
-        "house_edge_resolved": _text(figure.house_edge_resolved),
-        "variance": _text(variance(figure)),
-        "unsettled": str(certified.unsettled_ways),
-    }
 
 
 def _text(value: Fraction | None) -> str | None:

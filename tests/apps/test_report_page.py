@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.formats.report import docx, formats, pdf, xlsx
-from checker.formats.report.paper import MOST
+from checker.formats.report.visitor import MOST
 from checker.views.report.voice import catalogue
 from tests.apps.commands import Tapete
 from tests.docs.pages import page, rows, section

@@ -1,4 +1,7 @@
-"""The blocks of the report in WordprocessingML."""
+"""The report for Word: headings, tables whose heads repeat, A4, numbered pages, pictures with their text beside them.
+
+The same report is the same file: dates are those of the report, and so are those of the archive that the file is.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from checker.formats.report.docx_tables import (
     FAINT,
     INKS,
     ROOM,
+    Cells,
     bookmark,
     cell_style,
     field,
@@ -24,31 +28,14 @@ from checker.formats.report.docx_tables import (
     paragraph,
     plain_table,
     safe,
-    table_xml,
     words,
 )
-from checker.formats.report.paper import for_paper, is_pair, leading
-from checker.formats.report.pdf import RUNNING, shortened
+from checker.formats.report.visitor import for_paper, is_pair, is_short, leading, shortened
+from checker.views.report import model
 from checker.views.report.charts.draw import svg
 from checker.views.report.line_breaks import SIZES
 from checker.views.report.markup import Markup, joined, tag
-from checker.views.report.model import (
-    Block,
-    Bullets,
-    Facts,
-    Figure,
-    FindingBlock,
-    Paragraph,
-    Picture,
-    Points,
-    Quote,
-    Report,
-    Section,
-    SignatureField,
-    Table,
-    ThrowGrid,
-    plain,
-)
+from checker.views.report.model import Figure, Report, Section
 from checker.views.report.voice import line as line_of
 
 _NAMES = 2400
@@ -58,112 +45,97 @@ _SHORT, _LAST = 8, 4
 """Items of a list that stays on one page, and those at the end of a longer one that stay together."""
 _UNKNOWN = "–"
 """Stands for a page that no program has counted yet."""
-_LARGE = 1200
-"""Letters from which on facts may be broken between pages."""
 
 
-class Body:
+class Body(Cells):
     """Makes the body of one document; `picture` returns the run with a picture, None if there is nobody to draw it."""
 
     def __init__(self, report: Report, picture: Callable[[Figure], Markup | None]) -> None:
+        super().__init__(report)
         self.picture = picture
-        self.choices = [report.labels[f"answer_{name}"] for name in ("yes", "no", "open")]
         self.places = 0
 
     def section(self, section: Section, level: int = 1) -> Iterator[Markup]:
         """Yield a section with those below it."""
         title = words(f"{section.number} {section.title}".strip())
         yield paragraph(self._place(section.id, title), style=f"Heading{min(level, 6)}")
+        self.level = level + 1
         for block, leads in leading(section.blocks, bool(section.sections)):
-            yield from self.block(block, level + 1, leads)
+            yield from self.paragraph(block, leads) if isinstance(block, model.Paragraph) else self.block(block)
         for each in section.sections:
             yield from self.section(each, level + 1)
-
-    def block(self, block: Block, level: int, leads: bool = False) -> Iterator[Markup]:
-        """Yield the paragraphs and tables of a block.
-
-        `level` is that of a heading in it; a paragraph that `leads` over to a list, a picture, a finding stays with it.
-        """
-        if isinstance(block, Paragraph):
-            yield paragraph(line_xml(block.line, colour=INKS.get(block.tone, "")), keep=leads)
-        elif isinstance(block, Bullets):
-            yield from _bullets(block)
-        elif isinstance(block, Facts):
-            yield from _facts(block)
-        elif isinstance(block, Quote):
-            yield paragraph(words(block.where, colour=FAINT), keep=True)
-            yield paragraph(words(block.text), style="Quote")
-        elif isinstance(block, Table):
-            yield from self._table(block)
-        elif isinstance(block, Figure):
-            yield from self._figure(block)
-        elif isinstance(block, Points):
-            for place, point in enumerate(block.points, 1):
-                verdict = words(point.verdict.words, bold=True, colour=INKS[point.verdict.ruling])
-                yield paragraph(words(f"{place}. "), verdict, words(" "), line_xml(point.line), style="Point")
-        elif isinstance(block, SignatureField):
-            yield from _signature(block)
-        else:
-            yield from self._finding(block, level)
 
     def _place(self, id_: str, *runs: Markup) -> Markup:
         self.places += 1
         return marked(self.places, id_, *runs)
 
-    def _table(self, block: Table, keep: bool = False) -> Iterator[Markup]:
+    def paragraph(self, block: model.Paragraph, leads: bool = False) -> Iterator[Markup]:
+        """Yield words; those that lead over to a list, a picture, a finding stay with it."""
+        yield paragraph(line_xml(block.line, colour=INKS.get(block.tone, "")), keep=leads)
+
+    def bullets(self, block: model.Bullets) -> Iterator[Markup]:
+        """Yield a list; a short one stays on one page, of a long one the last items do."""
+        count = len(block.items)
+        first = 0 if count <= _SHORT else count - _LAST
+        for place, item in enumerate(block.items):
+            yield paragraph(line_xml(item), style="ListBullet", keep=first <= place < count - 1)
+
+    def facts(self, block: model.Facts) -> Iterator[Markup]:
+        """Yield facts as a table that stays on one page, unless they are long."""
+        rows = []
+        for place, fact in enumerate(block.facts, 1):
+            keep = place < len(block.facts) and is_short(block.facts)
+            cells = (words(fact.name, colour=FAINT), lines_xml(fact.lines))
+            rows.append([paragraph(cell, style="Cell", keep=keep) for cell in cells])
+        if rows:
+            yield plain_table(rows, (_NAMES, ROOM - _NAMES))
+            yield paragraph(style="Gap")
+
+    def quote(self, block: model.Quote) -> Iterator[Markup]:
+        """Yield words of a document below the place where they stand."""
+        yield paragraph(words(block.where, colour=FAINT), keep=True)
+        yield paragraph(words(block.text), style="Quote")
+
+    def points(self, block: model.Points) -> Iterator[Markup]:
+        """Yield the points of the summary."""
+        for place, point in enumerate(block.points, 1):
+            verdict = words(point.verdict.words, bold=True, colour=INKS[point.verdict.ruling])
+            yield paragraph(words(f"{place}. "), verdict, words(" "), line_xml(point.line), style="Point")
+
+    def signature(self, block: model.SignatureField) -> Iterator[Markup]:
+        """Yield a box with room to write above each label, two beside one another."""
+        high = tag("w:pPr", tag("w:keepNext"), tag("w:spacing", **{"w:before": _PEN}))
+        cells = [tag("w:p", high, words(label, colour=FAINT)) for label in block.labels]
+        rows = list(zip_longest(cells[::2], cells[1::2], fillvalue=paragraph()))
+        yield plain_table(rows, (ROOM // 2, ROOM - ROOM // 2), framed=True)
+        yield paragraph(words(block.note, colour=FAINT), style="Note")
+
+    def table(self, block: model.Table, keep: bool = False) -> Iterator[Markup]:
+        """Yield a table with its caption and notes; `keep` holds it on the page of what follows."""
         yield paragraph(self._place(block.id, line_xml(line_of(block.caption))), style="Caption", keep=True)
-        yield table_xml(block, self.choices, keep)
+        yield self.table_xml(block, keep)
         for note in block.notes:
             yield paragraph(line_xml(note, colour=FAINT), style="Note", keep=keep)
         yield paragraph(style="Gap", keep=keep)
 
-    def _figure(self, block: Figure) -> Iterator[Markup]:
+    def figure(self, block: Figure) -> Iterator[Markup]:
+        """Yield a picture; its text alternative where there is nobody to draw it."""
         drawn = self.picture(block)
-        caption = self._place(block.id, line_xml(line_of(block.caption)))
-        yield paragraph(caption, style="Caption", keep=True)
+        yield paragraph(self._place(block.id, line_xml(line_of(block.caption))), style="Caption", keep=True)
         yield paragraph(words(block.alternative) if drawn is None else drawn)
 
-    def _finding(self, block: FindingBlock, level: int) -> Iterator[Markup]:
+    def finding(self, block: model.FindingBlock) -> Iterator[Markup]:
+        """Yield a finding with its facts, tables, pictures and quotes; a table stays with the grid that shows it."""
         verdict = words(block.verdict.words, bold=True, colour=INKS[block.verdict.ruling])
         head = (words(f"{block.number} · "), verdict, words(f" · {block.kind}", colour=FAINT))
-        yield paragraph(self._place(block.id, *head), style=f"Heading{min(level, 6)}")
+        yield paragraph(self._place(block.id, *head), style=f"Heading{min(self.level, 6)}")
         yield paragraph(line_xml(block.message), keep=True)
-        yield from _facts(Facts(block.facts))
+        yield from self.facts(model.Facts(block.facts))
         for part, following in zip_longest(block.blocks, block.blocks[1:]):
-            if isinstance(part, Table):
-                yield from self._table(part, following is not None and is_pair(part, following))
+            if isinstance(part, model.Table):
+                yield from self.table(part, is_pair(part, following))
             else:
-                yield from self.block(part, level + 1)
-
-
-def _bullets(block: Bullets) -> Iterator[Markup]:
-    """Yield a list; a short one stays on one page, of a long one the last items do."""
-    count = len(block.items)
-    first = 0 if count <= _SHORT else count - _LAST
-    for place, item in enumerate(block.items):
-        yield paragraph(line_xml(item), style="ListBullet", keep=first <= place < count - 1)
-
-
-def _facts(block: Facts) -> Iterator[Markup]:
-    """Yield facts as a table that stays on one page, unless they are long."""
-    short = sum(len(plain(line)) for fact in block.facts for line in fact.lines) <= _LARGE
-    rows = []
-    for place, fact in enumerate(block.facts, 1):
-        keep = short and place < len(block.facts)
-        name = paragraph(words(fact.name, colour=FAINT), style="Cell", keep=keep)
-        rows.append((name, paragraph(lines_xml(fact.lines), style="Cell", keep=keep)))
-    if rows:
-        yield plain_table(rows, (_NAMES, ROOM - _NAMES), ruled=True)
-        yield paragraph(style="Gap")
-
-
-def _signature(block: SignatureField) -> Iterator[Markup]:
-    """Yield a box with room to write above each label, two beside one another."""
-    high = tag("w:pPr", tag("w:keepNext"), tag("w:spacing", **{"w:before": _PEN}))
-    cells = [tag("w:p", high, words(label, colour=FAINT)) for label in block.labels]
-    rows = list(zip_longest(cells[::2], cells[1::2], fillvalue=paragraph()))
-    yield plain_table(rows, (ROOM // 2, ROOM - ROOM // 2), ruled=True, framed=True)
-    yield paragraph(words(block.note, colour=FAINT), style="Note")
+                yield from self.block(part)
 
 
 def contents(report: Report) -> Markup:
@@ -194,18 +166,20 @@ def set_styles(document: Any, language: Language) -> None:
     """Set face, sizes, colours and language of a document; add the styles of our own."""
     from docx.enum.style import WD_STYLE_TYPE
     from docx.enum.text import WD_TAB_ALIGNMENT, WD_TAB_LEADER
+    from docx.oxml.ns import qn
     from docx.shared import Pt, RGBColor, Twips
 
-    styles = document.styles
+    styles, ink = document.styles, RGBColor(0x1A, 0x1A, 0x1A)
     normal = styles["Normal"]
     normal.font.name, normal.font.size = _FACE, Pt(9.5)
     normal.paragraph_format.space_after = Pt(4)
-    _speak(styles, language)
+    for element in styles.element.iter(qn("w:lang")):
+        element.set(qn("w:val"), _LANGUAGES[language])
     for name, size in _SIZES.items():
         style = styles[name]
         _face(style)
         style.font.size, style.font.bold, style.font.italic = Pt(size), True, False
-        style.font.color.rgb = RGBColor(0x1A, 0x1A, 0x1A)
+        style.font.color.rgb = ink
         style.paragraph_format.keep_with_next = True
         style.paragraph_format.space_after = Pt(4)
     for name, size in (*_OWN.items(), *((cell_style(size), size) for size in SIZES)):
@@ -219,8 +193,7 @@ def set_styles(document: Any, language: Language) -> None:
     code.font.name = "Courier New"
     _face(styles["TOC Heading"])
     styles["TOC Heading"].paragraph_format.page_break_before = True  # a break of its own could fall on an empty page
-    styles["TOC Heading"].font.color.rgb = RGBColor(0x1A, 0x1A, 0x1A)
-    styles["Quote"].font.color.rgb = RGBColor(0x1A, 0x1A, 0x1A)
+    styles["TOC Heading"].font.color.rgb = styles["Quote"].font.color.rgb = ink
 
 
 def _face(style: Any) -> None:
@@ -232,17 +205,6 @@ def _face(style: Any) -> None:
     for name in [name for name in fonts.attrib if name.endswith("Theme")]:
         del fonts.attrib[name]
     fonts.set(qn("w:hAnsi"), _FACE)
-
-
-def _speak(styles: Any, language: Language) -> None:
-    from docx.oxml.ns import qn
-
-    for element in styles.element.iter(qn("w:lang")):
-        element.set(qn("w:val"), _LANGUAGES[language])
-
-
-# The report for Word: headings, tables whose heads repeat, A4, numbered pages, pictures with their text beside them.
-# The same report is the same file: dates are those of the report, and so are those of the archive that the file is.
 
 
 EXTRA = "office"
@@ -267,9 +229,14 @@ def render(report: Report) -> Iterator[bytes]:
     set_styles(document, report.language)
     _properties(document, report)
     _Writer(for_paper(report), document).write()
-    stream = BytesIO()
+    stream, found = BytesIO(), BytesIO()
     document.save(stream)
-    yield _undated(stream)
+    with ZipFile(stream) as source, ZipFile(found, "w", ZIP_DEFLATED) as target:
+        for entry in source.infolist():  # without the moment of each of its files
+            plain = ZipInfo(entry.filename, _EARLIEST)
+            plain.compress_type = ZIP_DEFLATED
+            target.writestr(plain, source.read(entry))
+    yield found.getvalue()
 
 
 class _Writer:
@@ -279,7 +246,7 @@ class _Writer:
         self.report = report
         self.document = document
         self.end = document.element.body.sectPr
-        self.draw = _drawer()
+        self.can_draw = find_spec("typst") is not None  # turns a picture into pixels, which Word wants
         _set_page(document, report)
 
     def write(self) -> None:
@@ -290,11 +257,12 @@ class _Writer:
         body = Body(report, self._picture)
         verdict = words(report.verdict.text, bold=True, colour=INKS[report.verdict.ruling])
         if report.letterhead is not None:
-            self._append(paragraph(self._letterhead(report.letterhead)))
+            size = (None, _LETTERHEAD * _MILLIMETRE)
+            self._append(paragraph(self._drawing(report.letterhead.data, size, report.labels["letterhead"])))
         self._append(paragraph(words(report.title), style="Title"))
         self._append(paragraph(words(report.subject, bold=True)), paragraph(verdict, style="Verdict"))
         for block in front.blocks:
-            self._append(*body.block(block, 2))
+            self._append(*body.block(block))
         self._append(paragraph(words(report.stamp), style="Note"))
         if report.has_index:
             self._append(paragraph(words(report.labels["contents"]), style="TOCHeading"), contents(report))
@@ -302,39 +270,33 @@ class _Writer:
             self._append(*body.section(section))
 
     def _append(self, *parts: Markup) -> None:
-        from docx.oxml import parse_xml
-
-        for element in list(parse_xml(tag("w:body", *parts, **_SPACES).encode("utf-8"))):
+        for element in _elements(*parts):
             self.end.addprevious(element)
 
-    def _letterhead(self, picture: Picture) -> Markup:
-        from docx.shared import Emu
-        from lxml import etree
-
-        inline = self.document.part.new_pic_inline(BytesIO(picture.data), None, Emu(_LETTERHEAD * _MILLIMETRE))
-        inline.docPr.set("descr", safe(self.report.labels["letterhead"]))
-        return Markup(f"<w:r><w:drawing>{etree.tostring(inline, encoding='unicode')}</w:drawing></w:r>")
-
     def _picture(self, figure: Figure) -> Markup | None:
-        if self.draw is None:
+        if not self.can_draw:
             return None
+        from checker.formats.report.pdf import pixels  # imported lazily: needs typst
+
+        width = (75 if isinstance(figure.chart, model.ThrowGrid) else 175) * _MILLIMETRE
+        return self._drawing(pixels(svg(figure)), (width, None), figure.alternative, figure.id)
+
+    def _drawing(self, data: bytes, size: tuple[int | None, int | None], words: str, name: str = "") -> Markup:
+        """Return a run with a picture of some width or height, and what it shows in words."""
         from docx.shared import Emu
         from lxml import etree
 
-        width = (75 if isinstance(figure.chart, ThrowGrid) else 175) * _MILLIMETRE
-        inline = self.document.part.new_pic_inline(BytesIO(self.draw(svg(figure))), Emu(width), None)
-        inline.docPr.set("name", figure.id)
-        inline.docPr.set("descr", safe(figure.alternative))
+        inline = self.document.part.new_pic_inline(BytesIO(data), *(each and Emu(each) for each in size))
+        if name:
+            inline.docPr.set("name", name)
+        inline.docPr.set("descr", safe(words))
         return Markup(f"<w:r><w:drawing>{etree.tostring(inline, encoding='unicode')}</w:drawing></w:r>")
 
 
-def _drawer() -> Callable[[Markup], bytes] | None:
-    """Return what turns a picture into pixels, which Word wants; None where typst is not installed."""
-    if find_spec("typst") is None:
-        return None
-    from checker.formats.report.pdf import pixels
+def _elements(*parts: Markup) -> list[Any]:
+    from docx.oxml import parse_xml
 
-    return pixels
+    return list(parse_xml(tag("w:body", *parts, **_SPACES).encode("utf-8")))
 
 
 def _properties(document: Any, report: Report) -> None:
@@ -351,44 +313,23 @@ def _set_page(document: Any, report: Report) -> None:
     """Set the size of the paper, its margins, the head and the foot of its pages."""
     from docx.shared import Mm
 
-    section = document.sections[0]
+    section, labels = document.sections[0], report.labels
     section.page_width, section.page_height = Mm(210), Mm(297)
     section.left_margin = section.right_margin = Mm(15)
     section.top_margin = section.bottom_margin = Mm(19.4)
     section.different_first_page_header_footer = True  # the front has its title below, and no line above it
-    heading = shortened(f"{report.title}: {report.subject}", RUNNING)
-    running = paragraph(words(f"{heading} · {report.labels['day']}", colour=FAINT), style="Header")
-    _fill(section.header, running)
-    page, of = (words(f" {report.labels[name]} ") for name in ("page", "of"))
-    line = paragraph(
-        words(f"{report.labels['generated']} · {report.labels['day']} ·"),
-        page,
-        field("PAGE"),
-        of,
-        field("NUMPAGES"),
-        style="Footer",
-    )
+    heading = shortened(f"{report.title}: {report.subject}")
+    _fill(section.header, words(f"{heading} · {labels['day']}", colour=FAINT), style="Header")
+    page, of = (words(f" {labels[name]} ") for name in ("page", "of"))
+    made = words(f"{labels['generated']} · {labels['day']} ·")
     for foot in (section.footer, section.first_page_footer):
-        _fill(foot, line)
+        _fill(foot, made, page, field("PAGE"), of, field("NUMPAGES"), style="Footer")
 
 
-def _fill(part: Any, line: Markup) -> None:
+def _fill(part: Any, *runs: Markup, style: str) -> None:
     """Put a line in place of what the head or the foot of pages holds."""
-    from docx.oxml import parse_xml
-
     part.is_linked_to_previous = False
     old = part.paragraphs[0]._p
-    for element in list(parse_xml(tag("w:body", line, **_SPACES).encode("utf-8"))):
+    for element in _elements(paragraph(*runs, style=style)):
         old.addprevious(element)
     old.getparent().remove(old)
-
-
-def _undated(stream: BytesIO) -> bytes:
-    """Return an archive with the moment of each of its files taken out."""
-    found = BytesIO()
-    with ZipFile(stream) as source, ZipFile(found, "w", ZIP_DEFLATED) as target:
-        for entry in source.infolist():
-            plain = ZipInfo(entry.filename, _EARLIEST)
-            plain.compress_type = ZIP_DEFLATED
-            target.writestr(plain, source.read(entry))
-    return found.getvalue()

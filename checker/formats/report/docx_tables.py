@@ -1,28 +1,18 @@
-"""Elements of WordprocessingML. Every text is escaped by `markup.tag`; what XML cannot hold at all is replaced."""
+"""Elements of WordprocessingML, and tables: fixed widths, heads that repeat on every page, rows that stay whole.
+
+Every text is escaped by `markup.tag`; what XML cannot hold at all is replaced.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from checker.text.record import NamedTuple
+from checker.formats.report.visitor import LARGE, Visitor, is_numeric, size_of, visible
 from checker.views.escape import clean
+from checker.views.report import model
 from checker.views.report.line_breaks import BREAK, fitted, named, unbroken, whole
 from checker.views.report.markup import Child, Markup, joined, tag
-from checker.views.report.model import (
-    AnswerCell,
-    Cell,
-    CitationCell,
-    Column,
-    Line,
-    NumberCell,
-    PriceCell,
-    Row,
-    Table,
-    TextCell,
-    TextRun,
-    VerdictCell,
-    plain,
-)
+from checker.views.report.model import Line, Report, Row, Table, TextRun, plain
 from checker.views.report.voice import line as line_of
 
 INKS = {
@@ -74,14 +64,14 @@ def line_xml(line: Line, bold: bool = False, colour: str = "") -> Markup:
     return joined(_run(run, bold, colour) for run in line)
 
 
-def lines_xml(lines: Iterable[Line], bold: bool = False) -> Markup:
+def lines_xml(lines: Iterable[Line]) -> Markup:
     """Return lines one below the other in one paragraph."""
-    parts: list[Child] = []
-    for line in lines:
-        if parts:
-            parts.append(tag("w:r", tag("w:br")))
-        parts.append(line_xml(line, bold))
-    return joined(parts)
+    return below(*map(line_xml, lines))
+
+
+def below(*runs: Markup) -> Markup:
+    """Return runs one below the other."""
+    return Markup(tag("w:r", tag("w:br")).join(runs))
 
 
 def paragraph(*runs: Child, style: str = "", keep: bool = False, right: bool = False) -> Markup:
@@ -128,80 +118,115 @@ def _run(run: TextRun, bold: bool, colour: str) -> Markup:
     return tag("w:hyperlink", shown, **{"w:anchor": bookmark(run.target)}) if run.target else shown
 
 
-# Tables of the report in WordprocessingML: fixed widths, heads that repeat on every page, rows that stay whole.
-
-
 ROOM = 10205
 """Width between the margins of A4, in twentieths of a point."""
-_NUMERIC = ("number", "price")
-_GROUNDS = {"bad": "FDEEE4", "player": "FDEEE4", "open": "FAF6E3"}
+GROUNDS = {"bad": "FDEEE4", "player": "FDEEE4", "open": "FAF6E3"}
 _MARGIN = 50
 """Room on the left and right in a cell, in twentieths of a point."""
 _BOX = ("top", "left", "bottom", "right")
 _PLACES = 100_000
 """Numbers of places from which on those of rows are, after those of everything else."""
-_LARGE = 1200
-"""Letters from which on a row may be broken between pages."""
 
 
-def table_xml(table: Table, choices: Sequence[str], keep: bool = False) -> Markup:
-    """Return a table.
+class Cells(Visitor[Iterator[Markup], Markup]):
+    """Makes tables, and runs of their cells."""
 
-    Args:
-        table: The table.
-        choices: The words beside the boxes of an answer that is left for the pen.
-        keep: Whether it stays on one page with what follows it.
-    """
-    block, size, shares, *_ = fitted(table, tuple(choices))
-    total = sum(shares)
-    widths = [int(ROOM * share / total) for share in shares]
-    style = cell_style(size)
-    heads = (
-        _cell(_head(column, style), width) for column, width in zip(block.columns, widths, strict=True)
-    )  # fmt: skip
-    first = tag("w:tr", tag("w:trPr", tag("w:cantSplit"), tag("w:tblHeader")), *heads)
-    return tag(
-        "w:tbl",
-        _properties(ROOM, ruled=True, margin=_MARGIN),
-        tag("w:tblGrid", *(tag("w:gridCol", **{"w:w": width}) for width in widths)),
-        first,
-        *_rows(block, widths, style, choices, keep),
-    )
+    def __init__(self, report: Report) -> None:
+        super().__init__(report)
+        self.bold = False  # figures of the row at hand
+
+    def table_xml(self, table: Table, keep: bool = False) -> Markup:
+        """Return a table; `keep`: it stays on one page with what follows it."""
+        block, size, shares, *_ = fitted(table, self.choices)
+        total = sum(shares)
+        widths = [int(ROOM * share / total) for share in shares]
+        style = cell_style(size)
+        heads = (
+            paragraph(line_xml(line_of(each.head), bold=True), style=style, keep=True, right=is_numeric(each))
+            for each in block.columns
+        )
+        first = tag("w:tr", tag("w:trPr", tag("w:cantSplit"), tag("w:tblHeader")), *map(_cell, heads, widths))
+        return _table(ROOM, widths, first, *self._rows(block, widths, style, keep))
+
+    def _rows(self, block: Table, widths: list[int], style: str, keep: bool) -> Iterator[Markup]:
+        """Yield the rows; those of one wager stay together, and the last one is not left alone on a page."""
+        rows = block.rows
+        for place, row in enumerate(rows):
+            above = rows[place - 1] if place else None
+            below = rows[place + 1] if place + 1 < len(rows) else None
+            stays = keep or place == len(rows) - 2 or (block.merged > 0 and _same(row, below, 0, 1))
+            self.bold = row.tone == "player"
+            properties = () if size_of(row) > LARGE else (tag("w:trPr", tag("w:cantSplit")),)
+            cells: list[Markup] = []
+            # Cells that repeat the row above become one with it, and hold no words of their own.
+            for at, cell, span in visible(row):
+                merge, content, right = "continue", joined(()), False
+                if not _same(row, above, at, block.merged):
+                    merge = "restart" if _same(row, below, at, block.merged) else ""
+                    content, right = self.cell(cell), is_numeric(block.columns[at], cell)
+                    if row.id and not at:
+                        content = marked(_PLACES + int(row.id.rpartition("-")[2]), row.id, content)
+                shown = paragraph(content, style=style, keep=stays, right=right)
+                cells.append(_cell(shown, sum(widths[at : at + span]), span, merge, GROUNDS.get(row.tone, "")))
+            yield tag("w:tr", *properties, *cells)
+
+    def words(self, cell: model.TextCell | model.CitationCell) -> Markup:
+        """Return words, or places of documents."""
+        return lines_xml(cell.lines)
+
+    def price(self, cell: model.PriceCell) -> Markup:
+        """Return prices, each on a line that is not broken."""
+        return lines_xml((TextRun(whole(plain(line))),) for line in cell.lines)
+
+    def number(self, cell: model.NumberCell) -> Markup:
+        """Return a number exact and rounded."""
+        shown = (cell.exact, cell.rounded) if cell.rounded else (cell.exact,)
+        return below(*(words(whole(each), bold=self.bold) for each in shown))
+
+    def verdict(self, cell: model.VerdictCell) -> Markup:
+        """Return a verdict with the findings it rests on."""
+        told = words(cell.words, bold=cell.ruling != "none", colour=INKS[cell.ruling])
+        return below(told, line_xml(cell.findings)) if cell.findings else told
+
+    def answer(self, cell: model.AnswerCell) -> Markup:
+        """Return an answer, or boxes to tick."""
+        if cell.answer is not None:
+            return words(cell.words, bold=True)
+        return words("  ".join(whole(f"☐ {choice}") for choice in self.choices))
+
+    def pen(self, cell: model.PenCell) -> Markup:
+        """Return room to write."""
+        return joined(())
 
 
-def _head(column: Column, style: str) -> Markup:
-    words_ = line_xml(line_of(column.head), bold=True)
-    return paragraph(words_, style=style, keep=True, right=column.kind in _NUMERIC)
-
-
-def plain_table(
-    rows: Sequence[Sequence[Markup]], widths: Sequence[int], ruled: bool, framed: bool = False
-) -> Markup:  # fmt: skip
+def plain_table(rows: Sequence[Sequence[Markup]], widths: Sequence[int], framed: bool = False) -> Markup:
     """Return paragraphs in columns without a head; `framed` draws a box around them."""
-    cells = (
-        tag("w:tr", tag("w:trPr", tag("w:cantSplit")), *map(_cell, row, widths))
-        for row in rows
-    )  # fmt: skip
-    grid = tag("w:tblGrid", *(tag("w:gridCol", **{"w:w": width}) for width in widths))
-    return tag("w:tbl", _properties(sum(widths), ruled, _MARGIN, framed), grid, *cells)
+    cells = (tag("w:tr", tag("w:trPr", tag("w:cantSplit")), *map(_cell, row, widths)) for row in rows)
+    return _table(sum(widths), widths, *cells, framed=framed)
 
 
-def _properties(width: int, ruled: bool, margin: int, framed: bool = False) -> Markup:
+def _table(width: int, widths: Sequence[int], *rows: Markup, framed: bool = False) -> Markup:
     rule: Attributes = {"w:val": "single", "w:sz": "4", "w:space": "0", "w:color": "BDBDBD"}
     edge: Attributes = {"w:val": "single", "w:sz": "8", "w:space": "0", "w:color": "1A1A1A"}
     sides = [(side, edge if framed else rule) for side in (_BOX if framed else ("top", "bottom"))]
-    lines = (tag(f"w:{side}", **look) for side, look in (*sides, ("insideH", rule)))
-    borders = (tag("w:tblBorders", *lines),) if ruled else ()
-    inside: Attributes = {"w:w": str(margin), "w:type": "dxa"}
-    margins = tag("w:tblCellMar", *(tag(f"w:{side}", **inside) for side in ("left", "right")))
+    inside: Attributes = {"w:w": str(_MARGIN), "w:type": "dxa"}
+    properties = tag(
+        "w:tblPr",
+        _width("w:tblW", width),
+        tag("w:tblBorders", *(tag(f"w:{side}", **look) for side, look in (*sides, ("insideH", rule)))),
+        tag("w:tblLayout", **{"w:type": "fixed"}),
+        tag("w:tblCellMar", *(tag(f"w:{side}", **inside) for side in ("left", "right"))),
+    )
+    return tag("w:tbl", properties, tag("w:tblGrid", *(tag("w:gridCol", **{"w:w": each}) for each in widths)), *rows)
+
+
+def _width(name: str, width: int) -> Markup:
     across: Attributes = {"w:w": str(width), "w:type": "dxa"}
-    size = tag("w:tblW", **across)
-    return tag("w:tblPr", size, *borders, tag("w:tblLayout", **{"w:type": "fixed"}), margins)
+    return tag(name, **across)
 
 
 def _cell(content: Markup, width: int, span: int = 1, merge: str = "", ground: str = "") -> Markup:
-    across: Attributes = {"w:w": str(width), "w:type": "dxa"}
-    parts: list[Child] = [tag("w:tcW", **across)]
+    parts: list[Child] = [_width("w:tcW", width)]
     if span > 1:
         parts.append(value("gridSpan", span))
     if merge:
@@ -211,71 +236,5 @@ def _cell(content: Markup, width: int, span: int = 1, merge: str = "", ground: s
     return tag("w:tc", tag("w:tcPr", *parts), content)
 
 
-def _rows(
-    block: Table, widths: list[int], style: str, choices: Sequence[str], keep: bool
-) -> Iterator[Markup]:  # fmt: skip
-    """Yield the rows; those of one wager stay together, and the last one is not left alone on a page."""
-    rows = block.rows
-    for place, row in enumerate(rows):
-        above = rows[place - 1] if place else None
-        below = rows[place + 1] if place + 1 < len(rows) else None
-        size = sum(len(cell.text) for cell in row.cells)
-        properties = () if size > _LARGE else (tag("w:trPr", tag("w:cantSplit")),)
-        stays = keep or place == len(rows) - 2 or (block.merged > 0 and _same(row, below, 0, 1))
-        yield tag("w:tr", *properties, *_cells(row, (above, below), block, widths, _Look(style, stays, choices)))
-
-
-class _Look(NamedTuple):
-    """How the paragraphs of a row look; `stays`: on the page of the next row."""
-
-    style: str
-    stays: bool
-    choices: Sequence[str]
-
-
-def _cells(
-    row: Row, around: tuple[Row | None, Row | None], block: Table, widths: list[int], look: _Look
-) -> Iterator[Markup]:
-    """Yield the cells of a row; those that repeat the row above become one with it, and hold no words of their own."""
-    ground = _GROUNDS.get(row.tone, "")
-    covered = 0
-    for place, cell in enumerate(row.cells):
-        if covered:
-            covered -= 1
-            continue
-        span = cell.span if isinstance(cell, TextCell) else 1
-        covered = span - 1
-        width = sum(widths[place : place + span])
-        if _same(row, around[0], place, block.merged):
-            yield _cell(paragraph(style=look.style, keep=look.stays), width, span, "continue", ground)
-            continue
-        right = block.columns[place].kind in _NUMERIC and not isinstance(cell, TextCell)
-        merge = "restart" if _same(row, around[1], place, block.merged) else ""
-        bold = row.tone == "player" and isinstance(cell, NumberCell)
-        content = _content(cell, look.choices, bold)
-        if row.id and not place:
-            content = marked(_PLACES + int(row.id.rpartition("-")[2]), row.id, content)
-        shown = paragraph(content, style=look.style, keep=look.stays, right=right)
-        yield _cell(shown, width, span, merge, ground)
-
-
 def _same(row: Row, other: Row | None, place: int, merged: int) -> bool:
     return other is not None and place < merged and other.cells[: place + 1] == row.cells[: place + 1]
-
-
-def _content(cell: Cell, choices: Sequence[str], bold: bool) -> Markup:
-    if isinstance(cell, PriceCell):
-        return lines_xml((TextRun(whole(plain(line))),) for line in cell.lines)
-    if isinstance(cell, (TextCell, CitationCell)):
-        return lines_xml(cell.lines)
-    if isinstance(cell, NumberCell):
-        exact, rounded = (words(whole(each), bold=bold) for each in (cell.exact, cell.rounded))
-        return joined((exact, tag("w:r", tag("w:br")), rounded)) if cell.rounded else exact
-    if isinstance(cell, VerdictCell):
-        told = words(cell.words, bold=cell.ruling != "none", colour=INKS[cell.ruling])
-        return joined((told, tag("w:r", tag("w:br")), line_xml(cell.findings))) if cell.findings else told
-    if isinstance(cell, AnswerCell):
-        if cell.answer is not None:
-            return words(cell.words, bold=True)
-        return words("  ".join(whole(f"☐ {choice}") for choice in choices))
-    return joined(())

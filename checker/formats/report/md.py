@@ -5,51 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from checker.formats.report.visitor import Visitor, is_numeric
 from checker.views.escape import clean
-from checker.views.report.model import (
-    AnswerCell,
-    Block,
-    Bullets,
-    Cell,
-    Facts,
-    Figure,
-    FindingBlock,
-    Line,
-    NumberCell,
-    Paragraph,
-    Points,
-    Quote,
-    Report,
-    Section,
-    SignatureField,
-    Table,
-    TextRun,
-    VerdictCell,
-)
+from checker.views.report import model
+from checker.views.report.model import Report, Section
 from checker.views.report.voice import line as line_of
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~#&])")
-_NUMERIC = ("number", "price")
 
 
 def render(report: Report) -> Iterator[bytes]:
     """Yield the text section by section."""
+    page = _Page(report)
     sections = iter(report.sections)
     front = next(sections)
-    lines = [
-        f"# {plain(report.title)}",
-        "",
-        f"**{plain(report.subject)}**",
-        "",
-        f"**{plain(report.verdict.text)}**",
-        "",
-    ]
+    lines = [f"# {plain(report.title)}", ""]
+    lines += [f"**{plain(report.subject)}**", "", f"**{plain(report.verdict.text)}**", ""]
     for block in front.blocks:
-        lines += [*_block(block, report, 2), ""]
-    lines += [plain(report.stamp), ""]
-    yield _bytes(lines)
+        lines += [*page.block(block), ""]
+    yield _bytes([*lines, plain(report.stamp), ""])
     for section in sections:
-        yield _bytes(_section(section, report, 2))
+        yield _bytes(page.section(section, 2))
 
 
 def _bytes(lines: list[str]) -> bytes:
@@ -61,12 +37,12 @@ def plain(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", clean(text)) if text else ""
 
 
-def words(line: Line) -> str:
+def words(line: model.Line) -> str:
     """Return a line with its marks and links."""
     return "".join(map(_run, line))
 
 
-def _run(run: TextRun) -> str:
+def _run(run: model.TextRun) -> str:
     if run.mark == "code":
         text = _code(run.text)
     elif run.mark == "strong" and run.text.strip():
@@ -84,69 +60,76 @@ def _code(text: str) -> str:
     return f"{fence}{space}{inner}{space}{fence}".replace("|", "\\|")
 
 
-def _section(section: Section, report: Report, level: int) -> list[str]:
-    head = f"{section.number} {plain(section.title)}".strip()
-    lines = [f'<a id="{section.id}"></a>', "", f"{'#' * min(level, 6)} {head}", ""]
-    for block in section.blocks:
-        lines += [*_block(block, report, level + 1), ""]
-    for each in section.sections:
-        lines += _section(each, report, level + 1)
-    return lines
+class _Page(Visitor[list[str], str]):
+    """Makes lines of blocks, and text of cells."""
 
+    def section(self, section: Section, level: int) -> list[str]:
+        self.level = level + 1
+        lines = self._heading(section.id, f"{section.number} {plain(section.title)}".strip(), level)
+        for block in section.blocks:
+            lines += [*self.block(block), ""]
+        for each in section.sections:
+            lines += self.section(each, level + 1)
+        return lines
 
-def _block(block: Block, report: Report, level: int) -> list[str]:
-    if isinstance(block, Paragraph):
+    def _heading(self, id_: str, words: str, level: int) -> list[str]:
+        return [f'<a id="{id_}"></a>', "", f"{'#' * min(level, 6)} {words}", ""]
+
+    def paragraph(self, block: model.Paragraph) -> list[str]:
         return [words(block.line)]
-    if isinstance(block, Bullets):
+
+    def bullets(self, block: model.Bullets) -> list[str]:
         return [f"- {words(item)}" for item in block.items]
-    if isinstance(block, Facts):
-        return [f"- **{plain(fact.name)}**: {'; '.join(words(line) for line in fact.lines)}" for fact in block.facts]
-    if isinstance(block, Quote):
+
+    def facts(self, block: model.Facts | model.FindingBlock) -> list[str]:
+        return [f"- **{plain(fact.name)}**: {'; '.join(map(words, fact.lines))}" for fact in block.facts]
+
+    def quote(self, block: model.Quote) -> list[str]:
         return [f"> {plain(block.where)}", ">", f"> {plain(block.text)}"]
-    if isinstance(block, Table):
-        return _table(block, report)
-    if isinstance(block, Figure):
+
+    def figure(self, block: model.Figure) -> list[str]:
         return [f"*{plain(block.caption)}.* {plain(block.alternative)}"]
-    if isinstance(block, Points):
-        return [
-            f"{place}. **{plain(point.verdict.words)}**: {words(point.line)}"
-            for place, point in enumerate(block.points, 1)
-        ]
-    if isinstance(block, SignatureField):
-        rows = [f"| {plain(label)} | |" for label in block.labels]
-        return ["| | |", "|---|---|", *rows, "", plain(block.note)]
-    return _finding(block, report, level)
 
+    def points(self, block: model.Points) -> list[str]:
+        points = enumerate(block.points, 1)
+        return [f"{place}. **{plain(point.verdict.words)}**: {words(point.line)}" for place, point in points]
 
-def _finding(block: FindingBlock, report: Report, level: int) -> list[str]:
-    head = f"{block.number} · {block.verdict.words} · {block.kind}"
-    lines = [f'<a id="{block.id}"></a>', "", f"{'#' * min(level, 6)} {plain(head)}", "", words(block.message), ""]
-    lines += _block(Facts(block.facts), report, level)
-    for part in block.blocks:
-        lines += ["", *_block(part, report, level + 1)]
-    return lines
+    def signature(self, block: model.SignatureField) -> list[str]:
+        return ["| | |", "|---|---|", *(f"| {plain(label)} | |" for label in block.labels), "", plain(block.note)]
 
+    def finding(self, block: model.FindingBlock) -> list[str]:
+        head = plain(f"{block.number} · {block.verdict.words} · {block.kind}")
+        lines = [*self._heading(block.id, head, self.level), words(block.message), "", *self.facts(block)]
+        for part in block.blocks:
+            lines += ["", *self.block(part)]
+        return lines
 
-def _table(block: Table, report: Report) -> list[str]:
-    heads = " | ".join(words(line_of(column.head)) for column in block.columns)
-    rules = "|".join("---:" if column.kind in _NUMERIC else "---" for column in block.columns)
-    lines = [f"**{words(line_of(block.caption))}**", "", f"| {heads} |", f"|{rules}|"]
-    for row in block.rows:
-        anchor = f'<a id="{row.id}"></a>' if row.id else ""
-        lines.append(f"| {anchor}{' | '.join(_cell(cell, report) for cell in row.cells)} |")
-    for note in block.notes:
-        lines += ["", words(note)]
-    return lines
+    def table(self, block: model.Table) -> list[str]:
+        heads = " | ".join(words(line_of(column.head)) for column in block.columns)
+        rules = "|".join("---:" if is_numeric(column) else "---" for column in block.columns)
+        lines = [f"**{words(line_of(block.caption))}**", "", f"| {heads} |", f"|{rules}|"]
+        for row in block.rows:
+            anchor = f'<a id="{row.id}"></a>' if row.id else ""
+            lines.append(f"| {anchor}{' | '.join(map(self.cell, row.cells))} |")
+        for note in block.notes:
+            lines += ["", words(note)]
+        return lines
 
+    def words(self, cell: model.TextCell | model.CitationCell | model.PriceCell) -> str:
+        return "<br>".join(map(words, cell.lines))
 
-def _cell(cell: Cell, report: Report) -> str:
-    if isinstance(cell, NumberCell):
+    price = words
+
+    def number(self, cell: model.NumberCell) -> str:
         return plain(cell.text)
-    if isinstance(cell, VerdictCell):
-        return " ".join(part for part in (plain(cell.words), words(cell.findings)) if part)
-    if isinstance(cell, AnswerCell):
+
+    def verdict(self, cell: model.VerdictCell) -> str:
+        return " ".join(filter(None, (plain(cell.words), words(cell.findings))))
+
+    def answer(self, cell: model.AnswerCell) -> str:
         if cell.answer is not None:
             return plain(cell.words)
-        return " ".join(f"☐ {plain(report.labels[f'answer_{name}'])}" for name in ("yes", "no", "open"))
-    lines = getattr(cell, "lines", ())
-    return "<br>".join(words(line) for line in lines)
+        return " ".join(f"☐ {plain(choice)}" for choice in self.choices)
+
+    def pen(self, cell: model.PenCell) -> str:
+        return ""

@@ -1,4 +1,9 @@
-"""The report as the JSON that `reports/pdf/report.typ` sets: every text harmless, showable and breakable."""
+"""The report as PDF for paper and archive: tagged and searchable (PDF/A-3a, PDF/UA-1), A4, fonts embedded.
+
+Typst sets it; the page is described in `reports/pdf/report.typ`, the report goes in as JSON, every text in it harmless,
+showable and breakable. Fonts are those shipped beside the template and those of typst itself, never those of the
+machine: the same report is the same file everywhere.
+"""
 
 from __future__ import annotations
 
@@ -10,83 +15,66 @@ from datetime import UTC, datetime
 from importlib import import_module
 from typing import Any
 
-from checker.formats.report.paper import for_paper, is_pair, leading
-from checker.formats.report.pdf_fonts import PLACE, letters_of, shown, with_fields
+from checker.formats.report.pdf_fields import PLACE, shown, with_fields
+from checker.formats.report.visitor import (
+    LARGE,
+    Visitor,
+    for_paper,
+    is_numeric,
+    is_pair,
+    is_short,
+    leading,
+    marked,
+    shortened,
+    size_of,
+    visible,
+)
 from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.views.escape import clean
 from checker.views.json_text import Json
+from checker.views.report import model
 from checker.views.report.charts.draw import svg
 from checker.views.report.line_breaks import ACROSS, PAGE, breakable, fitted, unbroken, whole
-from checker.views.report.model import (
-    AnswerCell,
-    Block,
-    Bullets,
-    Cell,
-    CitationCell,
-    Facts,
-    Figure,
-    FindingBlock,
-    Line,
-    NumberCell,
-    Paragraph,
-    PenCell,
-    Picture,
-    Points,
-    PriceCell,
-    Quote,
-    Report,
-    Row,
-    Section,
-    SignatureField,
-    Table,
-    TextCell,
-    TextRun,
-    ThrowGrid,
-    VerdictCell,
-    plain,
-)
+from checker.views.report.model import Block, Line, Paragraph, Report, Row, Section, Table, plain
 from checker.views.report.voice import line as line_of
 
-_NUMERIC = ("number", "price")
 _TOGETHER = 8
 """Rows of one wager that stay on one page; a longer run of rows says its name anew."""
 _ONE_PAGE = 14
 """Rows of a table that stays on one page."""
-_LARGE = 1200
-"""Letters from which on a row, a table or a finding may be broken between pages."""
-RUNNING = 100
-"""Letters of the line above each page."""
+_IMAGES = {"image/png": "png", "image/jpeg": "jpg"}
 _MARKS = {"plain": "", "code": "c", "strong": "s"}
 
+Part = dict[str, Json]
 
-class Paper:
-    """Makes the data of one report; `letters` are the characters that its font can show."""
 
-    def __init__(self, report: Report, letters: frozenset[str]) -> None:
-        self.report = report
-        self.letters = letters
-        self.choices = tuple(report.labels[f"answer_{name}"] for name in ("yes", "no", "open"))
-        self.targets: set[str] = set()
-        self.page = PAGE
-        self.fields: dict[str, str] = {}
+class Paper(Visitor[Part, Part]):
+    """Makes the data of one report."""
 
-    def document(self) -> dict[str, Json]:
-        """Return everything; `targets` are the ids that links can lead to. Afterwards `fields` are those to fill in."""
+    def __init__(self, report: Report) -> None:
+        super().__init__(report)
+        self.targets: set[str] = set()  # the ids that links can lead to
+        self.page = PAGE  # the width that a table has
+        self.fields: dict[str, str] = {}  # those to fill in, with their labels
+
+    def document(self) -> Part:
+        """Return everything; only then `targets` and `fields` are known."""
         report = self.report
         sections = iter(report.sections)
         front = next(sections)
+        picture = report.letterhead
         heading = f"{report.title}: {report.subject}"
-        data: dict[str, Json] = {
+        data: Part = {
             "language": report.language,
             "date": [int(part) for part in report.as_of.split("-")],
             "as_of": report.labels["day"],
             "heading": self.bare(heading),
             "description": self.bare(report.verdict.text),
-            "running": self.bare(shortened(heading, RUNNING)),
+            "running": self.bare(shortened(heading)),
             "title": self.text(report.title),
             "subject": self.text(report.subject),
-            "verdict": self._verdict(report.verdict),
+            "verdict": self._ruling(report.verdict),
             "stamp": self.bare(report.stamp),
             "attachments": [
                 {"name": each.name, "type": each.media_type, "told": self.bare(each.description), "text": each.text}
@@ -95,7 +83,7 @@ class Paper:
             "labels": {name: self.bare(words) for name, words in report.labels.items()},
             "choices": [self.bare(whole(choice)) for choice in self.choices],
             "field": PLACE,
-            "letterhead": _letterhead(report.letterhead),
+            "letterhead": None if picture is None else {"format": _IMAGES[picture.media_type], "data": [*picture.data]},
             "front": self._blocks(front.blocks),
             "sections": [self._section(section) for section in sections],
         }
@@ -103,187 +91,159 @@ class Paper:
 
     def text(self, words: str) -> str:
         """Return words that show as they are, and may be broken where they are too long for a line."""
-        return shown(breakable(unbroken(clean(words))), self.letters)
+        return shown(breakable(unbroken(clean(words))))
 
     def bare(self, words: str) -> str:
         """Return words for what is no line of text: the title of the document, a text alternative."""
-        return shown(clean(words), self.letters)
+        return shown(clean(words))
 
     def _line(self, line: Line) -> Json:
-        return [self._run(run) for run in line]
-
-    def _run(self, run: TextRun) -> Json:
-        words = self.text(run.text)
-        return [words, _MARKS[run.mark], run.target] if run.mark != "plain" or run.target else words
+        runs = ((self.text(run.text), _MARKS[run.mark], run.target) for run in line)
+        return [list(run) if run[1] or run[2] else run[0] for run in runs]
 
     def _lines(self, lines: tuple[Line, ...]) -> Json:
         return [self._line(line) for line in lines]
 
-    def _verdict(self, cell: VerdictCell) -> dict[str, Json]:
+    def _ruling(self, cell: model.VerdictCell) -> Part:
         return {"ruling": cell.ruling, "words": self.text(cell.words), "findings": self._line(cell.findings)}
 
+    def _target(self, id_: str) -> str:
+        self.targets.add(id_)
+        return id_
+
     def _section(self, section: Section) -> Json:
-        self.targets.add(section.id)
         self.page = ACROSS if section.across else PAGE
         return {
-            "id": section.id,
+            "id": self._target(section.id),
             "title": self.text(f"{section.number} {section.title}".strip()),
             "blocks": self._blocks(section.blocks, bool(section.sections)),
             "sections": [self._section(each) for each in section.sections],
             "across": section.across,
         }
 
-    def _blocks(self, blocks: tuple[Block, ...], leads: bool = False) -> Json:
+    def _blocks(self, blocks: tuple[Block, ...], goes_on: bool = False) -> Json:
         """Return blocks, a table and its grid as one; the last paragraph may lead over to what follows."""
         found: list[Json] = []
-        for before, (block, goes_on) in zip((None, *blocks), leading(blocks, leads), strict=False):
+        for before, (block, leads) in zip((None, *blocks), leading(blocks, goes_on), strict=False):
+            part = self.paragraph(block, leads) if isinstance(block, Paragraph) else self.block(block)
             if is_pair(before, block):
-                found[-1] = {"kind": "pair", "table": found[-1], "figure": self._block(block)}
-            else:
-                found.append(self._block(block, goes_on))
+                part = {"kind": "pair", "table": found.pop(), "figure": part}
+            found.append(part)
         return found
 
-    def _block(self, block: Block, leads: bool = False) -> Json:
-        if isinstance(block, Paragraph):
-            return {"kind": "paragraph", "line": self._line(block.line), "tone": block.tone, "leads": leads}
-        if isinstance(block, Bullets):
-            return {"kind": "bullets", "items": self._lines(block.items)}
-        if isinstance(block, Facts):
-            return self._facts(block)
-        if isinstance(block, Quote):
-            return self._quote(block)
-        if isinstance(block, Table):
-            return self._table(block)
-        if isinstance(block, Figure):
-            return self._figure(block)
-        if isinstance(block, Points):
-            points = [
-                [each.verdict.ruling, self.text(each.verdict.words), self._line(each.line)] for each in block.points
-            ]
-            return {"kind": "points", "points": points}
-        if isinstance(block, SignatureField):
-            return self._signature(block)
-        return self._finding(block)
+    def paragraph(self, block: Paragraph, leads: bool = False) -> Part:
+        """Return words; those that lead over to the next block stay with it."""
+        return {"kind": "paragraph", "line": self._line(block.line), "tone": block.tone, "leads": leads}
 
-    def _signature(self, block: SignatureField) -> dict[str, Json]:
-        self.fields |= {name: self.bare(label) for name, label in zip(block.names, block.labels, strict=True) if name}
-        labels: list[Json] = [[name, self.text(label)] for name, label in zip(block.names, block.labels, strict=True)]
+    def bullets(self, block: model.Bullets) -> Part:
+        """Return a list."""
+        return {"kind": "bullets", "items": self._lines(block.items)}
+
+    def points(self, block: model.Points) -> Part:
+        """Return the points of the summary."""
+        points = [[each.verdict.ruling, self.text(each.verdict.words), self._line(each.line)] for each in block.points]
+        return {"kind": "points", "points": points}
+
+    def signature(self, block: model.SignatureField) -> Part:
+        """Return what to fill in, and keep the labels of the fields."""
+        named = list(zip(block.names, block.labels, strict=True))
+        self.fields |= {name: self.bare(label) for name, label in named if name}
+        labels: list[Json] = [[name, self.text(label)] for name, label in named]
         return {"kind": "signature", "labels": labels, "note": self.text(block.note)}
 
-    def _facts(self, block: Facts) -> dict[str, Json]:
+    def facts(self, block: model.Facts) -> Part:
+        """Return names with what they stand for."""
         facts: list[Json] = [[self.text(fact.name), self._lines(fact.lines)] for fact in block.facts]
         return {"kind": "facts", "pairs": block.pairs, "facts": facts}
 
-    def _quote(self, block: Quote) -> Json:
+    def quote(self, block: model.Quote) -> Part:
+        """Return words of a document, of each part whether a finding cites it."""
         parts: list[Json] = [[self.text(part), cited] for part, cited in marked(block.text, block.cited) if part]
         return {"kind": "quote", "where": self.text(block.where), "parts": parts}
 
-    def _figure(self, block: Figure) -> Json:
-        self.targets.add(block.id)
+    def figure(self, block: model.Figure) -> Part:
+        """Return a picture with its alternative."""
         return {
             "kind": "figure",
-            "id": block.id,
+            "id": self._target(block.id),
             "caption": self._line(line_of(block.caption)),
             "alternative": self.bare(block.alternative),
-            "svg": shown(svg(block), self.letters),
-            "grid": isinstance(block.chart, ThrowGrid),
+            "svg": shown(svg(block)),
+            "grid": isinstance(block.chart, model.ThrowGrid),
             "across": self.page == ACROSS,
         }
 
-    def _finding(self, block: FindingBlock) -> Json:
-        self.targets.add(block.id)
+    def finding(self, block: model.FindingBlock) -> Part:
+        """Return a finding with its facts, tables, pictures and quotes."""
         return {
             "kind": "finding",
-            "id": block.id,
+            "id": self._target(block.id),
             "number": block.number,
             "code": self.text(block.kind),
             "severity": block.severity,
-            "verdict": self._verdict(block.verdict),
+            "verdict": self._ruling(block.verdict),
             "message": self._line(block.message),
-            "facts": self._facts(Facts(block.facts))["facts"],
+            "facts": self.facts(model.Facts(block.facts))["facts"],
             "blocks": self._blocks(block.blocks),
-            "short": sum(len(plain(line)) for fact in block.facts for line in fact.lines) <= _LARGE,
+            "short": is_short(block.facts),
         }
 
-    def _table(self, table: Table) -> Json:
+    def table(self, table: Table) -> Part:
+        """Return a table as it fits the page."""
         block, size, widths, *_ = fitted(table, self.choices, self.page)
-        self.targets.add(block.id)
         heads: list[Json] = [
-            {"head": self._line(line_of(each.head)), "width": round(width * 100), "right": each.kind in _NUMERIC}
+            {"head": self._line(line_of(each.head)), "width": round(width * 100), "right": is_numeric(each)}
             for each, width in zip(block.columns, widths, strict=True)
         ]
         return {
             "kind": "table",
-            "id": block.id,
+            "id": self._target(block.id),
             "caption": self._line(line_of(block.caption)),
             "columns": heads,
             "size": round(size * 10),
             "dense": block.dense or self.page == ACROSS,
-            "short": len(block.rows) <= _ONE_PAGE and sum(map(_size, block.rows)) <= _LARGE,
-            "rows": [self._cell(*placed, block) for placed in cells_of(block)],
+            "short": len(block.rows) <= _ONE_PAGE and sum(map(size_of, block.rows)) <= LARGE,
+            "rows": [self._placed(*placed, block) for placed in cells_of(block)],
             "notes": self._lines(block.notes),
         }
 
-    def _cell(self, row: Row, place: int, rows: int, block: Table) -> Json:
+    def _placed(self, row: Row, place: int, rows: int, block: Table) -> Json:
         cell = row.cells[place]
-        words = isinstance(cell, TextCell)
-        if row.id and not place:
-            self.targets.add(row.id)
         return {
-            **self._content(cell),
-            "id": row.id if not place else "",
-            "span": cell.span if isinstance(cell, TextCell) else 1,
+            **self.cell(cell),
+            "id": self._target(row.id) if row.id and not place else "",
+            "span": cell.span if isinstance(cell, model.TextCell) else 1,
             "rows": rows,
-            "breakable": _size(row) > _LARGE,
-            "right": block.columns[place].kind in _NUMERIC and not words,
+            "breakable": size_of(row) > LARGE,
+            "right": is_numeric(block.columns[place], cell),
             "tone": row.tone,
-            "strong": row.tone == "player" and isinstance(cell, NumberCell),
+            "strong": row.tone == "player" and isinstance(cell, model.NumberCell),
         }
 
-    def _content(self, cell: Cell) -> dict[str, Json]:
-        if isinstance(cell, PriceCell):
-            return {"kind": "lines", "lines": [[self.text(whole(plain(line)))] for line in cell.lines]}
-        if isinstance(cell, (TextCell, CitationCell)):
-            return {"kind": "lines", "lines": self._lines(cell.lines)}
-        if isinstance(cell, NumberCell):
-            exact, rounded = (self.text(whole(words)) for words in (cell.exact, cell.rounded))
-            return {"kind": "number", "exact": exact, "rounded": rounded}
-        if isinstance(cell, VerdictCell):
-            return {"kind": "verdict", **self._verdict(cell)}
-        if isinstance(cell, AnswerCell):
-            return {"kind": "answer", "words": None if cell.answer is None else self.text(cell.words)}
-        assert isinstance(cell, PenCell)
+    def words(self, cell: model.TextCell | model.CitationCell) -> Part:
+        """Return words, or places of documents."""
+        return {"kind": "lines", "lines": self._lines(cell.lines)}
+
+    def price(self, cell: model.PriceCell) -> Part:
+        """Return prices, each on a line that is not broken."""
+        return {"kind": "lines", "lines": [[self.text(whole(plain(line)))] for line in cell.lines]}
+
+    def number(self, cell: model.NumberCell) -> Part:
+        """Return a number exact and rounded."""
+        exact, rounded = (self.text(whole(words)) for words in (cell.exact, cell.rounded))
+        return {"kind": "number", "exact": exact, "rounded": rounded}
+
+    def verdict(self, cell: model.VerdictCell) -> Part:
+        """Return a verdict with the findings it rests on."""
+        return {"kind": "verdict", **self._ruling(cell)}
+
+    def answer(self, cell: model.AnswerCell) -> Part:
+        """Return an answer, without words where it is to be ticked."""
+        return {"kind": "answer", "words": None if cell.answer is None else self.text(cell.words)}
+
+    def pen(self, cell: model.PenCell) -> Part:
+        """Return room to write."""
         return {"kind": "pen"}
-
-
-def _letterhead(picture: Picture | None) -> Json:
-    if picture is None:
-        return None
-    return {"format": picture.media_type.removeprefix("image/").replace("jpeg", "jpg"), "data": list(picture.data)}
-
-
-def shortened(words: str, most: int) -> str:
-    """Return words of at most so many letters; … says that some are left out, after a whole word if there is one."""
-    if len(words) <= most:
-        return words
-    cut = words[:most]
-    ends = [place for place in range(most // 2, most) if not cut[place].isalnum()]
-    return f"{cut[: ends[-1] if ends else most - 1].rstrip(' ,;:.-_(«')}…"
-
-
-def _size(row: Row) -> int:
-    return sum(len(cell.text) for cell in row.cells)
-
-
-def marked(text: str, cited: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
-    """Yield a text in parts, and of each whether a finding cites it."""
-    end = 0
-    for start, phrase in sorted((text.find(phrase), phrase) for phrase in cited if phrase in text):
-        if start >= end:
-            yield text[end:start], False
-            yield phrase, True
-            end = start + len(phrase)
-    yield text[end:], False
 
 
 def cells_of(block: Table) -> Iterator[tuple[Row, int, int]]:
@@ -293,35 +253,18 @@ def cells_of(block: Table) -> Iterator[tuple[Row, int, int]]:
     """
     left = [0] * len(block.columns)
     for number, row in enumerate(block.rows):
-        covered = 0
-        for place, cell in enumerate(row.cells):
+        for place, _, span in visible(row):
             if left[place]:
                 left[place] -= 1
                 continue
-            if covered:
-                covered -= 1
-                continue
-            covered = cell.span - 1 if isinstance(cell, TextCell) else 0
-            rows = _reach(block, number, place) if not covered else 1
+            rows = 1
+            if place < block.merged and span == 1:  # as far as all merged cells up to this one stay the same
+                same = row.cells[: place + 1]
+                alike = (each.cells[: place + 1] == same for each in block.rows[number + 1 : number + _TOGETHER])
+                while next(alike, False):
+                    rows += 1
             left[place] = rows - 1
             yield row, place, rows
-
-
-def _reach(block: Table, number: int, place: int) -> int:
-    """Return over how many rows the merged cells from the first up to `place` stay the same."""
-    if place >= block.merged:
-        return 1
-    same = block.rows[number].cells[: place + 1]
-    rows = 1
-    while rows < _TOGETHER and number + rows < len(block.rows) and block.rows[number + rows].cells[: place + 1] == same:
-        rows += 1
-    return rows
-
-
-# The report as PDF for paper and archive: tagged and searchable (PDF/A-3a, PDF/UA-1), A4, fonts embedded.
-# Typst sets it; the page is described in `reports/pdf/report.typ`, the report goes in as JSON. Fonts are those
-# shipped beside the template and those of typst itself, never those of the machine: the same report is the same file
-# everywhere.
 
 
 EXTRA = "report"
@@ -356,7 +299,7 @@ def render(report: Report) -> Iterator[bytes]:
 
 def compose(report: Report) -> PaperReport:
     """Return all that `finish` needs of a report."""
-    paper = Paper(for_paper(report), letters_of(_font()))
+    paper = Paper(for_paper(report))
     data = json.dumps(paper.document(), ensure_ascii=False)
     is_long = len(data) - sum(len(each.text) for each in report.attachments) > _LONG
     return PaperReport(data, is_long, paper.fields, report.as_of)
@@ -367,20 +310,22 @@ def finish(paper: PaperReport) -> bytes:
     found = _set(paper)
     if paper.is_long and pages(found) <= _CLEARLY:
         found = _set(paper._replace(is_long=False))
-    return with_fields(found, paper.fields, _font())
+    return with_fields(found, paper.fields)
 
 
 def _set(paper: PaperReport) -> bytes:
-    typst: Any = import_module(NEEDS)
-    fonts = _fonts()
-    found: bytes = typst.compile(
-        read_text(os.path.join(os.path.dirname(fonts), "report.typ")).encode("utf-8"),
-        font_paths=[fonts],
-        ignore_system_fonts=True,
+    return _typeset(
+        read_text(os.path.join(data_folder("reports"), "pdf", "report.typ")),
         sys_inputs={"data": paper.data, "long": "yes" if paper.is_long else "no"},
         pdf_standards=STANDARDS,
         timestamp=int(datetime.fromisoformat(paper.as_of).replace(tzinfo=UTC).timestamp()),
     )
+
+
+def _typeset(template: str, **options: Any) -> bytes:
+    fonts = os.path.join(data_folder("reports"), "pdf", "fonts")
+    typst: Any = import_module(NEEDS)
+    found: bytes = typst.compile(template.encode("utf-8"), font_paths=[fonts], ignore_system_fonts=True, **options)
     return found
 
 
@@ -391,23 +336,4 @@ def pages(data: bytes) -> int:
 
 def pixels(drawing: str) -> bytes:
     """Return an SVG as PNG, in the fonts of the report, for formats that take no SVG."""
-    typst: Any = import_module(NEEDS)
-    letters = letters_of(_font())
-    found = typst.compile(
-        _PICTURE.encode("utf-8"),
-        font_paths=[_fonts()],
-        ignore_system_fonts=True,
-        sys_inputs={"svg": shown(drawing, letters)},
-        format="png",
-        ppi=_SHARP,
-    )
-    assert isinstance(found, bytes)
-    return found
-
-
-def _fonts() -> str:
-    return os.path.join(data_folder("reports"), "pdf", "fonts")
-
-
-def _font() -> str:
-    return os.path.join(_fonts(), "LiberationSans-Regular.ttf")
+    return _typeset(_PICTURE, sys_inputs={"svg": shown(drawing)}, format="png", ppi=_SHARP)

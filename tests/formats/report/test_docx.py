@@ -162,7 +162,7 @@ def test_the_language_of_the_text_is_declared() -> None:
 def test_the_end_of_a_list_does_not_stand_alone(count: int, kept: list[int]) -> None:
     items = Bullets(tuple((TextRun(str(place)),) for place in range(count)))
     body = Body(shipped((ASTURIAS,), "es"), lambda figure: None)
-    found = list(body.block(items, 2))
+    found = list(body.block(items))
 
     assert [place for place, each in enumerate(found) if "keepNext" in each] == kept
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.formats.report.paper import is_pair, leading
+from checker.formats.report.visitor import is_pair, leading
 from checker.views.report.model import Block, Bullets, Figure, Paragraph, Table, ThrowGrid
 
 P, B = Paragraph(()), Bullets(())

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import json
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -15,8 +16,9 @@ import pytest
 from pypdf.generic import NameObject
 
 from checker.findings.finding import Language
-from checker.formats.report.pdf_fonts import FIRST, FieldFont, field_font, glyphs_of, tables_of, with_fields
+from checker.formats.report.pdf_fields import FIRST, with_fields
 from checker.views.report.subject import Formalities
+from tests.formats.report.field_font import FOLDER, FieldFont, field_font, glyphs_of, letters_of, tables_of
 from tests.formats.report.pages import bytes_of, pdf
 from tests.formats.report.test_pdf import FONT
 from tests.reporters.report.composed import ASTURIAS, CORDOBA
@@ -174,7 +176,17 @@ def test_the_table_of_places_is_right() -> None:
 
 
 def test_a_file_without_such_links_stays_as_it_is() -> None:
-    assert with_fields(b"%PDF-1.7\n%%EOF", {}, FONT) == b"%PDF-1.7\n%%EOF"
+    assert with_fields(b"%PDF-1.7\n%%EOF", {}) == b"%PDF-1.7\n%%EOF"
+
+
+def test_the_font_that_is_shipped_is_the_one_that_its_source_gives(font: FieldFont) -> None:
+    """After a change of the source: python -m tests.formats.report.field_font."""
+    measures = json.loads((FOLDER / "field.json").read_text(encoding="utf-8"))
+
+    assert (FOLDER / "field.ttf").read_bytes() == font.program
+    assert (measures["widths"], measures["box"]) == ([*font.widths], [*font.box])
+    assert (measures["ascent"], measures["descent"]) == (font.ascent, font.descent)
+    assert measures["letters"] == [list(run) for run in letters_of(FONT)]
 
 
 def test_the_font_is_a_fifth_of_its_source_and_its_sums_are_right(font: FieldFont) -> None:
