@@ -32,7 +32,7 @@ _WITH_PICTURE = f"{POLICY}; img-src data:"
 
 def render(report: Report) -> Iterator[bytes]:
     """Yield the file piece by piece: the top with the front, each section, the foot."""
-    page = _Page(report)
+    page = _HtmlPage(report)
     sections = iter(report.sections)
     front = next(sections)
     yield _bytes(f'<!DOCTYPE html>\n<html lang="{report.language}">\n', _head(report), "\n<body>\n")
@@ -115,7 +115,7 @@ def _ruling(verdict: model.VerdictCell) -> Markup:
     return tag("span", verdict.words, class_=f"ruling {verdict.ruling}")
 
 
-class _Page(Visitor[Markup, Markup]):
+class _HtmlPage(Visitor[Markup, Markup]):
     """Makes an element of each block, and the content of each cell."""
 
     def front(self, front: Section) -> Markup:

@@ -16,7 +16,7 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>|~#&])")
 
 def render(report: Report) -> Iterator[bytes]:
     """Yield the text section by section."""
-    page = _Page(report)
+    page = _MarkdownPage(report)
     sections = iter(report.sections)
     front = next(sections)
     lines = [f"# {plain(report.title)}", ""]
@@ -60,7 +60,7 @@ def _code(text: str) -> str:
     return f"{fence}{space}{inner}{space}{fence}".replace("|", "\\|")
 
 
-class _Page(Visitor[list[str], str]):
+class _MarkdownPage(Visitor[list[str], str]):
     """Makes lines of blocks, and text of cells."""
 
     def section(self, section: Section, level: int) -> list[str]:
