@@ -22,10 +22,11 @@ from checker.store.library import (
     made_on,
 )
 
-# Another regulation in the library changes this one.
-
-
 DAT008 = words_of("DAT008")
+DAT009 = words_of("DAT009")
+DAT001 = words_of("DAT001")
+DAT005 = words_of("DAT005")
+DAT003 = words_of("DAT003")
 
 
 CHANGES: dict[str, Bilingual] = {
@@ -35,6 +36,7 @@ CHANGES: dict[str, Bilingual] = {
 }
 
 
+# Another regulation in the library changes this one.
 @check("DAT008")
 def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per text that changes this one while it is in force."""
@@ -63,11 +65,6 @@ def _places(links: list[Link], language: str) -> str:
 
 
 # The dates of a regulation are out of order.
-
-
-DAT009 = words_of("DAT009")
-
-
 @check("DAT009")
 def dates_out_of_order(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for each date that lies before the one it should follow."""
@@ -98,8 +95,6 @@ def _turned(day: str) -> str:
 
 
 # The last day in force is before the first.
-
-
 @check("DAT007")
 def end_before_beginning(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
@@ -113,8 +108,6 @@ def end_before_beginning(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The regulation is no longer in force, but its last day is not known.
-
-
 @check("DAT006", LAST_DAY)
 def end_of_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
@@ -124,11 +117,6 @@ def end_of_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
 
 
 # The day on which the regulation comes into force cannot be determined.
-
-
-DAT001 = words_of("DAT001")
-
-
 @check("DAT001", UNKNOWN_FIRST_DAY)
 def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
@@ -199,11 +187,6 @@ def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterat
 
 
 # The regulation was no longer in force on the day in question.
-
-
-DAT005 = words_of("DAT005")
-
-
 @check("DAT005", LAST_DAY)
 def no_longer_in_force(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
@@ -213,11 +196,6 @@ def no_longer_in_force(case: Case) -> Iterator[Observation]:
 
 
 # The regulation was not yet in force on the day in question.
-
-
-DAT003 = words_of("DAT003")
-
-
 @check("DAT003", NOT_YET_IN_FORCE)
 def not_in_force_on_date(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
@@ -233,8 +211,6 @@ def not_in_force_on_date(case: Case) -> Iterator[Observation]:
 
 
 # The regulation has no date or number and is only attributed to its issuer.
-
-
 @check("DAT004", ATTRIBUTED_WORDING)
 def undated_text(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
@@ -249,8 +225,6 @@ def undated_text(case: RegulationHeading) -> Iterator[Observation]:
 
 
 # The regulation is not a regulation: nobody is bound by it.
-
-
 @check("DAT002", UNOFFICIAL_WORDING)
 def unofficial_text(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""

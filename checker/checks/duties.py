@@ -32,6 +32,10 @@ from checker.vocabulary.table import spelling
 from checker.words.limits import requirement_words
 from checker.words.names import in_both, name_of
 
+DUT005 = words_of("DUT005")
+DUT006 = words_of("DUT006")
+
+
 # Duties in words: what a regulation requires, what a table states.
 
 
@@ -114,8 +118,6 @@ def _truth(value: bool, style: Style) -> str:
 
 
 # The table departs from a recommendation of the regulation.
-
-
 @check("DUT002", ADVICE_NOT_FOLLOWED)
 def advice_not_followed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per piece of advice that the stated facts do not follow."""
@@ -158,11 +160,6 @@ def counts_of(game: Game) -> dict[str, int]:
 
 
 # The wheel or the decks of the table are not those of its game.
-
-
-DUT005 = words_of("DUT005")
-
-
 @check("DUT005", EQUIPMENT)
 def equipment_of_another_game(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per count that is not the game's; what a requirement of the regulation judges is left to it."""
@@ -193,8 +190,6 @@ def equipment_of_another_game(case: TableCase) -> Iterator[Observation]:
 
 
 # A section of the table file lacks a fact that the regulation requires.
-
-
 @check("DUT003", MISSING_FACTS)
 def fact_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists every missing fact."""
@@ -285,9 +280,6 @@ def _of_dice(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
     return None
 
 
-# A fact of the table cannot be: less or more than there can be, impossible dice, equipment of another game.
-
-
 KINDS: dict[str, Bilingual] = {
     "dice": {"en": "dice", "es": "dados"},
     "wheel": {"en": "a wheel", "es": "una ruleta"},
@@ -295,6 +287,7 @@ KINDS: dict[str, Bilingual] = {
 }
 
 
+# A fact of the table cannot be: less or more than there can be, impossible dice, equipment of another game.
 @check("DUT008", BOUNDED_FACTS)
 def fact_out_of_range(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per fact; what a requirement of the regulation finds wrong already is left to it."""
@@ -328,8 +321,6 @@ def _is_below(of_set: Fraction | bool | str, service: Fraction | bool | str | No
 
 
 # A table head supervises more tables than the table file states.
-
-
 @check("DUT004", NEIGHBOURS)
 def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table whose head has more tables in this run."""
@@ -347,8 +338,6 @@ def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
 
 
 # A requirement compares quantities of different kinds and cannot be judged.
-
-
 @check("DUT007", OPEN_REQUIREMENTS)
 def requirement_not_judged(case: Case) -> Iterator[Observation]:
     """Yield one finding per such requirement, at the requirement or, for a table, at the fact it is about."""
@@ -378,8 +367,6 @@ def _quoted(words: Bilingual) -> Bilingual:
 
 
 # The table does not meet a requirement of the regulation.
-
-
 @check("DUT001", BROKEN_REQUIREMENTS)
 def requirement_not_met(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per requirement that the stated facts do not meet."""
@@ -395,11 +382,6 @@ def requirement_not_met(case: TableCase) -> Iterator[Observation]:
 
 
 # Requirements of a regulation contradict each other: no table can meet them all.
-
-
-DUT006 = words_of("DUT006")
-
-
 @check("DUT006")
 def requirements_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for each two requirements that contradict each other, and for each one that no game meets."""

@@ -16,12 +16,10 @@ from checker.semantics.readings import judged_interpretations
 from checker.vocabulary.bets import VOCABULARY
 from checker.words.names import bets_text, name_of
 
-# A bet or game has a name that is not in the vocabulary.
-
-
 REF006 = words_of("REF006")
 
 
+# A bet or game has a name that is not in the vocabulary.
 @check("REF006")
 def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per unknown bet, one for all bets of an unknown game; tables are not judged by it."""
@@ -49,8 +47,6 @@ def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The regulation gives rules for a game that its own list of games leaves out.
-
-
 @check("REF012", GAME_OUTSIDE_LIST)
 def game_outside_list(case: Case) -> Iterator[Observation]:
     """Yield one finding per game; of a table, for its own game only."""
@@ -67,13 +63,11 @@ def game_outside_list(case: Case) -> Iterator[Observation]:
             )
 
 
-# The regulation seems to misspell the name of a bet.
-
-
 OTHER_LANGUAGES = frozenset(("AD", "AT", "BE", "BR", "CH", "DE", "FR", "IT", "MC", "PT"))
 """Countries whose regulations name bets in languages that the vocabulary has not: «negre» is no slip for «negro»."""
 
 
+# The regulation seems to misspell the name of a bet.
 @check("REF015")
 def label_misspelt(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet whose name is one letter away from its usual one."""
@@ -103,8 +97,6 @@ def _is_slip(one: str, other: str) -> bool:
 
 
 # The regulation leaves what decides or pays some bets to another one that is not at hand.
-
-
 @check("REF013")
 def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game and regulation that it is left to."""
@@ -130,9 +122,6 @@ def _is_open(bet: Bet) -> bool:
     return not priced or not any(rules.stages for rules in found)
 
 
-# The regulation depends on another one that is not available.
-
-
 TIES: dict[str, Bilingual] = {
     "restates": {"en": "restates", "es": "reproduce"},
     "relies_on": {"en": "relies on", "es": "se apoya en"},
@@ -140,6 +129,7 @@ TIES: dict[str, Bilingual] = {
 }
 
 
+# The regulation depends on another one that is not available.
 @check("REF005", REGULATIONS_NOT_HELD)
 def text_not_held(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding per text, however many ties there are to it."""

@@ -15,12 +15,14 @@ from checker.semantics.decree.model import Cited
 from checker.text.span import Span
 from checker.words.names import name_of
 
-# A citation names a paragraph that is not in the outline of the document.
-
-
 CIT001 = words_of("CIT001")
+CIT002 = words_of("CIT002")
+CIT003 = words_of("CIT003")
+CIT006 = words_of("CIT006")
+CIT010 = words_of("CIT010")
 
 
+# A citation names a paragraph that is not in the outline of the document.
 @check("CIT001")
 def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per place that is not there, however often cited; a text without outline is not judged."""
@@ -41,11 +43,6 @@ def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
 
 
 # A paragraph of the document is not accounted for.
-
-
-CIT002 = words_of("CIT002")
-
-
 @check("CIT002")
 def paragraph_untouched(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for all of them."""
@@ -64,11 +61,6 @@ def paragraph_untouched(case: RegulationCase) -> Iterator[Observation]:
 
 
 # A cited phrase is not in the paragraph it is cited from.
-
-
-CIT003 = words_of("CIT003")
-
-
 @check("CIT003")
 def phrase_not_found(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006 or CIT008."""
@@ -105,8 +97,6 @@ def _way_out(case: RegulationCase, document: Document, mention: Cited) -> Biling
 
 
 # A rule does not cite the place of the document it comes from.
-
-
 @check("CIT004")
 def rule_without_citation(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per statement."""
@@ -114,12 +104,10 @@ def rule_without_citation(case: RegulationCase) -> Iterator[Observation]:
         yield Observation(at=span, values={}, subject=Subject(case.regulation.id))
 
 
-# A phrase quoted from the document is longer than six words.
-
-
 MOST_WORDS = 6
 
 
+# A phrase quoted from the document is longer than six words.
 @check("CIT005")
 def phrase_too_long(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase, of a citation or of the outline."""
@@ -145,11 +133,6 @@ def _phrases_of_phrase_too_long(case: RegulationCase) -> Iterator[tuple[Citation
 
 
 # A paragraph does not begin where the outline of the document says.
-
-
-CIT006 = words_of("CIT006")
-
-
 @check("CIT006")
 def paragraph_not_found(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per paragraph; a document of another text is CIT008."""
@@ -175,8 +158,6 @@ def paragraph_not_found(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The document supplied is not the one that was transcribed.
-
-
 @check("CIT008")
 def document_of_another_text(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding instead of one for every paragraph and phrase."""
@@ -190,8 +171,6 @@ def document_of_another_text(case: RegulationCase) -> Iterator[Observation]:
 
 
 # A cited phrase stands in its paragraph, but beside another bet.
-
-
 @check("CIT009")
 def phrase_misplaced(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase that the bet's own part of a paragraph says otherwise."""
@@ -215,15 +194,10 @@ def phrase_misplaced(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# A cited phrase occurs more than once in its paragraph and does not identify one place.
-
-
-CIT010 = words_of("CIT010")
-
-
 SHOWN = 5
 
 
+# A cited phrase occurs more than once in its paragraph and does not identify one place.
 @check("CIT010")
 def phrase_not_unique(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for all phrases of a text that no other phrase of their bet gives a place."""
@@ -258,8 +232,6 @@ def _phrases_of_phrase_not_unique(found: list[Sought], others: str) -> str:
 
 
 # The transcriber doubts a wording of the document.
-
-
 @check("CIT007")
 def encoders_doubt(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per doubt, with the places it is about and those it is set against."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from checker.cases.document.coverage import Found
     from checker.cases.document.text import Document
 
+CIT012 = words_of("CIT012")
+
 
 # Findings about the wording of a document, told where its paragraph stands in the outline.
 
@@ -43,8 +45,6 @@ def in_document(case: RegulationCase, search: Callable[[Document], Iterator[Foun
 
 
 # A preamble gives a figure that no clause has.
-
-
 @check("CIT016")
 def figure_of_preamble_only(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per figure."""
@@ -59,8 +59,6 @@ def figure_of_preamble_only(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The document names a game or class in its list in another way than where it treats it.
-
-
 @check("CIT015")
 def list_unlike_headings(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per number of the list."""
@@ -72,8 +70,6 @@ def list_unlike_headings(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The document asks for something before the second card, and deals all cards face up at once.
-
-
 @check("CIT013")
 def moment_already_past(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per such moment."""
@@ -85,8 +81,6 @@ def moment_already_past(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The document spells one word in two ways.
-
-
 @check("CIT011")
 def name_spelt_two_ways(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per pair of spellings."""
@@ -98,11 +92,6 @@ def name_spelt_two_ways(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The document refers to an article or a paragraph of its own that does not exist, or to itself.
-
-
-CIT012 = words_of("CIT012")
-
-
 @check("CIT012")
 def reference_to_nothing(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per reference."""
@@ -121,8 +110,6 @@ def reference_to_nothing(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The document defines its terms and uses one that it does not define.
-
-
 @check("CIT014")
 def term_undefined(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per term."""

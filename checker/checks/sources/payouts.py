@@ -19,6 +19,11 @@ from checker.semantics.readings import possible_times
 from checker.text.span import Span
 from checker.words.names import edges_text, in_both, name_on
 
+SRC006 = words_of("SRC006")
+SRC005 = words_of("SRC005")
+SRC007 = words_of("SRC007")
+
+
 # What only one of two regulations has, told in one finding.
 
 
@@ -89,11 +94,6 @@ def _nearest(case: RegulationCase, game: str | None, bet: str | None) -> Span:
 
 
 # Only one of a regulation and the one it restates has a certain game, bet or number.
-
-
-SRC006 = words_of("SRC006")
-
-
 @check("SRC006")
 def bet_missing(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding for all that only the other text has, one for all that only this one has."""
@@ -152,8 +152,6 @@ def _pays_the_same(
 
 
 # A payout that differs from the restated regulation equals that of a neighbouring bet.
-
-
 @check("SRC008")
 def copied_from_sibling(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet all of whose differing prices are those of one other bet that both texts pay alike."""
@@ -183,11 +181,6 @@ def copied_from_sibling(pair: Restatement) -> Iterator[Observation]:
 
 
 # A limit differs from that of the restated regulation, or only one of the two has it.
-
-
-SRC005 = words_of("SRC005")
-
-
 @check("SRC005")
 def limit_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per limit that both set, and one for all that only one of the texts sets."""
@@ -217,11 +210,6 @@ def _both(case: RegulationCase, other: RegulationCase, difference: Difference, h
 
 
 # A bet pays exactly one stake more or less than in the restated regulation, on every number.
-
-
-SRC007 = words_of("SRC007")
-
-
 @check("SRC007")
 def one_stake_apart(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""
@@ -327,8 +315,6 @@ def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bil
 
 
 # A bet pays differently from the restated regulation.
-
-
 @check("SRC001")
 def payout_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet and pair of prices."""

@@ -17,6 +17,9 @@ from checker.text.record import NamedTuple
 from checker.words.names import name_of, name_on
 from checker.words.outcomes import UNSTATED
 
+SRC012 = words_of("SRC012")
+
+
 # Rules of bets that differ, told once where they come from: of a bet by itself, or of its group.
 
 
@@ -55,8 +58,6 @@ def rule_findings(pair: Restatement, topic: BetTopic, is_of_group: Callable[[Bet
 
 
 # The regulation and the one it restates differ on when a bet may be made.
-
-
 @check("SRC004")
 def opening_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet or group."""
@@ -64,8 +65,6 @@ def opening_differs(pair: Restatement) -> Iterator[Observation]:
 
 
 # The regulation and the one it restates differ on a rule of a card game.
-
-
 @check("SRC011")
 def option_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per option; one that only one regulation has is undetermined."""
@@ -91,8 +90,6 @@ def option_differs(pair: Restatement) -> Iterator[Observation]:
 
 
 # The regulation and the one it restates decide a bet by different rolls.
-
-
 @check("SRC002")
 def outcomes_differ(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet whose throws do other things, and per game with other dice or another wheel."""
@@ -130,8 +127,6 @@ def _other_dice(case: RegulationCase, against: RegulationCase) -> Iterator[Obser
 
 
 # The regulation and the one it restates differ on whether a standing bet may be taken down or changed.
-
-
 @check("SRC003")
 def removal_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet or group."""
@@ -139,23 +134,16 @@ def removal_differs(pair: Restatement) -> Iterator[Observation]:
 
 
 # The regulation and the one it restates differ on the commission of a bet.
-
-
 @check("SRC009")
 def restated_commission_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""
     yield from rule_findings(pair, "commission", lambda _: False)
 
 
-# The regulation and the one it restates both require something of a table or a bet, and not the same.
-
-
-SRC012 = words_of("SRC012")
-
-
 _TOPICS = ("requirement", "rides on", "stake")
 
 
+# The regulation and the one it restates both require something of a table or a bet, and not the same.
 @check("SRC012")
 def rule_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per rule that both state."""
@@ -184,8 +172,6 @@ def rule_differs(pair: Restatement) -> Iterator[Observation]:
 
 
 # The regulation and the one it restates differ on whether a standing bet works on the come-out roll.
-
-
 @check("SRC010")
 def working_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""

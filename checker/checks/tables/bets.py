@@ -37,12 +37,13 @@ from checker.vocabulary.table import spelling
 from checker.words.names import in_both, name_of, name_on, numbers_text, numbers_with_article, quoted_list
 from checker.words.outcomes import event_as_written, printed_price, throws_text
 
-# The table offers a bet that is not in the regulation.
-
-
 TAB002 = words_of("TAB002")
+TAB007 = words_of("TAB007")
+TAB030 = words_of("TAB030")
+TAB004 = words_of("TAB004")
 
 
+# The table offers a bet that is not in the regulation.
 @check("TAB002", UNLISTED_BETS)
 def bet_not_listed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
@@ -76,11 +77,6 @@ def _finding_of_bet_not_listed(case: TableCase, game: Game, name: Typed) -> Obse
 
 
 # The table takes a number, or pays a roll, that the regulation's bet does not have.
-
-
-TAB007 = words_of("TAB007")
-
-
 @check("TAB007", UNKNOWN_NUMBERS)
 def number_not_listed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
@@ -126,8 +122,6 @@ def _finding_of_number_not_listed(
 
 
 # The table states a payout for some winning rolls of a bet and not for the others.
-
-
 @check("TAB013", UNPAID_ROLLS)
 def outcome_without_price(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, or per set of throws where its numbers differ."""
@@ -153,8 +147,6 @@ def outcome_without_price(case: TableCase) -> Iterator[Observation]:
 
 
 # The table takes a bet on one number but not on its equally likely counterpart.
-
-
 @check("TAB014", MISSING_NUMBERS)
 def mirror_number_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet with a number of a pair missing."""
@@ -201,11 +193,6 @@ def _finding_of_mirror_number_missing(case: TableCase, offer: Offer, missing: tu
 
 
 # Two numbers of a bet that come as often have different payouts, and no regulation prints them.
-
-
-TAB030 = words_of("TAB030")
-
-
 @check("TAB030", SEVERAL_OWN_EDGES)
 def mirror_numbers_priced_apart(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet: for the first pair of its numbers."""
@@ -241,8 +228,6 @@ def _finding_of_mirror_numbers_priced_apart(case: TablePayouts, offer: Offer, nu
 
 
 # A bet is offered and its payout is not stated.
-
-
 @check("TAB024", BETS_WITHOUT_PAYOUT)
 def bet_without_price(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; of a table that says it is complete, `section-missing` tells it."""
@@ -260,8 +245,6 @@ def bet_without_price(case: TableCase) -> Iterator[Observation]:
 
 
 # The table offers a bet that rides on another one, and not the bet it rides on.
-
-
 @check("TAB029", RIDERS_ALONE)
 def bet_rides_on_none(case: TableCase, faults: Sequence[Offer]) -> Iterator[Observation]:
     """Yield one finding per bet."""
@@ -306,15 +289,10 @@ def why_uncomposed(regulation: Regulation, bet: Bet) -> Bilingual:
     return in_both("", lambda style: _PARTS[style.language].format(parts=listed(parts, style)))
 
 
-# The table states payouts for bets whose payout the regulation leaves open.
-
-
-TAB004 = words_of("TAB004")
-
-
 _Unpriced = tuple[Offer, list["str | None"]]
 
 
+# The table states payouts for bets whose payout the regulation leaves open.
 @check("TAB004", UNPRINTED_PAYOUTS)
 def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""

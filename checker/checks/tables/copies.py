@@ -39,6 +39,10 @@ from checker.words.card_games import TERMS, commission_words, option_words
 from checker.words.names import in_both, name_on
 from checker.words.outcomes import printed_price
 
+TAB025 = words_of("TAB025")
+TAB028 = words_of("TAB028")
+
+
 # What is posted or was approved, in words; commissions there against the table's own.
 
 
@@ -185,8 +189,6 @@ def copied_prices(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
 
 
 # The posted or approved terms of a table differ from what the table does.
-
-
 @check("TAB010", COPIES)
 def copy_differs(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and per figure that differ."""
@@ -212,18 +214,13 @@ def copy_differs(case: TableCase) -> Iterator[Observation]:
             )
 
 
-# The table offers a bet that its posted or approved list lacks, or the list has one that the table does not offer.
-
-
-TAB025 = words_of("TAB025")
-
-
 SECTIONS_AS_ADJECTIVES: dict[str, Bilingual] = {
     "posted": {"en": "posted", "es": "anunciado"},
     "approved": {"en": "approved", "es": "aprobado"},
 }
 
 
+# The table offers a bet that its posted or approved list lacks, or the list has one that the table does not offer.
 @check("TAB025", COPIED_BETS)
 def copy_has_other_bets(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that only one side has."""
@@ -285,11 +282,6 @@ def _on(name: str) -> Bilingual:
 
 
 # A limit, a term or the price of a number stands only at the table, or only in its posted or approved copy.
-
-
-TAB028 = words_of("TAB028")
-
-
 @check("TAB028", UNMATCHED_LIMITS, COPIES)
 def copy_has_other_terms(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, and one per bet with numbers that only one side prices."""

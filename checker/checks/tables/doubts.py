@@ -16,9 +16,10 @@ from checker.semantics.decree.model import UnclearWording
 from checker.words.names import in_both, name_of, numbers_text
 from checker.words.outcomes import printed_price
 
+TAB009 = words_of("TAB009")
+
+
 # The table offers a number on which the regulation contradicts itself.
-
-
 @check("TAB003", NUMBERS_IN_DOUBT)
 def number_in_doubt(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet with numbers that some reading of the regulation lacks."""
@@ -39,9 +40,6 @@ def _finding(case: TableCase, offer: Offer, unclear: UnclearWording) -> Observat
     )
 
 
-# The regulation does not say whether its payouts in "times" include the stake.
-
-
 _JUDGED: dict[str, Bilingual] = {
     "to": {"en": "taken as the winnings alone, as the table does", "es": "se toma como ganancia, igual que la mesa"},
     "for": {
@@ -51,6 +49,7 @@ _JUDGED: dict[str, Bilingual] = {
 }
 
 
+# The regulation does not say whether its payouts in "times" include the stake.
 @check("TAB008", PAYOUTS_IN_DOUBT)
 def times_in_doubt(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
@@ -71,11 +70,6 @@ def times_in_doubt(case: TablePayouts) -> Iterator[Observation]:
 
 
 # The table states something that no check examines.
-
-
-TAB009 = words_of("TAB009")
-
-
 @check("TAB009", NOT_JUDGED)
 def section_not_judged(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per statement that nothing could examine; the account of the table reads them."""

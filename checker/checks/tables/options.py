@@ -22,6 +22,14 @@ from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
 from checker.words.card_games import option_words, printed_option
 from checker.words.names import in_both
 
+TAB020 = words_of("TAB020")
+TAB022 = words_of("TAB022")
+TAB034 = words_of("TAB034")
+TAB036 = words_of("TAB036")
+TAB037 = words_of("TAB037")
+TAB038 = words_of("TAB038")
+
+
 # Options of a card game in words, and what a difference is worth.
 
 
@@ -59,11 +67,6 @@ def percents(edges: list[Fraction], style: Style) -> str:
 
 
 # The table plays its card game by another rule than its regulation.
-
-
-TAB020 = words_of("TAB020")
-
-
 @check("TAB020", DIFFERING_OPTIONS)
 def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per option."""
@@ -91,8 +94,6 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
 
 
 # The table states a rule of its card game that its regulation does not lay down.
-
-
 @check("TAB021", DIFFERING_OPTIONS)
 def option_not_in_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists the options."""
@@ -117,15 +118,10 @@ def option_not_in_text(case: TableCase) -> Iterator[Observation]:
     )
 
 
-# By the rules that the table states, its card game gives the player an advantage.
-
-
-TAB022 = words_of("TAB022")
-
-
 EXACTLY, AT_LEAST = {"en": "", "es": ""}, {"en": "at least ", "es": "al menos "}
 
 
+# By the rules that the table states, its card game gives the player an advantage.
 @check("TAB022", BLACKJACK_EDGE)
 def options_favour_player(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player, or may with the decks of the table."""
@@ -160,11 +156,6 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
 
 
 # By the pay table of a stud game the player has an advantage, or what the house keeps is not known.
-
-
-TAB034 = words_of("TAB034")
-
-
 @check("TAB034", STUD_EDGE)
 def stud_pay_table(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player, or if nothing is known of one."""
@@ -191,15 +182,10 @@ def stud_pay_table(case: TableCase) -> Iterator[Observation]:
     )
 
 
-# A payout among the options of a card game looks like a misprint, and no regulation states it.
-
-
-TAB036 = words_of("TAB036")
-
-
 BONUS, RAISE = "ante_bonus_", "raise_pays_"
 
 
+# A payout among the options of a card game looks like a misprint, and no regulation states it.
 @check("TAB036", PAYOUTS_AMONG_OPTIONS)
 def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per payout; one that the regulation states itself is compared with that (TAB020)."""
@@ -234,11 +220,6 @@ def _told(case: TableCase, option: TableOption, weaker: TableOption | None = Non
 
 
 # Two rules of a card game that the table states leave each other no room.
-
-
-TAB037 = words_of("TAB037")
-
-
 @check("TAB037", SEVERAL_OPTIONS)
 def own_options_contradict(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per pair; that what cannot be done is not allowed is no contradiction."""
@@ -257,15 +238,10 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
             )
 
 
-# A blackjack wins less than the trade pays, and no regulation states it.
-
-
-TAB038 = words_of("TAB038")
-
-
 NAME = "blackjack_pays"
 
 
+# A blackjack wins less than the trade pays, and no regulation states it.
 @check("TAB038", PAYOUTS_AMONG_OPTIONS)
 def blackjack_pays_little(case: TableCase) -> Iterator[Observation]:
     """Yield one finding; a payout of the regulation is the measure instead (TAB020), one below even is TAB036."""

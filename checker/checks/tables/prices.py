@@ -50,6 +50,12 @@ from checker.words.card_games import commission_words
 from checker.words.names import in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_price, throws_text
 
+TAB001 = words_of("TAB001")
+TAB023 = words_of("TAB023")
+TAB017 = words_of("TAB017")
+TAB019 = words_of("TAB019")
+
+
 # Prices that differ, in words: both sides, the numbers or throws they concern, and what they are worth.
 
 
@@ -164,11 +170,6 @@ def _meaning(reading: str) -> str | None:
 
 
 # The table pays a bet differently from its regulation.
-
-
-TAB001 = words_of("TAB001")
-
-
 @check("TAB001", DIFFERING_PAYOUTS)
 def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
@@ -273,12 +274,10 @@ def _on_basis(edge: Fraction, figure: BetFigure, basis: Basis) -> Fraction:
     return edge / (1 - (figure.push or 0)) if basis == "resolved" else edge
 
 
-# The table decides a bet by other rolls than its regulation.
-
-
 _SHOWN = 3
 
 
+# The table decides a bet by other rolls than its regulation.
 @check("TAB012", DIFFERING_OUTCOMES)
 def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, those that hold under some readings only apart."""
@@ -313,8 +312,6 @@ def _lines(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
 
 
 # A payout is written in decimals that stand for a fraction.
-
-
 @check("TAB015", DECIMAL_PAYOUTS)
 def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per price; what the decimals give the player is the finding of another check."""
@@ -350,11 +347,6 @@ def _words(each: RoundedPrice, style: Style) -> str:
 
 
 # Under every reading of the regulation something is wrong with a bet of the table.
-
-
-TAB023 = words_of("TAB023")
-
-
 @check("TAB023", NO_FITTING_READING)
 def no_reading_fits(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; what is wrong under single readings is not told again."""
@@ -387,9 +379,6 @@ def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
     return "; ".join(parts)
 
 
-# The house edge that the casino states does not follow from its payouts.
-
-
 BASES: dict[str, Bilingual] = {
     "made": {"en": "per bet made", "es": "por apuesta hecha"},
     "resolved": {"en": "per bet resolved", "es": "por apuesta resuelta"},
@@ -397,6 +386,7 @@ BASES: dict[str, Bilingual] = {
 }
 
 
+# The house edge that the casino states does not follow from its payouts.
 @check("TAB011", STATED_EDGES)
 def stated_edge_differs(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
@@ -438,11 +428,6 @@ def _differing_of_stated_edge_differs(
 
 
 # Two tables of one run pay the same bet differently.
-
-
-TAB017 = words_of("TAB017")
-
-
 @check("TAB017", NEIGHBOURS)
 def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per price that differs from the first table of the run with the same text and game."""
@@ -507,11 +492,6 @@ def _edges(case: TableCase, offer: Offer, commission: Commission | None) -> Valu
 
 
 # The table takes another commission on a bet than its regulation.
-
-
-TAB019 = words_of("TAB019")
-
-
 @check("TAB019", CHARGED_BETS)
 def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; undetermined where some reading agrees, or the regulation prints no payout either."""
