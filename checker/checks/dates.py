@@ -9,7 +9,7 @@ from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCas
 from checker.cases.topics import ATTRIBUTED_WORDING, LAST_DAY, NOT_YET_IN_FORCE, UNKNOWN_FIRST_DAY, UNOFFICIAL_WORDING
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, Value
+from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.semantics.decree.model import Link
 from checker.store.library import (
     UNKNOWN,
@@ -141,21 +141,18 @@ def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
             "en": f"on the day of its publication{place}, which is unknown",
             "es": f"el mismo día de su publicación{place}, de fecha desconocida",
         }
+    # What the line about the force of the regulation cites.
+    span = case.header.in_force_span
+    citations = tuple(
+        mention.citation
+        for mention in case.cited
+        if span is not None and mention.by == "header" and span.line <= mention.span.line <= span.end_line
+    )
     yield Observation(
         at=header.in_force_span or case.span,
         values={"why": why},
         subject=Subject(case.id),
-        citations=_citations(case),
-    )
-
-
-def _citations(heading: RegulationHeading) -> tuple[Citation, ...]:
-    """Return what the line about the force of the regulation cites."""
-    span = heading.header.in_force_span
-    return tuple(
-        mention.citation
-        for mention in heading.cited
-        if span is not None and mention.by == "header" and span.line <= mention.span.line <= span.end_line
+        citations=citations,
     )
 
 

@@ -265,10 +265,6 @@ def impossible(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None
     most = most_of(fact)
     if most is not None and isinstance(fact.value, Fraction) and fact.value > most:
         return LATE if fact.path == "dice.rotation" else MOST
-    return _of_dice(fact, apparatus)
-
-
-def _of_dice(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
     if fact.path == "dice.opposite_sum":
         return OPPOSITE if fact.value != FACES + 1 else None
     if fact.path == "dice.edge" and isinstance(fact.value, Fraction):
@@ -297,7 +293,11 @@ def fact_out_of_range(case: TableCase) -> Iterator[Observation]:
     service = next((fact.value for fact in table.file.facts if fact.path == "dice.in_service"), None)
     for fact in table.file.facts:
         why, most = impossible(fact, apparatus), most_of(fact)
-        if why is None and fact.path == "dice.set" and _is_below(fact.value, service):
+        if (
+            why is None
+            and fact.path == "dice.set"
+            and (isinstance(fact.value, Fraction) and isinstance(service, Fraction) and fact.value < service)
+        ):
             why = BELOW_SERVICE
         if why is not None and fact.path not in told:
             yield Observation(
@@ -314,10 +314,6 @@ def fact_out_of_range(case: TableCase) -> Iterator[Observation]:
                 message=None if why is LEAST else why,
                 severity="warning" if why is BELOW_SERVICE else None,
             )
-
-
-def _is_below(of_set: Fraction | bool | str, service: Fraction | bool | str | None) -> bool:
-    return isinstance(of_set, Fraction) and isinstance(service, Fraction) and of_set < service
 
 
 # A table head supervises more tables than the table file states.

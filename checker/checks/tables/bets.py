@@ -22,15 +22,14 @@ from checker.cases.topics import (
 from checker.checks.outcomes.numbers import are_totals
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.checks.tables.subject import DEFINED, source_words, subject_of_game, two_numbers
+from checker.checks.tables.subject import DEFINED, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.findings.wording import listed
 from checker.games.apparatus import FACES, Apparatus
 from checker.games.layout import ANNOUNCED, POCKETS
 from checker.semantics.decree.announced import unpaid_parts
-from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, apparatus_of, left_to, seen_by, subject_of
+from checker.semantics.decree.model import Bet, NumberText, Regulation, apparatus_of, left_to, seen_by, subject_of
 from checker.semantics.readings import all_numbers, lines_for, possible_times
-from checker.semantics.table.model import Typed
 from checker.text.span import Span
 from checker.vocabulary.bets import term
 from checker.vocabulary.table import spelling
@@ -47,11 +46,23 @@ TAB004 = words_of("TAB004")
 @check("TAB002", UNLISTED_BETS)
 def bet_not_listed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
-    table = case.table
-    if table.game is None or not case.regulation.id:
+    table, game = case.table, case.table.game
+    if game is None or not case.regulation.id:
         return
-    found = [_finding_of_bet_not_listed(case, table.game, name) for name in table.unlisted]
-    if table.game.closed or len(found) < 2:
+    found = [
+        Observation(
+            at=name.span,
+            values={"bet": name.text},
+            subject=subject_of_game(case)._replace(bet=name.text if term(game.id, name.text) else None),
+            citations=game.citations,
+            related=(Related(game.span, TAB002["closed"]),) if game.closed else (),
+            severity=None if game.closed else "warning",
+            verdict=None if game.closed else "undetermined",
+            message=None if game.closed else TAB002["open"],
+        )
+        for name in table.unlisted
+    ]
+    if game.closed or len(found) < 2:
         yield from found
         return
     names = tuple(name.text for name in table.unlisted)
@@ -63,19 +74,6 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
     )
 
 
-def _finding_of_bet_not_listed(case: TableCase, game: Game, name: Typed) -> Observation:
-    return Observation(
-        at=name.span,
-        values={"bet": name.text},
-        subject=subject_of_game(case)._replace(bet=name.text if term(game.id, name.text) else None),
-        citations=game.citations,
-        related=(Related(game.span, TAB002["closed"]),) if game.closed else (),
-        severity=None if game.closed else "warning",
-        verdict=None if game.closed else "undetermined",
-        message=None if game.closed else TAB002["open"],
-    )
-
-
 # The table takes a number, or pays a roll, that the regulation's bet does not have.
 @check("TAB007", UNKNOWN_NUMBERS)
 def number_not_listed(case: TableCase) -> Iterator[Observation]:
@@ -83,26 +81,27 @@ def number_not_listed(case: TableCase) -> Iterator[Observation]:
     for offer in (each for each in case.table.offers if each.bet.id not in case.table.unfit):
         for readings in dict.fromkeys(stray.readings for stray in offer.strays):
             strays = tuple(stray for stray in offer.strays if stray.readings == readings)
-            yield _finding_of_number_not_listed(
-                case, offer.bet, tuple(stray.number for stray in strays), strays[0].span, readings
+            named = tuple(stray.number for stray in strays)
+            yield _not_listed(case, offer.bet, named, strays[0].span)._replace(
+                readings=readings, verdict=None if readings is None else "undetermined"
             )
     offers = {offer.bet.id: offer for offer in case.table.offers}
     for limit in case.table.strays:
         known = {stray.number for stray in offers[limit.bet.id].strays} if limit.bet.id in offers else set()
         numbers = tuple(number for number in limit.numbers if number not in known)
         if numbers:
-            yield _finding_of_number_not_listed(case, limit.bet, numbers, limit.span, None)
-    for idle in case.table.prices.unwinnable:
-        named = tuple(event_as_written(event)["en"] for event in idle.events)
-        found = _finding_of_number_not_listed(case, idle.offer.bet, named, idle.events[0].span, None)
-        yield found._replace(subject=case.regulation.subject(idle.offer.bet), message=TAB007["idle"])
+            yield _not_listed(case, limit.bet, numbers, limit.span)
+    for price in case.table.prices.unwinnable:
+        named = tuple(event_as_written(event)["en"] for event in price.events)
+        found = _not_listed(case, price.offer.bet, named, price.events[0].span)
+        yield found._replace(subject=case.regulation.subject(price.offer.bet), message=TAB007["idle"])
 
 
-def _finding_of_number_not_listed(
-    case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: Span, readings: tuple[str, ...] | None
-) -> Observation:
+def _not_listed(case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: Span) -> Observation:
     known = all_numbers(bet)
-    two = two_numbers(numbers, known)
+    first, dash, second = numbers[0].partition("-")
+    # A pair that was made of two numbers: `4-10` for `"4, 10"`.
+    two = bool(dash) and len(numbers) == 1 and {first, second} <= set(known)
     return Observation(
         at=at,
         values={
@@ -110,14 +109,12 @@ def _finding_of_number_not_listed(
             "numbers": numbers_text(numbers),
             "source": source_words(case),
             "listed": numbers_text(known),
-            **({"typed": two} if two else {}),
+            **({"typed": f'"{first}, {second}"'} if two else {}),
         },
         help=TAB007["two"] if two else None,
         subject=case.regulation.subject(bet, *numbers),
         citations=bet.citations,
         related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
-        readings=readings,
-        verdict=None if readings is None else "undetermined",
     )
 
 
@@ -161,7 +158,16 @@ def mirror_number_missing(case: TableCase) -> Iterator[Observation]:
         alone = len(offer.numbers) == 1 and _prints_others(case, offer)
         missing = others if table.file.complete or (alone and not mirrors) else mirrors
         if missing:
-            yield _finding_of_mirror_number_missing(case, offer, missing)
+            yield Observation(
+                at=offer.name.span,
+                values={
+                    "bet": name_of(offer.bet),
+                    "priced": numbers_with_article(offer.numbers),
+                    "missing": numbers_with_article(missing),
+                },
+                subject=case.regulation.subject(offer.bet, *missing),
+                citations=offer.bet.citations,
+            )
 
 
 def _mirror(number: NumberText, listed: tuple[NumberText, ...], apparatus: Apparatus | None) -> NumberText | None:
@@ -179,19 +185,6 @@ def _prints_others(case: TableCase, offer: Offer) -> bool:
     return bool(case.regulation.id) and not printed <= set(offer.numbers or ())
 
 
-def _finding_of_mirror_number_missing(case: TableCase, offer: Offer, missing: tuple[NumberText, ...]) -> Observation:
-    return Observation(
-        at=offer.name.span,
-        values={
-            "bet": name_of(offer.bet),
-            "priced": numbers_with_article(offer.numbers or ()),
-            "missing": numbers_with_article(missing),
-        },
-        subject=case.regulation.subject(offer.bet, *missing),
-        citations=offer.bet.citations,
-    )
-
-
 # Two numbers of a bet that come as often have different payouts, and no regulation prints them.
 @check("TAB030", SEVERAL_OWN_EDGES)
 def mirror_numbers_priced_apart(case: TablePayouts) -> Iterator[Observation]:
@@ -207,24 +200,19 @@ def mirror_numbers_priced_apart(case: TablePayouts) -> Iterator[Observation]:
         apart = (pair for pair in pairs if pair[1] in edges and edges[pair[0]] != edges[pair[1]])
         pair = None if printed else next(apart, None)
         if pair is not None:
-            yield _finding_of_mirror_numbers_priced_apart(case, offer, *pair)
-
-
-def _finding_of_mirror_numbers_priced_apart(case: TablePayouts, offer: Offer, number: str, other: str) -> Observation:
-    here, there = (lines_for(offer.priced.payouts if offer.priced else (), each)[0] for each in (number, other))
-    country = case.country
-    return Observation(
-        at=there.span,
-        values={
-            "bet": name_of(offer.bet),
-            "number": number,
-            "other": other,
-            "here": in_both(country, partial(printed_price, here)),
-            "there": in_both(country, partial(printed_price, there)),
-        },
-        subject=subject_of(case.regulation, offer.bet.game, offer.bet.id, number, other),
-        related=(Related(here.span, TAB030["there"]),),
-    )
+            here, there = (lines_for(bet.payouts, each)[0] for each in pair)
+            yield Observation(
+                at=there.span,
+                values={
+                    "bet": name_of(offer.bet),
+                    "number": pair[0],
+                    "other": pair[1],
+                    "here": in_both(case.country, partial(printed_price, here)),
+                    "there": in_both(case.country, partial(printed_price, there)),
+                },
+                subject=subject_of(case.regulation, offer.bet.game, offer.bet.id, *pair),
+                related=(Related(here.span, TAB030["there"]),),
+            )
 
 
 # A bet is offered and its payout is not stated.
@@ -257,78 +245,52 @@ def bet_rides_on_none(case: TableCase, faults: Sequence[Offer]) -> Iterator[Obse
         )
 
 
-# Why the payout of an announced bet does not follow from those of the chips it is made of.
-
-
-_WHEEL: Bilingual = {
-    "en": ", for it is made of single bets on a wheel with one zero only",
-    "es": ", que solo se compone de suertes en el cilindro de un cero",
-}
-_PARTS: Bilingual = {
-    "en": ", nor one payout for {parts}, of which it is made",
-    "es": ", ni un solo pago de {parts}, de que se compone",
-}
-_OTHERWISE: Bilingual = {
-    "en": ", and decides it otherwise than the single bets it is usually made of",
-    "es": ", y la decide de otro modo que las suertes de que suele componerse",
-}
-
-
-def why_uncomposed(regulation: Regulation, bet: Bet) -> Bilingual:
-    """Return why an announced bet cannot be paid as its chips, after "no payout is stated for it"; else nothing."""
-    game = regulation.game(bet.game) if bet.game else None
-    if bet.id not in ANNOUNCED or game is None or game.apparatus is None or game.apparatus.kind != "wheel":
-        return {"en": "", "es": ""}
-    if {each.label for each in game.apparatus.throws} != POCKETS:
-        return _WHEEL
-    times = possible_times(regulation)
-    bets = {each.id: each for each in regulation.bets if each.game == bet.game}
-    parts = tuple(f"`{part}`" for part in unpaid_parts(bet.id, bets, times[0] if len(times) == 1 else None))
-    if not parts:
-        return _OTHERWISE
-    return in_both("", lambda style: _PARTS[style.language].format(parts=listed(parts, style)))
-
-
-_Unpriced = tuple[Offer, list["str | None"]]
-
-
 # The table states payouts for bets whose payout the regulation leaves open.
 @check("TAB004", UNPRINTED_PAYOUTS)
 def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""
-    found: dict[tuple[str | None, str], tuple[Bilingual, dict[str, _Unpriced]]] = {}
+    found: dict[tuple[str | None, str], tuple[Bilingual, dict[str, tuple[Offer, list[str | None]]]]] = {}
     for each in case.table.prices.unpriced:
-        bet, why = each.offer.bet, why_uncomposed(case.regulation, each.offer.bet)
+        bet, why = each.offer.bet, _why_uncomposed(case.regulation, each.offer.bet)
         _, bets = found.setdefault((left_to(case.regulation, bet, case.held), why["en"]), (why, {}))
         bets.setdefault(bet.id, (each.offer, []))[1].append(each.number)
     for (text, _), (why, bets) in found.items():
-        yield _observation(case, text, why, bets)
-
-
-def _observation(case: TableCase, text: str | None, why: Bilingual, found: dict[str, _Unpriced]) -> Observation:
-    names = tuple(name_on(offer.bet, numbers if _is_part(offer, numbers) else ()) for offer, numbers in found.values())
-    first, numbers = next(iter(found.values()))
-    return Observation(
-        at=first.name.span,
-        values={
-            "bets": in_both(case.regulation.header.country, lambda style: listed(names, style)),
-            "text": text or "",
-        },
-        subject=case.regulation.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
-        citations=first.bet.citations if len(found) == 1 else (),
-        related=tuple(
-            Related(offer.bet.span, {"en": "no payout here", "es": "aquí no hay pago"}) for offer, _ in found.values()
-        ),
-        message=TAB004["elsewhere"]
-        if text is not None
-        else {lang: TAB004["message"][lang] + why[lang] for lang in TAB004["message"]},
-        help=TAB004["by_options"]
-        if all(case.regulation.paid_by_options(offer.bet) for offer, _ in found.values())
-        else None,
-    )
+        offers = tuple(offer for offer, _ in bets.values())
+        names = tuple(
+            name_on(offer.bet, numbers if _is_part(offer, numbers) else ()) for offer, numbers in bets.values()
+        )
+        first, numbers = next(iter(bets.values()))
+        message = {lang: words + why[lang] for lang, words in TAB004["message"].items()}
+        yield Observation(
+            at=first.name.span,
+            values={
+                "bets": in_both(case.regulation.header.country, partial(listed, names)),
+                "text": text or "",
+            },
+            subject=case.regulation.subject(first.bet, *numbers) if len(offers) == 1 else subject_of_game(case),
+            citations=first.bet.citations if len(offers) == 1 else (),
+            related=tuple(Related(offer.bet.span, TAB004["no_payout"]) for offer in offers),
+            message=message if text is None else TAB004["elsewhere"],
+            help=TAB004["by_options"] if all(case.regulation.paid_by_options(each.bet) for each in offers) else None,
+        )
 
 
 def _is_part(offer: Offer, numbers: list[str | None]) -> bool:
     """Return whether the regulation prices other numbers that the table offers."""
     offered = offer.numbers if offer.numbers is not None else offer.bet.numbers
     return bool(offered) and set(offered or ()) != set(numbers)
+
+
+def _why_uncomposed(regulation: Regulation, bet: Bet) -> Bilingual:
+    """Return why an announced bet cannot be paid as its chips, after "no payout is stated for it"; else nothing."""
+    game = regulation.game(bet.game) if bet.game else None
+    if bet.id not in ANNOUNCED or game is None or game.apparatus is None or game.apparatus.kind != "wheel":
+        return {"en": "", "es": ""}
+    if {each.label for each in game.apparatus.throws} != POCKETS:
+        return TAB004["one_zero"]
+    times = possible_times(regulation)
+    bets = {each.id: each for each in regulation.bets if each.game == bet.game}
+    parts = tuple(f"`{part}`" for part in unpaid_parts(bet.id, bets, times[0] if len(times) == 1 else None))
+    if not parts:
+        return TAB004["otherwise"]
+    return in_both("", lambda style: TAB004["parts"][style.language].format(parts=listed(parts, style)))

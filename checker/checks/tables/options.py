@@ -196,14 +196,11 @@ def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
     size = size_of(game.apparatus) if game is not None else None
     for family in (RAISE, BONUS) if size is not None else ():
         by_hand = {each.name.removeprefix(family): each for each in own if each.name.startswith(family)}
-        yield from _out_of_order(case, [by_hand[hand] for hand in names_of(size or 0) if hand in by_hand])
-
-
-def _out_of_order(case: TableCase, weakest_first: list[TableOption]) -> Iterator[Observation]:
-    for place, option in enumerate(weakest_first):
-        best = max(weakest_first[: place + 1], key=lambda each: Fraction(each.value))
-        if Fraction(option.value) < Fraction(best.value):
-            yield _told(case, option, best)
+        weakest_first = [by_hand[hand] for hand in names_of(size or 0) if hand in by_hand]
+        for place, option in enumerate(weakest_first):
+            best = max(weakest_first[: place + 1], key=lambda each: Fraction(each.value))
+            if Fraction(option.value) < Fraction(best.value):
+                yield _told(case, option, best)
 
 
 def _told(case: TableCase, option: TableOption, weaker: TableOption | None = None) -> Observation:

@@ -321,25 +321,22 @@ def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
             if each.edge >= 0:
                 found.setdefault(each.payout.span, []).append(each)
         for same in found.values():
-            yield _finding(case, bet, same)
-
-
-def _finding(case: TablePayouts, bet: Bet, same: list[RoundedPrice]) -> Observation:
-    first = same[0]
-    offer = case.offer(bet)
-    prices = offer.stated.prices if offer else ()
-    numbers = tuple(dict.fromkeys(each.number for each in same))
-    return Observation(
-        at=first.payout.span,
-        values={
-            "bet": name_on(bet, numbers),
-            "typed": next((each.text for each in prices if each.span == first.payout.span), ""),
-            "meant": in_both(case.country, partial(_words, first)),
-            "edge": first.edge,
-            "meant_edge": first.meant_edge,
-        },
-        subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
-    )
+            first = same[0]
+            offer = case.offer(bet)
+            prices = offer.stated.prices if offer else ()
+            numbers = tuple(dict.fromkeys(each.number for each in same))
+            finding = Observation(
+                at=first.payout.span,
+                values={
+                    "bet": name_on(bet, numbers),
+                    "typed": next((each.text for each in prices if each.span == first.payout.span), ""),
+                    "meant": in_both(case.country, partial(_words, first)),
+                    "edge": first.edge,
+                    "meant_edge": first.meant_edge,
+                },
+                subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
+            )
+            yield finding
 
 
 def _words(each: RoundedPrice, style: Style) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from checker.cases.case import TableCase
 from checker.cases.table.effective import BoundLimit
 from checker.findings.finding import Bilingual, Subject
-from checker.semantics.decree.model import NumberText
 
 IN_PRISON: Bilingual = {"en": "in prison, ", "es": "en prisión, "}
 DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la norma"}
@@ -16,12 +15,6 @@ def source_words(case: TableCase) -> Bilingual:
     if case.regulation.id:
         return {"en": "in the regulation", "es": "según la norma"}
     return {"en": "by the rules of the trade", "es": "según las reglas habituales"}
-
-
-def two_numbers(numbers: tuple[NumberText, ...], known: tuple[NumberText | None, ...]) -> str | None:
-    """Return how two numbers of a bet are written of which a pair was made: `"4, 10"` for `4-10`."""
-    first, dash, second = numbers[0].partition("-")
-    return f'"{first}, {second}"' if dash and len(numbers) == 1 and {first, second} <= set(known) else None
 
 
 def subject_of_game(case: TableCase) -> Subject:
