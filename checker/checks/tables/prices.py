@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import cast
 
 from checker.cases.case import TableCase, figures_of_stated
 from checker.cases.prices import (
-    Edges,
     RoundedPrice,
     TablePayouts,
     edges_by_number,
@@ -33,37 +32,67 @@ from checker.cases.topics import (
 )
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.checks.tables.shared.throws import differing_throws
-from checker.checks.tables.subject import DEFINED, source_words, subject_of_game
+from checker.checks.tables.subject import DEFINED, IN_PRISON, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
 from checker.findings.wording import Style, edge, listed, price
-from checker.games.apparatus import Apparatus, ZeroName
+from checker.games.apparatus import ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Bet, apparatus_of, subject_of, thrown_in
 from checker.semantics.readings import commissions_in_use, possible_times, profit
 from checker.semantics.table.model import Basis, StatedEdge, ZeroRule
-from checker.text.span import shown
+from checker.text.span import Span, shown
 from checker.vocabulary.bets import EVEN_CHANCES
 from checker.vocabulary.table import WORDS
 from checker.words.card_games import commission_words
 from checker.words.names import in_both, name_of, name_on, numbers_text
-from checker.words.outcomes import printed_price, throws_text
+from checker.words.outcomes import EFFECTS, printed_price, throws_text
 
 TAB001 = words_of("TAB001")
 TAB023 = words_of("TAB023")
+TAB011 = words_of("TAB011")
+TAB012 = words_of("TAB012")
 TAB017 = words_of("TAB017")
 TAB019 = words_of("TAB019")
 
 
-# Prices that differ, in words: both sides, the numbers or throws they concern, and what they are worth.
+# The table pays a bet differently from its regulation.
+@check("TAB001", DIFFERING_PAYOUTS)
+def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
+    """Yield one finding per bet, with all its numbers and outcomes at other prices."""
+    for same in _by_bet(gap for gap in case.prices.gaps if gap.offer.bet.id not in case.unfit):
+        first, bet = same[0], same[0].offer.bet
+        numbers = tuple(dict.fromkeys(gap.number for gap in same))
+        printed, paid = (
+            dict.fromkeys(spans) for spans in zip(*((gap.there.span, gap.here.span) for gap in same), strict=True)
+        )
+        worth, stake = _edges_of_prices(case, same), _one_stake(same)
+        # The chips that an announced bet is made of have their payouts elsewhere.
+        chips: dict[str, Value] = {"parts": ", ".join(f"`{part}`" for part in bet.chips)} if bet.chips else {}
+        yield Observation(
+            at=first.here.span,
+            values={
+                "bet": name_on(bet, numbers),
+                "differences": _differences(case, same),
+                "paid": in_both(case.country, partial(printed_price, first.here)),
+                "printed": in_both(case.country, partial(printed_price, first.there)),
+                "difference": first.difference,
+                **(worth | stake | chips),
+            },
+            subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
+            citations=tuple(dict.fromkeys(citation for gap in same for citation in gap.there.citations)),
+            related=(
+                *(Related(span, TAB001["printed_without" if chips else "printed"]) for span in printed),
+                *(Related(span, TAB001["also"]) for span in list(paid)[1:]),
+            ),
+            readings=first.readings,
+            verdict=None if first.readings is None else "undetermined",
+            message=None if worth else TAB001["without_edges"],
+            help=TAB001["of_chips"] if chips else TAB001["one_stake"] if stake else None,
+        )
 
 
-PRINTED: Bilingual = {"en": "printed here", "es": "figura aquí"}
-OF_CHIPS: Bilingual = {"en": "listed here, without a payout", "es": "figura aquí, sin pago"}
-
-
-def by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
+def _by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
     """Return the gaps of each bet together, those that hold under some readings only apart."""
     found: dict[object, list[Gap]] = {}
     for gap in gaps:
@@ -71,23 +100,53 @@ def by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
     return tuple(map(tuple, found.values()))
 
 
-def differences(case: TablePayouts, same: tuple[Gap, ...]) -> Bilingual:
+def _differences(case: TablePayouts, same: tuple[Gap, ...]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by numbers or throws where they are not all alike."""
-    return in_both(case.country, partial(_differences, case, same))
+    apparatus = apparatus_of(case.games, same[0].offer.bet)
+
+    def in_words(style: Style) -> str:
+        found: dict[str, dict[str, None]] = {}
+        for gap in same:
+            paid, printed = printed_price(gap.here, style), printed_price(gap.there, style)
+            on = gap.number or ""
+            if gap.throw_mask and apparatus is not None:
+                on = throws_text(apparatus, gap.throw_mask)[style.language]
+            both = TAB001["both"][style.language].format(paid=paid, printed=printed)
+            found.setdefault(both, {})[on] = None
+        if len(found) == 1 and "" in next(iter(found.values())):
+            return next(iter(found))
+        alike = len(found) == 1 and same[0].throw_mask == 0
+        word = "con" if style.language == "es" else "on"
+        parts = [text if alike else f"{text} {word} {', '.join(filter(None, where))}" for text, where in found.items()]
+        return listed(tuple(parts), style)
+
+    return in_both(case.country, in_words)
 
 
-def edges(case: TablePayouts, same: tuple[Gap, ...]) -> dict[str, Value]:
+def _edges_of_prices(case: TablePayouts, same: tuple[Gap, ...]) -> dict[str, Value]:
     """Return the edges at both prices; nothing where one of them is not known."""
-    bet = same[0].offer.bet
-    numbers = {gap.number for gap in same}
-    here = _of_numbers(judged_edges(case, bet), numbers)
-    there = _of_numbers(edges_of_figures(_printed(case, bet)), numbers)
+    bet, numbers, figures = same[0].offer.bet, {gap.number for gap in same}, case.printed
+    if figures is None:
+        figures = tuple(each.figure for each in derivations_of_bet(bet, thrown_in(case.games, bet.game), case.times))
+    # Where "N times" has two meanings, what the regulation prints has that which the table is held to.
+    printed = (
+        each
+        for each in figures
+        if (each.game, each.bet) == (bet.game, bet.id)
+        and (
+            each.reading.rpartition("+")[2] not in ("to", "for") or each.reading.rpartition("+")[2] in case.prices.times
+        )
+    )
+    here, there = (
+        tuple(each for each in edges if each.number in numbers)
+        for edges in (judged_edges(case, bet), edges_of_figures(printed))
+    )
     if not here or not there:
-        return _of_insurance(case, same[0]) if bet.id == "insurance" else {}
+        return _edges_of_insurance(case, same[0]) if bet.id == "insurance" else {}
     return {"edge_here": edges_by_number(case.country, here), "edge_there": edges_by_number(case.country, there)}
 
 
-def _of_insurance(case: TablePayouts, gap: Gap) -> dict[str, Value]:
+def _edges_of_insurance(case: TablePayouts, gap: Gap) -> dict[str, Value]:
     """Return the edges of insurance at both prices, from the decks of the game, else from any number of them."""
     from checker.checks.tables.options import percents  # imported lazily: of blackjack only
     from checker.probability.cards.blackjack_infinite import insurance_edge
@@ -103,7 +162,7 @@ def _of_insurance(case: TablePayouts, gap: Gap) -> dict[str, Value]:
     return {name: in_both(case.country, partial(percents, found)) for name, found in edges_of.items()}
 
 
-def one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:
+def _one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:
     """Return the two ways to write one price, where all prices differ by exactly one stake."""
     if len({gap.difference for gap in same}) != 1 or abs(same[0].difference) != 1:
         return {}
@@ -114,93 +173,167 @@ def one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:
     return {"with_stake": larger, "without": larger - 1}
 
 
-def chips_of(bet: Bet) -> dict[str, Value]:
-    """Return the bets whose chips an announced bet is made of; nothing for another one."""
-    return {"parts": ", ".join(f"`{part}`" for part in bet.chips)} if bet.chips else {}
-
-
-def places(same: tuple[Gap, ...]) -> tuple[Related, ...]:
-    """Return where the regulation prints its prices, and the further places of the table."""
-    label = OF_CHIPS if same[0].offer.bet.chips else PRINTED
-    printed = dict.fromkeys(gap.there.span for gap in same)
-    paid = dict.fromkeys(gap.here.span for gap in same)
-    return (
-        *(Related(span, label) for span in printed),
-        *(Related(span, {"en": "and here", "es": "y aquí"}) for span in list(paid)[1:]),
-    )
-
-
-def _differences(case: TablePayouts, same: tuple[Gap, ...], style: Style) -> str:
-    apparatus = apparatus_of(case.games, same[0].offer.bet)
-    found: dict[str, dict[str, None]] = {}
-    for gap in same:
-        paid, printed = printed_price(gap.here, style), printed_price(gap.there, style)
-        both = {"en": f"{paid} here and {printed} in the regulation", "es": f"{paid} aquí y {printed} según la norma"}
-        found.setdefault(both[style.language], {})[_on(gap, apparatus, style)] = None
-    if len(found) == 1 and "" in next(iter(found.values())):
-        return next(iter(found))
-    alike = len(found) == 1 and same[0].throw_mask == 0
-    word = "con" if style.language == "es" else "on"
-    parts = [text if alike else f"{text} {word} {', '.join(filter(None, where))}" for text, where in found.items()]
-    return listed(tuple(parts), style)
-
-
-def _on(gap: Gap, apparatus: Apparatus | None, style: Style) -> str:
-    if gap.throw_mask and apparatus is not None:
-        return throws_text(apparatus, gap.throw_mask)[style.language]
-    return gap.number or ""
-
-
-def _of_numbers(found: tuple[Edges, ...], numbers: set[str | None]) -> tuple[Edges, ...]:
-    return tuple(each for each in found if each.number in numbers)
-
-
-def _printed(case: TablePayouts, bet: Bet) -> Iterator[BetFigure]:
-    """Yield the figures of a bet at the regulation's payouts, with "N times" meaning what the table is held to."""
-    figures = case.printed
-    if figures is None:
-        figures = tuple(each.figure for each in derivations_of_bet(bet, thrown_in(case.games, bet.game), case.times))
-    of_bet = (each for each in figures if (each.game, each.bet) == (bet.game, bet.id))
-    yield from (each for each in of_bet if _meaning(each.reading) in (None, *case.prices.times))
-
-
-def _meaning(reading: str) -> str | None:
-    last = reading.rpartition("+")[2]
-    return last if last in ("to", "for") else None
-
-
-# The table pays a bet differently from its regulation.
-@check("TAB001", DIFFERING_PAYOUTS)
-def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
-    """Yield one finding per bet, with all its numbers and outcomes at other prices."""
-    for same in by_bet(gap for gap in case.prices.gaps if gap.offer.bet.id not in case.unfit):
-        first = same[0]
-        numbers = tuple(dict.fromkeys(gap.number for gap in same))
-        worth, stake, chips = edges(case, same), one_stake(same), chips_of(first.offer.bet)
+# The table decides a bet by other rolls than its regulation.
+@check("TAB012", DIFFERING_OUTCOMES)
+def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet, those that hold under some readings only apart."""
+    found: dict[object, list[OutcomeDifference]] = {}
+    for shift in (each for each in case.table.shifts if each.offer.bet.id not in case.table.unfit):
+        found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
+    for same in found.values():
+        first, bet, country = same[0], same[0].offer.bet, case.regulation.header.country
+        numbers = tuple(dict.fromkeys(shift.number for shift in same))
         yield Observation(
-            at=first.here.span,
-            values={
-                "bet": name_on(first.offer.bet, numbers),
-                "differences": differences(case, same),
-                "paid": in_both(case.country, partial(printed_price, first.here)),
-                "printed": in_both(case.country, partial(printed_price, first.there)),
-                "difference": first.difference,
-                **(worth | stake | chips),
-            },
-            subject=subject_of(case.regulation, first.offer.bet.game, first.offer.bet.id, *numbers),
-            citations=tuple(dict.fromkeys(citation for gap in same for citation in gap.there.citations)),
-            related=places(same),
+            at=(first.offer.played or first.offer.name).span,
+            values={"bet": name_on(bet, numbers), "throws": in_both(country, partial(_in_words, case, same))},
+            subject=case.regulation.subject(bet, *numbers),
+            citations=bet.citations,
+            related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
             readings=first.readings,
+            severity=None if case.regulation.id else "warning",
             verdict=None if first.readings is None else "undetermined",
-            message=None if worth else TAB001["without_edges"],
-            help=TAB001["of_chips"] if chips else TAB001["one_stake"] if stake else None,
         )
 
 
-# Stated house edges against computed ones.
+def _in_words(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
+    """Return what differs, by number where that is not the same for all."""
+    by_throws: dict[str, list[str | None]] = {}
+    for shift in same:
+        by_throws.setdefault(_throws(case, shift, style), []).append(shift.number)
+    parts = [f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items()]
+    parts = list(by_throws) if len(parts) == 1 else parts
+    if len(parts) > _SHOWN:
+        parts[_SHOWN:] = [TAB012["and_so_on"][style.language]]
+    return "; ".join(parts) + _edges_of_zero(case, same[0].offer, style)
 
 
-def edge_by_basis(figure: BetFigure, basis: Basis) -> Fraction | None:
+_SHOWN = 3
+"""Numbers, or groups of them, whose throws are told apart."""
+
+
+def _throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:
+    """Return what differs: `0 wins here, loses in the regulation`."""
+    apparatus, language = case.regulation.apparatus(shift.offer.bet), style.language
+    stated = shift.offer.played.stated if shift.offer.played is not None else {}
+    parts = []
+    for here, there, mask in shift.throws if apparatus else ():
+        at_table, in_text = ((EFFECTS[effect] if effect else TAB012["nothing"])[language] for effect in (here, there))
+        is_dropped = there in stated and here not in stated  # a list of the table replaces the one that it was in
+        form = "listed" if not is_dropped else "dropped" if here else "open"
+        at_table = TAB012[form][language].format(effect=at_table)
+        thrown = throws_text(apparatus, mask)[language] if apparatus else ""
+        parts.append(f"{thrown} {at_table}, {in_text} {source_words(case)[language]}")
+    return (IN_PRISON[language] if shift.in_prison else "") + "; ".join(parts)
+
+
+def _edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
+    """Return the edges at the table's price by its own rule of the zero and by the regulation's; empty without one."""
+    apparatus = case.regulation.apparatus(offer.bet)
+    if offer.priced is None or apparatus is None or offer.played is None or offer.played.zero is None:
+        return ""
+    there = offer.bet._replace(payouts=offer.priced.payouts, unclears=())
+    found = [
+        [each.figure.house_edge for each in derivations_of_bet(bet, apparatus, ("to",))]
+        for bet in (offer.priced, there)
+    ]
+    if any(None in edges for edges in found):
+        return ""
+    shown = (" / ".join(dict.fromkeys(edge(each, style) for each in edges if each is not None)) for edges in found)
+    return TAB012["edges"][style.language].format(*shown, source=source_words(case)[style.language])
+
+
+# A payout is written in decimals that stand for a fraction.
+@check("TAB015", DECIMAL_PAYOUTS)
+def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
+    """Yield one finding per price; what the decimals give the player is the finding of another check."""
+    for bet in case.bets:
+        offer = case.offer(bet)
+        found: dict[Span, list[RoundedPrice]] = {}
+        for each in rounded_prices_of(case, bet):
+            if each.edge >= 0:
+                found.setdefault(each.payout.span, []).append(each)
+        for place, same in found.items():
+            first, numbers = same[0], tuple(dict.fromkeys(each.number for each in same))
+            yield Observation(
+                at=place,
+                values={
+                    "bet": name_on(bet, numbers),
+                    "typed": next(
+                        (each.text for each in (offer.stated.prices if offer else ()) if each.span == place), ""
+                    ),
+                    "meant": in_both(case.country, partial(price, first.meant)),
+                    "edge": first.edge,
+                    "meant_edge": first.meant_edge,
+                },
+                subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
+            )
+
+
+# Under every reading of the regulation something is wrong with a bet of the table.
+@check("TAB023", NO_FITTING_READING)
+def no_reading_fits(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet; what is wrong under single readings is no finding besides."""
+    for misfit in case.table.misfits:
+        places = dict.fromkeys((*(gap.here.span for gap in misfit.gaps), *(each.span for each in misfit.strays)))
+        yield Observation(
+            at=misfit.offer.name.span,
+            values={
+                "bet": name_of(misfit.offer.bet),
+                "faults": {language: _faults(case, misfit, language) for language in TAB023["under"]},
+            },
+            subject=case.regulation.subject(misfit.offer.bet),
+            citations=misfit.offer.bet.citations,
+            related=tuple(Related(span, TAB023["here"]) for span in places),
+        )
+
+
+def _faults(case: TableCase, misfit: Misfit, language: str) -> str:
+    pays, throws, numbers, under = (TAB023[name][language] for name in ("pays", "throws", "numbers", "under"))
+    found = [
+        (same[0].readings, pays.format(_differences(case.payouts, same)[language])) for same in _by_bet(misfit.gaps)
+    ]
+    found += [(shift.readings, throws) for shift in misfit.shifts]
+    found += [(each.readings, numbers.format(numbers_text((each.number,)))) for each in misfit.strays]
+    return "; ".join(
+        under.format(readings=", ".join(f"`{name}`" for name in readings or ()), fault=fault)
+        for readings, fault in dict.fromkeys(found)
+    )
+
+
+# The house edge that the casino states does not follow from its payouts.
+@check("TAB011", STATED_EDGES)
+def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterator[Observation]:
+    """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
+    for stated in faults if case.table.game else ():
+        bet_id, figures = figures_of_stated(case, stated)
+        edges = [(figure, _on_basis(figure, stated.basis)) for figure in figures]
+        known = [(figure, edge) for figure, edge in edges if edge is not None]
+        off = [each for each in known if not fits(each[1], stated) and not _fits_rounded(case, each[0], stated)]
+        bets = (bet for bet in (*case.bets, *case.regulation.bets) if off and bet.game == off[0][0].game)
+        bet = next((bet for bet in bets if bet.id == bet_id), None)
+        if bet is None:
+            continue
+        meant = _zero_meant(case, bet, stated) if len(off) == len(known) else None
+        wrong = tuple(dict.fromkeys(figure.reading for figure, _ in off))
+        fitting = {figure.reading for figure, _ in known}.difference(wrong)
+        numbers = tuple(dict.fromkeys(figure.number for figure, _ in off))
+        yield Observation(
+            at=stated.span,
+            values={
+                "bet": name_on(bet, numbers),
+                "stated": stated.text,
+                "basis": TAB011[f"per_{stated.basis}"],
+                "computed": off[0][1],
+            },
+            subject=case.regulation.subject(bet, *numbers),
+            readings=wrong if fitting else None,
+            severity=None if meant is None else "warning",
+            verdict="undetermined" if fitting or meant else None,
+            help=meant,
+        )
+
+
+def _on_basis(figure: BetFigure, basis: Basis) -> Fraction | None:
     """Return the house edge of a figure per bet made, per bet resolved or per roll."""
     if basis == "made":
         return figure.house_edge
@@ -216,32 +349,15 @@ def fits(edge: Fraction, stated: StatedEdge) -> bool:
     return rounded or (abs(edge - stated.value) < unit and abs(stated.value) <= abs(edge))
 
 
-_EDGES: Bilingual = {
-    "en": "; the house edge is {0} here, {1} {source}",
-    "es": "; la ventaja de la casa es {0} aquí, {1} {source}",
-}
-STATE_ZERO: Bilingual = {
-    "en": "{stated} follows if the zero takes less than the whole stake: state `{line}` if that is the rule here",
-    "es": "{stated} sale si el cero no se lleva toda la apuesta: hacer constar `{line}` si esa es la regla de la mesa",
-}
+def _fits_rounded(case: TableCase, figure: BetFigure, stated: StatedEdge) -> bool:
+    """Return whether the stated edge is that of the minimum, the commission rounded to chips as the table declares."""
+    offer = case.table.offer(figure.bet)
+    per = {"made": 1, "resolved": 1 - (figure.push or 0), "roll": figure.rolls or 1}[stated.basis]
+    edges = rounded_edges(case, offer, figure.number) if offer else ()
+    return any(fits(edge / per, stated) for edge in edges)
 
 
-def edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
-    """Return the edges at the table's price by its own rule of the zero and by the regulation's; empty without one."""
-    apparatus = case.regulation.apparatus(offer.bet)
-    if offer.priced is None or apparatus is None or offer.played is None or offer.played.zero is None:
-        return ""
-    there = offer.bet._replace(payouts=offer.priced.payouts, unclears=())
-    found = [
-        [each.figure.house_edge for each in derivations_of_bet(bet, apparatus, ("to",))]
-        for bet in (offer.priced, there)
-    ]
-    told = (" / ".join(dict.fromkeys(edge(each, style) for each in edges if each is not None)) for edges in found)
-    source = source_words(case)[style.language]
-    return "" if any(None in edges for edges in found) else _EDGES[style.language].format(*told, source=source)
-
-
-def zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | None:
+def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | None:
     """Return which rule of the zero to state, where the stated edge follows from one that nobody has stated."""
     offer = case.table.offer(bet.id)
     apparatus = case.regulation.apparatus(bet)
@@ -250,178 +366,13 @@ def zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | Non
     if bet.id not in EVEN_CHANCES or (offer.played is not None and offer.played.zero is not None):
         return None
     for name, word in WORDS["zero"].items():
-        tried = offer.priced._replace(
-            stages=with_zero(offer.priced.stages, ZeroRule(cast("ZeroName", name), stated.span))
-        )
-        derived = derivations_of_bet(tried, apparatus, ("to",))
-        edges = [edge_by_basis(each.figure, stated.basis) for each in derived]
+        rule = ZeroRule(cast("ZeroName", name), stated.span)
+        tried = offer.priced._replace(stages=with_zero(offer.priced.stages, rule))
+        edges = [_on_basis(each.figure, stated.basis) for each in derivations_of_bet(tried, apparatus, ("to",))]
         if edges and all(edge is not None and fits(edge, stated) for edge in edges):
             line = f"cero: {word}" if case.table.file.language == "es" else f"zero: {name}"
-            return {language: text.format(stated=stated.text, line=line) for language, text in STATE_ZERO.items()}
+            return {lang: text.format(stated=stated.text, line=line) for lang, text in TAB011["zero"].items()}
     return None
-
-
-def fits_rounded(case: TableCase, figure: BetFigure, stated: StatedEdge) -> bool:
-    """Return whether the stated edge is that of the minimum, the commission rounded to chips as the table declares."""
-    offer = case.table.offer(figure.bet)
-    edges = rounded_edges(case, offer, figure.number) if offer else ()
-    return any(fits(_on_basis(edge, figure, stated.basis), stated) for edge in edges)
-
-
-def _on_basis(edge: Fraction, figure: BetFigure, basis: Basis) -> Fraction:
-    if basis == "roll":
-        return edge / (figure.rolls or 1)
-    return edge / (1 - (figure.push or 0)) if basis == "resolved" else edge
-
-
-_SHOWN = 3
-
-
-# The table decides a bet by other rolls than its regulation.
-@check("TAB012", DIFFERING_OUTCOMES)
-def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet, those that hold under some readings only apart."""
-    found: dict[object, list[OutcomeDifference]] = {}
-    for shift in (each for each in case.table.shifts if each.offer.bet.id not in case.table.unfit):
-        found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
-    for same in found.values():
-        first, bet, country = same[0], same[0].offer.bet, case.regulation.header.country
-        numbers = tuple(dict.fromkeys(shift.number for shift in same))
-        yield Observation(
-            at=(first.offer.played or first.offer.name).span,
-            values={"bet": name_on(bet, numbers), "throws": in_both(country, partial(_lines, case, same))},
-            subject=case.regulation.subject(bet, *numbers),
-            citations=bet.citations,
-            related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
-            readings=first.readings,
-            severity=None if case.regulation.id else "warning",
-            verdict=None if first.readings is None else "undetermined",
-        )
-
-
-def _lines(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
-    """Return what differs, by number where that is not the same for all."""
-    by_throws: dict[str, list[str | None]] = {}
-    for shift in same:
-        by_throws.setdefault(differing_throws(case, shift, style), []).append(shift.number)
-    parts = [f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items()]
-    parts = list(by_throws) if len(parts) == 1 else parts
-    if len(parts) > _SHOWN:
-        parts[_SHOWN:] = ["y así con los demás" if style.language == "es" else "and so on with the others"]
-    return "; ".join(parts) + edges_of_zero(case, same[0].offer, style)
-
-
-# A payout is written in decimals that stand for a fraction.
-@check("TAB015", DECIMAL_PAYOUTS)
-def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
-    """Yield one finding per price; what the decimals give the player is the finding of another check."""
-    for bet in case.bets:
-        found: dict[object, list[RoundedPrice]] = {}
-        for each in rounded_prices_of(case, bet):
-            if each.edge >= 0:
-                found.setdefault(each.payout.span, []).append(each)
-        for same in found.values():
-            first = same[0]
-            offer = case.offer(bet)
-            prices = offer.stated.prices if offer else ()
-            numbers = tuple(dict.fromkeys(each.number for each in same))
-            finding = Observation(
-                at=first.payout.span,
-                values={
-                    "bet": name_on(bet, numbers),
-                    "typed": next((each.text for each in prices if each.span == first.payout.span), ""),
-                    "meant": in_both(case.country, partial(_words, first)),
-                    "edge": first.edge,
-                    "meant_edge": first.meant_edge,
-                },
-                subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
-            )
-            yield finding
-
-
-def _words(each: RoundedPrice, style: Style) -> str:
-    return price(each.meant, style)
-
-
-# Under every reading of the regulation something is wrong with a bet of the table.
-@check("TAB023", NO_FITTING_READING)
-def no_reading_fits(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet; what is wrong under single readings is not told again."""
-    for misfit in case.table.misfits:
-        places = dict.fromkeys((*(gap.here.span for gap in misfit.gaps), *(each.span for each in misfit.strays)))
-        yield Observation(
-            at=misfit.offer.name.span,
-            values={
-                "bet": name_of(misfit.offer.bet),
-                "faults": in_both(case.regulation.header.country, partial(_faults, case, misfit)),
-            },
-            subject=case.regulation.subject(misfit.offer.bet),
-            citations=misfit.offer.bet.citations,
-            related=tuple(Related(span, TAB023["here"]) for span in places),
-        )
-
-
-def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
-    key = style.language
-    found = [
-        (same[0].readings, TAB023["pays"][key].format(differences(case.payouts, same)[key]))
-        for same in by_bet(misfit.gaps)
-    ]
-    found += [(shift.readings, TAB023["throws"][key]) for shift in misfit.shifts]
-    found += [(each.readings, TAB023["numbers"][key].format(numbers_text((each.number,)))) for each in misfit.strays]
-    parts = (
-        TAB023["under"][key].format(readings=", ".join(f"`{name}`" for name in readings or ()), fault=fault)
-        for readings, fault in dict.fromkeys(found)
-    )
-    return "; ".join(parts)
-
-
-BASES: dict[str, Bilingual] = {
-    "made": {"en": "per bet made", "es": "por apuesta hecha"},
-    "resolved": {"en": "per bet resolved", "es": "por apuesta resuelta"},
-    "roll": {"en": "per roll", "es": "por tirada"},
-}
-
-
-# The house edge that the casino states does not follow from its payouts.
-@check("TAB011", STATED_EDGES)
-def stated_edge_differs(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
-    table = case.table
-    for stated in table.file.stated_edges if table.game else ():
-        bet_id, figures = figures_of_stated(case, stated)
-        bets = (*case.bets, *case.regulation.bets)
-        bet = next((bet for bet in bets if figures and (bet.id, bet.game) == (bet_id, figures[0].game)), None)
-        if bet is not None:
-            yield from _differing_of_stated_edge_differs(case, bet, stated, figures)
-
-
-def _differing_of_stated_edge_differs(
-    case: TableCase, bet: Bet, stated: StatedEdge, figures: tuple[BetFigure, ...]
-) -> Iterator[Observation]:
-    edges = [(figure, edge_by_basis(figure, stated.basis)) for figure in figures]
-    known = [(figure, edge) for figure, edge in edges if edge is not None]
-    off = [each for each in known if not fits(each[1], stated) and not fits_rounded(case, each[0], stated)]
-    if not off:
-        return
-    meant = zero_meant(case, bet, stated) if len(off) == len(known) else None
-    wrong = tuple(dict.fromkeys(figure.reading for figure, _ in off))
-    fitting = {figure.reading for figure, _ in known}.difference(wrong)
-    numbers = tuple(dict.fromkeys(figure.number for figure, _ in off))
-    yield Observation(
-        at=stated.span,
-        values={
-            "bet": name_on(bet, numbers),
-            "stated": stated.text,
-            "basis": BASES[stated.basis],
-            "computed": off[0][1],
-        },
-        subject=case.regulation.subject(bet, *numbers),
-        readings=wrong if fitting else None,
-        severity=None if meant is None else "warning",
-        verdict="undetermined" if fitting or meant else None,
-        help=meant,
-    )
 
 
 # Two tables of one run pay the same bet differently.
@@ -452,73 +403,51 @@ def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# What two commissions are worth at the prices of a table.
-
-
-EDGES: Bilingual = {
-    "en": "; house edge {edge_here} here, {edge_there} at the commission of the regulation",
-    "es": "; ventaja de la casa: {edge_here} en la mesa, {edge_there} con la comisión de la norma",
-}
-
-
-def told_of(is_taken: bool, is_printed: bool, with_edges: bool) -> Bilingual:
-    """Return how a table takes another commission than its regulation lays down; either of the two may be none."""
-    english = f"on {{bet}} the table takes {'{taken}' if is_taken else 'no commission'}; the regulation lays down "
-    english += "{printed}" if is_printed else "none"
-    spanish = f"en {{bet}} la mesa {'cobra el {taken}' if is_taken else 'no cobra comisión'}; la norma "
-    spanish += "establece el {printed}" if is_printed else "no prevé ninguna"
-    return {
-        "en": english + (EDGES["en"] if with_edges else ""),
-        "es": spanish + (EDGES["es"] if with_edges else ""),
-    }
-
-
-def edges_at(case: TableCase, offer: Offer, taken: Commission | None, printed: Commission | None) -> dict[str, Value]:
-    """Return the edges after both commissions, at the prices of the table; nothing where one of them is not known."""
-    here, there = (_edges(case, offer, each) for each in (taken, printed))
-    return {"edge_here": here, "edge_there": there} if here and there else {}
-
-
-def _edges(case: TableCase, offer: Offer, commission: Commission | None) -> Value | None:
-    if offer.priced is None or (commission is not None and not commission.is_settled):
-        return None
-    bet = charged_with(offer.priced, commission)
-    derivations = derivations_of_bet(bet, thrown_in(case.regulation.games, bet.game), possible_times(case.regulation))
-    edges = edges_of_figures(each.figure for each in derivations)
-    return edges_by_number(case.regulation.header.country, edges) if edges else None
-
-
 # The table takes another commission on a bet than its regulation.
 @check("TAB019", CHARGED_BETS)
 def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; undetermined where some reading agrees, or the regulation prints no payout either."""
+    country = case.regulation.header.country
     for offer in case.table.offers if case.regulation.id else ():
-        if offer.is_charged and (offer.commission is not None or offer.priced is not None):
-            yield from _differing_of_commission_differs_from_text(case, offer)
+        taken, printed = offer.commission, commissions_in_use(offer.bet)
+        if not offer.is_charged or (taken is None and offer.priced is None):
+            continue
+        wrong = {name: there for name, there in printed.items() if differing_terms(taken, there)}
+        if not wrong:
+            continue
+        there = next((each for each in wrong.values() if each is not None), None)
+        some = tuple(wrong) if len(wrong) < len(printed) else None
+        silent = there is None and all(payout.amount is None for payout in offer.bet.payouts)
+        edges = [_edges_after(case, offer, each) for each in (taken, there)]
+        worth = dict(zip(("edge_here", "edge_there"), edges, strict=True)) if all(edges) else {}
+        said = [
+            "taken" if taken and taken.rate else "not_taken",
+            "laid_down" if there and there.rate else "not_laid_down",
+        ]
+        said += ["edges"] if worth else []
+        yield Observation(
+            at=taken.span if taken else offer.name.span,
+            values={
+                "bet": name_of(offer.bet),
+                "taken": in_both(country, partial(commission_words, taken)),
+                "printed": in_both(country, partial(commission_words, there)),
+                **worth,
+            },
+            subject=case.regulation.subject(offer.bet),
+            citations=there.citations if there else offer.bet.citations,
+            related=(Related(there.span, TAB019["printed"]),) if there else (),
+            readings=some,
+            verdict="undetermined" if some or silent else None,
+            message={language: "".join(TAB019[part][language] for part in said) for language in TAB019["taken"]},
+            help=None if there else TAB019["none_stated"],
+        )
 
 
-def _differing_of_commission_differs_from_text(case: TableCase, offer: Offer) -> Iterator[Observation]:
-    taken, printed = offer.commission, commissions_in_use(offer.bet)
-    wrong = {name: there for name, there in printed.items() if differing_terms(taken, there)}
-    if not wrong:
-        return
-    there = next((each for each in wrong.values() if each is not None), None)
-    some = tuple(wrong) if len(wrong) < len(printed) else None
-    silent = there is None and all(payout.amount is None for payout in offer.bet.payouts)
-    worth = edges_at(case, offer, taken, there)
-    yield Observation(
-        at=taken.span if taken else offer.name.span,
-        values={
-            "bet": name_of(offer.bet),
-            "taken": in_both(case.regulation.header.country, partial(commission_words, taken)),
-            "printed": in_both(case.regulation.header.country, partial(commission_words, there)),
-            **worth,
-        },
-        subject=case.regulation.subject(offer.bet),
-        citations=there.citations if there else offer.bet.citations,
-        related=(Related(there.span, TAB019["printed"]),) if there else (),
-        readings=some,
-        verdict="undetermined" if some or silent else None,
-        message=told_of(bool(taken and taken.rate), bool(there and there.rate), bool(worth)),
-        help=None if there else TAB019["none_stated"],
-    )
+def _edges_after(case: TableCase, offer: Offer, commission: Commission | None) -> Bilingual:
+    """Return the edges after a commission, at the price of the table; empty where they are not known."""
+    if offer.priced is None or (commission is not None and not commission.is_settled):
+        return {}
+    bet = charged_with(offer.priced, commission)
+    derivations = derivations_of_bet(bet, thrown_in(case.regulation.games, bet.game), possible_times(case.regulation))
+    edges = edges_of_figures(each.figure for each in derivations)
+    return edges_by_number(case.regulation.header.country, edges) if edges else {}

@@ -1,1 +1,0 @@
-"""What several checks of this folder share."""
