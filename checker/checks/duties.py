@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, TableCase
@@ -32,161 +32,78 @@ from checker.vocabulary.table import spelling
 from checker.words.limits import requirement_words
 from checker.words.names import in_both, name_of
 
+DUT001 = words_of("DUT001")
+DUT002 = words_of("DUT002")
 DUT005 = words_of("DUT005")
 DUT006 = words_of("DUT006")
+DUT008 = words_of("DUT008")
 
 
-# Duties in words: what a regulation requires, what a table states.
+# The table does not meet a requirement of the regulation.
+@check("DUT001", BROKEN_REQUIREMENTS)
+def requirement_not_met(case: TableCase, faults: Sequence[Duty]) -> Iterator[Observation]:
+    """Yield one finding per requirement that the stated facts do not meet."""
+    for duty in faults:
+        yield Observation(
+            at=_place(case, duty),
+            values={"stated": _stated(case, *duty.facts), "required": _required(duty.rule)},
+            subject=_subject(case),
+            citations=duty.rule.citations,
+            related=(Related(duty.rule.span, DUT001["here"]),),
+        )
 
 
-_BOUNDS: dict[str, Bilingual] = {
-    "=": {"en": "", "es": ""},
-    ">=": {"en": "at least ", "es": "al menos "},
-    "<=": {"en": "at most ", "es": "como máximo "},
-    ">": {"en": "more than ", "es": "más de "},
-    "<": {"en": "less than ", "es": "menos de "},
-}
-REQUIRED: Bilingual = {"en": "required here", "es": "se exige aquí"}
-
-
-def subject_of(case: TableCase) -> Subject:
-    """Return what a finding about equipment or staff is about: the game."""
+def _subject(case: TableCase) -> Subject:
     return Subject(case.regulation.id, case.table.game_id)
 
 
-def place_of(case: TableCase, duty: Duty) -> Span:
+def _place(case: TableCase, duty: Duty) -> Span:
     """Return the first fact that a duty looks at, else the beginning of the table."""
-    if duty.facts:
-        return duty.facts[0].span
-    return case.table.file.span.start()
+    return duty.facts[0].span if duty.facts else case.table.file.span.start()
 
 
-def stated(case: TableCase, duty: Duty) -> Bilingual:
-    """Return the facts that a table states for a duty: `dice at the service of the table: 5`."""
-    return in_both(
-        case.regulation.header.country, lambda style: listed(tuple(_fact(fact, style) for fact in duty.facts), style)
-    )
+def _stated(case: TableCase, *facts: TableFact) -> Bilingual:
+    """Return facts that a table states, with their values: `dice at the service of the table: 5`."""
+
+    def in_words(style: Style) -> str:
+        parts = []
+        for fact in facts:
+            said = f"`{shown(fact.value)}`" if isinstance(fact.value, str) else number(Fraction(fact.value), style)
+            if isinstance(fact.value, bool):
+                said = DUT001["affirmed" if fact.value else "denied"][style.language]
+            parts.append(f"{FACTS[fact.path].label[style.language]}: {said}{f' {fact.unit}' if fact.unit else ''}")
+        return listed(tuple(parts), style)
+
+    return in_both(case.regulation.header.country, in_words)
 
 
-def required(rule: Requirement) -> Bilingual:
+_BOUNDS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", "<": "less_than"}
+
+
+def _required(rule: Requirement) -> Bilingual:
     """Return what a regulation requires, the fact not named anew where it is bounded by one value: `at least 2`."""
     test = rule.tests[0]
     if len(rule.tests) == 1 and not rule.unless and isinstance(test, Relation) and test.operators[0] in _BOUNDS:
         fact, value, *others = test.terms
         if isinstance(fact, FactPath) and isinstance(value, (Number, Measure)) and not others:
             unit = f" {value.unit}" if isinstance(value, Measure) else ""
-            bound, amount = _BOUNDS[test.operators[0]], Fraction(value.value)
+            bound, amount = DUT001[_BOUNDS[test.operators[0]]], Fraction(value.value)
             return in_both("", lambda style: f"{bound[style.language]}{number(amount, style)}{unit}")
     return requirement_words(rule)
 
 
-def fact_text(case: TableCase, fact: TableFact) -> Bilingual:
-    """Return one fact that a table states, with its value."""
-    return in_both(case.regulation.header.country, lambda style: _fact(fact, style))
-
-
-def labels(case: TableCase, paths: tuple[str, ...]) -> Bilingual:
-    """Return facts by name, with the keys that state them in the language of the table file."""
-    language = case.table.file.language
-    keys = {path: _key(path, language) for path in paths}
-    return in_both(
-        case.regulation.header.country,
-        lambda style: listed(tuple(f"{FACTS[path].label[style.language]} (`{keys[path]}`)" for path in paths), style),
-    )
-
-
-def _key(path: str, language: str) -> str:
-    section, _, name = path.partition(".")
-    key = spelling(section, name, language)
-    return key if section == "table" else f"{spelling('table', section, language)}.{key}"
-
-
-def _fact(fact: TableFact, style: Style) -> str:
-    label = FACTS[fact.path].label[style.language]
-    if isinstance(fact.value, bool):
-        return f"{label}: {_truth(fact.value, style)}"
-    if isinstance(fact.value, str):
-        return f"{label}: `{shown(fact.value)}`"
-    unit = f" {fact.unit}" if fact.unit else ""
-    return f"{label}: {number(fact.value, style)}{unit}"
-
-
-def _truth(value: bool, style: Style) -> str:
-    if style.language == "es":
-        return "sí" if value else "no"
-    return "yes" if value else "no"
-
-
 # The table departs from a recommendation of the regulation.
 @check("DUT002", ADVICE_NOT_FOLLOWED)
-def advice_not_followed(case: TableCase) -> Iterator[Observation]:
+def advice_not_followed(case: TableCase, faults: Sequence[Duty]) -> Iterator[Observation]:
     """Yield one finding per piece of advice that the stated facts do not follow."""
-    for duty in case.table.duties:
-        if not duty.rule.binding and duty.met is False:
-            yield Observation(
-                at=place_of(case, duty),
-                values={"stated": stated(case, duty), "advised": requirement_words(duty.rule)},
-                subject=subject_of(case),
-                citations=duty.rule.citations,
-                related=(Related(duty.rule.span, {"en": "recommended here", "es": "se recomienda aquí"}),),
-            )
-
-
-# What games are played with, as a table may state it: the pockets of a wheel, decks of cards.
-
-
-def others_with(case: TableCase, fact: TableFact) -> str:
-    """Return the other games that are played with what a table states: of the regulation, else of the trade."""
-    games: Iterable[Game] = case.regulation.games
-    if not case.regulation.id:
-        from checker.store.library import usual_rules  # imported lazily: where the equipment is another
-        from checker.store.store import load
-
-        games = [game for entry in usual_rules().values() for game in load(entry).regulation.games]
-    fitting = (game for game in games if game.apparatus is not None and game.apparatus.kind == "wheel")
-    return ", ".join(name_of(game) for game in fitting if counts_of(game).get(fact.path) == fact.value)
-
-
-def counts_of(game: Game) -> dict[str, int]:
-    """Return what a game is played with, by the fact that states it, as far as its regulation says."""
-    found = {}
-    if game.apparatus is not None and game.apparatus.kind == "wheel":
-        found["wheel.pockets"] = len(game.apparatus.throws)
-    if game.decks is not None:
-        found["cards.decks"] = game.decks
-    elif game.apparatus is not None and {each.label for each in game.apparatus.throws} > {"flush", "straight_flush"}:
-        found["cards.decks"] = 1  # in several, hands of poker come in other ways, and there are five of a kind
-    return found
-
-
-# The wheel or the decks of the table are not those of its game.
-@check("DUT005", EQUIPMENT)
-def equipment_of_another_game(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per count that is not the game's; what a requirement of the regulation judges is left to it."""
-    table = case.table
-    if table.game is None:
-        return
-    # Advice not followed is a note: it must not stand in for what makes every figure of the table another.
-    unmet = (duty for duty in table.duties if duty.met is False and duty.rule.binding)
-    judged = {fact.path for duty in unmet for fact in duty.facts}
-    counts = counts_of(table.game)
-    for fact in table.file.facts:
-        if fact.path in counts and fact.path not in judged and fact.value != counts[fact.path]:
-            others = others_with(case, fact)
-            yield Observation(
-                at=fact.span,
-                values={
-                    "stated": fact_text(case, fact),
-                    "game": name_of(table.game),
-                    "usual": counts[fact.path],
-                    "count": str(fact.value),
-                    **({"others": others} if others else {}),
-                },
-                subject=subject_of(case),
-                citations=table.game.citations,
-                help=DUT005["other"] if others else None,
-                related=(Related(table.game.span, DUT005["game"] if case.regulation.id else DUT005["usual"]),),
-            )
+    for duty in faults:
+        yield Observation(
+            at=_place(case, duty),
+            values={"stated": _stated(case, *duty.facts), "advised": requirement_words(duty.rule)},
+            subject=_subject(case),
+            citations=duty.rule.citations,
+            related=(Related(duty.rule.span, DUT002["here"]),),
+        )
 
 
 # A section of the table file lacks a fact that the regulation requires.
@@ -200,120 +117,25 @@ def fact_missing(case: TableCase) -> Iterator[Observation]:
         return
     sections = {path.split(".")[0] for path in missing}
     near = [fact.span for fact in table.file.facts if fact.path.split(".")[0] in sections]
+    language = table.file.language
+
+    def in_words(style: Style) -> str:
+        """Return facts by name, with the keys that state them in the language of the table file."""
+        parts = []
+        for path in missing:
+            section, _, name = path.partition(".")
+            key = spelling(section, name, language)
+            key = key if section == "table" else f"{spelling('table', section, language)}.{key}"
+            parts.append(f"{FACTS[path].label[style.language]} (`{key}`)")
+        return listed(tuple(parts), style)
+
     yield Observation(
         at=near[0] if near else table.file.span.start(),
-        values={"missing": labels(case, missing)},
-        subject=subject_of(case),
+        values={"missing": in_both(case.regulation.header.country, in_words)},
+        subject=_subject(case),
         citations=tuple(dict.fromkeys(citation for duty in open_duties for citation in duty.rule.citations)),
-        related=tuple(Related(duty.rule.span, REQUIRED) for duty in open_duties),
+        related=tuple(Related(duty.rule.span, DUT001["here"]) for duty in open_duties),
     )
-
-
-# What a fact about equipment can be at all, whatever a regulation asks for.
-
-
-LEAST: Bilingual = {"en": "{stated}; the least there can be is {least}", "es": "{stated}; lo mínimo posible es {least}"}
-FOREIGN: Bilingual = {"en": "{stated}; {game} is played with {kind}", "es": "{stated}; {game} se juega con {kind}"}
-MOST: Bilingual = {"en": "{stated}; the most there can be is {most}", "es": "{stated}; lo máximo posible es {most}"}
-LATE: Bilingual = {
-    "en": "{stated}; dice change after {most} min at the latest, that is a month",
-    "es": "{stated}; los dados se cambian, lo más tarde, a los {most} min, esto es, un mes",
-}
-BELOW_SERVICE: Bilingual = {
-    "en": "{stated}, and more are at the service of the table: {service}",
-    "es": "{stated}, y al servicio de la mesa hay más: {service}",
-}
-OPPOSITE: Bilingual = {
-    "en": "{stated}; the faces 1 to 6 can only be opposite with a sum of 7",
-    "es": "{stated}; con las caras del 1 al 6, las opuestas solo pueden sumar 7",
-}
-SIZE: Bilingual = {
-    "en": "{stated}; a die at a gaming table measures between 5 and 50 mm",
-    "es": "{stated}; un dado de mesa de juego mide entre 5 y 50 mm",
-}
-UNNUMBERED: Bilingual = {
-    "en": "{stated}; {game} is decided by the numbers of the dice",
-    "es": "{stated}; {game} se decide por los números de los dados",
-}
-UNBALANCED: Bilingual = {
-    "en": "{stated}; every chance is computed for balanced dice",
-    "es": "{stated}; toda probabilidad se calcula con dados equilibrados",
-}
-
-
-def least_of(fact: TableFact, apparatus: Apparatus | None) -> Fraction:
-    """Return the least that a count or a measure can be: of dice, as many as are thrown."""
-    if fact.path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
-        return Fraction(max(len(apparatus.throws[0].faces), 1))
-    return Fraction(FACTS[fact.path].least)
-
-
-def most_of(fact: TableFact) -> Fraction | None:
-    """Return the most that a count or a measure can be, None where there is no such figure."""
-    most = FACTS[fact.path].most
-    return Fraction(most) if most else None
-
-
-def impossible(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
-    """Return why a fact cannot be at a table with this equipment; None where it can."""
-    if not isinstance(fact.value, (str, bool)) and fact.value < least_of(fact, apparatus):
-        return LEAST
-    section = fact.path.split(".")[0]
-    section = "dice" if fact.path == "display.shooter" and fact.value is True else section
-    if apparatus is not None and section in ("dice", "wheel", "cards") and section != apparatus.kind:
-        return FOREIGN
-    most = most_of(fact)
-    if most is not None and isinstance(fact.value, Fraction) and fact.value > most:
-        return LATE if fact.path == "dice.rotation" else MOST
-    if fact.path == "dice.opposite_sum":
-        return OPPOSITE if fact.value != FACES + 1 else None
-    if fact.path == "dice.edge" and isinstance(fact.value, Fraction):
-        return None if DIE_EDGES[0] <= fact.value <= DIE_EDGES[1] else SIZE
-    if fact.path == "dice.balanced":
-        return UNBALANCED if fact.value is False else None
-    if fact.path == "dice.numbered" and apparatus is not None:
-        return UNNUMBERED if fact.value is False else None
-    return None
-
-
-KINDS: dict[str, Bilingual] = {
-    "dice": {"en": "dice", "es": "dados"},
-    "wheel": {"en": "a wheel", "es": "una ruleta"},
-    "cards": {"en": "cards", "es": "naipes"},
-}
-
-
-# A fact of the table cannot be: less or more than there can be, impossible dice, equipment of another game.
-@check("DUT008", BOUNDED_FACTS)
-def fact_out_of_range(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per fact; what a requirement of the regulation finds wrong already is left to it."""
-    table = case.table
-    told = {fact.path for duty in table.duties if duty.met is False and duty.rule.binding for fact in duty.facts}
-    apparatus = table.game.apparatus if table.game is not None else None
-    service = next((fact.value for fact in table.file.facts if fact.path == "dice.in_service"), None)
-    for fact in table.file.facts:
-        why, most = impossible(fact, apparatus), most_of(fact)
-        if (
-            why is None
-            and fact.path == "dice.set"
-            and (isinstance(fact.value, Fraction) and isinstance(service, Fraction) and fact.value < service)
-        ):
-            why = BELOW_SERVICE
-        if why is not None and fact.path not in told:
-            yield Observation(
-                at=fact.span,
-                values={
-                    "stated": fact_text(case, fact),
-                    **({"least": least_of(fact, apparatus)} if why is LEAST else {}),
-                    **({"most": most} if most is not None else {}),
-                    **({"service": service} if why is BELOW_SERVICE and isinstance(service, Fraction) else {}),
-                    **({"game": name_of(table.game)} if table.game is not None else {}),
-                    **({"kind": KINDS[apparatus.kind]} if apparatus is not None and why is FOREIGN else {}),
-                },
-                subject=subject_of(case),
-                message=None if why is LEAST else why,
-                severity="warning" if why is BELOW_SERVICE else None,
-            )
 
 
 # A table head supervises more tables than the table file states.
@@ -329,52 +151,66 @@ def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
         yield Observation(
             at=stated.span,
             values={"stated": stated.value, "counted": counted, "head": shown(str(head.value))},
-            subject=subject_of(case),
+            subject=_subject(case),
         )
 
 
-# A requirement compares quantities of different kinds and cannot be judged.
-@check("DUT007", OPEN_REQUIREMENTS)
-def requirement_not_judged(case: Case) -> Iterator[Observation]:
-    """Yield one finding per such requirement, at the requirement or, for a table, at the fact it is about."""
-    if isinstance(case, RegulationCase):
-        for rule in case.regulation.requirements:
-            if not is_comparable(rule):
-                yield Observation(
-                    at=rule.span,
-                    values={"required": _quoted(requirement_words(rule))},
-                    subject=Subject(case.regulation.id, rule.game),
-                    citations=rule.citations,
-                )
+# The wheel or the decks of the table are not those of its game.
+@check("DUT005", EQUIPMENT)
+def equipment_of_another_game(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per count that is not the game's; what a requirement of the regulation judges is left to it."""
+    table = case.table
+    if table.game is None:
         return
-    for duty in case.table.duties:
-        if duty.rule.binding and duty.met is None and not duty.missing:
+    # Advice not followed is a note: it must not stand in for what makes every figure of the table another.
+    judged, counts = _paths_at_fault(case), _counts_of(table.game)
+    for fact in table.file.facts:
+        if fact.path in counts and fact.path not in judged and fact.value != counts[fact.path]:
+            others = _others_with(case, fact)
             yield Observation(
-                at=place_of(case, duty),
-                values={"required": _quoted(requirement_words(duty.rule))},
-                subject=subject_of(case),
-                citations=duty.rule.citations,
-                related=(Related(duty.rule.span, REQUIRED),),
+                at=fact.span,
+                values={
+                    "stated": _stated(case, fact),
+                    "game": name_of(table.game),
+                    "usual": counts[fact.path],
+                    "count": str(fact.value),
+                    **({"others": others} if others else {}),
+                },
+                subject=_subject(case),
+                citations=table.game.citations,
+                help=DUT005["other"] if others else None,
+                related=(Related(table.game.span, DUT005["game"] if case.regulation.id else DUT005["usual"]),),
             )
 
 
-def _quoted(words: Bilingual) -> Bilingual:
-    return {language: f"`{text}`" for language, text in words.items()}
+def _paths_at_fault(case: TableCase) -> set[str]:
+    """Return the facts by which the table does not meet a requirement."""
+    unmet = (duty for duty in case.table.duties if duty.met is False and duty.rule.binding)
+    return {fact.path for duty in unmet for fact in duty.facts}
 
 
-# The table does not meet a requirement of the regulation.
-@check("DUT001", BROKEN_REQUIREMENTS)
-def requirement_not_met(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per requirement that the stated facts do not meet."""
-    for duty in case.table.duties:
-        if duty.rule.binding and duty.met is False:
-            yield Observation(
-                at=place_of(case, duty),
-                values={"stated": stated(case, duty), "required": required(duty.rule)},
-                subject=subject_of(case),
-                citations=duty.rule.citations,
-                related=(Related(duty.rule.span, REQUIRED),),
-            )
+def _others_with(case: TableCase, fact: TableFact) -> str:
+    """Return the other games that are played with what a table states: of the regulation, else of the trade."""
+    games: Iterable[Game] = case.regulation.games
+    if not case.regulation.id:
+        from checker.store.library import usual_rules  # imported lazily: where the equipment is another
+        from checker.store.store import load
+
+        games = [game for entry in usual_rules().values() for game in load(entry).regulation.games]
+    fitting = (game for game in games if game.apparatus is not None and game.apparatus.kind == "wheel")
+    return ", ".join(name_of(game) for game in fitting if _counts_of(game).get(fact.path) == fact.value)
+
+
+def _counts_of(game: Game) -> dict[str, int]:
+    """Return what a game is played with, by the fact that states it, as far as its regulation says."""
+    found = {}
+    if game.apparatus is not None and game.apparatus.kind == "wheel":
+        found["wheel.pockets"] = len(game.apparatus.throws)
+    if game.decks is not None:
+        found["cards.decks"] = game.decks
+    elif game.apparatus is not None and {each.label for each in game.apparatus.throws} > {"flush", "straight_flush"}:
+        found["cards.decks"] = 1  # in several, hands of poker come in other ways, and there are five of a kind
+    return found
 
 
 # Requirements of a regulation contradict each other: no table can meet them all.
@@ -402,3 +238,93 @@ def requirements_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
 
 def _clauses(rules: tuple[Requirement, ...], language: str) -> str:
     return ", ".join(f"`{requirement_words(rule)[language]}`" for rule in rules)
+
+
+# A requirement compares quantities of different kinds and cannot be judged.
+@check("DUT007", OPEN_REQUIREMENTS)
+def requirement_not_judged(case: Case) -> Iterator[Observation]:
+    """Yield one finding per such requirement, at the requirement or, for a table, at the fact it is about."""
+    if isinstance(case, RegulationCase):
+        for rule in case.regulation.requirements:
+            if not is_comparable(rule):
+                yield Observation(
+                    at=rule.span,
+                    values={"required": _quoted(requirement_words(rule))},
+                    subject=Subject(case.regulation.id, rule.game),
+                    citations=rule.citations,
+                )
+        return
+    for duty in case.table.duties:
+        if duty.rule.binding and duty.met is None and not duty.missing:
+            yield Observation(
+                at=_place(case, duty),
+                values={"required": _quoted(requirement_words(duty.rule))},
+                subject=_subject(case),
+                citations=duty.rule.citations,
+                related=(Related(duty.rule.span, DUT001["here"]),),
+            )
+
+
+def _quoted(words: Bilingual) -> Bilingual:
+    return {language: f"`{text}`" for language, text in words.items()}
+
+
+# A fact of the table cannot be: less or more than there can be, impossible dice, equipment of another game.
+@check("DUT008", BOUNDED_FACTS)
+def fact_out_of_range(case: TableCase, faults: Sequence[TableFact]) -> Iterator[Observation]:
+    """Yield one finding per fact; what a requirement of the regulation finds wrong already is left to it."""
+    game, judged = case.table.game, _paths_at_fault(case)
+    apparatus = game.apparatus if game is not None else None
+    values = ((fact.path, fact.value) for fact in faults)
+    service = next((value for path, value in values if path == "dice.in_service" and isinstance(value, Fraction)), None)
+    for fact in faults:
+        most, why = FACTS[fact.path].most, _impossible(fact, apparatus, service)
+        if why is not None and fact.path not in judged:
+            yield Observation(
+                at=fact.span,
+                values={
+                    "stated": _stated(case, fact),
+                    **({"least": _least_of(fact, apparatus)} if why == "message" else {}),
+                    **({"most": Fraction(most)} if most else {}),
+                    **({"service": service} if why == "below_service" and service is not None else {}),
+                    **({"game": name_of(game)} if game is not None else {}),
+                    **({"kind": DUT008[apparatus.kind]} if apparatus is not None and why == "foreign" else {}),
+                },
+                subject=_subject(case),
+                message=None if why == "message" else DUT008[why],
+                severity="warning" if why == "below_service" else None,
+            )
+
+
+def _impossible(fact: TableFact, apparatus: Apparatus | None, service: Fraction | None) -> str | None:
+    """Return why a fact cannot be at a table with this equipment, by the name of the words; None where it can.
+
+    `service` is how many dice are at the service of the table.
+    """
+    least, most = _least_of(fact, apparatus), FACTS[fact.path].most
+    section, _, name = fact.path.partition(".")
+    section = "dice" if fact.path == "display.shooter" and fact.value is True else section
+    value = fact.value if isinstance(fact.value, Fraction) else None
+    if value is not None and value < least:
+        return "message"
+    if apparatus is not None and section in ("dice", "wheel", "cards") and section != apparatus.kind:
+        return "foreign"
+    if most and value is not None and value > most:
+        return "late" if fact.path == "dice.rotation" else "most"
+    if section == "dice" and (
+        # The faces of a die add up to 7 across; every chance is computed for balanced dice, and read from numbers.
+        (name == "opposite_sum" and value != FACES + 1)
+        or (name == "edge" and value is not None and not DIE_EDGES[0] <= value <= DIE_EDGES[1])
+        or (name == "balanced" and fact.value is False)
+        or (name == "numbered" and fact.value is False and apparatus is not None)
+    ):
+        return name
+    below = fact.path == "dice.set" and value is not None and service is not None and value < service
+    return "below_service" if below else None
+
+
+def _least_of(fact: TableFact, apparatus: Apparatus | None) -> Fraction:
+    """Return the least that a count or a measure can be: of dice, as many as are thrown."""
+    if fact.path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
+        return Fraction(max(len(apparatus.throws[0].faces), 1))
+    return Fraction(FACTS[fact.path].least)
