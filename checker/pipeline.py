@@ -295,7 +295,7 @@ def _judge_loaded(
     if loaded.root is None or loaded.findings:
         yield Judged(None, FileResult(path, None, loaded.findings))
         return
-    tables, findings = read_tables(loaded.root, path, most)
+    tables, findings = read_tables(loaded.root, most)
     if findings:
         yield Judged(None, FileResult(path, None, findings))
         return

@@ -45,7 +45,7 @@ def read(text: str) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
     """Return the tables of a file and what is wrong with its keys and values; its structure must be sound."""
     loaded = load_table(text, "table.yaml")
     assert not loaded.findings, loaded.findings
-    return read_tables(loaded.root, "table.yaml")
+    return read_tables(loaded.root)
 
 
 def table(text: str) -> TableFile:

@@ -66,7 +66,7 @@ def table_case(text: str, of: Case) -> TableCase:
     """
     loaded = load_table(text, "table.yaml")
     _require_none(loaded.findings)
-    tables, findings = read_tables(loaded.root, "table.yaml")
+    tables, findings = read_tables(loaded.root)
     _require_none(findings)
     cases = [case_of_table(table, of.regulation, of.as_of, of.figures.all) for table in tables]
     for case in cases:

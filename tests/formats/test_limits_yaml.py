@@ -18,7 +18,7 @@ def limits_in(text: str) -> dict[tuple[str, str], str]:
     """Return the limits of a file by kind and name, as typed."""
     loaded = load_table(text, "t.yaml")
     assert not loaded.findings, loaded.findings
-    tables, findings = read_tables(loaded.root, "t.yaml")
+    tables, findings = read_tables(loaded.root)
     assert not findings, findings
     limits = tables[0].limits
     return {

@@ -121,4 +121,4 @@ def table_disagreements(random: Random) -> str:
 def readable(price: str) -> bool:
     """Return whether the product reads a price of a table."""
     text = f"regulation: none\ngame: craps\nbets:\n  any_seven: {{pays: {json.dumps(price)}}}\n"
-    return not read_tables(load_table(text, "table.yaml").root, "table.yaml")[1]
+    return not read_tables(load_table(text, "table.yaml").root)[1]

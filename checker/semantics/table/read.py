@@ -18,9 +18,7 @@ MOST_TABLES = 2_000
 """Tables of a file, or of all sheets of a workbook."""
 
 
-def read_tables(
-    root: Node | None, path: str, most: int = MOST_TABLES
-) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
+def read_tables(root: Node | None, most: int = MOST_TABLES) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
     """Return the tables of a file, and what is wrong with its keys and values.
 
     A file is one table, or several under `tables:`; what stands beside that list holds for each of them. With findings
@@ -28,7 +26,6 @@ def read_tables(
 
     Args:
         root: What `syntax/table/load.py` has read.
-        path: As the user typed it.
         most: How many tables there may be.
     """
     if root is None:

@@ -8,7 +8,7 @@ from typing import Literal
 from checker.findings.finding import Finding
 from checker.syntax.table.tree import Node
 from checker.text.record import NamedTuple
-from checker.text.span import Span
+from checker.text.span import Span, shown
 
 Form = Literal["text", "number", "date", "time", "error", "formula"]
 """What a cell holds: `formula` is one without its result, `text` whatever an exported list has, numbers too."""
@@ -18,12 +18,12 @@ NOTHING = frozenset(("", "-", "–", "—"))
 
 
 class Cell(NamedTuple):
-    """A cell that is not blank: its value as text, without spaces around it; `quoted` in an exported list."""
+    """A cell that is not blank."""
 
-    text: str
+    text: str  # without spaces around it
     span: Span
     form: Form = "text"
-    quoted: bool = False
+    quoted: bool = False  # in an exported list
 
 
 class SheetRow(NamedTuple):
@@ -45,20 +45,15 @@ class SheetRow(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """An exported list or a worksheet, as read.
+    """An exported list or a worksheet, as read."""
 
-    `root` is the tree of `table/tree.py`, None when there is none; with findings it must not be judged. `notes` change
-    no verdict. `text` is that of a list; of a worksheet it has the remarks, each on the line of its row. `name` is that
-    of the worksheet, None for a list; `cells` are its texts by row and column.
-    """
-
-    root: Node | None
+    root: Node | None  # the tree of a table file; with findings it must not be judged
     findings: tuple[Finding, ...]
     is_table: bool
-    notes: tuple[Finding, ...] = ()
-    text: str = ""
-    name: str | None = None
-    cells: Mapping[tuple[int, int], str] = {}
+    notes: tuple[Finding, ...] = ()  # that change no verdict
+    text: str = ""  # of a list; of a worksheet the remarks, each on the line of its row
+    name: str | None = None  # of a worksheet
+    cells: Mapping[tuple[int, int], str] = {}  # of a worksheet, the texts by row and column
 
 
 def stated(text: str) -> str:
@@ -74,3 +69,11 @@ def column_letters(column: int) -> str:
         column, rest = divmod(column - 1, 26)
         letters = chr(ord("A") + rest) + letters
     return letters
+
+
+def cell_name(sheet: Sheet, at: Span) -> str:
+    """Return the name of a cell as spreadsheets write it: `Hoja1!C7`."""
+    name = shown(sheet.name or "")
+    if not name.isalnum():
+        name = "'" + name.replace("'", "''") + "'"
+    return f"{name}!{column_letters(at.column)}{at.line}"

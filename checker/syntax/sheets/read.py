@@ -1,11 +1,32 @@
-"""Lists (CSV) and workbooks (XLSX) of tables: the one way in, and the names of cells in what is reported of them."""
+"""Lists (CSV) and workbooks (XLSX) of tables to the tree of a table file: the one way in, and the reader of lists.
+
+RFC 4180 with the liberties that spreadsheet programs take: `;` or a tab between the cells where the comma is in the
+numbers, a first line `sep=;`, empty cells left out at the end of a row. Every value keeps its line and column.
+"""
 
 from __future__ import annotations
 
-from checker.findings.finding import Finding, Related
-from checker.syntax.sheets.cells import Sheet
-from checker.text.files import WORKBOOKS, decode_list
-from checker.text.span import shown
+from collections.abc import Iterator, Sequence
+
+from checker.findings.catalogue import finding_of
+from checker.findings.finding import Bilingual, Finding, Related, Value
+from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, cell_name, stated
+from checker.syntax.sheets.rows import HEADER_WITHIN, find_header, read_rows
+from checker.syntax.table.load import forbidden
+from checker.text.files import WORKBOOKS, Exported, decode_list
+from checker.text.record import NamedTuple
+from checker.text.span import Span, shown
+
+MAX_CELLS = 100_000
+HEAD = 20_000
+"""Characters in which the names of the columns are looked for."""
+SEPARATORS = (";", "\t", ",")
+"""What may stand between cells; `;` before `,`, which may also stand in a number."""
+_NAMES: dict[str, Bilingual] = {
+    ";": {"en": "`;`", "es": "`;`"},
+    ",": {"en": "`,`", "es": "`,`"},
+    "\t": {"en": "tabs", "es": "tabuladores"},
+}
 
 
 def load_sheets(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:
@@ -20,11 +41,9 @@ def load_sheets(data: bytes, path: str, must_be_table: bool = True) -> tuple[She
         checker.text.files.Unreadable: A list is neither UTF-8 nor Windows-1252.
     """
     if path.lower().endswith(WORKBOOKS):
-        from checker.syntax.sheets.xlsx import load_xlsx
+        from checker.syntax.sheets.xlsx import load_xlsx  # imported lazily: for workbooks only
 
         return load_xlsx(data, path, must_be_table)
-    from checker.syntax.sheets.csv import load_csv
-
     sheet = load_csv(decode_list(data, path), path, must_be_table)
     return (sheet,) if sheet.is_table or must_be_table else ()
 
@@ -36,8 +55,6 @@ def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
     """
     if sheet.name is None or finding.at.path != path:
         return finding
-    from checker.syntax.sheets.xlsx import cell_name
-
     own, text = cell_name(sheet, finding.at), shown(sheet.cells.get((finding.at.line, finding.at.column), ""))
     # Braces would be taken for places to fill in.
     place = own.replace("{", "(").replace("}", ")")
@@ -49,3 +66,215 @@ def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
         label = {language: f"{name}: {words}" for language, words in each.label.items()} if name else each.label
         related.append(each._replace(label=label))
     return finding._replace(message=message, related=tuple(related))
+
+
+# Exported lists.
+
+
+def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet:
+    """Read an exported list.
+
+    Args:
+        exported: The text, as `text.files.decode_list` returns it.
+        path: As the user typed it; it goes into every span.
+        must_be_table: Whether a list that has not the columns of a table is wrong, or passed over unread.
+
+    Returns:
+        The tree, or why there is none; whatever the text is, no exception.
+    """
+    text = exported.text
+    notes = () if exported.foreign is None else (_note(text, exported.foreign),)
+    choice = _choice(text, path)
+    if not (must_be_table or choice.is_table):
+        return Sheet(None, (), False)
+    bad = forbidden(text, path) or choice.ambiguous
+    if bad is not None:
+        return Sheet(None, (bad,), choice.is_table, notes, text)
+    split = _rows(text, path, choice)
+    found = find_header(split.rows)
+    wrong = list(split.findings)
+    if found is not None:
+        wrong += _too_long(split.rows[found[0] :], choice.separator)
+    if split.cells > MAX_CELLS:
+        wrong = [finding_of("table_entries/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
+    read = read_rows(split.rows, found, Span(path, 1, 1, 1, 1), wrong)
+    return Sheet(read.root, read.findings, choice.is_table, notes, text)
+
+
+def looks_like_table(text: str) -> bool:
+    """Return whether the beginning of a list has the columns of a table."""
+    return _choice(text, "").is_table
+
+
+class _Split(NamedTuple):
+    """The rows of a list split at one separator."""
+
+    rows: tuple[SheetRow, ...]  # those with a cell
+    findings: tuple[Finding, ...]
+    cells: int
+
+
+class _Choice(NamedTuple):
+    """The separator of a list, or why there is none."""
+
+    separator: str
+    is_table: bool
+    ambiguous: Finding | None = None
+    start: int = 0  # index and line where the rows begin
+    line: int = 1
+
+
+def _choice(text: str, path: str) -> _Choice:
+    """Return the separator: the one of `sep=`, else the one under which most columns have known names."""
+    first, _, _ = text.partition("\n")
+    named = first.strip().strip('"').casefold()
+    if named.startswith("sep=") and named[4:] in (*SEPARATORS, ""):
+        choice = _Choice(named[4:] or "\t", False, None, len(first) + 1, 2)
+        found = find_header(_rows(text, path, choice, HEAD).rows)
+        return choice._replace(is_table=found is not None and found[1].is_table)
+    tried = []
+    head = text[:HEAD]
+    for separator in [sign for sign in SEPARATORS if sign in head] or SEPARATORS[:1]:
+        rows = _rows(text, path, _Choice(separator, False), HEAD).rows
+        found = find_header(rows)
+        if found is not None:
+            tried.append((found[1].known, len(rows[found[0]].cells), separator, found[1].is_table, rows[found[0]]))
+    most = max((known for known, *_ in tried), default=0)
+    best = [each for each in tried if each[0] == most and each[1] > 1]
+    is_table = any(each[3] for each in tried)
+    if most > 0 and len(best) > 1:
+        values: dict[str, Value] = {"first": _NAMES[best[0][2]], "second": _NAMES[best[1][2]]}
+        return _Choice("", is_table, finding_of("sheets/separator-ambiguous", best[0][4].span, values))
+    separator = best[0][2] if most > 0 and best else max(SEPARATORS, key=head.count)
+    return _Choice(separator, is_table)
+
+
+def _too_long(rows: Sequence[SheetRow], separator: str) -> Iterator[Finding]:
+    """Yield the rows with a value beyond the last column that has a name; the first row has the names."""
+    columns = max(rows[0].cells)
+    for row in rows[1:]:
+        last = max(row.cells)
+        if last > columns and not row.is_remark:
+            values: dict[str, Value] = {"cells": last, "columns": columns, "separator": _NAMES[separator]}
+            yield finding_of("sheets/row-too-long", row.cells[last].span, values)
+
+
+# --- lines to cells ---------------------------------------------------------------------------------------------------
+
+
+def _rows(text: str, path: str, choice: _Choice, most: int | None = None) -> _Split:
+    """Return the rows of a text, or the first within `most` characters; a quoted cell may go on over several lines."""
+    reader = _CsvReader(text, path, choice)
+    rows: list[SheetRow] = []
+    cells = 0
+    while reader.index < len(text) and (most is None or (reader.index < most and len(rows) < HEADER_WITHIN)):
+        number, found = reader.line, reader.row()
+        cells += len(found)
+        if found:
+            rows.append(SheetRow(number, found))
+    return _Split(tuple(rows), tuple(reader.findings), cells)
+
+
+class _CsvReader:
+    """Goes through a text once; `index` is where it stands, `line` and `start` are the line and where that began."""
+
+    def __init__(self, text: str, path: str, choice: _Choice) -> None:
+        self.text = text
+        self.path = path
+        self.separator = choice.separator
+        self.line = choice.line
+        self.index = self.start = choice.start
+        self.findings: list[Finding] = []
+
+    def row(self) -> dict[int, Cell]:
+        """Return the cells of the next row that are not blank, and go behind its end."""
+        end = self.text.find("\n", self.index)
+        end = len(self.text) if end < 0 else end
+        if '"' not in self.text[self.index : end]:
+            return self.plain_row(end)
+        cells: dict[int, Cell] = {}
+        column = 1
+        while True:
+            cell = self.cell()
+            if cell is not None:
+                cells[column] = cell
+            column += 1
+            sign = self.text[self.index : self.index + 1]
+            self.index += 1
+            if sign != self.separator:
+                self.line, self.start = self.line + 1, self.index
+                return cells
+
+    def plain_row(self, end: int) -> dict[int, Cell]:
+        """Return the cells of a row without quotation marks, up to the line feed at `end`: most rows, and quickly."""
+        cells: dict[int, Cell] = {}
+        line, place = self.line, 1
+        for column, raw in enumerate(self.text[self.index : end].split(self.separator), 1):
+            value = stated(raw) if raw else ""
+            if value:
+                first = place + len(raw) - len(raw.lstrip())
+                cells[column] = Cell(value, Span(self.path, line, first, line, first + len(raw.strip())))
+            place += len(raw) + 1
+        self.line, self.index = line + 1, end + 1
+        self.start = self.index
+        return cells
+
+    def cell(self) -> Cell | None:
+        """Return the next cell, and go to the separator or the line feed behind it."""
+        text, end = self.text, self.index
+        while text[end : end + 1] == " ":
+            end += 1
+        if text[end : end + 1] == '"':
+            self.index = end
+            return self.quoted()
+        begin, self.index = self.index, self.end_of_plain(self.index)
+        raw = text[begin : self.index]
+        value = stated(raw)
+        if not value:
+            return None
+        first = begin + len(raw) - len(raw.lstrip()) - self.start + 1
+        return Cell(value, Span(self.path, self.line, first, self.line, first + len(raw.strip())))
+
+    def end_of_plain(self, index: int) -> int:
+        """Return where a cell without quotation marks ends."""
+        ends = [self.text.find(sign, index) for sign in (self.separator, "\n")]
+        return min((end for end in ends if end >= 0), default=len(self.text))
+
+    def quoted(self) -> Cell | None:
+        """Return a cell between quotation marks; `""` inside it is one of them."""
+        text, opening = self.text, self.index
+        line, column = self.line, opening - self.start + 1
+        closing = text.find('"', opening + 1)
+        while closing >= 0 and text[closing + 1 : closing + 2] == '"':
+            closing = text.find('"', closing + 2)
+        if closing < 0:
+            self.findings.append(
+                finding_of("sheets/cell-quote-not-closed", Span(self.path, line, column, line, column + 1))
+            )
+            self.index = len(text)
+            return None
+        inside = text[opening + 1 : closing]
+        if "\n" in inside:
+            self.line += inside.count("\n")
+            self.start = text.rfind("\n", 0, closing) + 1
+        self.index = closing + 1
+        end = self.index - self.start + 1
+        self.after_quote()
+        value = stated(inside.replace('""', '"'))
+        return Cell(value, Span(self.path, line, column, self.line, end), quoted=True) if value else None
+
+    def after_quote(self) -> None:
+        """Go to the end of a cell behind its closing quotation mark; only spaces may stand there."""
+        begin, self.index = self.index, self.end_of_plain(self.index)
+        rest = self.text[begin : self.index]
+        if rest.strip():
+            first = begin + len(rest) - len(rest.lstrip()) - self.start + 1
+            span = Span(self.path, self.line, first, self.line, first + len(rest.strip()))
+            self.findings.append(finding_of("sheets/text-after-cell-quote", span, {"text": shown(rest)}))
+
+
+def _note(text: str, foreign: Span) -> Finding:
+    """Return the note that names the encoding a list was read in."""
+    character = text.split("\n")[foreign.line - 1][foreign.column - 1]
+    byte = f"0x{character.encode('cp1252').hex().upper()}"
+    return finding_of("sheets/read-as-windows-1252", foreign, {"character": character, "byte": byte})

@@ -1,6 +1,6 @@
 """Workbooks (XLSX) to the trees of table files, one for each sheet that has the columns of a table.
 
-In spans, the line is the row and the column is that of the sheet; `cell_name` names the cell as people know it. Only
+In spans, the line is the row and the column is that of the sheet. Only
 the standard library is used: fast readers leave out what matters here beside the values, namely how a number is
 formatted, whether a formula has its result, and what is hidden or merged. Source: ECMA-376, part 1, 18.3.1.4 (cells),
 18.3.1.13 (columns), 18.3.1.55 (merged cells), 18.3.1.73 (rows).
@@ -196,14 +196,6 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet
     if len(sheets) == 1 or of_limits:
         return tuple(of_limits[:1] or sheets)
     return (Sheet(None, (finding_of("sheets/no-table-sheet", top, {"columns": label_of("sheets/columns")}),), False),)
-
-
-def cell_name(sheet: Sheet, at: Span) -> str:
-    """Return the name of a cell as spreadsheets write it: `Hoja1!C7`."""
-    name = shown(sheet.name or "")
-    if not name.isalnum():
-        name = "'" + name.replace("'", "''") + "'"
-    return f"{name}!{column_letters(at.column)}{at.line}"
 
 
 def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str) -> Sheet | None:

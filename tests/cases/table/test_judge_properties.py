@@ -103,7 +103,7 @@ def test_no_change_of_the_legal_table_ends_in_a_traceback(start: int, length: in
     """Whatever is put in the place of some characters, there are findings in both languages, or none."""
     text = LEGAL[:start] + word + LEGAL[start + length :]
     loaded = load_table(text, "table.yaml")
-    tables, findings = read_tables(loaded.root, "table.yaml")
+    tables, findings = read_tables(loaded.root)
     found = [*loaded.findings, *findings]
     of = shipped_case(ASTURIAS)
     for each in tables:

@@ -9,7 +9,7 @@ import pytest
 from checker.findings.wording import help_of
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import read_tables
-from checker.syntax.sheets.csv import load_csv
+from checker.syntax.sheets.read import load_csv
 from checker.syntax.sheets.xlsx import load_xlsx
 from checker.text.files import Exported
 from checker.vocabulary.options import OPTIONS
@@ -51,7 +51,7 @@ def of_format(ending: str, sheet: list[list[str]]) -> tuple[TableFile, ...]:
     else:
         [read] = load_xlsx(simple(sheet), "mesas.xlsx", True)
     assert not read.findings, read.findings
-    found, findings = read_tables(read.root, f"mesas.{ending}")
+    found, findings = read_tables(read.root)
     assert not findings, findings
     return found
 

@@ -8,7 +8,7 @@ import pytest
 
 from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets.cells import Sheet
-from checker.syntax.sheets.csv import load_csv
+from checker.syntax.sheets.read import load_csv
 from checker.text.files import Exported, Unreadable, decode_list
 from checker.vocabulary.keys import fold_key
 from tests.every import for_each

@@ -14,7 +14,7 @@ from checker.text.span import NOWHERE, Span
 def edits(text: str, path: str = "t.yaml") -> list[tuple[int, int, int, str]]:
     """Return the edits of all findings of a file as line, first and last column, and new text."""
     loaded = load_table(text, path)
-    findings = (*loaded.findings, *(read_tables(loaded.root, path)[1] if not loaded.findings else ()))
+    findings = (*loaded.findings, *(read_tables(loaded.root)[1] if not loaded.findings else ()))
     return [
         (edit.at.line, edit.at.column, edit.at.end_column, edit.text)
         for finding in findings
