@@ -10,15 +10,12 @@ from checker.text.record import NamedTuple
 
 
 class VocabularyBet(NamedTuple):
-    """A bet of the vocabulary: its usual names, and what is usual for it.
-
-    `numbered` bets are made on a number, `odds` bets are paid at true odds, `commission` bets for a commission.
-    """
+    """A bet of the vocabulary: its usual names, and what is usual for it."""
 
     name: Bilingual
-    numbered: bool = False
-    odds: bool = False
-    commission: bool = False
+    numbered: bool = False  # made on a number
+    odds: bool = False  # paid at true odds
+    commission: bool = False  # paid for a commission
 
 
 CRAPS: dict[str, VocabularyBet] = {
@@ -148,23 +145,20 @@ THREE_CARD_POKER: dict[str, VocabularyBet] = {
     "pair_plus": VocabularyBet({"en": "pair plus", "es": "pareja o más"}),
 }
 
+_ROULETTES = ("french_roulette", "french_roulette_short", "american_roulette", "american_roulette_double_zero")
+_BLACKJACKS = ("blackjack", "open_blackjack", "triple_blackjack")
 VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
-    "craps": CRAPS,
-    "mini_dice": CRAPS,
+    **dict.fromkeys(("craps", "mini_dice"), CRAPS),
     "sic_bo": SIC_BO,
     "banca_francesa": BANCA_FRANCESA,
-    "french_roulette": ROULETTE,
-    "french_roulette_short": ROULETTE,
-    "american_roulette": ROULETTE,
-    "american_roulette_double_zero": ROULETTE,
+    **dict.fromkeys(_ROULETTES, ROULETTE),
     "punto_banco": PUNTO_BANCO,
     "trente_et_quarante": TRENTE_ET_QUARANTE,
-    "blackjack": BLACKJACK,
-    "open_blackjack": BLACKJACK,
-    "triple_blackjack": BLACKJACK,
+    **dict.fromkeys(_BLACKJACKS, BLACKJACK),
     "three_card_poker": THREE_CARD_POKER,
     "caribbean_stud": CARIBBEAN_STUD,
 }
+"""Game -> {id of a bet: its entry}."""
 
 GAMES: dict[str, Bilingual] = {
     "craps": {"en": "craps", "es": "craps"},
@@ -223,7 +217,7 @@ EVERYDAY: dict[str, tuple[tuple[str, str], ...]] = {
         ("asociada", "odds"),
     ),
     "sic_bo": (("triple", "specific_triple"), ("triple", "any_triple"), ("doble", "specific_double")),
-    **dict.fromkeys(("french_roulette", "french_roulette_short", "american_roulette"), (*_SERIES, ("calle", "street"))),
+    **dict.fromkeys(_ROULETTES[:3], (*_SERIES, ("calle", "street"))),
     "american_roulette_double_zero": (("calle", "street"),),
 }
 """Names of everyday speech with the bets they stand for: where a game has one of these it is meant, of several none."""
@@ -318,19 +312,13 @@ _CARIBBEAN_STUD: dict[str, tuple[str, ...]] = {
 }
 
 NAMES_ELSEWHERE: dict[str, dict[str, tuple[str, ...]]] = {
-    "craps": _CRAPS,
-    "mini_dice": _CRAPS,
+    **dict.fromkeys(("craps", "mini_dice"), _CRAPS),
     "sic_bo": _SIC_BO,
     "banca_francesa": _BANCA_FRANCESA,
-    "french_roulette": _ROULETTE,
-    "french_roulette_short": _ROULETTE,
-    "american_roulette": _ROULETTE,
-    "american_roulette_double_zero": _ROULETTE,
+    **dict.fromkeys(_ROULETTES, _ROULETTE),
     "punto_banco": _PUNTO_BANCO,
     "trente_et_quarante": _TRENTE_ET_QUARANTE,
-    "blackjack": _BLACKJACK,
-    "open_blackjack": _BLACKJACK,
-    "triple_blackjack": _BLACKJACK,
+    **dict.fromkeys(_BLACKJACKS, _BLACKJACK),
     "three_card_poker": _STUD,
     "caribbean_stud": _CARIBBEAN_STUD,
 }

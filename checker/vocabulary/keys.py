@@ -36,7 +36,7 @@ def fold_key(text: str) -> str:
 
 
 class TableKey(NamedTuple):
-    """A key of a section: its two names, what is read under it, and what people are told of it."""
+    """A key of a section: its two names, what is read under it, and its words for people."""
 
     english: str
     spanish: str  # with its accents, which a file may leave out

@@ -104,10 +104,10 @@ def currency_code(typed: str) -> str | None:
         return ""
     found = [(part, _code_of(part)) for part in _parts(typed)]
     codes = {code for _, code in found if code is not None}
-    told = codes - {""}
-    if not codes or len(told) > 1 or not all(code is not None or _is_place(fold(part)) for part, code in found):
+    named = codes - {""}
+    if not codes or len(named) > 1 or not all(code is not None or _is_place(fold(part)) for part, code in found):
         return None
-    return told.pop() if told else ""
+    return named.pop() if named else ""
 
 
 def is_foreign(typed: str, own: str) -> bool:

@@ -32,24 +32,20 @@ Ratio = Union[int, tuple[int, int]]
 
 
 class UsualPrice(NamedTuple):
-    """One line of the data; `numbers` is empty for a bet without numbers or with numbers that are all alike."""
+    """One line of the data."""
 
     prices: tuple[Ratio, ...]
     lowest: Ratio
     highest: Ratio
     sources: str
-    numbers: str = ""
+    numbers: str = ""  # empty for a bet without numbers or with numbers that are all alike
 
 
 class Usual(NamedTuple):
-    """What is usual for a bet.
+    """What is usual for a bet."""
 
-    `prices` are profits per unit staked; empty where a bet has different prices by throw. `lowest` and `highest` bound
-    the published house edges per bet made.
-    """
-
-    prices: tuple[Fraction, ...]
-    lowest: Fraction
+    prices: tuple[Fraction, ...]  # profits per unit staked; empty where they differ by roll
+    lowest: Fraction  # house edge per bet made, as published
     highest: Fraction
     sources: tuple[str, ...]
 
@@ -190,12 +186,10 @@ BLACKJACK: dict[str, tuple[UsualPrice, ...]] = {"insurance": (UsualPrice((2,), (
 THREE_CARD_POKER: dict[str, tuple[UsualPrice, ...]] = {"pair_plus": (UsualPrice((), (1, 100), (2, 25), "house"),)}
 
 USUAL: dict[str, Mapping[str, tuple[UsualPrice, ...]]] = {
-    "craps": CRAPS,
-    "mini_dice": CRAPS,
+    **dict.fromkeys(("craps", "mini_dice"), CRAPS),
     "sic_bo": SIC_BO,
     "banca_francesa": BANCA_FRANCESA,
-    "french_roulette": FRENCH_ROULETTE,
-    "french_roulette_short": FRENCH_ROULETTE,
+    **dict.fromkeys(("french_roulette", "french_roulette_short"), FRENCH_ROULETTE),
     "american_roulette": {**_roulette((1, 37), (1, 19), (1, 74), "es fr pt"), **_ANNOUNCED},
     "american_roulette_double_zero": DOUBLE_ZERO,
     "punto_banco": PUNTO_BANCO,

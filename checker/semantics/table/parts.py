@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Literal, cast
 
-from checker.findings.finding import Value
 from checker.games.apparatus import ZeroName
 from checker.semantics.commission import Base, Commission, Rounding, Taken
 from checker.semantics.table.model import (
@@ -116,8 +115,7 @@ def _single(
         return
     blank = TableLimit(section.kind, of, key, None, None, node.text, node.span)
     if section.kind == "step" or of is None:
-        values: dict[str, Value] = {"text": shown(node.text), "key": section.key, "form": shapes.form(section.kind)}
-        shapes.report("table_entries/value-out-of-place", node.span, values)
+        shapes.report_out_of_place(node.text, section.key, node.span, section.kind)
     elif isinstance(limit, Percent):
         yield blank._replace(share=limit.share)
     elif isinstance(limit, OddsMultiples):

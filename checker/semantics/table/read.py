@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding, Value
+from checker.findings.finding import Finding
 from checker.semantics.table.model import TableFile, Typed
 from checker.semantics.table.parts import facts_of, odds_limits, table_limits, values_of_section
 from checker.semantics.table.shapes import Shapes
@@ -42,9 +42,10 @@ def read_tables(root: Node | None, most: int = MOST_TABLES) -> tuple[tuple[Table
         tables.append(_table(entries, span, shapes))
         if shapes.is_full:
             break
-    idle = tuple(_idle(root.entries, replaced, len(tables))) if replaced else ()
-    if idle:
-        tables[0] = tables[0]._replace(replaced=idle)
+    if replaced:
+        # Common values of which all tables have one of their own.
+        unused = (value for value in _values(root.entries) if replaced.get(value.span) == len(tables))
+        tables[0] = tables[0]._replace(replaced=tuple(unused))
     return tuple(tables), tuple(shapes.findings)
 
 
@@ -61,12 +62,7 @@ def _each(root: Mapping, shapes: Shapes, replaced: dict[Span, int]) -> Iterator[
             own = shapes.entries(found, "table")
             inner = own.pop("tables", None)
             if inner is not None:
-                values: dict[str, Value] = {
-                    "text": inner.key.text,
-                    "key": inner.key.text,
-                    "form": shapes.form("tables"),
-                }
-                shapes.report("table_entries/value-out-of-place", inner.key.span, values)
+                shapes.report_out_of_place(inner.key.text, inner.key.text, inner.key.span, "tables")
             # The entries of a table: what is common, with its own added key by key; its own value goes first.
             joined = {**common, **own}
             for key in common.keys() & own.keys():
@@ -102,11 +98,6 @@ def _values(entries: Iterable[Entry], above: str = "") -> Iterator[Typed]:
             yield from _values(entry.value.entries, f"{path}.")
         else:
             yield Typed(path, entry.value.span)
-
-
-def _idle(entries: Iterable[Entry], replaced: dict[Span, int], tables: int) -> Iterator[Typed]:
-    """Yield the common values of which all tables have one of their own."""
-    yield from (value for value in _values(entries) if replaced.get(value.span) == tables)
 
 
 def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:

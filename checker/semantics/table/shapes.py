@@ -35,7 +35,7 @@ class Shapes:
         self._of_earlier_tables: tuple[Finding, ...] = ()
 
     def begin_table(self) -> None:
-        """Begin a table: what stands once for several tables, and was told of one before, is not told again."""
+        """Begin a table: what is wrong with something common to several tables is reported for the first of them."""
         self._of_earlier_tables = tuple(self.findings)
 
     def report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
@@ -55,7 +55,7 @@ class Shapes:
 
     @property
     def is_full(self) -> bool:
-        """Return whether nothing more is told of this file."""
+        """Return whether nothing more is reported of this file."""
         return len(self.findings) > MAX_FINDINGS
 
     def form(self, section: str) -> Bilingual:
@@ -163,6 +163,11 @@ class Shapes:
         """Return the words that a key takes, in the language of the file."""
         pairs = WORDS.get(english, {})
         return ", ".join(f"`{word}`" for word in (pairs.values() if self.language == "es" else pairs))
+
+    def report_out_of_place(self, text: str, key: str, at: Span, form: str) -> None:
+        """Report a value that its key does not take here."""
+        values: dict[str, Value] = {"text": shown(text), "key": key, "form": self.form(form)}
+        self.report("table_entries/value-out-of-place", at, values)
 
     def report_word(self, key: str, text: str, at: Span, allowed: str) -> None:
         """Report a value that is none of those which its key takes."""

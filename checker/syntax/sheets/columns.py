@@ -341,7 +341,7 @@ def _named(text: str) -> KeyStep:
 
 # What spreadsheet programs make of `7:1`, `3/2`, `4,10` and of formulas: found in a cell, with what may be meant.
 # Excel and its like read what is typed before they store it: 7:1 becomes the time 07:01, 3/2 a day of the current
-# year, 4,10 the number 4.1. Nothing of that can be undone for certain, so it is told instead of read.
+# year, 4,10 the number 4.1. Nothing of that can be undone for certain, so it is reported instead of read.
 
 
 _MONTHS = {

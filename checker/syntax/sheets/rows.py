@@ -32,19 +32,19 @@ from checker.vocabulary.table import LIMITS
 
 
 class Leaf(NamedTuple):
-    """A value that a cell states; `of_table`: a limit of the table itself, which may stand beside those of bets."""
+    """A value that a cell states."""
 
     node: Node
     text: str
     span: Span
-    of_table: bool = False
+    of_table: bool = False  # a limit of the table itself, which may stand beside those of bets
 
 
 class CellClash(NamedTuple):
-    """A value that cannot be placed: `first` is there already, or (`part`) one of the two covers part of the other."""
+    """A value that cannot be placed."""
 
-    first: Leaf
-    part: bool
+    first: Leaf  # is there already
+    part: bool  # one of the two covers part of the other
 
 
 class Branch:
@@ -172,7 +172,7 @@ class Tables:
         self.numbers_column = header.number_of("numbers")
         self.name_column = header.leading_to("table")
         self.tables: dict[str, _Table] = {}
-        self._rows_told: set[tuple[str, int]] = set()
+        self._rows_reported: set[tuple[str, int]] = set()
         self._without_number: set[int] = set()
 
     def _report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
@@ -211,21 +211,20 @@ class Tables:
             column = self.header.columns[self.name_column].name
             for row in nameless.rows:
                 self._report("sheets/row-without-table", row.span, {"column": column})
-        built = [self._built(table) for table in self.tables.values()]
-        if not built:
+        if not self.tables:
             return None
+        built = []
+        for table in self.tables.values():
+            branch = Branch(table.rows[0].span)
+            for row in table.rows:
+                self._put_row(row, table, branch)
+            built.append(branch.mapping())
         first = next(iter(self.header.columns.values())).cell.span
         key = Scalar(self.header.spelling("table", "tables"), "plain", first)
         return Mapping((Entry(key, Sequence(tuple(built), span)),), span)
 
     def _bet(self, row: SheetRow) -> Cell | None:
         return row.cells.get(self.bet_column) if self.bet_column is not None else None
-
-    def _built(self, table: _Table) -> Mapping:
-        branch = Branch(table.rows[0].span)
-        for row in table.rows:
-            self._put_row(row, table, branch)
-        return branch.mapping()
 
     def _put_row(self, row: SheetRow, table: _Table, branch: Branch) -> None:
         bet = self._bet(row)
@@ -280,10 +279,10 @@ class Tables:
     def _report_row(self, kind: str, placed: _Placed, first: Related) -> None:
         """Report a row about a bet that does not fit to another, once for all its columns."""
         if placed.row.number in self._without_number:
-            return  # the row seems to be about the whole bet only because its number is no number: that is told
-        told = (kind, placed.row.number)
-        if told not in self._rows_told:
-            self._rows_told.add(told)
+            return  # it seems to be about the whole bet only because its number is no number, which is reported
+        reported = (kind, placed.row.number)
+        if reported not in self._rows_reported:
+            self._rows_reported.add(reported)
             column = "numeros" if self.header.language == "es" else "numbers"
             self._report(kind, placed.cell.span, {**placed.values(), "numbers": column}, first)
 
@@ -355,12 +354,10 @@ _ONE_CAUSE = (
 
 
 class Read(NamedTuple):
-    """What rows come to; `names` is the index of the row with the names of the columns, None when there is no row."""
+    """What rows come to."""
 
     root: Node | None
     findings: tuple[Finding, ...]
-    header: HeaderRow | None
-    names: int | None
 
 
 def find_header(rows: Several[SheetRow]) -> tuple[int, HeaderRow] | None:
@@ -389,7 +386,7 @@ def read_rows(
         wrong: What is wrong with the rows already.
     """
     if found is None:
-        return Read(None, (finding_of("table_entries/empty-file", top),), None, None)
+        return Read(None, (finding_of("table_entries/empty-file", top),))
     index, header = found
     above = [row for row in rows[:index] if len(row.cells) > 1 and not row.is_remark]
     findings = [*wrong, *(finding_of("sheets/row-above-columns", row.span) for row in above), *header_findings(header)]
@@ -397,26 +394,26 @@ def read_rows(
     if not body and not findings:
         findings.append(finding_of("table_entries/empty-file", rows[index].span))
     if findings:
-        return Read(None, _by_cause(findings), header, index)
+        return Read(None, _by_cause(findings))
     tables = Tables(header)
     for row in body:
         tables.add(row)
     root = tables.root(rows[index].span.to(rows[-1].span))
     empty = [] if root is not None or tables.findings else [finding_of("table_entries/empty-file", rows[index].span)]
-    return Read(root, _by_cause([*tables.findings, *empty]), header, index)
+    return Read(root, _by_cause([*tables.findings, *empty]))
 
 
 def _by_cause(findings: Several[Finding]) -> tuple[Finding, ...]:
     """Return findings in the order of their places, those with one cause as one."""
-    told: dict[object, Finding] = {}
+    found: dict[object, Finding] = {}
     for finding in sorted(findings, key=lambda finding: (finding.at.line, finding.at.column)):
         slug = finding.kind.slug
         key: object = (slug, finding.values.get("column")) if slug in _ONE_CAUSE else (slug, finding.at)
-        first = told.setdefault(key, finding)
+        first = found.setdefault(key, finding)
         if first is not finding and slug in _ONE_CAUSE:
-            told[key] = first._replace(related=(*first.related, Related(finding.at, label_of("sheets/here-too"))))
-    found = tuple(told.values())
-    if len(found) <= MAX_FINDINGS:
-        return found
-    last = finding_of("table_entries/too-many-findings", found[MAX_FINDINGS - 1].at, {"limit": MAX_FINDINGS})
-    return (*found[: MAX_FINDINGS - 1], last)
+            found[key] = first._replace(related=(*first.related, Related(finding.at, label_of("sheets/here-too"))))
+    ordered = tuple(found.values())
+    if len(ordered) <= MAX_FINDINGS:
+        return ordered
+    last = finding_of("table_entries/too-many-findings", ordered[MAX_FINDINGS - 1].at, {"limit": MAX_FINDINGS})
+    return (*ordered[: MAX_FINDINGS - 1], last)

@@ -391,7 +391,7 @@ class _TreeBuilder:
             self.note(finding_of("yaml/no-value", node.span, {"key": "-"}))
             return
         if key.style == "plain" and key.text[0] in OPENING_QUOTES:
-            return  # `{“4, 10”: 7 to 1}`: told already
+            return  # `{“4, 10”: 7 to 1}`: reported already
         name, colon, value = key.text.partition(":")
         if colon and key.style == "plain" and top.flow and name and value:
             values = {"text": shown(key.text), "key": shown(name), "value": shown(value)}
@@ -478,7 +478,7 @@ def _departures(text: str, path: str) -> tuple[Finding, ...]:
         column = place - (text.rfind("\n", 0, place) + 1) + 1
         return (finding_of("yaml/not-json", Span(path, line, column, line, column + 1), {"what": what}),)
     except RecursionError:
-        return ()  # deeper than any table: that has been told
+        return ()  # deeper than any table, which is reported
     return ()
 
 
