@@ -10,7 +10,6 @@ from checker.cases.topics import ATTRIBUTED_WORDING, LAST_DAY, NOT_YET_IN_FORCE,
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.semantics.decree.model import Link
 from checker.store.library import (
     UNKNOWN,
     depends_on_unknown_day,
@@ -29,11 +28,8 @@ DAT005 = words_of("DAT005")
 DAT003 = words_of("DAT003")
 
 
-CHANGES: dict[str, Bilingual] = {
-    "replaces": {"en": "replaces", "es": "sustituye"},
-    "inserts": {"en": "inserts", "es": "añade"},
-    "repeals": {"en": "repeals", "es": "deroga"},
-}
+_CHANGES = ("replaces", "inserts", "repeals")
+"""What a regulation does to places of another one; `amends` does not say to which."""
 
 
 # Another regulation in the library changes this one.
@@ -42,26 +38,28 @@ def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per text that changes this one while it is in force."""
     text, ended = case.regulation, last_day_in_force(case.regulation.header)
     for other in case.beside:
-        links = [link for link in other.links if link.regulation == text.id and link.kind in ("amends", *CHANGES)]
+        links = [link for link in other.links if link.regulation == text.id and link.kind in ("amends", *_CHANGES)]
         since = in_force_since(other.header)
         if not links or (ended is not None and since is not None and ended < since):
             continue
-        day = DAT008["unknown_day"] if since is None else {"en": f"from {since}", "es": f"desde el {since}"}
+        places = {}
+        for language in ("en", "es"):  # `: replaces A.1, A.2; repeals B`; empty where no place is named
+            of_kind = {
+                kind: [place for link in links if link.kind == kind for place in link.target] for kind in _CHANGES
+            }
+            parts = [f"{DAT008[kind][language]} {', '.join(named)}" for kind, named in of_kind.items() if named]
+            places[language] = f": {'; '.join(parts)}" if parts else ""
+        days = DAT008["unknown_day" if since is None else "from_day"].items()
         yield Observation(
             at=text.span,
-            values={"other": other.id, "day": day, "places": {name: _places(links, name) for name in ("en", "es")}},
+            values={
+                "other": other.id,
+                "day": {language: words.format(day=since) for language, words in days},
+                "places": places,
+            },
             subject=Subject(text.id),
             related=(Related(links[0].span, DAT008["here"]),),
         )
-
-
-def _places(links: list[Link], language: str) -> str:
-    """Return the places of this text that are changed: `: replaces A.1, A.2; repeals B`; empty where none is named."""
-    found = []
-    for kind, words in CHANGES.items():
-        places = [place for link in links if link.kind == kind for place in link.target]
-        found += [f"{words[language]} {', '.join(places)}"] if places else []
-    return f": {'; '.join(found)}" if found else ""
 
 
 # The dates of a regulation are out of order.
@@ -77,13 +75,12 @@ def dates_out_of_order(case: RegulationCase) -> Iterator[Observation]:
     known = [(what, day) for what, day in days if day is not None and day != UNKNOWN]
     for (earlier, first), (later, second) in pairwise(known):
         if second < first:
-            # A regulation can be meant to hold from a day before its publication; it cannot be published unsigned.
-            retroactive = later is DAT009["in_force"]
             yield Observation(
                 at=header.in_force_span or case.regulation.span,
                 values={"earlier": earlier, "first": first, "later": later, "second": second},
                 subject=Subject(case.regulation.id),
-                severity="warning" if retroactive else None,
+                # A regulation can be meant to hold from a day before its publication; it cannot be published unsigned.
+                severity="warning" if later is DAT009["in_force"] else None,
                 help=DAT009["exchanged"] if _turned(first) <= second or first <= _turned(second) else None,
             )
 
@@ -123,64 +120,18 @@ def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     header = case.header
     if not depends_on_unknown_day(header):
         return
-    why = DAT001["not_printed"]
-    days = header.days_after_publication
-    if days is not None:
-        place = f" ({header.publication})" if header.publication else ""
-        why = {
-            "en": f"{days} days after its publication{place}, of unknown date",
-            "es": f"{days} días después de su publicación{place}, de fecha desconocida",
-        }
-    if days == 1:
-        why = {
-            "en": f"the day after its publication{place}, of unknown date",
-            "es": f"al día siguiente de su publicación{place}, de fecha desconocida",
-        }
-    if days == 0:
-        why = {
-            "en": f"on the day of its publication{place}, which is unknown",
-            "es": f"el mismo día de su publicación{place}, de fecha desconocida",
-        }
+    days, span = header.days_after_publication, header.in_force_span
+    place = f" ({header.publication})" if header.publication else ""
+    why = {None: "not_printed", 0: "same_day", 1: "next_day"}.get(days, "later_day")
     # What the line about the force of the regulation cites.
-    span = case.header.in_force_span
-    citations = tuple(
-        mention.citation
-        for mention in case.cited
-        if span is not None and mention.by == "header" and span.line <= mention.span.line <= span.end_line
-    )
+    lines = range(span.line, span.end_line + 1) if span is not None else ()
+    cited = (each for each in case.cited if each.by == "header" and each.span.line in lines)
     yield Observation(
-        at=header.in_force_span or case.span,
-        values={"why": why},
+        at=span or case.span,
+        values={"why": {lang: text.format(days=days, place=place) for lang, text in DAT001[why].items()}},
         subject=Subject(case.id),
-        citations=citations,
+        citations=tuple(each.citation for each in cited),
     )
-
-
-# The finding that a regulation is not in force on the day it is judged for.
-
-
-_DATED: Bilingual = {
-    "en": "name the regulation in force on that day, or correct the date of the table",
-    "es": "indicar la norma en vigor ese día o corregir la fecha de la mesa",
-}
-
-
-def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:
-    """Report that the regulation is not in force on the judged day: against a table at its date, else as a note.
-
-    `end` is the first or the last day in force, under its name in the message; `label` is what the line of the decree
-    is called beside the finding. Of a text alone whose days contradict each other DAT007 says all there is to say.
-    """
-    header = case.regulation.header
-    place = header.in_force_span or case.regulation.span
-    values: dict[str, Value] = {"text": case.regulation.id, **end, "day": case.as_of}
-    observed = Observation(at=place, values=values, subject=Subject(case.regulation.id))
-    if isinstance(case, TableCase):
-        file = case.table.file
-        at = file.date.span if file.date is not None else file.span
-        yield observed._replace(at=at, related=(Related(place, label),), help=None if file.date is None else _DATED)
-    elif not ends_before_it_begins(header):
-        yield observed._replace(severity="note", verdict="none")
 
 
 # The regulation was no longer in force on the day in question.
@@ -189,7 +140,7 @@ def no_longer_in_force(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     until = last_day_in_force(case.regulation.header)
     if until is not None and is_no_longer(case.regulation.header, case.as_of):
-        yield from out_of_force(case, {"until": until}, DAT005["until_here"])
+        yield from _out_of_force(case, {"until": until}, DAT005["until_here"])
 
 
 # The regulation was not yet in force on the day in question.
@@ -201,10 +152,28 @@ def not_in_force_on_date(case: Case) -> Iterator[Observation]:
     if not is_not_yet(header, case.as_of):
         return
     if since is not None:
-        yield from out_of_force(case, {"since": since}, DAT003["since_here"])
+        yield from _out_of_force(case, {"since": since}, DAT003["since_here"])
     elif made is not None:
-        found = out_of_force(case, {"since": made}, DAT003["since_here"])
+        found = _out_of_force(case, {"since": made}, DAT003["since_here"])
         yield from (each._replace(message=DAT003["made_later"]) for each in found)
+
+
+def _out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:
+    """Report that the regulation is not in force on the judged day: against a table at its date, else as a note.
+
+    `end` is the first or the last day in force, under its name in the message; `label` is what the line of the decree
+    is called beside the finding. Of a text alone whose days contradict each other DAT007 says all there is to say.
+    """
+    header = case.regulation.header
+    place = header.in_force_span or case.regulation.span
+    values: dict[str, Value] = {"text": case.regulation.id, **end, "day": case.as_of}
+    observed = Observation(at=place, values=values, subject=Subject(case.regulation.id))
+    if isinstance(case, TableCase):
+        date = case.table.file.date
+        at, way_out = (case.table.file.span, None) if date is None else (date.span, DAT003["dated"])
+        yield observed._replace(at=at, related=(Related(place, label),), help=way_out)
+    elif not ends_before_it_begins(header):
+        yield observed._replace(severity="note", verdict="none")
 
 
 # The regulation has no date or number and is only attributed to its issuer.
