@@ -12,7 +12,6 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject
 from checker.findings.suggest import hint, with_hint
 from checker.semantics.decree.model import Cited
-from checker.text.span import Span
 from checker.words.names import name_of
 
 CIT001 = words_of("CIT001")
@@ -88,12 +87,11 @@ def phrase_not_found(case: RegulationCase) -> Iterator[Observation]:
 
 def _way_out(case: RegulationCase, document: Document, mention: Cited) -> Bilingual:
     elsewhere = ", ".join(f"`{place}`" for place in document.whereabouts(mention.citation.phrase or ""))
-    if elsewhere:
-        return {"en": f"it stands in {elsewhere}", "es": f"figura en {elsewhere}"}
-    nearest = words_instead(case.regulation, document, mention)
-    if nearest is not None:
-        return {"en": f"the paragraph says `{nearest}`", "es": f"el párrafo dice `{nearest}`"}
-    return CIT003["copy_it"]
+    nearest = None if elsewhere else words_instead(case.regulation, document, mention)
+    if not elsewhere and nearest is None:
+        return CIT003["copy_it"]
+    words = CIT003["elsewhere" if elsewhere else "says"].items()
+    return {language: text.format(places=elsewhere, words=nearest) for language, text in words}
 
 
 # A rule does not cite the place of the document it comes from.
@@ -104,32 +102,28 @@ def rule_without_citation(case: RegulationCase) -> Iterator[Observation]:
         yield Observation(at=span, values={}, subject=Subject(case.regulation.id))
 
 
-MOST_WORDS = 6
+_MOST_WORDS = 6
 
 
 # A phrase quoted from the document is longer than six words.
 @check("CIT005")
 def phrase_too_long(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase, of a citation or of the outline."""
-    for citation, span in _phrases_of_phrase_too_long(case):
+    outline = case.regulation.outline
+    phrases = [(Citation(case.regulation.id, entry.anchor, entry.phrase), entry.span) for entry in outline]
+    cited = {each.citation: each.span for each in reversed(case.regulation.cited)}  # the first place of each
+    phrases += [
+        (citation, cited[citation]) for citation in dict.fromkeys(each.citation for each in case.regulation.cited)
+    ]
+    for citation, span in phrases:
         words = sum(any(map(str.isalnum, word)) for word in (citation.phrase or "").split())
-        if words > MOST_WORDS:
+        if words > _MOST_WORDS:
             yield Observation(
                 at=span,
-                values={"phrase": citation.phrase or "", "words": words, "most": MOST_WORDS},
+                values={"phrase": citation.phrase or "", "words": words, "most": _MOST_WORDS},
                 subject=Subject(case.regulation.id),
                 citations=(citation,),
             )
-
-
-def _phrases_of_phrase_too_long(case: RegulationCase) -> Iterator[tuple[Citation, Span]]:
-    for entry in case.regulation.outline:
-        yield Citation(case.regulation.id, entry.anchor, entry.phrase), entry.span
-    seen: set[Citation] = set()
-    for mention in case.regulation.cited:
-        if mention.citation not in seen:
-            seen.add(mention.citation)
-            yield mention.citation, mention.span
 
 
 # A paragraph does not begin where the outline of the document says.
@@ -144,13 +138,13 @@ def paragraph_not_found(case: RegulationCase) -> Iterator[Observation]:
             continue
         phrase = entry.phrase or ""
         inside = ", ".join(f"`{place}`" for place in document.whereabouts(phrase))
-        out_of_order = {"en": f"stands elsewhere, in {inside}", "es": f"figura en otro lugar, en {inside}"}
+        where = CIT006["elsewhere" if inside else "nowhere_in_it"].items()
         yield Observation(
             at=entry.span,
             values={
                 "anchor": entry.anchor,
                 "phrase": phrase,
-                "where": out_of_order if inside else CIT006["nowhere_in_it"],
+                "where": {language: text.format(places=inside) for language, text in where},
             },
             subject=Subject(case.regulation.id),
             citations=(Citation(case.regulation.id, entry.anchor, entry.phrase),),
@@ -194,7 +188,7 @@ def phrase_misplaced(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-SHOWN = 5
+_SHOWN = 5
 
 
 # A cited phrase occurs more than once in its paragraph and does not identify one place.
@@ -214,10 +208,7 @@ def phrase_not_unique(case: RegulationCase) -> Iterator[Observation]:
             at=places[0].mention.span,
             values={
                 "count": len(places),
-                "phrases": {
-                    "en": _phrases_of_phrase_not_unique(places, "among others"),
-                    "es": _phrases_of_phrase_not_unique(places, "entre otras"),
-                },
+                "phrases": {language: _listed(places, others) for language, others in CIT010["others"].items()},
             },
             subject=Subject(case.regulation.id),
             citations=tuple(open_),
@@ -226,9 +217,9 @@ def phrase_not_unique(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-def _phrases_of_phrase_not_unique(found: list[Sought], others: str) -> str:
-    named = [f"`{each.mention.citation.phrase}` ({each.mention.citation.anchor})" for each in found[:SHOWN]]
-    return ", ".join((*named, others) if len(found) > SHOWN else named)
+def _listed(found: list[Sought], others: str) -> str:
+    named = [f"`{each.mention.citation.phrase}` ({each.mention.citation.anchor})" for each in found[:_SHOWN]]
+    return ", ".join((*named, others) if len(found) > _SHOWN else named)
 
 
 # The transcriber doubts a wording of the document.
