@@ -1,0 +1,419 @@
+"""Two regulations compared: what one restates of the other, and otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from checker.cases.case import RegulationCase, Restatement
+from checker.cases.comparison.compare import compare_limits, compare_presence
+from checker.cases.comparison.model import BetTopic, ComparisonRow, Difference, Side, rows_of
+from checker.cases.comparison.prices import compare_outcomes, compare_payouts, lines_of, paid_by_reading
+from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.wording import listed
+from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.readings import possible_times
+from checker.words.names import edges_text, in_both, name_of, name_on
+from checker.words.outcomes import UNSTATED
+
+SRC001 = words_of("SRC001")
+SRC004 = words_of("SRC004")
+SRC005 = words_of("SRC005")
+SRC006 = words_of("SRC006")
+SRC007 = words_of("SRC007")
+SRC008 = words_of("SRC008")
+SRC012 = words_of("SRC012")
+
+
+def _differing(
+    here: Side, there: Side, values: Mapping[str, Value], subject: Subject, *related: Related
+) -> Observation:
+    """Return that two regulations differ, at the side of the one that restates the other.
+
+    It hangs on the readings of this regulation, on those of the other where this one has none; a regulation that says
+    nothing leaves the question open.
+    """
+    readings = here.readings or there.readings
+    is_open = readings is not None or here.silent or there.silent
+    return Observation(
+        at=here.span,
+        values=values,
+        subject=subject,
+        citations=(*here.citations, *there.citations),
+        related=related,
+        readings=readings,
+        severity="warning" if is_open else None,
+        verdict="undetermined" if is_open else None,
+    )
+
+
+def _said(side: Side) -> Related:
+    """Return what a side says, in one piece, at its place."""
+    return Related(side.span, {language: text.replace(" | ", ". ") for language, text in side.text.items()})
+
+
+# A bet pays differently from the restated regulation.
+@check("SRC001")
+def payout_differs(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per bet and pair of prices."""
+    case, against = pair
+    for row in rows_of(compare_payouts(against, case).differences):
+        difference, there, here = row.difference, row.difference.a, row.difference.b
+        bet = case.regulation.bet(difference.game, difference.bet or "")
+        if there is None or here is None or there.silent or here.silent or bet is None:
+            continue
+        pays_here, pays_there = here.text, there.text
+        if pays_here == pays_there:  # the same times: what each means by them tells the two apart
+            pays_here, pays_there = _with_stake(case, difference, here), _with_stake(against, difference, there)
+        values: dict[str, Value] = {
+            "bet": name_on(bet, row.numbers),
+            "here": pays_here,
+            "there": pays_there,
+            "other": against.regulation.id,
+            "distance": str(difference.distance),
+        }
+        edges = (Related(here.span, _edges(case, row)), Related(there.span, _edges(against, row)))
+        yield _differing(here, there, values, case.regulation.subject(bet, *row.numbers), *edges)
+
+
+def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bilingual:
+    """Return a price in times, and whether the stake is among them: "8 times" alone does not say."""
+    bet = case.regulation.bet(difference.game, difference.bet or "")
+    lines = lines_of(case, bet, difference.number) if bet is not None else ()
+    meanings = {
+        meaning
+        for line in lines
+        if line.form == "times"
+        for meaning in (possible_times(case.regulation) if line.read_as is None else (line.read_as,))
+    }
+    name = f"times_{'_or_'.join(sorted(meanings))}"
+    stake = SRC001[name] if meanings else {}
+    return {language: f"{text} {stake.get(language, '')}".rstrip() for language, text in side.text.items()}
+
+
+def _edges(case: RegulationCase, row: ComparisonRow) -> Bilingual:
+    """Return the house edges of one side in words; numbers told together share them."""
+    place = (row.difference.game, row.difference.bet, row.numbers[0] if row.numbers else None, True)
+    figures = [each for each in case.figures.all if (each.game, each.bet, each.number, each.judged) == place]
+    edges = in_both(case.regulation.header.country, lambda style: edges_text(figures, style))
+    words = SRC001["edges" if edges["en"] else "this_payout"]
+    return {language: text.format(edges=edges[language]) for language, text in words.items()}
+
+
+# The regulation and the one it restates decide a bet by different rolls.
+@check("SRC002")
+def outcomes_differ(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per bet whose throws do other things, and per game with other dice or another wheel."""
+    case, against = pair
+    other = against.regulation.id
+    for row in rows_of(compare_outcomes(against, case).differences):
+        there, here = row.difference.a, row.difference.b
+        bet = case.regulation.bet(row.difference.game, row.difference.bet or "")
+        if there is not None and here is not None and bet is not None:
+            values: dict[str, Value] = {
+                "bet": name_on(bet, row.numbers),
+                "here": here.text,
+                "there": there.text,
+                "other": other,
+            }
+            yield _differing(here, there, values, case.regulation.subject(bet, *row.numbers), _said(here), _said(there))
+    for difference in compare_games(against, case).differences:
+        there, here = difference.a, difference.b
+        game = case.regulation.game(difference.game or "")
+        if difference.topic == "dice" and there is not None and here is not None and game is not None:
+            values = {"bet": name_of(game), "here": here.text, "there": there.text, "other": other}
+            yield _differing(here, there, values, Subject(case.regulation.id, game.id), _said(here), _said(there))
+
+
+# The regulation and the one it restates differ on whether a standing bet may be taken down or changed.
+@check("SRC003")
+def removal_differs(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per bet or group."""
+    yield from _rules(pair, "removal", lambda bet: bet.manners_by_group)
+
+
+# The regulation and the one it restates differ on when a bet may be made.
+@check("SRC004")
+def opening_differs(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per bet or group."""
+    yield from _rules(pair, "opening", lambda bet: bet.opens_by_group)
+
+
+def _rules(pair: Restatement, topic: BetTopic, is_of_group: Callable[[Bet], bool]) -> Iterator[Observation]:
+    """Yield one finding per bet, or per group that sets the rule for its bets, where the other one says otherwise."""
+    case, against = pair
+    seen = set()
+    for difference in compare_bet_rules(against, case).differences:
+        there, here = difference.a, difference.b
+        bet = case.regulation.bet(difference.game, difference.bet or "")
+        if difference.topic != topic or there is None or here is None or bet is None:
+            continue
+        owner = (case.regulation.group(bet.game, bet.group or "") if is_of_group(bet) else None) or bet
+        key = (owner.game, owner.id, there.text["en"], here.text["en"])
+        if key not in seen:
+            seen.add(key)
+            values: dict[str, Value] = {
+                "bet": name_of(owner),
+                "here": here.text,
+                "there": there.text,
+                "other": against.regulation.id,
+            }
+            subject = Subject(case.regulation.id, owner.game, owner.id)
+            label = {lang: text.format(text=there.text[lang]) for lang, text in SRC004["there"].items()}
+            yield _differing(here, there, values, subject, Related(there.span, label))._replace(
+                at=owner.span, citations=(*owner.citations, *there.citations)
+            )
+
+
+# A limit differs from that of the restated regulation, or only one of the two has it.
+@check("SRC005")
+def limit_differs(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per limit that both set, and one for all that only one of the texts sets."""
+    case, against = pair
+    other, differences = against.regulation.id, compare_limits(against, case).differences
+    seen = set()
+    for each in differences:
+        there, here = each.a, each.b
+        if there is not None and here is not None and (there.span, here.span) not in seen:
+            seen.add((there.span, here.span))
+            yield Observation(
+                at=here.span,
+                values={"here": here.text, "there": there.text, "other": other},
+                subject=Subject(case.regulation.id, each.game, each.bet),
+                citations=(*here.citations, *there.citations),
+                related=(Related(there.span, SRC005["the_limit_there"]),),
+                severity="warning",
+                verdict="undetermined" if here.silent != there.silent else "violation",
+            )
+    left_out = [each.a for each in differences if each.a is not None and each.b is None]
+    added = [each.b for each in differences if each.b is not None and each.a is None]
+    for sides, name in ((left_out, "left_out"), (added, "added")):
+        limits = {lang: ", ".join(dict.fromkeys(f"`{side.text[lang]}`" for side in sides)) for lang in SRC005[name]}
+        if sides:
+            yield Observation(
+                at=sides[0].span if sides is added else case.regulation.span,
+                values={"limits": limits, "other": other},
+                subject=Subject(case.regulation.id),
+                citations=tuple(dict.fromkeys(citation for side in sides for citation in side.citations)),
+                message=SRC005[name],
+            )
+
+
+# Only one of a regulation and the one it restates has a certain game, bet or number.
+@check("SRC006")
+def bet_missing(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding for all that only the other text has, one for all that only this one has."""
+    case, against = pair
+    other, rows = against.regulation.id, rows_of(compare_presence(against, case).differences)
+    left_out = [(each, each.difference.a) for each in rows if each.difference.b is None]
+    added = [(each, each.difference.b) for each in rows if each.difference.a is None]
+    yield from _one_sided(pair, left_out, SRC006["message"])
+    yield from _one_sided(pair, added, SRC006["added"], only_here=True)
+    for row in rows:
+        there, here = row.difference.a, row.difference.b
+        if here is not None and there is not None:
+            yield Observation(
+                at=here.span,
+                values={"what": _name(row), "here": here.text, "there": there.text, "other": other},
+                subject=Subject(case.regulation.id, row.difference.game, row.difference.bet),
+                citations=(*here.citations, *there.citations),
+                message=SRC006["numbered"],
+            )
+
+
+def _one_sided(
+    pair: Restatement, rows: Iterable[tuple[ComparisonRow, Side | None]], message: Bilingual, only_here: bool = False
+) -> Iterator[Observation]:
+    """Yield a finding for all rows that one of two regulations has alone."""
+    case, against = pair
+    found = [(row, side) for row, side in rows if side is not None]
+    if not found:
+        return
+    first, first_side = found[0]
+    game, places = first.difference.game, {(row.difference.game, row.difference.bet) for row, _ in found}
+    bet = first.difference.bet if len(places) == 1 else None
+    # What is missing would stand at its bet, its game, or somewhere in the regulation.
+    own = case.regulation.bet(game, bet) if bet is not None else None
+    home = own or case.regulation.game(game or "") or case.regulation
+    at = first_side.span if only_here else home.span
+    names = tuple(_name(row) for row, _ in found)
+    spans = dict.fromkeys(side.span for _, side in found)
+    yield Observation(
+        at=at,
+        values={
+            "what": in_both(case.regulation.header.country, lambda style: listed(names, style)),
+            "other": against.regulation.id,
+        },
+        subject=Subject(case.regulation.id, game, bet, first.numbers if bet is not None else ()),
+        citations=tuple(dict.fromkeys(citation for _, side in found for citation in side.citations)),
+        related=tuple(Related(span, SRC006["only_here"]) for span in spans if span != at),
+        message=message,
+    )
+
+
+def _name(row: ComparisonRow) -> str:
+    """Return what a row is about: `hard` 4, 10, or the game."""
+    name = row.difference.bet or row.difference.game
+    return f"`{name}` {', '.join(row.numbers)}".rstrip()
+
+
+# A bet pays exactly one stake more or less than in the restated regulation, on every number.
+@check("SRC007")
+def one_stake_apart(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per bet."""
+    case, against = pair
+    part = compare_payouts(against, case)
+    alike = {(each.game, each.bet) for each in part.alike}
+    bets: dict[tuple[str | None, str | None], list[Difference]] = {}
+    for difference in part.differences:
+        bets.setdefault((difference.game, difference.bet), []).append(difference)
+    for place, differences in bets.items():
+        distances = {difference.distance for difference in differences}
+        one_stake = all(difference.note == "one-stake" for difference in differences)
+        bet = case.regulation.bet(place[0], place[1] or "")
+        if not one_stake or len(distances) > 1 or place in alike or bet is None:
+            continue
+        sides = [side for difference in differences for side in (difference.b, difference.a) if side is not None]
+        prices = {}
+        for language, words in SRC007["pair"].items():  # each pair once: `100% for 200%`
+            pairs = (
+                words.format(each.b.text[language], each.a.text[language]) for each in differences if each.a and each.b
+            )
+            prices[language] = ", ".join(dict.fromkeys(pairs))
+        yield Observation(
+            at=bet.span,
+            values={
+                "bet": name_on(bet, ()),
+                "direction": SRC007["more" if (distances.pop() or 0) > 0 else "less"],
+                "other": against.regulation.id,
+                "prices": prices,
+            },
+            subject=case.regulation.subject(bet),
+            citations=tuple(dict.fromkeys(citation for side in sides for citation in side.citations)),
+            confidence="low",
+        )
+
+
+_Places = set[tuple["str | None", "str | None", "NumberText | None"]]
+
+
+# A payout that differs from the restated regulation equals that of a neighbouring bet.
+@check("SRC008")
+def copied_from_sibling(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per bet all of whose differing prices are those of one other bet that both texts pay alike."""
+    case, against = pair
+    part = compare_payouts(against, case)
+    alike = {(each.game, each.bet, each.number) for each in part.alike}
+    bets: dict[tuple[str | None, str | None], dict[NumberText | None, Side]] = {}
+    for each in part.differences:
+        if each.b is not None:
+            bets.setdefault((each.game, each.bet), {})[each.number] = each.b
+    for (game, name), sides in bets.items():
+        bet = case.regulation.bet(game, name or "")
+        sibling = _source(case, bet, sides, alike) if bet is not None else None
+        if bet is None or sibling is None:
+            continue
+        first = next(iter(sides))
+        yield Observation(
+            at=sides[first].span,
+            values={"bet": name_on(bet, sides), "sibling": name_on(sibling, sides), "other": against.regulation.id},
+            subject=case.regulation.subject(bet, *sides),
+            citations=tuple(dict.fromkeys(citation for side in sides.values() for citation in side.citations)),
+            related=(Related(lines_of(case, sibling, first)[0].span, SRC008["there"]),),
+            confidence="low",
+        )
+
+
+def _source(case: RegulationCase, bet: Bet, sides: Mapping[NumberText | None, Side], alike: _Places) -> Bet | None:
+    """Return the bet that pays the same on every number at fault, by lines that the other text prints too.
+
+    One price may coincide by chance: then the two bets must be of one group and the price not even money.
+
+    Args:
+        case: The regulation.
+        bet: A bet of it whose payouts differ from those of the other text.
+        sides: This text's side of each of these differences, by number.
+        alike: The payouts on which the two regulations agree.
+    """
+    single = len({side.profit for side in sides.values()}) == 1
+    even = any(side.profit == 1 for side in sides.values())
+    for sibling in case.bets:
+        if sibling.game != bet.game or sibling.id == bet.id:
+            continue
+        if single and (even or bet.group is None or sibling.group != bet.group):
+            continue
+        if all(_pays(case, sibling, number, side.profit, alike) for number, side in sides.items()):
+            return sibling
+    return None
+
+
+def _pays(case: RegulationCase, bet: Bet, number: NumberText | None, profit: Fraction | None, alike: _Places) -> bool:
+    """Return whether a bet pays this profit on a number, in both regulations."""
+    if profit is None or (bet.game, bet.id, number) not in alike:
+        return False
+    return {paid.one for paid in paid_by_reading(case, bet, number).values()} == {profit}
+
+
+# The regulation and the one it restates differ on the commission of a bet.
+@check("SRC009")
+def restated_commission_differs(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per bet."""
+    yield from _rules(pair, "commission", lambda _: False)
+
+
+# The regulation and the one it restates differ on whether a standing bet works on the come-out roll.
+@check("SRC010")
+def working_differs(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per bet."""
+    yield from _rules(pair, "working", lambda _: False)
+
+
+# The regulation and the one it restates differ on a rule of a card game.
+@check("SRC011")
+def option_differs(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per option; one that only one regulation has is undetermined."""
+    case, against = pair
+    other = against.regulation
+    for difference in compare_rules(against, case).differences:
+        if difference.topic != "option":
+            continue
+        there = difference.a or Side(UNSTATED, (), other.span, silent=True)
+        here = difference.b or Side(UNSTATED, (), case.regulation.span, silent=True)
+        values: dict[str, Value] = {"here": here.text, "there": there.text, "other": other.id}
+        found = _differing(here, there, values, Subject(case.regulation.id, difference.game), _quoted(other.id, there))
+        if difference.equal_if:  # under some meaning of "times" the two agree
+            found = found._replace(readings=None, severity="warning", verdict="undetermined")
+        yield found
+
+
+def _quoted(regulation: str, side: Side) -> Related:
+    """Return what a side says, with the name of its regulation."""
+    return Related(side.span, {language: f"`{regulation}`: {text}" for language, text in side.text.items()})
+
+
+# The regulation and the one it restates both require something of a table or a bet, and not the same.
+@check("SRC012")
+def rule_differs(pair: Restatement) -> Iterator[Observation]:
+    """Yield one finding per rule that both state."""
+    case, against = pair
+    other = against.regulation.id
+    for difference in compare_rules(against, case).differences:
+        there, here = difference.a, difference.b
+        if difference.topic not in ("requirement", "rides on", "stake"):
+            continue
+        if there is None or here is None or there.silent or here.silent:
+            continue
+        bet = case.regulation.bet(difference.game, difference.bet) if difference.bet else None
+        values: dict[str, Value] = {
+            "here": here.text,
+            "there": there.text,
+            "other": other,
+            **({"bet": name_of(bet)} if bet else {}),
+        }
+        subject = Subject(case.regulation.id, difference.game, difference.bet)
+        yield _differing(here, there, values, subject, _quoted(other, there))._replace(
+            message=SRC012["of_bet"] if bet else None
+        )

@@ -1,1 +1,0 @@
-"""A regulation against the one it restates."""
