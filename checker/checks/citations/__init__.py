@@ -1,1 +1,0 @@
-"""Whether every rule cites a paragraph and every paragraph is accounted for."""
