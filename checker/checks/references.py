@@ -9,14 +9,16 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.topics import GAME_OUTSIDE_LIST, REGULATIONS_NOT_HELD
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.findings.suggest import hint
 from checker.semantics.decree.model import Bet, Link, left_to
 from checker.semantics.readings import judged_interpretations
 from checker.vocabulary.bets import VOCABULARY
 from checker.words.names import bets_text, name_of
 
+REF005 = words_of("REF005")
 REF006 = words_of("REF006")
+REF012 = words_of("REF012")
 
 
 # A bet or game has a name that is not in the vocabulary.
@@ -59,7 +61,7 @@ def game_outside_list(case: Case) -> Iterator[Observation]:
                 values={"game": name_of(game)},
                 subject=Subject(regulation.id, game.id),
                 citations=(*game.citations, *(cited for rule in lists for cited in rule.citations)),
-                related=tuple(Related(rule.span, {"en": "the list", "es": "la lista"}) for rule in lists),
+                related=tuple(Related(rule.span, REF012["the_list"]) for rule in lists),
             )
 
 
@@ -102,8 +104,11 @@ def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game and regulation that it is left to."""
     for game in case.regulation.games:
         found: dict[str, list[Bet]] = {}
-        for bet in case.regulation.bets:
-            text = left_to(case.regulation, bet, case.held) if bet.game == game.id and _is_open(bet) else None
+        for bet in (each for each in case.regulation.bets if each.game == game.id):
+            rules = [each.rules for each in judged_interpretations(bet)]
+            is_priced = any(payout.amount is not None for each in rules for payout in each.payouts)
+            is_open = not is_priced or not any(each.stages for each in rules)
+            text = left_to(case.regulation, bet, case.held) if is_open else None
             if text is not None:
                 found.setdefault(text, []).append(bet)
         for text, bets in found.items():
@@ -115,37 +120,24 @@ def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-def _is_open(bet: Bet) -> bool:
-    """Return whether a bet lacks what decides it, or every price, here."""
-    found = [each.rules for each in judged_interpretations(bet)]
-    priced = any(payout.amount is not None for rules in found for payout in rules.payouts)
-    return not priced or not any(rules.stages for rules in found)
-
-
-TIES: dict[str, Bilingual] = {
-    "restates": {"en": "restates", "es": "reproduce"},
-    "relies_on": {"en": "relies on", "es": "se apoya en"},
-    "amends": {"en": "amends", "es": "modifica"},
-}
-
-
 # The regulation depends on another one that is not available.
 @check("REF005", REGULATIONS_NOT_HELD)
 def text_not_held(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding per text, however many ties there are to it."""
     missing: dict[str, list[Link]] = {}
     for link in case.links:
-        if link.regulation is not None and link.regulation not in case.held and link.kind in TIES:
+        if (
+            link.regulation is not None
+            and link.regulation not in case.held
+            and link.kind in ("restates", "relies_on", "amends")
+        ):
             missing.setdefault(link.regulation, []).append(link)
     for text, links in missing.items():
         ties = dict.fromkeys(link.kind for link in links)
         yield Observation(
             at=links[0].span,
             values={
-                "tie": {
-                    "en": " and ".join(TIES[tie]["en"] for tie in ties),
-                    "es": " y ".join(TIES[tie]["es"] for tie in ties),
-                },
+                "tie": {lang: word.join(REF005[tie][lang] for tie in ties) for lang, word in REF005["and"].items()},
                 "text": text,
             },
             subject=Subject(case.id),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import permutations
 
 from checker.cases.case import TableCase
@@ -23,14 +24,12 @@ from checker.words.card_games import option_words, printed_option
 from checker.words.names import in_both
 
 TAB020 = words_of("TAB020")
+TAB021 = words_of("TAB021")
 TAB022 = words_of("TAB022")
 TAB034 = words_of("TAB034")
 TAB036 = words_of("TAB036")
 TAB037 = words_of("TAB037")
 TAB038 = words_of("TAB038")
-
-
-# Options of a card game in words, and what a difference is worth.
 
 
 FEWER_DECKS = Fraction(1, 125)
@@ -43,18 +42,18 @@ def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value
     """Return the edges with the table's option and with the regulation's, all others being as the table states them."""
     if case.table.game is None:
         return {}
+    game, country = case.table.game.id, case.regulation.header.country
     others = tuple(option for option in case.table.file.options if option.name != found.stated.name)
-    game = case.table.game.id
     boxes = found.rule.at if found.rule else ()
-    here = option_edges(case.regulation, game, (*others, found.stated), boxes)
-    there = option_edges(case.regulation, game, others, boxes)
-    if not here or not there or {edge for edge, _ in here} == {edge for edge, _ in there}:
+    here, there = (
+        [edge for edge, _ in option_edges(case.regulation, game, options, boxes)]
+        for options in ((*others, found.stated), others)
+    )
+    if not here or not there or set(here) == set(there):
         return {}
     return {
-        "edge_here": in_both(case.regulation.header.country, lambda style: percents([edge for edge, _ in here], style)),
-        "edge_there": in_both(
-            case.regulation.header.country, lambda style: percents([edge for edge, _ in there], style)
-        ),
+        "edge_here": in_both(country, partial(percents, here)),
+        "edge_there": in_both(country, partial(percents, there)),
     }
 
 
@@ -74,6 +73,8 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
         if found.rule is None:
             continue
         worth = edges_of_option(case, found)
+        form = "message" if found.stated.name not in STUD_OPTIONS else "of_an_ante"
+        form = form if worth else "without_edges"
         yield Observation(
             at=found.stated.span,
             values={
@@ -87,9 +88,7 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
             related=(Related(found.rule.span, TAB020["printed"]),),
             readings=found.readings,
             verdict=None if found.readings is None else "undetermined",
-            message=(TAB020["of_an_ante"] if found.stated.name in STUD_OPTIONS else None)
-            if worth
-            else TAB020["without_edges"],
+            message=TAB020[form],
         )
 
 
@@ -100,25 +99,17 @@ def option_not_in_text(case: TableCase) -> Iterator[Observation]:
     found = [each.stated for each in case.table.option_differences if each.rule is None]
     if not found:
         return
+    options = [(each.key.text, option_words(each.name, each.value)) for each in found]
+
+    def in_words(style: Style) -> str:
+        return listed(tuple(f"`{key}` ({value[style.language]})" for key, value in options), style)
+
     yield Observation(
         at=found[0].key.span.to(found[0].span),
-        values={
-            "options": in_both(
-                case.regulation.header.country,
-                lambda style: listed(
-                    tuple(
-                        f"`{each.key.text}` ({option_words(each.name, each.value)[style.language]})" for each in found
-                    ),
-                    style,
-                ),
-            )
-        },
+        values={"options": in_both(case.regulation.header.country, in_words)},
         subject=subject_of_game(case),
-        related=tuple(Related(each.span, {"en": "and here", "es": "y aquí"}) for each in found[1:]),
+        related=tuple(Related(each.span, TAB021["also"]) for each in found[1:]),
     )
-
-
-EXACTLY, AT_LEAST = {"en": "", "es": ""}, {"en": "at least ", "es": "al menos "}
 
 
 # By the rules that the table states, its card game gives the player an advantage.
@@ -131,22 +122,21 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
     decks = stated.numerator if isinstance(stated, Fraction) and stated > 0 else None  # DUT008 tells of no deck at all
     edges = table_edges(case.regulation, game, file.options, decks)
-    told = [each for each in edges if each is not None and each.edge < 0]
-    if not told and decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
+    found = [each for each in edges if each is not None and each.edge < 0]
+    if not found and decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
         edges = table_edges(case.regulation, game, file.options, None)
-        told = [each for each in edges if each is not None and each.edge < FEWER_DECKS / decks]
-    if not told:
+        found = [each for each in edges if each is not None and each.edge < FEWER_DECKS / decks]
+    if not found:
         return
-    sure = [each for each in told if each.edge < 0]
-    amounts = [abs(each.edge) for each in sure or told]
+    sure = [each for each in found if each.edge < 0]
+    amounts = [abs(each.edge) for each in sure or found]
+    shoe = TAB022["infinite" if sure and sure[0].decks == 0 else "decks"]
     yield Observation(
         at=file.options[0].key.span.to(file.options[-1].span),
         values={
-            "bound": EXACTLY if all(each.exact for each in sure) else AT_LEAST,
-            "advantage": in_both(case.regulation.header.country, lambda style: percents(amounts, style)),
-            "deck": TAB022["infinite"]
-            if sure and sure[0].decks == 0
-            else {"en": f"decks: {decks}", "es": f"barajas: {decks}"},
+            "bound": TAB022["exactly" if all(each.exact for each in sure) else "at_least"],
+            "advantage": in_both(case.regulation.header.country, partial(percents, amounts)),
+            "deck": {language: words.format(decks=decks) for language, words in shoe.items()},
         },
         subject=subject_of_game(case),
         severity=None if sure else "warning",
@@ -162,23 +152,18 @@ def stud_pay_table(case: TableCase) -> Iterator[Observation]:
     if case.table.game is None:
         return
     options = case.table.file.options
-    found = [here for here, _ in stud_edges(case.regulation, case.table.game.id, options)]
-    told = [each.edge for each in found if each.edge is not None and each.edge < 0]
-    if not told and all(each.edge is not None for each in found):
+    edges = [here.edge for here, _ in stud_edges(case.regulation, case.table.game.id, options)]
+    advantages = [-edge for edge in edges if edge is not None and edge < 0]
+    if not advantages and None not in edges:
         return
+    worth = {"advantage": in_both(case.regulation.header.country, partial(percents, advantages))} if advantages else {}
     yield Observation(
         at=options[0].key.span.to(options[-1].span),
-        values={
-            "advantage": in_both(
-                case.regulation.header.country, lambda style: percents([abs(edge) for edge in told], style)
-            )
-        }
-        if told
-        else {},
+        values=worth,
         subject=subject_of_game(case),
-        severity=None if told else "warning",
-        verdict=None if len(told) == len(found) else "undetermined",
-        message=None if told else TAB034["unknown"],
+        severity=None if advantages else "warning",
+        verdict=None if len(advantages) == len(edges) else "undetermined",
+        message=None if advantages else TAB034["unknown"],
     )
 
 
@@ -191,7 +176,9 @@ def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per payout; one that the regulation states itself is compared with that (TAB020)."""
     ruled = {rule.name for rule in case.regulation.options} if case.regulation.id else set()
     own = [each for each in case.table.file.options if isinstance(each.value, Fraction) and each.name not in ruled]
-    yield from (_told(case, each) for each in own if Fraction(each.value) < 1 and not each.name.startswith(BONUS))
+    yield from (
+        _looks_wrong(case, each) for each in own if Fraction(each.value) < 1 and not each.name.startswith(BONUS)
+    )
     game = case.table.game
     size = size_of(game.apparatus) if game is not None else None
     for family in (RAISE, BONUS) if size is not None else ():
@@ -200,10 +187,10 @@ def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
         for place, option in enumerate(weakest_first):
             best = max(weakest_first[: place + 1], key=lambda each: Fraction(each.value))
             if Fraction(option.value) < Fraction(best.value):
-                yield _told(case, option, best)
+                yield _looks_wrong(case, option, best)
 
 
-def _told(case: TableCase, option: TableOption, weaker: TableOption | None = None) -> Observation:
+def _looks_wrong(case: TableCase, option: TableOption, weaker: TableOption | None = None) -> Observation:
     values: dict[str, Value] = {"option": option.key.text, "payout": option_words(option.name, option.value)}
     if weaker is not None:
         values |= {"weaker": weaker.key.text, "other": option_words(weaker.name, weaker.value)}
@@ -235,17 +222,15 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
             )
 
 
-NAME = "blackjack_pays"
-
-
 # A blackjack wins less than the trade pays, and no regulation states it.
 @check("TAB038", PAYOUTS_AMONG_OPTIONS)
 def blackjack_pays_little(case: TableCase) -> Iterator[Observation]:
     """Yield one finding; a payout of the regulation is the measure instead (TAB020), one below even is TAB036."""
-    if case.regulation.id and any(rule.name == NAME for rule in case.regulation.options):
+    name = "blackjack_pays"
+    if case.regulation.id and any(rule.name == name for rule in case.regulation.options):
         return
     for option in case.table.file.options:
-        if option.name == NAME and isinstance(option.value, Fraction) and 1 <= option.value < LEAST_FOR_BLACKJACK:
+        if option.name == name and isinstance(option.value, Fraction) and 1 <= option.value < LEAST_FOR_BLACKJACK:
             edges = edges_of_option(case, OptionDifference(option, None)) if not case.regulation.id else {}
             yield Observation(
                 at=option.span,
