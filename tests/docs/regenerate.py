@@ -2,8 +2,8 @@
 
 docs/checks.md, docs/checks.es.md and grammars/schemas/table.schema.json are written whole. In docs/language.md the
 examples are laid out, their Spanish twins translated, the errors rendered and the table of keywords filled in; in
-docs/glossary.md the names of bets, facts and options. Nothing else of these two pages is touched. A test fails when a
-page is not what this would write.
+docs/glossary.md the names of bets, facts and options, in docs/tables.md the keys. Nothing else of these pages is
+touched. A test fails when a page is not what this would write.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from checker.syntax.decree.keywords import vocabularies
 from checker.views.families import FAMILIES, family_of
 from checker.views.words import SEVERITY
 from checker.vocabulary.bets import VOCABULARY
-from checker.vocabulary.facts import FACTS
+from checker.vocabulary.facts import FACT_SECTIONS, FACTS
+from checker.vocabulary.keys import fold_key
 from checker.vocabulary.options import OPTIONS
-from checker.vocabulary.table import KEYS
+from checker.vocabulary.table import COPIES, KEYS, SECTIONS
 from tests.docs.pages import (
     DOCS,
     ENGLISH,
@@ -77,6 +78,7 @@ VERDICTS: dict[str, Bilingual] = {
     "unchecked": {"en": "unchecked", "es": "no comprobado"},
 }
 
+KEYS_HEAD = "| key | clave | states | indica |\n|---|---|---|---|\n"
 GLOSSARY_HEAD = "| es | en | meaning | id |\n|---|---|---|---|\n"
 KEYWORDS_HEAD = "| English | Spanish | where | also understood |\n|---|---|---|---|\n"
 
@@ -166,6 +168,20 @@ def glossary_page(text: str) -> str:
     return text
 
 
+def tables_page(text: str) -> str:
+    """Return docs/tables.md with the keys of a table, of a bet and of the sections that are no list of facts."""
+    named = [(f"{name}: " if name != "table" else "", name) for name in SECTIONS if name not in _LISTED_ELSEWHERE]
+    lines = [
+        _row(f"{above}`{key.english}`", f"`{fold_key(key.spanish)}`", key.label["en"], key.label["es"])
+        for above, name in named
+        for key in SECTIONS[name]
+    ]
+    return _between(text, "keys", KEYS_HEAD + "\n".join(lines) + "\n")
+
+
+_LISTED_ELSEWHERE = (*COPIES, *FACT_SECTIONS, "options")
+
+
 def glossary_parts() -> dict[str, dict[str, Bilingual]]:
     """Return what the glossary takes from the code: the names, by part of the page and id.
 
@@ -214,7 +230,7 @@ def main() -> None:
     (DOCS / "checks.md").write_text(checks_page("en"), encoding="utf-8")
     (DOCS / "checks.es.md").write_text(checks_page("es"), encoding="utf-8")
     SCHEMA.write_text(table_schema(), encoding="utf-8")
-    for name, written in (("language.md", language_page), ("glossary.md", glossary_page)):
+    for name, written in (("language.md", language_page), ("glossary.md", glossary_page), ("tables.md", tables_page)):
         (DOCS / name).write_text(written(page(name)), encoding="utf-8")
 
 

@@ -6,8 +6,16 @@ import re
 from pathlib import Path
 
 from tests.apps.commands import Tapete
+from tests.docs.regenerate import tables_page
 
 PAGE = Path(__file__).parents[2] / "docs" / "tables.md"
+
+
+def test_the_keys_are_those_of_the_code() -> None:
+    """If not: `python -m tests.docs.regenerate`."""
+    text = PAGE.read_text(encoding="utf-8")
+
+    assert tables_page(text) == text
 
 
 def example() -> str:

@@ -60,11 +60,11 @@ class Area(NamedTuple):
 
 
 class Worksheet(NamedTuple):
-    """The rows of a sheet that have a value; the lines and the columns that are hidden; the blocks that are merged."""
+    """A sheet."""
 
-    rows: tuple[SheetRow, ...]
+    rows: tuple[SheetRow, ...]  # that have a value
     hidden_lines: frozenset[int]
-    hidden_columns: tuple[tuple[int, int], ...]
+    hidden_columns: tuple[tuple[int, int], ...]  # from, to
     merged: tuple[Area, ...]
 
 
@@ -211,15 +211,11 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
     read = read_rows(worksheet.rows, found, top, wrong)
     texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}
-    return Sheet(read.root, read.findings, found[1].is_table, (), _remarks(worksheet), part.name, texts)
-
-
-def _remarks(worksheet: Worksheet) -> str:
-    """Return the remarks of a sheet, each on the line of its row, and a sign for every other row that has a value."""
+    # The remarks, each on the line of its row, and a sign for every other row that has a value.
     lines = [""] * worksheet.rows[-1].number
     for row in worksheet.rows:
         lines[row.number - 1] = row.cells[min(row.cells)].text if row.is_remark else "x"
-    return "\n".join(lines)
+    return Sheet(read.root, read.findings, found[1].is_table, (), "\n".join(lines), part.name, texts)
 
 
 def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Finding]:

@@ -145,17 +145,13 @@ class WorksheetPart(NamedTuple):
 
 
 class Workbook(NamedTuple):
-    """What the cells of all sheets share.
-
-    `forms` are the forms that numbers have by the style of their cell. With `stale`, the results of formulas are not
-    those of the program that is to calculate them: it is told to do so when the file is opened.
-    """
+    """What the cells of all sheets share."""
 
     sheets: tuple[WorksheetPart, ...]
     texts: tuple[str, ...]
-    forms: tuple[FormOfNumber, ...]
-    from_1904: bool
-    stale: bool
+    forms: tuple[FormOfNumber, ...]  # of numbers, by the style of their cell
+    from_1904: bool  # days count from 1904 instead of 1900
+    stale: bool  # results of formulas count for nothing: they are to be calculated when the file is opened
 
 
 class Package:
@@ -213,20 +209,16 @@ class Package:
                 if event == "start":
                     # Counted where they begin: neither a long row nor a deep nest is built before it is refused.
                     cells += name == "c"
-                    self._count(cells)
+                    self._elements += 1
+                    if cells > MAX_CELLS_READ:
+                        raise RefusedFile("sheets/workbook-too-large", limit=_CELLS_READ)
+                    if self._elements > MAX_ELEMENTS:
+                        raise RefusedFile("sheets/workbook-too-large", limit=_ELEMENTS)
                 elif name in names:
                     yield name, element
                     element.clear()
         except (ElementTree.ParseError, ValueError, LookupError):
             raise RefusedFile("sheets/not-a-workbook") from None
-
-    def _count(self, cells: int) -> None:
-        """Count an element; `cells` are those of its part so far."""
-        self._elements += 1
-        if cells > MAX_CELLS_READ:
-            raise RefusedFile("sheets/workbook-too-large", limit=_CELLS_READ)
-        if self._elements > MAX_ELEMENTS:
-            raise RefusedFile("sheets/workbook-too-large", limit=_ELEMENTS)
 
 
 def local(tag: str) -> str:
@@ -268,7 +260,8 @@ def read_workbook(package: Package) -> Workbook:
         else:
             stale = is_on(attribute(element, "fullCalcOnLoad"))
     parts = dict(relations.values())
-    texts = tuple(_texts(package, parts["sharedStrings"])) if "sharedStrings" in parts else ()
+    shared = package.elements(parts["sharedStrings"], "si") if "sharedStrings" in parts else ()
+    texts = tuple(text_of(element) for _, element in shared)
     forms = tuple(_forms(package, parts["styles"])) if "styles" in parts else ()
     return Workbook(tuple(sheets), texts, forms, from_1904, stale)
 
@@ -294,11 +287,6 @@ def _relations(package: Package, part: str) -> dict[str, tuple[str, str]]:
             target = posixpath.normpath(posixpath.join("/", folder, attribute(element, "Target")))
             found[attribute(element, "Id")] = (attribute(element, "Type").rpartition("/")[2], target.lstrip("/"))
     return found
-
-
-def _texts(package: Package, part: str) -> Iterator[str]:
-    for _, element in package.elements(part, "si"):
-        yield text_of(element)
 
 
 def _forms(package: Package, part: str) -> Iterator[FormOfNumber]:

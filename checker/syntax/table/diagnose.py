@@ -26,17 +26,17 @@ _RATIO = re.compile(r"(?<=: )(\d+)[ \t]*:[ \t]*(\d+)(?=[ \t]*(?:[,}\]#]|$))")
 
 
 class _Site(NamedTuple):
-    """An error: the parser's words in lower case, the place it points to, and where the construct began, if known."""
+    """An error of the parser in a text."""
 
     path: str
     text: str
     lines: list[str]
-    context: str
+    context: str  # the parser's words, in lower case
     problem: str
-    offset: int
+    offset: int  # the place it points to
     line: int
     column: int
-    start: tuple[int, int, int] | None
+    start: tuple[int, int, int] | None  # where the construct began (line, column, offset), if known
 
     @property
     def row(self) -> str:
@@ -77,10 +77,10 @@ def diagnose(text: str, path: str, error: Any) -> Finding:
 
 
 class _Surroundings(NamedTuple):
-    """Brackets open at an index (innermost last), and the last quoted text over several lines that ends before it."""
+    """What an index stands in."""
 
-    brackets: list[tuple[str, int]]
-    long_quote: int | None
+    brackets: list[tuple[str, int]]  # that are open, the innermost last
+    long_quote: int | None  # the last quoted text over several lines that ends before it
 
 
 def _surroundings(text: str, end: int) -> _Surroundings:
@@ -297,13 +297,9 @@ def _colon(site: _Site) -> Finding | None:
         return finding_of("yaml/second-colon", site.here(), {"text": shown(site.row)})
     if above < 0:
         return None
-    if not _has_colon(site.lines[above]):
+    if ": " not in site.lines[above] and not site.lines[above].rstrip().endswith(":"):
         return _without_colon(site, above)
-    return _misaligned(site, site.line)
-
-
-def _has_colon(row: str) -> bool:
-    return ": " in row or row.rstrip().endswith(":")
+    return _misaligned(site)
 
 
 def _without_colon(site: _Site, line: int) -> Finding:
@@ -319,12 +315,9 @@ def _without_colon(site: _Site, line: int) -> Finding:
     return finding_of("yaml/colon-missing", at, {"text": shown(text)})
 
 
-def _misaligned(site: _Site, line: int) -> Finding:
-    row = site.lines[line]
-    text = row.strip()
-    return finding_of(
-        "yaml/indentation", site.span(line, len(row) - len(row.lstrip()), len(text)), {"text": shown(text)}
-    )
+def _misaligned(site: _Site) -> Finding:
+    text, margin = site.row.strip(), len(site.row) - len(site.row.lstrip())
+    return finding_of("yaml/indentation", site.span(site.line, margin, len(text)), {"text": shown(text)})
 
 
 def _block(site: _Site) -> Finding | None:
@@ -335,7 +328,7 @@ def _block(site: _Site) -> Finding | None:
         return _rest_of_line(site)
     if site.character == ":":
         return finding_of("yaml/key-empty", site.here())
-    return _misaligned(site, site.line) if site.line < len(site.lines) else None
+    return _misaligned(site) if site.line < len(site.lines) else None
 
 
 _RULES: tuple[Callable[[_Site], Finding | None], ...] = (

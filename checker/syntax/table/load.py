@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -424,23 +424,14 @@ class _TreeBuilder:
             written = self.text[event.start_mark.index : event.end_mark.index].split(maxsplit=1)
             tag = next((word for word in written if word.startswith("!")), event.tag)
             self.note(finding_of("yaml/tag", span.start(), {"tag": shown(tag)}))
-        line, column = span.line, span.column
-        for character in self._decoration(event.start_mark.index):
-            line, column = (line + 1, 1) if character == "\n" else (line, column + 1)
+        # What stands before the value: `&name`, and the spaces after it.
+        before = re.compile(r"\S*\s*").match(self.text, event.start_mark.index)
+        lines = before[0].split("\n") if before is not None else [""]
+        line = span.line + len(lines) - 1
+        column = len(lines[-1]) + (1 if len(lines) > 1 else span.column)
         if (line, column) > (span.end_line, span.end_column):
             return Span(span.path, line, column, line, column)
         return span._replace(line=line, column=column)
-
-    def _decoration(self, index: int) -> Iterator[str]:
-        """Yield the characters of `&name` and of the spaces after it."""
-        word = True
-        while index < len(self.text):
-            character = self.text[index]
-            word = word and not character.isspace()
-            if not word and not character.isspace():
-                return
-            yield character
-            index += 1
 
     def string_span(self, index: int, span: Span) -> Span:
         """Return the span of a JSON string that was shortened for the parser, as it stands in the text."""
