@@ -9,6 +9,7 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.outcomes import HouseOutcomes
 from checker.cases.table.prices import NO_PRICES, OutcomeDifference, Prices
 from checker.findings.finding import Bilingual, Citation
+from checker.findings.phrase import phrase
 from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure, derivations_of_bet
@@ -212,8 +213,9 @@ def edges_by_number(country: str, edges: Iterable[Edges], sign: int = 1, of_some
         parts = []
         for group in groups:
             numbers = numbers_text(each.number for each in group) if len(groups) > 1 else ""
-            parts.append(f"{numbers}{': ' if numbers else ''}{edges_text(group[0].figures, style, sign, of_some)}")
-        return "; ".join(parts)
+            edges = edges_text(group[0].figures, style, sign, of_some)
+            parts.append(phrase(*([numbers, ": "] if numbers else []), edges))
+        return phrase(*parts, by="; ")
 
     return in_both(country, write)
 

@@ -27,7 +27,8 @@ from checker.cases.document.text import Document
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject
-from checker.findings.suggest import hint, with_hint
+from checker.findings.suggest import hint
+from checker.findings.wording import for_encoder
 from checker.semantics.decree.model import Cited
 from checker.words.names import name_of
 
@@ -49,7 +50,7 @@ def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
         if not is_inside(mention.citation.anchor, outline):
             strangers.setdefault(mention.citation.anchor, []).append(mention)
     for anchor, mentions in strangers.items():
-        way_out = with_hint(CIT001["there"], hint(anchor, (entry.anchor for entry in outline), CIT001["add_it"]))
+        way_out = for_encoder(hint(anchor, (entry.anchor for entry in outline), CIT001["add_it"]))
         yield Observation(
             at=mentions[0].span,
             values={"anchor": anchor, "way_out": way_out},
@@ -107,7 +108,7 @@ def _way_out(case: RegulationCase, document: Document, mention: Cited) -> Biling
     elsewhere = ", ".join(f"`{place}`" for place in document.whereabouts(mention.citation.phrase or ""))
     nearest = None if elsewhere else words_instead(case.regulation, document, mention)
     if not elsewhere and nearest is None:
-        return CIT003["copy_it"]
+        return for_encoder(CIT003["copy_it"])
     words = CIT003["elsewhere" if elsewhere else "says"].items()
     return {language: text.format(places=elsewhere, words=nearest) for language, text in words}
 

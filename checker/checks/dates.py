@@ -10,6 +10,8 @@ from checker.cases.topics import ATTRIBUTED_WORDING, LAST_DAY, NOT_YET_IN_FORCE,
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.phrase import Phrase
+from checker.findings.wording import worded
 from checker.store.library import (
     UNKNOWN,
     depends_on_unknown_day,
@@ -49,12 +51,12 @@ def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
             }
             parts = [f"{DAT008[kind][language]} {', '.join(named)}" for kind, named in of_kind.items() if named]
             places[language] = f": {'; '.join(parts)}" if parts else ""
-        days = DAT008["unknown_day" if since is None else "from_day"].items()
+        days = DAT008["unknown_day" if since is None else "from_day"]
         yield Observation(
             at=text.span,
             values={
                 "other": other.id,
-                "day": {language: words.format(day=since) for language, words in days},
+                "day": {lang: worded(days, lang, day=Phrase(since or "", "day")) for lang in days},
                 "places": places,
             },
             subject=Subject(text.id),
@@ -77,7 +79,12 @@ def dates_out_of_order(case: RegulationCase) -> Iterator[Observation]:
         if second < first:
             yield Observation(
                 at=header.in_force_span or case.regulation.span,
-                values={"earlier": earlier, "first": first, "later": later, "second": second},
+                values={
+                    "earlier": earlier,
+                    "first": Phrase(first, "day"),
+                    "later": later,
+                    "second": Phrase(second, "day"),
+                },
                 subject=Subject(case.regulation.id),
                 # A regulation can be meant to hold from a day before its publication; it cannot be published unsigned.
                 severity="warning" if later is DAT009["in_force"] else None,
@@ -99,7 +106,10 @@ def end_before_beginning(case: RegulationCase) -> Iterator[Observation]:
     if ends_before_it_begins(header):
         yield Observation(
             at=header.in_force_span or case.regulation.span,
-            values={"since": in_force_since(header) or "", "until": last_day_in_force(header) or ""},
+            values={
+                "since": Phrase(in_force_since(header) or "", "day"),
+                "until": Phrase(last_day_in_force(header) or "", "day"),
+            },
             subject=Subject(case.regulation.id),
         )
 
@@ -166,7 +176,8 @@ def _out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Itera
     """
     header = case.regulation.header
     place = header.in_force_span or case.regulation.span
-    values: dict[str, Value] = {"text": case.regulation.id, **end, "day": case.as_of}
+    days = {name: Phrase(day, "day") for name, day in (*end.items(), ("day", case.as_of))}
+    values: dict[str, Value] = {"text": case.regulation.id, **days}
     observed = Observation(at=place, values=values, subject=Subject(case.regulation.id))
     if isinstance(case, TableCase):
         date = case.table.file.date

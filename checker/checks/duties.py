@@ -21,6 +21,7 @@ from checker.cases.topics import (
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.phrase import Phrase, phrase
 from checker.findings.wording import Style, listed, number
 from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import Game, Requirement
@@ -126,7 +127,7 @@ def fact_missing(case: TableCase) -> Iterator[Observation]:
             section, _, name = path.partition(".")
             key = spelling(section, name, language)
             key = key if section == "table" else f"{spelling('table', section, language)}.{key}"
-            parts.append(f"{FACTS[path].label[style.language]} (`{key}`)")
+            parts.append(phrase(FACTS[path].label[style.language], Phrase(f" (`{key}`)", "aside")))
         return listed(tuple(parts), style)
 
     yield Observation(
@@ -198,7 +199,7 @@ def _others_with(case: TableCase, fact: TableFact) -> str:
 
         games = [game for entry in usual_rules().values() for game in load(entry).regulation.games]
     fitting = (game for game in games if game.apparatus is not None and game.apparatus.kind == "wheel")
-    return ", ".join(name_of(game) for game in fitting if _counts_of(game).get(fact.path) == fact.value)
+    return phrase(*(name_of(game) for game in fitting if _counts_of(game).get(fact.path) == fact.value), by=", ")
 
 
 def _counts_of(game: Game) -> dict[str, int]:

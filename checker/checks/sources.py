@@ -13,10 +13,11 @@ from checker.cases.comparison.rules import compare_bet_rules, compare_games, com
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.phrase import coded_list
 from checker.findings.wording import listed
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import possible_times
-from checker.words.names import edges_text, in_both, name_of, name_on
+from checker.words.names import code_on, edges_text, in_both, name_of, name_on
 from checker.words.outcomes import UNSTATED
 
 SRC001 = words_of("SRC001")
@@ -191,7 +192,7 @@ def limit_differs(pair: Restatement) -> Iterator[Observation]:
     left_out = [each.a for each in differences if each.a is not None and each.b is None]
     added = [each.b for each in differences if each.b is not None and each.a is None]
     for sides, name in ((left_out, "left_out"), (added, "added")):
-        limits = {lang: ", ".join(dict.fromkeys(f"`{side.text[lang]}`" for side in sides)) for lang in SRC005[name]}
+        limits = {lang: coded_list(dict.fromkeys(side.text[lang] for side in sides)) for lang in SRC005[name]}
         if sides:
             yield Observation(
                 at=sides[0].span if sides is added else case.regulation.span,
@@ -257,7 +258,7 @@ def _one_sided(
 def _name(row: ComparisonRow) -> str:
     """Return what a row is about: `hard` 4, 10, or the game."""
     name = row.difference.bet or row.difference.game
-    return f"`{name}` {', '.join(row.numbers)}".rstrip()
+    return code_on(name or "", row.numbers, one_by_one=True)
 
 
 # A bet pays exactly one stake more or less than in the restated regulation, on every number.

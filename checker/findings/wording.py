@@ -8,13 +8,25 @@ Nothing is escaped here: a reporter makes what comes from a file harmless for it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Finding, Language, Value
+from checker.findings.phrase import Phrase, phrase
 from checker.text.record import NamedTuple
 
 HARD_SPACE = "\u00a0"
+HERE: Bilingual = {"en": Phrase("here", "here"), "es": Phrase("aquí", "here")}
+"""What is judged: the table, or the regulation, within a message."""
+ENCODER: Bilingual = {
+    "en": Phrase("in the transcription:", "encoder"),
+    "es": Phrase("en la transcripción:", "encoder"),
+}
+"""What stands before the words that are for whoever encodes a regulation."""
+OF_FORM = {"here": HERE, "encoder": ENCODER}
+"""What a placeholder without a name stands for, by its form."""
+ASIDES = {"key": " (`{}`)", "meaning": ", {}"}
+"""How a value stands in a message that means nothing to an officer: the key of what has a name before it."""
 _SMALLEST = Fraction(1, 100_000)
 """The smallest share that three decimals of a percent can show."""
 
@@ -47,35 +59,62 @@ def help_of(finding: Finding, language: Language) -> str:
 
 
 def fill(texts: Bilingual, values: Mapping[str, Value], style: Style) -> str:
-    """Return a template with its placeholders filled: `{name}` or `{name:form}`, forms as in `FORMS`.
+    """Return a template with its placeholders filled: `{name}` or `{name:form}`, forms as in `written`.
 
-    Only whole placeholders are replaced, so braces that come from a file are never read as a template.
+    Without a name, `{:here}` is what is judged, which a report calls the table or the regulation, `{:encoder}` stands
+    before words for whoever encodes, `{:aside …}` holds words for whoever writes files. Only whole placeholders are
+    replaced: braces from a file are no template.
     """
-    parts: list[str] = []
-    rest = texts[style.language]
+    return "".join(
+        literal + (written(values[name], form, style) if name else _aside(form, style.language))
+        for literal, name, form in placeholders(texts[style.language])
+    )
+
+
+def placeholders(template: str) -> Iterator[tuple[str, str, str]]:
+    """Yield each placeholder of a template with the words before it and its form; the words at the end without one."""
+    rest = template
     while rest:
-        before, brace, after = rest.partition("{")
-        parts.append(before)
-        if not brace:
-            break
+        before, _, after = rest.partition("{")
         inside, _, rest = after.partition("}")
         name, _, form = inside.partition(":")
-        parts.append(written(values[name], form, style))
-    return "".join(parts)
+        yield before, name, form
+
+
+def _aside(form: str, language: Language) -> str:
+    return OF_FORM[form][language] if form in OF_FORM else form.removeprefix("aside")
+
+
+def worded(texts: Bilingual, language: str, **values: str) -> Phrase:
+    """Return a template with its placeholders filled with words, as a phrase."""
+    parts: list[str] = []
+    for literal, name, form in placeholders(texts[language]):
+        parts += [literal, values[name] if name else OF_FORM[form][language] if form else ""]
+    return phrase(*parts)
+
+
+def for_encoder(texts: Bilingual) -> Bilingual:
+    """Return words with what tells that they are for whoever encodes a regulation."""
+    return {language: phrase(ENCODER[language], " ", text) for language, text in texts.items()}
 
 
 def blanked(texts: Bilingual, language: Language) -> str:
     """Return a template with `…` for its placeholders: what all findings of a kind say."""
-    first, *rest = texts[language].split("{")
-    return first + "".join("…" + part.partition("}")[2] for part in rest)
+    return "".join(
+        literal + (ASIDES.get(form, "{}").format("…") if name else _aside(form, language))
+        for literal, name, form in placeholders(texts[language])
+    )
 
 
 def written(value: Value, form: str, style: Style) -> str:
     """Return one value in words.
 
-    Forms: `edge` (7/495 and percent), `percent`, `price` (7 to 1), `odds` (a price, rounded where long), `chance` (1/9
-    and percent), `list` (a, b and c); without a form integers are grouped and fractions are exact.
+    Forms: `key` and `meaning`, for whoever writes files alone, as in `ASIDES`; `edge` (7/495 and percent), `percent`,
+    `price` (7 to 1), `odds` (a price, rounded where long), `chance` (1/9 and percent), `list` (a, b and c); without a
+    form integers are grouped and fractions are exact.
     """
+    if form in ASIDES:
+        return Phrase(ASIDES[form].format(written(value, "", style)), "aside")
     if isinstance(value, Mapping):
         return value[style.language]
     if isinstance(value, str):
@@ -136,9 +175,7 @@ def percent(value: Fraction, style: Style) -> str:
 
 def edge(value: Fraction, style: Style) -> str:
     """Return an edge or a probability, exact and rounded: `7/495 (1.414%)`."""
-    if value == 0:
-        return "0"
-    return f"{fraction(value)} ({percent(value, style)})"
+    return Phrase(f"{fraction(value)} ({percent(value, style)})", "edge", value) if value else "0"
 
 
 _LONGEST_ODDS = 999_999
@@ -161,9 +198,9 @@ def price(profit: Fraction, style: Style) -> str:
 def listed(items: tuple[str, ...], style: Style) -> str:
     """Return `a`, `a and b`, `a, b and c`; Spanish `y` becomes `e` before the sound of an i."""
     if len(items) < 2:
-        return "".join(items)
+        return items[0] if items else ""
     word = "and" if style.language == "en" else _spanish_and(items[-1])
-    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+    return phrase(phrase(*items[:-1], by=", "), f" {word} ", items[-1])
 
 
 def _spanish_and(following: str) -> str:

@@ -17,7 +17,7 @@ from checker.cases.comparison.model import (
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style
 from checker.semantics.decree.model import Regulation
-from checker.views.comparison import ComparisonToShow, alike_names, distance_text, edge_lines, named
+from checker.views.comparison import ComparisonToShow, alike_bets, distance_text, edge_lines, named
 from checker.views.escape import clean
 from checker.views.json_text import FORMAT, Document, Json, render_json
 from checker.views.layout import cells, padded, paint, shortened, table, wrapped
@@ -213,7 +213,7 @@ class _ScreenView:
         lines: list[str] = []
         payouts = [each for each in alike if each.kind == "payout"]
         if payouts:
-            names = list(alike_names(self.comparison, payouts, self.with_game))
+            names = [named(*each, self.with_game) for each in alike_bets(self.comparison, payouts)]
             lines += self._listed(counted(len(payouts), *_PAYOUT, self.language), names)
         rules = self._same_rules()
         if rules:

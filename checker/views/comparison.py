@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from checker.cases.comparison.model import Alike, Comparison, Difference, Side, edges_by_value
 from checker.findings.finding import Language
@@ -45,14 +45,14 @@ def distance_text(difference: Difference, language: Language) -> str:
     return f"{sign}{fraction(difference.distance)}{' *' if difference.note == 'one-stake' else ''}"
 
 
-def alike_names(comparison: Comparison, alike: Iterable[Alike], with_game: bool) -> tuple[str, ...]:
-    """Return the bets on which two texts agree, with the numbers where they agree on some only."""
+def alike_bets(
+    comparison: Comparison, alike: Iterable[Alike]
+) -> Iterator[tuple[str | None, str | None, tuple[str, ...]]]:
+    """Yield the bets (game, bet) on which two texts agree, with the numbers where they agree on some only."""
     differing = {(each.game, each.bet) for each in comparison.of("payout")}
     numbers: dict[tuple[str | None, str | None], tuple[str, ...]] = {}
     for each in alike:
         place = (each.game, each.bet)
         more = (each.number,) if each.number is not None else ()
         numbers[place] = (*numbers.get(place, ()), *more)
-    return tuple(
-        named(game, bet, found if (game, bet) in differing else (), with_game) for (game, bet), found in numbers.items()
-    )
+    yield from ((game, bet, found if (game, bet) in differing else ()) for (game, bet), found in numbers.items())

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from checker.findings.finding import Bilingual, Language
+from checker.findings.phrase import OR, Phrase, phrase
 from checker.semantics.decree.model import Limit, NumberText, Requirement
 from checker.syntax.decree.parts import (
     Expression,
@@ -48,12 +49,13 @@ def limit_words(limit: Limit) -> Bilingual:
     words: dict[str, str] = {}
     for language in LANGUAGES:
         if limit.quantity is not None:
-            said = f"{_words(limit.quantity, language)} {_word(limit.set_by or '', language)}"
+            said = phrase(_words(limit.quantity, language), f" {_word(limit.set_by or '', language)}")
         else:
             readings = [reading for reading in limit.readings if limit.chosen in (None, reading.name)]
-            parts = [f"{reading.name}: {_test(reading.relation, language)}" for reading in readings]
-            said = " | ".join(parts) if parts else _test(limit.relation, language) if limit.relation else ""
-        words[language] = said + _for(limit.numbers, language)
+            said = phrase(*(phrase(f"{each.name}: ", _test(each.relation, language)) for each in readings), by=OR)
+            if not readings and limit.relation:
+                said = phrase(_test(limit.relation, language))
+        words[language] = phrase(said, _for(limit.numbers, language))
     return words
 
 
@@ -84,8 +86,8 @@ def _test(test: Test, language: Language) -> str:
     if isinstance(test, Relation):
         parts = [_words(test.terms[0], language)]
         for sign, term in zip(test.operators, test.terms[1:], strict=True):
-            parts.extend((sign, _words(term, language)))
-        return " ".join(parts)
+            parts.extend((Phrase(sign, "sign"), _words(term, language)))
+        return phrase(*parts, by=" ")
     if isinstance(test, OneOf):
         values = ", ".join(value.text for value in test.values)
         return f"{_words(test.fact, language)} {_word('in', language)} {values}"
@@ -94,7 +96,7 @@ def _test(test: Test, language: Language) -> str:
 
 def _words(expression: Expression, language: Language) -> str:
     if isinstance(expression, Number):
-        return f"{expression.value * 100}%" if expression.percent else str(expression.value)
+        return Phrase(f"{expression.value * 100}%", "percent") if expression.percent else str(expression.value)
     if isinstance(expression, Measure):
         return f"{expression.value} {expression.unit}"
     if isinstance(expression, FactPath):
@@ -102,7 +104,8 @@ def _words(expression: Expression, language: Language) -> str:
         return FACTS[path].label[language] if path in FACTS else path
     if isinstance(expression, Quantity):
         each = _word("each", language) if expression.each else ""
-        return f"{_word(expression.function.text, language)}({each}{_word(expression.of.text, language)})"
+        text = f"{_word(expression.function.text, language)}({each}{_word(expression.of.text, language)})"
+        return Phrase(text, "quantity", expression.function.text, expression.each, expression.of.text)
     return _operation(expression, language)
 
 
@@ -111,10 +114,10 @@ def _operation(operation: Operation, language: Language) -> str:
     if operation.operator in "*/":
         for at, side in enumerate((operation.left, operation.right)):
             if isinstance(side, Operation) and (at == 1 or side.operator in "+-"):
-                sides[at] = f"({sides[at]})"
+                sides[at] = phrase("(", sides[at], ")")
     elif operation.operator == "-" and isinstance(operation.right, Operation) and operation.right.operator in "+-":
-        sides[1] = f"({sides[1]})"
-    return f"{sides[0]} {SIGNS.get(operation.operator, operation.operator)} {sides[1]}"
+        sides[1] = phrase("(", sides[1], ")")
+    return phrase(sides[0], f" {SIGNS.get(operation.operator, operation.operator)} ", sides[1])
 
 
 _MINUS = re.compile(r"(?<= )-(?= )|(?:(?<=^)|(?<=\()|(?<= ))-(?=[\w(])")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual
+from checker.findings.phrase import Phrase, coded, phrase
 from checker.findings.wording import Style, edge, fraction, listed
 from checker.games.apparatus import OPEN_PRISON
 from checker.probability.figures import BetFigure
@@ -29,21 +30,30 @@ def in_both(country: str, write: Callable[[Style], str]) -> Bilingual:
     return {"en": write(Style("en", country)), "es": write(Style("es", country))}
 
 
-def name_of(item: Bet | Group | Game) -> str:
+def name_of(item: Bet | Group | Game) -> Phrase:
     """Return the id with the regulation's own name: `any_seven` «Juego de 7»."""
-    return f"`{item.id}` «{item.label}»" if item.label else f"`{item.id}`"
+    return Phrase(f"`{item.id}` «{item.label}»", "name", item.id, item.label) if item.label else coded(item.id)
 
 
-def name_on(bet: Bet, numbers: Iterable[str | None]) -> str:
+def name_on(bet: Bet, numbers: Iterable[str | None]) -> Phrase:
     """Return the bet's name with the numbers a finding is about, if it is about some: `hard` «Hard Ways» 4, 10.
 
     Behind a name that has numbers itself they stand in parentheses: `big` «Big 6, Big 8» (6, 8).
     """
-    listed_numbers = numbers_text(numbers)
-    if not listed_numbers:
-        return name_of(bet)
-    has_digits = any(map(str.isdigit, bet.label or ""))
-    return f"{name_of(bet)} {f'({listed_numbers})' if has_digits else listed_numbers}"
+    return _on(name_of(bet), numbers, any(map(str.isdigit, bet.label or "")))
+
+
+def code_on(id_: str, numbers: Iterable[str | None], one_by_one: bool = False) -> Phrase:
+    """Return the id of a bet, a class or the table with some of its numbers: `hard` 4, 10."""
+    return _on(coded(id_), numbers, one_by_one=one_by_one)
+
+
+def _on(name: Phrase, numbers: Iterable[str | None], in_parentheses: bool = False, one_by_one: bool = False) -> Phrase:
+    every = tuple(number for number in numbers if number)
+    if not every:
+        return name
+    text = ", ".join(every) if one_by_one else numbers_text(every)
+    return phrase(name, " ", Phrase(f"({text})" if in_parentheses else text, "numbers", *every))
 
 
 def bets_text(regulation: Regulation, bets: Iterable[Bet]) -> Bilingual:
@@ -54,7 +64,7 @@ def bets_text(regulation: Regulation, bets: Iterable[Bet]) -> Bilingual:
 
 def quoted_list(names: Iterable[str], style: Style) -> str:
     """Return names in backticks as a list."""
-    return listed(tuple(f"`{name}`" for name in names), style)
+    return listed(tuple(map(coded, names)), style)
 
 
 def numbers_text(numbers: Iterable[str | None]) -> str:
@@ -106,9 +116,10 @@ _IF: dict[str, Bilingual] = {
 def reading_text(name: str, style: Style) -> str:
     """Return under what a figure holds: `if the payout includes the stake`, `under rethrow`; empty if none."""
     parts = [part for part in name.split("+") if part != STATED]
-    words = [f"`{part}`" for part in parts if part not in _IF]
-    under = [f"{'según la lectura' if style.language == 'es' else 'under'} {' + '.join(words)}"] if words else []
-    return ", ".join((*under, *(_IF[part][style.language] for part in parts if part in _IF)))
+    words = [coded(part) for part in parts if part not in _IF]
+    under = ["según la lectura " if style.language == "es" else "under ", phrase(*words, by=" + ")] if words else []
+    told = [phrase(*under)] if words else []
+    return phrase(*told, *(_IF[part][style.language] for part in parts if part in _IF), by=", ")
 
 
 def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1, of_some: bool = False) -> str:
@@ -122,14 +133,18 @@ def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1, of_som
             by_edge.setdefault(sign * figure.house_edge, []).append(reading_text(figure.reading, style))
     if len(by_edge) == 1 and not of_some:
         return edge(next(iter(by_edge)), style)
-    named = ((value, " / ".join(filter(None, names))) for value, names in by_edge.items())
-    return ", ".join(f"{edge(value, style)} {names}".rstrip() for value, names in named)
+    found = []
+    for value, names in by_edge.items():
+        readings = tuple(filter(None, names))
+        found.append(phrase(edge(value, style), *([" ", phrase(*readings, by=" / ")] if readings else [])))
+    return phrase(*found, by=", ")
 
 
-def arithmetic(figure: BetFigure) -> str:
+def arithmetic(figure: BetFigure) -> Phrase:
     """Return how the edge comes about: chance to lose less each profit times its chance."""
     terms = "".join(f" − {_factor(profit)}{fraction(chance)}" for profit, chance in figure.payouts or ())
-    return f"{fraction(figure.lost or Fraction(0))}{terms} = {fraction(figure.house_edge or Fraction(0))}"
+    house_edge = figure.house_edge or Fraction(0)
+    return Phrase(f"{fraction(figure.lost or Fraction(0))}{terms} = {fraction(house_edge)}", "arithmetic", house_edge)
 
 
 def _factor(profit: Fraction) -> str:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import permutations
 
 from checker.findings.finding import Bilingual, Language
+from checker.findings.phrase import Phrase, phrase
 from checker.findings.wording import Style, number, percent, price
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
@@ -165,13 +166,13 @@ def event_as_written(event: Event, number: str | None = None, params: tuple[str,
     return {"en": _event(event, _AS_WRITTEN, "en", values), "es": _event(event, _AS_WRITTEN, "es", values)}
 
 
-def events_in_words(events: Events, numbers: Mapping[str, str], language: Language) -> str:
+def events_in_words(events: Events, numbers: Mapping[str, str], language: Language) -> Phrase:
     """Return a list of outcomes with what it excepts; `numbers` holds what stands for each parameter of the bet."""
-    included = ", ".join(_event(event, _EVENTS, language, numbers) for event in events.include)
+    included = phrase(*(_event(event, _EVENTS, language, numbers) for event in events.include), by=", ")
     if not events.exclude:
         return included
-    excluded = ", ".join(_event(event, _EVENTS, language, numbers) for event in events.exclude)
-    return f"{included} {_EXCEPT[language]} {excluded}"
+    excluded = phrase(*(_event(event, _EVENTS, language, numbers) for event in events.exclude), by=", ")
+    return phrase(included, f" {_EXCEPT[language]} ", excluded)
 
 
 def throws_text(apparatus: Apparatus, mask: int) -> Bilingual:
@@ -203,7 +204,7 @@ def stages_in_words(stages: tuple[BetStage, ...]) -> Bilingual:
     if not stages:
         return UNSTATED
     languages: tuple[Language, ...] = ("en", "es")
-    return {language: " / ".join(_stage(stage, language) for stage in stages) for language in languages}
+    return {language: phrase(*(_stage(stage, language) for stage in stages), by=" / ") for language in languages}
 
 
 def outcomes_in_words(
@@ -263,11 +264,13 @@ def _after_point(stage: BetStage, rules: Rules, apparatus: Apparatus, binding: B
 def _stage(stage: BetStage, language: Language) -> str:
     heading = "" if stage.name == "only" else _STAGE_HEADINGS[stage.name][language]
     joint = {"only": "", "one_roll": ", "}.get(stage.name, ": ")
-    return heading + joint + "; ".join(_arm_of(arm.effect, arm.events, {}, language) for arm in stage.arms)
+    return phrase(
+        heading, joint, phrase(*(_arm_of(arm.effect, arm.events, {}, language) for arm in stage.arms), by="; ")
+    )
 
 
 def _arm_of(effect: Effect, events: Events, numbers: Mapping[str, str], language: Language) -> str:
-    return f"{_EFFECTS_ON[effect][language]} {events_in_words(events, numbers, language)}"
+    return phrase(_EFFECTS_ON[effect][language], " ", events_in_words(events, numbers, language))
 
 
 def _event(event: Event, words: Mapping[str, Bilingual], language: Language, values: Mapping[str, str]) -> str:
@@ -276,7 +279,8 @@ def _event(event: Event, words: Mapping[str, Bilingual], language: Language, val
     if of_cards is not None:
         return of_cards
     one = event.kind == "at_least" and arguments[0] == "1" and "at_least_one" in words
-    return words.get("at_least_one" if one else event.kind, _BARE)[language].format(*arguments)
+    text = words.get("at_least_one" if one else event.kind, _BARE)[language].format(*arguments)
+    return Phrase(text, "event", event.kind, *arguments)
 
 
 # Payouts as the regulation prints them, with the throws or numbers they are limited to.
@@ -322,12 +326,14 @@ def price_with_reading(payout: Payout, profit: Fraction | None, style: Style) ->
 
 def on_throws(payout: Payout, numbers: Mapping[str, str], style: Style) -> str:
     """Return for which throws a payout is printed, `on 2, 12`; empty when it is for all that win."""
-    return "" if payout.on is None else f"{ON[style.language]} {events_in_words(payout.on, numbers, style.language)}"
+    if payout.on is None:
+        return ""
+    return phrase(ON[style.language], " ", events_in_words(payout.on, numbers, style.language))
 
 
 def printed_prices(payouts: Iterable[Payout], style: Style) -> str:
     """Return payouts with what they are limited to: `2 times on 2, 12; 180% for 4, 10`."""
-    return "; ".join(_with_limits(payout, style) for payout in payouts) or UNSTATED[style.language]
+    return phrase(*(_with_limits(payout, style) for payout in payouts), by="; ") or UNSTATED[style.language]
 
 
 def prices_in_both(payouts: Iterable[Payout], jurisdiction: str) -> Bilingual:
@@ -338,4 +344,4 @@ def prices_in_both(payouts: Iterable[Payout], jurisdiction: str) -> Bilingual:
 
 def _with_limits(payout: Payout, style: Style) -> str:
     numbers = f"{_FOR_NUMBERS[style.language]} {', '.join(payout.numbers)}" if payout.numbers is not None else ""
-    return " ".join(filter(None, (printed_price(payout, style), on_throws(payout, {}, style), numbers)))
+    return phrase(*filter(None, (printed_price(payout, style), on_throws(payout, {}, style), numbers)), by=" ")

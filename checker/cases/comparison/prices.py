@@ -23,6 +23,7 @@ from checker.cases.comparison.model import (
     shared_readings,
 )
 from checker.findings.finding import Bilingual
+from checker.findings.phrase import OR, Phrase, phrase
 from checker.games.apparatus import Apparatus
 from checker.probability.lowering import PRISON
 from checker.semantics.decree.model import Bet, NumberText, Payout, prison_of, second_stage
@@ -142,8 +143,8 @@ def _words(case: RegulationCase, bet: Bet, own: _Readings, other: _Readings) -> 
     for name, value in own.items():
         words = AS_OTHER if value in other.values() else stages_in_words(rules[name].stages)
         for language, found in parts.items():
-            found.append(f"{name}: {words[language]}")
-    return {language: " | ".join(found) for language, found in parts.items()}
+            found.append(phrase(Phrase(name, "reading", name), ": ", words[language]))
+    return {language: phrase(*found, by=OR) for language, found in parts.items()}
 
 
 def stages_key(rules: Rules) -> str:

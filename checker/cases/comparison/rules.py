@@ -18,6 +18,7 @@ from checker.cases.comparison.model import (
     pairs,
 )
 from checker.findings.finding import Bilingual, Citation
+from checker.findings.phrase import OR, phrase
 from checker.findings.wording import Style
 from checker.limits.form import facts_in, forms_of
 from checker.semantics.commission import Commission
@@ -208,7 +209,9 @@ def _manners(manners: tuple[Manner, ...]) -> Bilingual:
 
 def _commissions(commissions: Iterable[Commission | None]) -> Bilingual:
     found = dict.fromkeys(commissions)
-    return {language: " | ".join(commission_words(each, Style(language)) for each in found) for language in LANGUAGES}
+    return {
+        language: phrase(*(commission_words(each, Style(language)) for each in found), by=OR) for language in LANGUAGES
+    }
 
 
 def _of_games(games: Iterable[Game]) -> list[Said]:
@@ -267,7 +270,9 @@ def _of_option(option: Option) -> Said:
     readings = [reading.value for reading in option.readings if option.chosen in (None, reading.name)] or [option.value]
     words = [option_in_words(option.name, each) for each in readings]
     named: dict[str, str] = {
-        language: f"{OPTIONS[option.name].label[language]}: {' | '.join(each[language] for each in words)}"
+        language: phrase(
+            f"{OPTIONS[option.name].label[language]}: ", phrase(*(each[language] for each in words), by=OR)
+        )
         for language in LANGUAGES
     }
     value = frozenset(_value(each, Style("en")) for each in readings)

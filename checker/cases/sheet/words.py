@@ -7,11 +7,13 @@ from fractions import Fraction
 from math import ceil, floor
 
 from checker.findings.finding import Bilingual, Language
+from checker.findings.phrase import coded, phrase
 from checker.findings.wording import Style, listed, number
 from checker.limits.form import TABLE, Range
 from checker.limits.relation import LimitKey
 from checker.semantics.decree.model import Limit
 from checker.semantics.table.model import LimitKind
+from checker.words.names import code_on
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 _FIGURES: dict[str, Bilingual] = {
@@ -49,19 +51,18 @@ NOTHING_PRINTED: Bilingual = {"en": "the regulation sets no figure", "es": "la n
 
 def advantage(bets: tuple[str, ...]) -> Bilingual:
     """Return that the regulation's own payouts favour the player on some bets."""
-    en = listed(tuple(f"`{bet}`" for bet in bets), Style("en"))
-    es = listed(tuple(f"`{bet}`" for bet in bets), Style("es"))
+    en, es = (listed(tuple(map(coded, bets)), Style(language)) for language in LANGUAGES)
     return {
-        "en": f"the payouts of the regulation give the player an advantage on {en}: ask the authority",
-        "es": f"los pagos de la norma dan ventaja al jugador en {es}: consultar a la autoridad",
+        "en": phrase("the payouts of the regulation give the player an advantage on ", en, ": ask the authority"),
+        "es": phrase("los pagos de la norma dan ventaja al jugador en ", es, ": consultar a la autoridad"),
     }
 
 
 def key_words(key: LimitKey, language: Language) -> str:
     """Return a figure in words: `the maximum of simple`."""
-    of = "" if key.of == TABLE else f"`{key.of}`" + (f" {key.number}" if key.number else "")
     table = "the table" if language == "en" else "la mesa"
-    return f"{_FIGURES[key.kind][language]} {'of' if language == 'en' else 'de'} {of or table}"
+    of = table if key.of == TABLE else code_on(key.of, (key.number,))
+    return phrase(_FIGURES[key.kind][language], " of " if language == "en" else " de ", of)
 
 
 def depends(keys: Iterable[LimitKey]) -> Bilingual:
@@ -69,8 +70,8 @@ def depends(keys: Iterable[LimitKey]) -> Bilingual:
     every = tuple(keys)
     en = listed(tuple(key_words(key, "en") for key in every), Style("en"))
     es = listed(tuple(key_words(key, "es") for key in every), Style("es"))
-    of = f"depende de {es}".replace(" de el ", " del ")
-    return {"en": f"depends on {en}: choose it with --max", "es": f"{of}: elegirlo con --max"}
+    of = "depende d" if es.startswith("el ") else "depende de "
+    return {"en": phrase("depends on ", en, ": choose it with --max"), "es": phrase(of, es, ": elegirlo con --max")}
 
 
 def unpriced() -> Bilingual:
@@ -97,7 +98,10 @@ def not_payable(value: Fraction, chip: Fraction, base: Iterable[LimitKey], multi
         if chosen:
             of = listed(tuple(key_words(key, language) for key in chosen), style)
             many = number(multiple, style)
-            text += f"; elija {of} múltiplo de {many}" if spanish else f"; choose {of} in multiples of {many}"
+            choose = (
+                ("; elija ", of, f" múltiplo de {many}") if spanish else ("; choose ", of, f" in multiples of {many}")
+            )
+            return phrase(text, *choose)
         return text
 
     return {language: say(language) for language in LANGUAGES}
@@ -130,11 +134,12 @@ def no_single_value(lowest: tuple[LimitKey, Fraction], highest: tuple[LimitKey, 
 
     def say(language: Language) -> str:
         style = Style(language)
-        low, high = (f"`{key.of}`{f' {key.number}' if key.number else ''}" for key in (lowest[0], highest[0]))
+        low, high = (code_on(key.of, (key.number,)) for key in (lowest[0], highest[0]))
         least, most = number(lowest[1], style), number(highest[1], style)
         if language == "es":
-            return f"ningún valor único sirve para todas: {low} exige al menos {least} y {high} como máximo {most}"
-        return f"no single value serves them all: {low} needs at least {least}, {high} at most {most}"
+            parts = ("ningún valor único sirve para todas: ", low, f" exige al menos {least} y ", high)
+            return phrase(*parts, f" como máximo {most}")
+        return phrase("no single value serves them all: ", low, f" needs at least {least}, ", high, f" at most {most}")
 
     return {language: say(language) for language in LANGUAGES}
 

@@ -18,12 +18,13 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.phrase import phrase
 from checker.findings.wording import Style, edge, number
 from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap, LimitKind
 from checker.text.record import NamedTuple
 from checker.vocabulary.table import spelling
-from checker.words.names import in_both, name_of, numbers_text
+from checker.words.names import code_on, in_both, name_of
 
 # An amount is finer than the smallest coin, or above what any table takes or pays.
 
@@ -66,7 +67,7 @@ def charges_words(charges: tuple[Charge, ...], style: Style) -> str:
     found: dict[tuple[object, ...], list[Charge]] = {}
     for charge in charges:
         found.setdefault((charge.offer.bet.id, charge.amount, charge.ways, charge.edge), []).append(charge)
-    return " / ".join(_line(tuple(same), style) for same in found.values())
+    return phrase(*(_line(tuple(same), style) for same in found.values()), by=" / ")
 
 
 def steps_words(charges: tuple[Charge, ...], style: Style) -> str:
@@ -74,23 +75,24 @@ def steps_words(charges: tuple[Charge, ...], style: Style) -> str:
     found: dict[tuple[str, object], list[Charge]] = {}
     for charge in charges:
         found.setdefault((charge.offer.bet.id, charge.step), []).append(charge)
-    return ", ".join(f"{_name(tuple(same))}: {number(same[0].step, style)}" for same in found.values())
+    steps = (phrase(_name(tuple(same)), f": {number(same[0].step, style)}") for same in found.values())
+    return phrase(*steps, by=", ")
 
 
 def _name(charges: tuple[Charge, ...]) -> str:
-    return f"`{charges[0].offer.bet.id}` {numbers_text(charge.number for charge in charges)}".strip()
+    return code_on(charges[0].offer.bet.id, (charge.number for charge in charges))
 
 
 def _line(charges: tuple[Charge, ...], style: Style) -> str:
     first = charges[0]
-    parts = [f"{_name(charges)}: {number(first.amount, style)}"]
+    parts: list[str] = [phrase(_name(charges), f": {number(first.amount, style)}")]
     for way in first.ways:
         said = WAYS[way.rounding][style.language].format(taken=number(way.taken, style))
         known = f", {_EDGE[style.language].format(edge=edge(way.edge, style))}" if way.edge is not None else ""
         parts.append(said + known)
     if first.edge is not None:
         parts.append(_PLAIN[style.language].format(edge=edge(first.edge, style)))
-    return "; ".join(parts)
+    return phrase(*parts, by="; ")
 
 
 # The chips of the table cannot make the commission on a small stake.

@@ -13,7 +13,8 @@ from checker.cases.topics import LIMITS_OUTSIDE_BAND, LIMITS_OVER_CAP, MISSING_L
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, Verdict
-from checker.findings.wording import Style, fill, listed, number, percent, price
+from checker.findings.phrase import coded, phrase
+from checker.findings.wording import Style, listed, number, percent, price
 from checker.limits.form import TABLE, End, Range
 from checker.limits.relation import Member
 from checker.semantics.decree.model import Regulation
@@ -22,7 +23,7 @@ from checker.semantics.table.model import Amount
 from checker.text.files import is_spreadsheet
 from checker.text.record import NamedTuple
 from checker.vocabulary.table import spelling
-from checker.words.names import in_both, name_of, name_on
+from checker.words.names import code_on, in_both, name_of, name_on
 
 # Limits in words: what is judged, what the table states, what the regulation allows.
 
@@ -62,7 +63,7 @@ def member_name(regulation: Regulation, game: str | None, member: Member, number
     if member.bet is not None:
         return name_on(member.bet, numbers)
     group = regulation.group(game, member.of)
-    return name_of(group) if group is not None else f"`{member.of or TABLE}`"
+    return name_of(group) if group is not None else coded(member.of or TABLE)
 
 
 def members_names(regulation: Regulation, game: str | None, same: Iterable[Judgement]) -> str:
@@ -75,7 +76,7 @@ def members_names(regulation: Regulation, game: str | None, same: Iterable[Judge
         alike = len({each.figure for each in of_bet}) == 1
         numbers = (each.member.number for each in of_bet) if alike else ()
         names.append(member_name(regulation, game, of_bet[0].member, numbers))
-    return ", ".join(names)
+    return phrase(*names, by=", ")
 
 
 def together(judgements: Iterable[Judgement]) -> tuple[tuple[Judgement, ...], ...]:
@@ -404,8 +405,8 @@ def legal_maxima(case: TableCase, same: tuple[Judgement, ...]) -> Bilingual:
 
 
 def _name(judgement: Judgement, with_bet: bool) -> str | None:
-    bet = f"`{judgement.member.of}`" if with_bet else ""
-    return f"{bet} {judgement.member.number or ''}".strip() or None
+    number = judgement.member.number
+    return code_on(judgement.member.of, (number,)) if with_bet else number
 
 
 def _words_of_legal(legal: Legal, style: Style) -> str:
@@ -431,11 +432,10 @@ def _wins(case: TableCase, same: tuple[Judgement, ...], style: Style) -> str:
     parts = []
     for group in found.values():
         first = group[0]
-        text = _WINS[first.function][style.language]
         what = member_name(case.regulation, case.table.game_id, first.member, (each.member.number for each in group))
         win, maximum = number(first.figure * first.factor, style), number(first.figure, style)
         paid = _printed_price(first, style) if _is_priced_wrong(case, first) else ""
-        parts.append(fill({style.language: text}, {"what": what, "win": win, "maximum": maximum, "price": paid}, style))
+        parts.append(worded(_WINS[first.function], style.language, what=what, win=win, maximum=maximum, price=paid))
     return listed(tuple(parts), style)
 
 

@@ -15,10 +15,11 @@ from checker.checks.limits.bands import KINDS
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.phrase import phrase
 from checker.findings.wording import Style, edge, listed, number
 from checker.text.record import NamedTuple
 from checker.vocabulary.table import spelling
-from checker.words.names import in_both, numbers_text
+from checker.words.names import code_on, in_both
 
 # The figures of a table that its chips cannot make or pay.
 
@@ -79,10 +80,10 @@ def wins_or_steps(odds: tuple[UnpayableWin, ...], wins: bool, style: Style) -> s
         found.setdefault((odd.offer.bet.id, odd.win, odd.step, odd.down), []).append(odd)
     parts = []
     for same in found.values():
-        name = f"`{same[0].offer.bet.id}` {numbers_text(odd.number for odd in same)}".strip()
+        name = code_on(same[0].offer.bet.id, (odd.number for odd in same))
         figure = f"{number(same[0].win, style)}{edges_words(same[0], style)}" if wins else number(same[0].step, style)
-        parts.append(f"{name}: {figure}")
-    return " / ".join(parts) if wins else ", ".join(parts)
+        parts.append(phrase(name, f": {figure}"))
+    return phrase(*parts, by=" / " if wins else ", ")
 
 
 # The chips of the table cannot make one of its limits, or pay the winnings of one step.

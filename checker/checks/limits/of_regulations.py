@@ -13,6 +13,7 @@ from checker.checks.limits.bands import by_numbers
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Language, Observation, Related, Subject
+from checker.findings.phrase import Phrase, coded, coded_list, phrase
 from checker.findings.wording import percent
 from checker.limits.demands import Effort, TooManyInequalities, contradiction, demands_of_limits
 from checker.limits.form import LinearComparison, Term, comparisons
@@ -83,7 +84,7 @@ def limits_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
 
 
 def _clauses(rules: list[Limit], language: str) -> str:
-    return ", ".join(f"`{limit_words(rule)[language]}`" for rule in rules)
+    return coded_list(limit_words(rule)[language] for rule in rules)
 
 
 # The regulation leaves a limit to the casino or the authority and gives no figure.
@@ -98,7 +99,7 @@ def limit_without_figure(case: RegulationCase) -> Iterator[Observation]:
     words = [limit_words(rule) for rule in rules]
     yield Observation(
         at=rules[0].span,
-        values={"limits": {language: "; ".join(f"`{each[language]}`" for each in words) for language in ("en", "es")}},
+        values={"limits": {language: phrase(*(coded(each[language]) for each in words), by="; ") for language in BOTH}},
         subject=Subject(case.regulation.id, rules[0].game),
         citations=tuple(dict.fromkeys(citation for rule in rules for citation in rule.citations)),
         related=tuple(Related(rule.span, {"en": "and here", "es": "y aquí"}) for rule in rules[1:]),
@@ -143,7 +144,8 @@ def _multiple(focus: Term, bounding: tuple[LinearComparison, ...], bet: Bet) -> 
     if len(others) != 1 or form.constant or (bounding[0].operator != "=" and form.factor(focus) < 0):
         return None
     term, factor = others[0]
-    return f"{term.function}({term.of})", -factor / form.factor(focus)
+    quantity = Phrase(f"{term.function}({term.of})", "quantity", term.function, term.each, term.of)
+    return quantity, -factor / form.factor(focus)
 
 
 def _profit(regulation: Regulation, bet: Bet, number: NumberText) -> Fraction | None:
@@ -248,7 +250,7 @@ def limit_reading_adopted(case: TableCase) -> Iterator[Observation]:
                 "reading": adopted.name,
                 "meaning": adopted.meaning.texts,
                 "because": limit.because.texts if limit.because else "",
-                "others": {key: "; ".join(_told(each, key) for each in others) for key in BOTH},
+                "others": {key: phrase(*(_told(each, key) for each in others), by="; ") for key in BOTH},
             },
             subject=Subject(case.regulation.id, limit.game),
             citations=limit.citations,
@@ -257,7 +259,8 @@ def limit_reading_adopted(case: TableCase) -> Iterator[Observation]:
 
 
 def _told(reading: LimitReading, language: Language) -> str:
-    return f"`{reading.name}`, {reading.meaning.texts[language]}"
+    meaning = reading.meaning.texts[language]
+    return Phrase(f"`{reading.name}`, {meaning}", "meaning", reading.name, meaning)
 
 
 # A limit of the regulation measures a quantity against itself: every table keeps it, or none can.

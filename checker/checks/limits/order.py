@@ -24,11 +24,12 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import limit_words, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.phrase import phrase
 from checker.findings.wording import Style, listed, number, percent
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import subject_of
 from checker.text.span import Span
-from checker.words.names import in_both, name_of
+from checker.words.names import code_on, in_both, name_of
 
 # Limits that no table can have, in words.
 
@@ -53,9 +54,9 @@ def maxima_text(disorder: Disorder, style: Style) -> str:
         by_figure.setdefault((limit.of, size_text(limit, style)), []).append(limit.number or "")
     parts = []
     for (of, size), numbers in by_figure.items():
-        name = f"`{of}`{' ' if numbers[0] else ''}{', '.join(numbers)}" if of else _TABLE[style.language]
+        name = code_on(of, numbers, one_by_one=True) if of else _TABLE[style.language]
         words = ("el máximo", "de") if style.language == "es" else ("the maximum", "of")
-        parts.append(f"{words[0]} {size} {words[1]} {name}")
+        parts.append(phrase(words[0], size, words[1], name, by=" "))
     return listed(tuple(parts), style)
 
 
@@ -77,11 +78,9 @@ _TABLE: Bilingual = {"en": "the table", "es": "la mesa"}
 def of_text(disorder: Disorder) -> Bilingual:
     """Return of what a limit is: ` of the table`, ` of `hard` 4`."""
     of = disorder.limits[0].of
-    numbers = ", ".join(limit.number for limit in disorder.limits if limit.number)
-    name = f"`{of}`{' ' if numbers else ''}{numbers}"
-    return {
-        language: f" {'of' if language == 'en' else 'de'} {name if of else _TABLE[language]}" for language in _TABLE
-    }
+    name = code_on(of, (limit.number for limit in disorder.limits), one_by_one=True)
+    words = {"en": " of ", "es": " de "}
+    return {language: phrase(words[language], name if of else _TABLE[language]) for language in _TABLE}
 
 
 # A minimum is above its maximum, or a limit is zero or less.
@@ -144,15 +143,16 @@ def limit_beyond_table(case: TableCase) -> Iterator[Observation]:
         numbers = tuple(each.limit.number for each in same if each.limit.number)
         yield Observation(
             at=limit.span,
-            values={"size": limit.size, "whole": whole.size, "what": _name(limit, numbers), "kind": KINDS[limit.kind]},
+            values={
+                "size": limit.size,
+                "whole": whole.size,
+                "what": code_on(limit.of, numbers, one_by_one=True),
+                "kind": KINDS[limit.kind],
+            },
             subject=Subject(case.regulation.id or None, table.game_id, limit.of, numbers),
             related=(Related(whole.span, LIM017["there"]),),
             message=LIM017["below"] if limit.kind == "minimum" else None,
         )
-
-
-def _name(limit: BoundLimit, numbers: tuple[str, ...]) -> str:
-    return f"`{limit.of}` {', '.join(numbers)}".strip()
 
 
 # Stakes must be multiples of a step that leaves none between the minimum and the maximum, or but one.
@@ -180,7 +180,7 @@ def step_above_maximum(case: TableCase) -> Iterator[Observation]:
             values={
                 **sizes,
                 **({"only": first.only} if first.only is not None else {}),
-                "what": f"`{narrow.of or TABLE}` {', '.join(numbers)}".strip(),
+                "what": code_on(narrow.of or TABLE, numbers, one_by_one=True),
             },
             subject=Subject(case.regulation.id or None, table.game_id, narrow.of or None, numbers),
             related=(Related(there, LIM018["other"]),),
@@ -285,7 +285,7 @@ def _size(value: Fraction, share: bool, style: Style) -> str:
 def _what(of: str, numbers: tuple[str, ...]) -> Bilingual:
     if not of:
         return {"en": "the table", "es": "la mesa"}
-    return dict.fromkeys(("en", "es"), f"`{of}`{' ' if numbers else ''}{', '.join(numbers)}")
+    return dict.fromkeys(("en", "es"), code_on(of, numbers, one_by_one=True))
 
 
 # A limit of the table differs from its authorisation.

@@ -11,6 +11,7 @@ from checker.cases.case import RegulationCase
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.phrase import Phrase, coded
 from checker.games.cards.deal import Undecided
 from checker.semantics.decree.dealt import DealtHand
 from checker.semantics.decree.model import Game, Option, Regulation
@@ -42,7 +43,7 @@ def hands_with(case: RegulationCase, contradicted: bool) -> Iterator[tuple[Game,
 
 def named(item: Game | DealtHand) -> str:
     """Return an id with the regulation's own name."""
-    return f"`{item.id}` «{item.label}»" if item.label else f"`{item.id}`"
+    return Phrase(f"`{item.id}` «{item.label}»", "name", item.id, item.label) if item.label else coded(item.id)
 
 
 def cases_text(game: Game, undecided: tuple[Undecided, ...]) -> Bilingual:

@@ -91,8 +91,8 @@ def _clashes(case: RegulationCase, bet: Bet, wording: Wording, apparatus: Appara
 WAY_OUT: dict[str, Bilingual] = {
     "one_roll": {
         "en": "if the document is silent, only the authority can settle it; "
-        "in the transcription: write `loses other` or `pushes other`, as the document says",
-        "es": "si el documento calla, consultar a la autoridad; en la transcripción: escribir `pierde resto` o "
+        "{:encoder} write `loses other` or `pushes other`, as the document says",
+        "es": "si el documento calla, consultar a la autoridad; {:encoder} escribir `pierde resto` o "
         "`nula resto`, según diga el documento",
     },
     "settled": {

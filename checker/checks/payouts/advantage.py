@@ -40,6 +40,7 @@ from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
 from checker.checks.tables.options import percents
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.phrase import phrase
 from checker.findings.wording import Style, edge, percent, price
 from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.blackjack_readings import DECKS
@@ -249,7 +250,7 @@ def _edges(groups: dict[Values, list[NumberText | None]], style: Style) -> str:
 def _lines_of_usual(texts: dict[Values, str], groups: dict[Values, list[NumberText | None]]) -> str:
     if len(groups) == 1:
         return next(iter(texts.values()))
-    return "; ".join(f"{numbers_text(groups[values])}: {text}" for values, text in texts.items())
+    return phrase(*(phrase(f"{numbers_text(groups[values])}: ", text) for values, text in texts.items()), by="; ")
 
 
 # A payout gives the player an advantage over the house.

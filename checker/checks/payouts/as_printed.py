@@ -22,13 +22,14 @@ from checker.cases.topics import PERCENTAGES
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Subject
+from checker.findings.phrase import phrase
 from checker.findings.wording import Style, edge, fraction, percent, price
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Group, NumberText, Payout, left_to, subject_of
 from checker.semantics.readings import is_open, judged_interpretations, possible_times, profit
 from checker.text.record import NamedTuple
 from checker.vocabulary.usual import usual
-from checker.words.names import bets_text, in_both, name_of, numbers_text
+from checker.words.names import bets_text, code_on, in_both, name_of, numbers_text
 from checker.words.outcomes import printed_prices
 
 # Percentages that are a fraction cut short: 66% for 2 to 3, 83% for 5 to 6, 110% for the usual 7 to 6.
@@ -205,13 +206,12 @@ def _lines(case: RegulationCase, found: list[tuple[Bet, list[Payout]]], style: S
     ]
     if most is not None and len(found) > most:
         parts.append("entre otros" if style.language == "es" else "among others")
-    return "; ".join(parts)
+    return phrase(*parts, by="; ")
 
 
 def _line_of_times_unsettled(bet: Bet, group: tuple[Edges, ...], style: Style) -> str:
-    numbers = numbers_text(each.number for each in group)
     edges = ", ".join(edge(figure.house_edge, style) for figure in group[0].figures if figure.house_edge is not None)
-    return f"`{bet.id}`{' ' if numbers else ''}{numbers}: {edges}"
+    return phrase(code_on(bet.id, (each.number for each in group)), f": {edges}")
 
 
 # The regulation states no payout for a bet, or for any bet of a game.

@@ -28,7 +28,8 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import limit_words, subject_of_game, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.wording import Style, listed
+from checker.findings.phrase import phrase
+from checker.findings.wording import Style, listed, worded
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Payout
 from checker.semantics.table.model import AwardCap
@@ -150,9 +151,9 @@ def _places(
 
 def _of_bets(term: str, offers: list[Offer]) -> Bilingual:
     """Return a term with the bets that it is for; a table that lists none has them all."""
-    names = tuple(str(name_on(offer.bet, ())) for offer in offers)
+    names = tuple(name_on(offer.bet, ()) for offer in offers)
     bets = {"en": listed(names, Style("en")), "es": listed(names, Style("es"))} if names else TAB010["all_bets"]
-    return {lang: text.format(bets=bets[lang]) for lang, text in TAB010[term].items()}
+    return {lang: worded(TAB010[term], lang, bets=bets[lang]) for lang in TAB010[term]}
 
 
 def _subject(case: TableCase, offers: list[Offer]) -> Subject:
@@ -225,13 +226,12 @@ def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[LoneTerm]:
         bet = pair.offer.bet if pair.offer else None
         subject = case.regulation.subject(bet) if bet else subject_of_game(case)
         of: Bilingual = TAB028["of_bet"] if bet else {"en": "", "es": ""}
-        what = {
-            lang: text + of[lang].format(bet=bet and name_on(bet, ())) for lang, text in TAB028["commission"].items()
-        }
+        name = name_on(bet, ()) if bet else ""
+        what = {lang: phrase(text, worded(of, lang, bet=name)) for lang, text in TAB028["commission"].items()}
         for taken, term, is_here in lone_terms(pair):
             yield LoneTerm(taken.span, what, TERMS[term], is_here, subject)
     for offer, rule, is_here in lone_zeros(table.offers, copy, table.game.apparatus if table.game else None):
-        zero = {lang: text.format(bet=name_on(offer.bet, ())) for lang, text in TAB028["zero"].items()}
+        zero = {lang: worded(TAB028["zero"], lang, bet=name_on(offer.bet, ())) for lang in TAB028["zero"]}
         says: Bilingual = {"en": f"`{rule.name}`", "es": f"`{WORDS['zero'][rule.name]}`"}
         yield LoneTerm(rule.span, zero, says, is_here, case.regulation.subject(offer.bet))
     for here, there in differing_options(table.file.options, copy):

@@ -23,6 +23,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.phrase import Phrase
 from checker.findings.wording import listed
 from checker.semantics.table.model import Typed
 from checker.text.span import shown
@@ -96,7 +97,7 @@ def published_after_use(case: TableCase) -> Iterator[Observation]:
     if file.published.text > used:
         yield Observation(
             at=file.published.span,
-            values={"published": file.published.text, "used": used},
+            values={"published": Phrase(file.published.text, "day"), "used": Phrase(used, "day")},
             subject=subject_of_game(case),
             related=(Related(file.date.span, {"en": "its date", "es": "su fecha"}),) if file.date else (),
         )

@@ -34,7 +34,8 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, IN_PRISON, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
-from checker.findings.wording import Style, edge, listed, price
+from checker.findings.phrase import Phrase, phrase
+from checker.findings.wording import Style, edge, listed, price, worded
 from checker.games.apparatus import ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.semantics.commission import Commission, differing_terms
@@ -111,14 +112,14 @@ def _differences(case: TablePayouts, same: tuple[Gap, ...]) -> Bilingual:
             on = gap.number or ""
             if gap.throw_mask and apparatus is not None:
                 on = throws_text(apparatus, gap.throw_mask)[style.language]
-            both = TAB001["both"][style.language].format(paid=paid, printed=printed)
+            both = worded(TAB001["both"], style.language, paid=paid, printed=printed)
             found.setdefault(both, {})[on] = None
         if len(found) == 1 and "" in next(iter(found.values())):
             return next(iter(found))
         alike = len(found) == 1 and same[0].throw_mask == 0
         word = "con" if style.language == "es" else "on"
-        parts = [text if alike else f"{text} {word} {', '.join(filter(None, where))}" for text, where in found.items()]
-        return listed(tuple(parts), style)
+        on_each = {text: "" if alike else f" {word} {', '.join(filter(None, where))}" for text, where in found.items()}
+        return listed(tuple(phrase(*each) for each in on_each.items()), style)
 
     return in_both(case.country, in_words)
 
@@ -200,11 +201,11 @@ def _in_words(case: TableCase, same: list[OutcomeDifference], style: Style) -> s
     by_throws: dict[str, list[str | None]] = {}
     for shift in same:
         by_throws.setdefault(_throws(case, shift, style), []).append(shift.number)
-    parts = [f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items()]
+    parts: list[str] = [phrase(f"({numbers_text(numbers)}) ", throws) for throws, numbers in by_throws.items()]
     parts = list(by_throws) if len(parts) == 1 else parts
     if len(parts) > _SHOWN:
         parts[_SHOWN:] = [TAB012["and_so_on"][style.language]]
-    return "; ".join(parts) + _edges_of_zero(case, same[0].offer, style)
+    return phrase(phrase(*parts, by="; "), _edges_of_zero(case, same[0].offer, style))
 
 
 _SHOWN = 3
@@ -220,10 +221,10 @@ def _throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:
         at_table, in_text = ((EFFECTS[effect] if effect else TAB012["nothing"])[language] for effect in (here, there))
         is_dropped = there in stated and here not in stated  # a list of the table replaces the one that it was in
         form = "listed" if not is_dropped else "dropped" if here else "open"
-        at_table = TAB012[form][language].format(effect=at_table)
+        at_table = worded(TAB012[form], language, effect=at_table)
         thrown = throws_text(apparatus, mask)[language] if apparatus else ""
-        parts.append(f"{thrown} {at_table}, {in_text} {source_words(case)[language]}")
-    return (IN_PRISON[language] if shift.in_prison else "") + "; ".join(parts)
+        parts.append(phrase(thrown, " ", at_table, f", {in_text} {source_words(case)[language]}"))
+    return phrase(IN_PRISON[language] if shift.in_prison else "", phrase(*parts, by="; "))
 
 
 def _edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
@@ -239,7 +240,8 @@ def _edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
     if any(None in edges for edges in found):
         return ""
     shown = (" / ".join(dict.fromkeys(edge(each, style) for each in edges if each is not None)) for edges in found)
-    return TAB012["edges"][style.language].format(*shown, source=source_words(case)[style.language])
+    source = source_words(case)[style.language]
+    return worded(TAB012["edges"], style.language, own=next(shown), other=next(shown), source=source)
 
 
 # A payout is written in decimals that stand for a fraction.
@@ -321,7 +323,7 @@ def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterat
             at=stated.span,
             values={
                 "bet": name_on(bet, numbers),
-                "stated": stated.text,
+                "stated": Phrase(stated.text, "percent"),
                 "basis": TAB011[f"per_{stated.basis}"],
                 "computed": off[0][1],
             },
@@ -371,7 +373,7 @@ def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | No
         edges = [_on_basis(each.figure, stated.basis) for each in derivations_of_bet(tried, apparatus, ("to",))]
         if edges and all(edge is not None and fits(edge, stated) for edge in edges):
             line = f"cero: {word}" if case.table.file.language == "es" else f"zero: {name}"
-            return {lang: text.format(stated=stated.text, line=line) for lang, text in TAB011["zero"].items()}
+            return {lang: worded(TAB011["zero"], lang, stated=stated.text, line=line) for lang in TAB011["zero"]}
     return None
 
 
@@ -393,7 +395,7 @@ def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
             at=here.at,
             values={
                 "bet": here.bet,
-                "of": f" {', '.join(of)}" if of else "",
+                "of": phrase(" ", Phrase(", ".join(of), "numbers", *of)) if of else "",
                 "here": here.text,
                 "there": there.text,
                 "table": shown(first.name),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from checker.cases.case import TableCase
 from checker.cases.table.effective import BoundLimit
 from checker.findings.finding import Bilingual, Subject
+from checker.findings.phrase import phrase
+from checker.words.names import code_on
 
 IN_PRISON: Bilingual = {"en": "in prison, ", "es": "en prisión, "}
 DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la norma"}
@@ -30,9 +32,9 @@ def limit_words(limit: BoundLimit) -> Bilingual:
         "step": ("the step", "el múltiplo"),
     }
     english, spanish = kinds[limit.kind]
-    name = f"`{limit.of}`{f' {limit.number}' if limit.number else ''}"
+    name = code_on(limit.of, (limit.number,))
     of = ("the table", "la mesa") if not limit.of else (name, name)
-    return {"en": f"{english} of {of[0]}", "es": f"{spanish} de {of[1]}"}
+    return {"en": phrase(english, " of ", of[0]), "es": phrase(spanish, " de ", of[1])}
 
 
 def subject_of_limit(case: TableCase, limit: BoundLimit) -> Subject:

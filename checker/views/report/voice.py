@@ -66,6 +66,10 @@ class Voice(NamedTuple):
         """Return a name in the quotation marks of the language; « » stay what the document's own words stand in."""
         return f"«{name}»" if self.language == "es" else f"“{name}”"
 
+    def quotes(self, text: str) -> str:
+        """Return a text whose quotation marks are those of the language."""
+        return text if self.language == "es" else text.replace("«", "“").replace("»", "”")
+
 
 @cache
 def catalogue(language: Language) -> Mapping[str, str]:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from checker.apps.report import collect
 from checker.findings.finding import Language
-from checker.findings.wording import Style
+from checker.findings.phrase import Phrase, coded, phrase
+from checker.findings.wording import Style, edge
 from checker.store.library import library
 from checker.store.store import load
 from checker.views.report.build import report_of
-from checker.views.report.in_words import in_words
 from checker.views.report.model import Bullets, Facts, FindingBlock, Paragraph, Report, Table, plain
 from checker.views.report.names import Names, sentence, short_title, title_of
+from checker.views.report.officer import Officer
 from checker.views.report.subject import Assignment
 from checker.views.report.voice import Voice
+from checker.words.limits import limit_words
+from checker.words.names import code_on, name_of, name_on
+from checker.words.outcomes import events_in_words
 from tests.every import for_each
 from tests.reporters.report.composed import (
     AS_OF,
@@ -117,49 +122,80 @@ def test_castilla_y_leon_has_the_small_of_banca_francesa_in_its_limits() -> None
     assert not [each for each in found if "Pequeña" in each]
 
 
+BETS = {bet.id: bet for bet in NAMES.regulation.bets}
+ANY_SEVEN, HARD, RIGHT = name_of(BETS["any_seven"]), name_on(BETS["hard"], ("4", "10")), BETS["place_win"]
+LIMITS = {words["es"]: words["es"] for words in map(limit_words, NAMES.regulation.limits)}
+SMALL, LONG = Fraction(7, 495), Fraction(-18880657128, 1525814595305)
+
+
+def arithmetic(value: Fraction) -> Phrase:
+    return Phrase(f"5/6 − 1/6 = {value}", "arithmetic", value)
+
+
 @for_each(
     ("given", "told"),
     [
         ("`any_seven` paga", "«Juego de 7» paga"),
-        ("`hard` «Hard Ways» 4, 10 pagan", "«Hard Ways» (números 4 y 10) pagan"),
-        ("`hard` «Hard Ways» (4, 10) pagan", "«Hard Ways» (números 4 y 10) pagan"),
-        ("`place_win` «Right Bet» 8: nada", "«Right Bet» (número 8): nada"),
-        ("`any_seven` «Juego de 7» 15 a 1", "«Juego de 7» 15 a 1"),
-        ("`max(simple)`", "máximo en «Suertes sencillas»"),
-        ("140 % de `max(simple)`", "140\u00a0% del máximo en «Suertes sencillas»"),
-        ("`min(mesa) fijado por la autoridad`", "mínimo de la mesa fijado por la autoridad"),
-        ("`premio(cada multiple) <= 3`", "ganancia con el máximo en cada apuesta de «Suertes múltiples» ≤ 3"),
+        (phrase(HARD, " pagan"), "«Hard Ways» (números 4 y 10) pagan"),
+        (phrase(name_on(RIGHT, ("8",)), ": nada"), "«Right Bet» (número 8): nada"),
+        (phrase(ANY_SEVEN, " 15 a 1"), "«Juego de 7» 15 a 1"),
+        (phrase(ANY_SEVEN, " (100)"), "«Juego de 7» (100)"),
+        (LIMITS["min(mesa) fijado por la autoridad"], "mínimo de la mesa fijado por la autoridad"),
+        (coded(LIMITS["max(dont_come_odds) = 120% × apostado(dont_come) para 6, 8"]),
+         "máximo en «Suerte asociada al Don’t Come» = 120\u00a0% × importe apostado en «Don’t Come» para 6, 8"),
+        (phrase("140 % de ", coded(Phrase("max(simple)", "quantity", "max", False, "simple"))),
+         "140 % del máximo en «Suertes sencillas»"),
         ("según `listed`", "según «solo los números de la lista»"),
-        ("según `profit`, lo que gana quien apuesta", "según «lo que gana quien apuesta»"),
-        ("crupieres (`personal.crupieres`)", "crupieres"),
-        ("11,11% y 3 %", "11,11\u00a0% y 3\u00a0%"),
-        ("es 2.70% por apuesta", "es 2,70\u00a0% por apuesta"),
-        ("`hard` 4 .. 8 es", "«Hard Ways» (números 4 a 8) es"),
+        (Phrase("`profit`, lo que gana", "meaning", "profit", "lo que gana"), "«lo que gana»"),
+        (phrase("crupieres", Phrase(" (`personal.crupieres`)", "aside")), "crupieres"),
+        (phrase("es ", Phrase("2.70%", "percent"), " por apuesta"), "es 2,70\u00a0% por apuesta"),
+        (phrase("«Horn 5.5% bonus» paga"), "«Horn 5.5% bonus» paga"),
+        (phrase("hasta el ", Phrase("2026-12-01", "day")), "hasta el 1 de diciembre de 2026"),
+        ("escribir `2026-12-01`", "escribir 2026-12-01"),
+        (code_on("hard", ("4", "5", "6", "8")), "«Hard Ways» (números 4, 5, 6 y 8)"),
         ("el máximo de `table` es 500", "el máximo de la mesa es 500"),
-        ("un múltiplo (`step`): 6", "un múltiplo: 6"),
-        ("ventaja −18880657128/1525814595305 (−1,237 %) aquí", "ventaja −1,237\u00a0% aquí"),
-        ("da ventaja: 1,2 %; 68093/1525814 − 1 × 1/2 = −3/1525814", "da ventaja: 1,2\u00a0%"),
-        ("ventaja 7/495 (1,414 %) aquí; 5/6 − 1/6 = 2/3", "ventaja 7/495 (1,414\u00a0%) aquí; 5/6 − 1/6 = 2/3"),
+        (phrase("ventaja ", edge(LONG, VOICE.style), " aquí"), "ventaja −1,237\u00a0% aquí"),
+        (phrase("da ventaja; ", arithmetic(LONG)), "da ventaja"),
+        (phrase("ventaja ", edge(SMALL, VOICE.style), "; ", arithmetic(SMALL)),
+         "ventaja 7/495 (1,414\u00a0%); 5/6 − 1/6 = 7/495"),
         ("`nobody` y `a`b`", "nobody y ab`"),
     ],
-)
+)  # fmt: skip
 def test_ids_become_words(given: str, told: str) -> None:
-    assert in_words(given, NAMES) == told
+    assert Officer(NAMES).say(given) == told
+
+
+def test_a_name_of_the_text_stays_as_it_is_written(tmp_path: Path) -> None:
+    """Its percent and its point are no figures: page one and the tables write them alike."""
+    path = tmp_path / "bonus.decree"
+    path.write_text(TWO_GAMES.replace('"Gorda"', '"Horn 5.5% bonus"').replace("pays even", "", 2), encoding="utf-8")
+    report = composed((str(path),), "es")
+
+    said = "\n".join(plain(part.message) for part in blocks(report) if isinstance(part, FindingBlock))
+    assert "Horn 5.5% bonus" in said
+    assert "5,5" not in str(list(blocks(report)))
+
+
+def test_what_a_table_judges_and_an_aside_have_no_place_in_a_report() -> None:
+    officer = Officer(NAMES, "craps", here="names.here_table")
+    template = {"es": "paga {price} {:here}{:aside con `--as-of`}; múltiplo{key:key}: {step}"}
+
+    assert officer.fill(template, {"price": "7 a 1", "key": "step", "step": 6}) == "paga 7 a 1 en la mesa; múltiplo: 6"
 
 
 def test_bets_the_text_lacks_have_the_name_of_the_trade() -> None:
     """A table without a text, or one with a bet that its text does not list."""
-    assert in_words("la apuesta `fire`", NAMES, "craps") == "la apuesta «fire»"
-    assert in_words("`buy`", NAMES, "craps") == "«compra»"
+    assert Officer(NAMES, "craps").say("la apuesta `fire`") == "la apuesta «fire»"
+    assert Officer(NAMES, "craps").say("`buy`") == "«compra»"
 
 
 def test_hard_and_easy_are_explained() -> None:
     bet = NAMES.regulation.bet("craps", "hard")
+    assert bet is not None
+    (rule,) = [arm for arm in bet.stages[0].arms if arm.effect == "loses"]
 
-    assert in_words("gana con duro n; pierde con 7, fácil n", NAMES, "craps", bet) == (
-        "gana con el número elegido con dobles; pierde con 7, el número elegido sin dobles"
-    )
-    assert in_words("gana con duro 4", NAMES, "craps", bet) == "gana con el 4 con dobles"
+    assert Officer(NAMES, "craps", bet).say(events_in_words(rule.events, {}, "es")) == "7, el número elegido sin dobles"
+    assert Officer(NAMES, "craps", bet).say(events_in_words(rule.events, {"n": "4"}, "es")) == "7, el 4 sin dobles"
 
 
 @pytest.mark.parametrize(
@@ -303,9 +339,9 @@ def test_an_option_is_told_by_what_it_lays_down(tmp_path: Path, language: Langua
 def test_a_bet_of_the_table_and_a_wheel_are_no_options() -> None:
     catalogue = Names(load(library(())["es_cl_22_2013"]).regulation, VOICE)
 
-    assert in_words("`casillas`: 37", catalogue, "american_roulette") == "casillas: 37"
-    assert in_words("`casillas`: 4", catalogue, "blackjack") == "casillas de cada jugador: 4"
-    assert in_words("nada de `retiro`", catalogue, "blackjack") == "nada de «retiro»"
+    assert Officer(catalogue, "american_roulette").say("`casillas`: 37") == "casillas: 37"
+    assert Officer(catalogue, "blackjack").say("`casillas`: 4") == "casillas de cada jugador: 4"
+    assert Officer(catalogue, "blackjack").say("nada de `retiro`") == "nada de «retiro»"
 
 
 @pytest.mark.parametrize(
@@ -322,7 +358,7 @@ def test_a_bet_of_the_table_and_a_wheel_are_no_options() -> None:
 def test_a_path_of_keys_is_told_by_what_it_states(path: str, told: str) -> None:
     catalogue = Names(load(library(())["es_cl_22_2013"]).regulation, VOICE)
 
-    assert in_words(f"`{path}` consta", catalogue, "blackjack") == f"{told} consta"
+    assert Officer(catalogue, "blackjack").say(f"`{path}` consta") == f"{told} consta"
 
 
 def test_a_table_without_a_regulation_is_told_on_one_page(tmp_path: Path) -> None:

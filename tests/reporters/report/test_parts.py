@@ -17,9 +17,9 @@ from checker.store.store import load
 from checker.text.span import NOWHERE
 from checker.views.order import grade_of
 from checker.views.report.cells import NONE, cited, count, odds, share
-from checker.views.report.in_words import in_words
 from checker.views.report.model import Bullets, NumberCell, PenCell, TextCell, TextRun, VerdictCell
 from checker.views.report.names import Names
+from checker.views.report.officer import Officer
 from checker.views.report.sections.findings import paragraph_text
 from checker.views.report.subject import worst_first
 from checker.views.report.voice import Voice, line
@@ -90,13 +90,12 @@ def test_places_are_named_once() -> None:
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ("`any_seven` «Juego de 7» paga", "«Juego de 7» paga"),
         ("`any_seven` y `hard` pagan", "«Juego de 7» y «Hard Ways» pagan"),
         ("`nobody` paga", "nobody paga"),
     ],
 )
 def test_ids_become_the_texts_own_names(given: str, told: str) -> None:
-    assert in_words(given, Names(REGULATION, VOICE)) == told
+    assert Officer(Names(REGULATION, VOICE)).say(given) == told
 
 
 def test_a_paragraph_ends_where_the_next_begins() -> None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from checker.cases.comparison.model import Comparison, Difference, edges_by_value, rows_of
 from checker.cases.comparison.model import ComparisonRow as PairRow
+from checker.findings.phrase import coded
 from checker.findings.wording import edge, percent
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import STATED
-from checker.views.comparison import NO_EDGE, alike_names, distance_text
+from checker.views.comparison import NO_EDGE, alike_bets, distance_text
 from checker.views.report.cells import Head, cited, columns, share, text
 from checker.views.report.charts.edges import scale
-from checker.views.report.in_words import in_words
 from checker.views.report.model import (
     Bar,
     BarChart,
@@ -33,8 +33,10 @@ from checker.views.report.model import (
     plain,
 )
 from checker.views.report.names import Names
+from checker.views.report.officer import Officer
 from checker.views.report.sections.wagers import name_of
 from checker.views.report.voice import Voice, line
+from checker.words.names import code_on
 
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")
 _PAYOUTS = (
@@ -203,8 +205,7 @@ class _ComparisonView:
         items: list[str] = []
         payouts = [each for each in alike if each.kind == "payout"]
         if payouts:
-            coded = "; ".join(map(_coded, alike_names(self.found, payouts, self.with_game)))
-            names = in_words(coded, self.names[0])
+            names = "; ".join(self._named(*each) for each in alike_bets(self.found, payouts))
             items.append(f"{voice.counted('comparison.same_payouts', len(payouts))}: {names}")
         outcomes = sum(each.kind == "outcomes" for each in alike)
         if outcomes:
@@ -214,9 +215,10 @@ class _ComparisonView:
             name = voice.say(f"comparison.topic_{topic.replace(' ', '_')}")
             many = voice.counted("comparison.of_bets", len(bets)) if topic in _OF_BETS else ""
             items.append(f"{name} {many}".rstrip())
-        limits = dict.fromkeys(f"`{each.bet or each.game or ''}`" for each in alike if each.kind == "limit")
+        limits = dict.fromkeys(each.bet or each.game or "" for each in alike if each.kind == "limit")
         if limits:
-            items.append(f"{voice.say('comparison.kind_limit')}: {in_words('; '.join(limits), self.names[0])}")
+            said = "; ".join(Officer(self.names[0]).say(coded(each)) for each in limits)
+            items.append(f"{voice.say('comparison.kind_limit')}: {said}")
         if items:
             yield Paragraph(voice.line("comparison.same"))
             yield Bullets(tuple(line(item[:1].upper() + item[1:]) for item in items))
@@ -228,10 +230,13 @@ class _ComparisonView:
         """Return what one of the texts says, line by line, with names in place of ids."""
         side = (each.a, each.b)[place]
         names, bet = self._bet(each, place)
-        parts = side.text[self.voice.language].split(" | ") if side is not None else []
-        if each.topic in ("requirement", "advice"):
-            parts = [part.replace(" = ", ": ") for part in parts]
-        return [in_words(_as_code(part), names, each.game, bet) for part in parts]
+        lines = Officer(names, each.game, bet).lines(side.text[self.voice.language]) if side is not None else []
+        return [line.replace(" = ", ": ") for line in lines] if each.topic in ("requirement", "advice") else lines
+
+    def _named(self, game: str | None, bet: str | None, numbers: tuple[str, ...]) -> str:
+        """Return a bet on which the texts agree, behind its game if that is named."""
+        name = Officer(self.names[0]).say(code_on(bet or game or "", numbers))
+        return f"{game}: {name}" if self.with_game and game and bet else name
 
     def _about(self, each: Difference) -> str:
         if each.topic is not None:
@@ -246,19 +251,7 @@ class _ComparisonView:
         if bet is None:
             if each.bet is None and each.game is None:
                 return ()
-            coded = f"`{each.bet or each.game}`"
-            return ((TextRun(in_words(coded, names, each.game) + mark, "strong"),),)
+            name = Officer(names, each.game).say(coded(each.bet or each.game or ""))
+            return ((TextRun(name + mark, "strong"),),)
         first, *usual = name_of(bet, names)
         return ((TextRun(f"{plain(first)} {names.numbers(row.numbers)}".rstrip() + mark, "strong"),), *usual)
-
-
-def _as_code(text_: str) -> str:
-    """Return a relation between limits as code, so that its quantities are told in words."""
-    return f"`{text_}`" if "`" not in text_ and "(" in text_ else text_
-
-
-def _coded(name: str) -> str:
-    """Return `hard 4, 10` with the id of the bet as code, after the game if that is named."""
-    game, colon, rest = name.rpartition(": ")
-    bet, space, numbers = rest.partition(" ")
-    return f"{game}{colon}`{bet}`{space}{numbers}"

@@ -18,7 +18,6 @@ from checker.views.edges import price_lines, rows_of, rules_by_reading
 from checker.views.order import grade_of, gravity
 from checker.views.report.cells import NONE, Head, cited, cited_in_full, columns, share, text, verdict_of_finding
 from checker.views.report.charts.throws import grid_of
-from checker.views.report.in_words import gain_in_words, hint, in_words, message
 from checker.views.report.model import (
     Block,
     Cell,
@@ -35,6 +34,7 @@ from checker.views.report.model import (
     TextRun,
 )
 from checker.views.report.names import capital, sentence
+from checker.views.report.officer import gain_in_words, hint, message
 from checker.views.report.sections.limits import allowed_of, arithmetic_of
 from checker.views.report.sections.many import TABLES, kind_words, only_tables
 from checker.views.report.sections.summary import implied
@@ -170,9 +170,9 @@ class FindingsWriter:
             yield Fact(voice.say("findings.sums"), tuple(line(each_) for each_ in sums))
         means = implied((each,), self.subject, voice)
         if means:
-            yield Fact(voice.say("findings.means"), (line(self.in_words(means, finding)),))
+            yield Fact(voice.say("findings.means"), (line(means),))
         yield from self.conditions(each)
-        advice = self.remedy(finding)
+        advice, _ = hint(finding, self.names)
         if advice:
             yield Fact(voice.say("findings.way_out"), (line(advice),))
 
@@ -189,16 +189,6 @@ class FindingsWriter:
             yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
         if finding.waived is not None:
             yield Fact(voice.say("findings.waived"), (line(waiver_words(finding.waived, voice.language)),))
-
-    def in_words(self, text_: str, finding: Finding) -> str:
-        """Return a text about a finding with names in place of ids."""
-        bet = self.names.regulation.bet(finding.subject.game, finding.subject.bet or "")
-        return in_words(text_, self.names, finding.subject.game, bet)
-
-    def remedy(self, finding: Finding) -> str:
-        """Return what to do about a finding, as a sentence, "" where there is nothing to say to an officer."""
-        own = hint(finding, self.names).partition(self.voice.say("findings.encoder_mark"))[0].strip(" ;")
-        return sentence(own)
 
     def arithmetic(self, finding: Finding) -> list[str]:
         """Return how the figures of a finding come about: of a limit of the table, else of a house edge."""
@@ -247,12 +237,11 @@ class FindingsWriter:
         if gain:
             yield Fact(voice.say("findings.gain"), (line(gain),))
         yield from self.conditions(each)
-        advice = hint(finding, self.names)
-        own, _, of_encoder = advice.partition(voice.say("findings.encoder_mark"))
-        if own.strip(" ;"):
-            yield Fact(voice.say("findings.way_out"), (line(sentence(own.strip(" ;"))),))
+        own, of_encoder = hint(finding, self.names)
+        if own:
+            yield Fact(voice.say("findings.way_out"), (line(own),))
         if of_encoder:
-            yield Fact(voice.say("findings.for_encoder"), (line(sentence(of_encoder.strip())),))
+            yield Fact(voice.say("findings.for_encoder"), (line(of_encoder),))
         first = self.shown.get((bet.game, bet.id)) if bet is not None else None
         if first is not None and first is not each and not any(isinstance(part, Table) for part in parts):
             yield Fact(
@@ -472,7 +461,7 @@ def _together(
 def _table(
     id_: str, caption: str, found: list[ToldFinding], task: Assignment, writers: dict[int, FindingsWriter], voice: Voice
 ) -> Table:
-    remedies = [_writer(subject, writers, voice).remedy(each.finding) for subject, each in found]
+    remedies = [hint(each.finding, _writer(subject, writers, voice).names)[0] for subject, each in found]
     shared = remedies[0] if len(set(remedies)) == 1 else None
     left_out = {"subject"} if len(task.subjects) == 1 else set()
     if shared is not None:

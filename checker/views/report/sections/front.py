@@ -10,7 +10,6 @@ from checker.findings.wording import listed
 from checker.store.library import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
 from checker.views.order import grade_of, gravity
 from checker.views.report.cells import NONE, Head, columns, text
-from checker.views.report.in_words import in_words
 from checker.views.report.model import (
     Block,
     Bullets,
@@ -31,6 +30,7 @@ from checker.views.report.model import (
     plain,
 )
 from checker.views.report.names import sentence
+from checker.views.report.officer import Officer, message
 from checker.views.report.sections.checklist import rules_of_table
 from checker.views.report.sections.findings import FindingsWriter
 from checker.views.report.sections.identity import about, dated, not_on_front, unstated_parts
@@ -126,11 +126,15 @@ def _row(change: Change, subject: ReportSubject | None, voice: Voice) -> Row:
 
 
 def _words(finding: NotedFinding, subject: ReportSubject | None, voice: Voice) -> str:
-    """Return what a finding said, with the names of its regulation in place of ids where that is known."""
+    """Return what a finding says; of one that is gone, what the earlier run said, with names in place of ids."""
     if subject is None:
         return finding.message
     game, bet = finding.about[1] or None, finding.about[2]
-    return in_words(finding.message, subject.names(voice), game, subject.regulation.bet(game, bet))
+    names = subject.names(voice)
+    today = next((each.finding for each in subject.findings if each.number == finding.number), None)
+    if today is not None:
+        return message(today, names)
+    return Officer(names, game, subject.regulation.bet(game, bet)).say(finding.message)
 
 
 # Page one, which can be sent by itself: the verdict, the gravest findings, what was not examined, room to sign.

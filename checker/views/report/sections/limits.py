@@ -9,6 +9,7 @@ from checker.cases.sheet.sheet import LimitRow as SheetRow
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.sheet.solve import MINIMUM
 from checker.cases.table.judge import Judgement, Result
+from checker.findings.phrase import coded
 from checker.findings.result import FileVerdict
 from checker.findings.wording import listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term
@@ -18,7 +19,6 @@ from checker.views import limit_sheet as words
 from checker.views.limit_sheet import Line as SheetLine
 from checker.views.limit_sheet import lines_of, note_text, notes_of, pays_text, value_text
 from checker.views.report.cells import NONE, Head, cited, columns, text
-from checker.views.report.in_words import in_words
 from checker.views.report.model import (
     Band,
     BandChart,
@@ -37,6 +37,7 @@ from checker.views.report.model import (
     VerdictCell,
 )
 from checker.views.report.names import Names, allowed_words, quantity, quantity_of
+from checker.views.report.officer import Officer
 from checker.views.report.sections.wagers import exposed, name_of
 from checker.views.report.subject import ReportSubject
 from checker.views.report.voice import Voice, line, told
@@ -122,10 +123,10 @@ def _end(value: Fraction | None, row: SheetRow, voice: Voice) -> NumberCell:
 
 def _why(row: SheetRow, names: Names, sheet: LimitSheet) -> list[str]:
     """Return what the reader of a row has to know: of what a share is, why there is no value, what was chosen."""
-    told = [note_text(row, names.voice.style)]
+    officer, told = Officer(names, sheet.game.id), []
     if row.share_of is not None:
-        told.insert(0, names.voice.say("limit_sheet.of_stake", bet=f"`{row.share_of}`"))
-    return [in_words(each, names, sheet.game.id) for each in told if each]
+        told.append(names.voice.say("limit_sheet.of_stake", bet=officer.say(coded(row.share_of))))
+    return [*told, *filter(None, [officer.say(note_text(row, names.voice.style))])]
 
 
 def _notes(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
@@ -133,8 +134,8 @@ def _notes(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     names = subject.names(voice)
     for sheet in subject.sheets:
         if sheet.base:
-            spots = tuple(dict.fromkeys(f"`{spot.of}`" for spot in sheet.base))
-            base = in_words(listed(spots, voice.style), names, sheet.game.id)
+            spots = tuple(map(coded, dict.fromkeys(spot.of for spot in sheet.base)))
+            base = Officer(names, sheet.game.id).say(listed(spots, voice.style))
             chosen = sheet.wanted.maximum
             if chosen is None:
                 yield voice.line("limit_sheet.not_chosen", of=base)
@@ -143,7 +144,7 @@ def _notes(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     advice = {texts[voice.language] for texts in words.TIMES.values()}
     notes = dict.fromkeys(note for sheet in subject.sheets for note in notes_of(sheet, voice.language))
     for note in notes:
-        yield line(_times(subject.sheets, voice) if note in advice else in_words(note, names))
+        yield line(_times(subject.sheets, voice) if note in advice else Officer(names).say(note))
 
 
 def _times(sheets: tuple[LimitSheet, ...], voice: Voice) -> str:
@@ -192,7 +193,7 @@ def _rows(limit: Limit, names: Names) -> Iterator[Row]:
     """Yield a row for each quantity that a limit bounds, in each reading in use."""
     where, game, voice = cited(limit.citations), limit.game, names.voice
     on = f" {names.numbers(limit.numbers)}" if limit.numbers else ""
-    said = in_words(f"`{limit_words(limit)[voice.language]}`", names, game)
+    said = Officer(names, game).say(limit_words(limit))
     if limit.quantity is not None:
         what = quantity_of(limit.quantity, names, game) or said
         yield Row((text(_capital(what) + on), text(voice.say(f"limits.set_by_{limit.set_by}")), text(), where))

@@ -9,9 +9,9 @@ from checker.findings.finding import Finding
 from checker.findings.result import FileVerdict, doubt_key
 from checker.views.order import VERDICTS, grade_of, gravity
 from checker.views.report.cells import NONE, Head, columns, count, references, ruling_words, text
-from checker.views.report.in_words import message
 from checker.views.report.model import Block, Bullets, Cell, Line, Paragraph, Row, Table, TextCell, TextRun, VerdictCell
 from checker.views.report.names import capital, sentence
+from checker.views.report.officer import message
 from checker.views.report.sections.summary import verdict_words
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.report.voice import Voice, line

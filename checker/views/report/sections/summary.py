@@ -17,10 +17,10 @@ from checker.views.edges import price_lines
 from checker.views.edges import rows_of as figure_rows
 from checker.views.order import GRADES, PLAYER_ADVANTAGE, VERDICTS, Grade, Gravity, grade_of, gravity
 from checker.views.report.cells import references, verdict_of_finding
-from checker.views.report.in_words import BAND, band_in_words, gain_in_words, in_words, message
 from checker.views.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
 from checker.views.report.names import Names, capital
 from checker.views.report.names import sentence as sentence_of_names
+from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, officer_of
 from checker.views.report.sections.checklist import answered
 from checker.views.report.sections.readings import adopted
 from checker.views.report.sections.wagers import quotes
@@ -263,14 +263,12 @@ def _point(kind: _Kind, named: bool, others: tuple[_Kind, ...], voice: Voice) ->
     """Return the point on one code in one subject; `others` are subjects with findings of that code, too."""
     subject, code, found = kind
     names = subject.names(voice)
-    first = found[0].finding
-    about = names.regulation.bet(first.subject.game, first.subject.bet or "")
     values = _values(found, subject, voice)
     sentences = [_says(found, values, names), _means(found, values, subject, voice)]
     if len(found) > 1 and not voice.has(f"summary.{code}.many"):
         sentences.append(voice.counted("summary.others", len(found) - 1))
     sentences.append(_certainty(found, voice))
-    text = " ".join(in_words(each, names, first.subject.game, about) for each in sentences if each)
+    text = " ".join(filter(None, sentences))
     head: Line = (TextRun(f"{subject.name}. ", "strong"),) if named else ()
     all_ = (*found, *(each for other in others for each in other.found))
     refs: Line = (TextRun(" ("), *references(all_, voice), TextRun(")"))
@@ -301,14 +299,14 @@ def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names
     """Return the first sentence: on all findings of the code together, where the catalogue has words for that."""
     first = found[0].finding
     for part in ("many", "says") if len(found) > 1 else ("says_table", "says"):
-        told_ = "" if part == "says_table" and found[0].of_text else _sentence(first, part, values, names.voice)
+        told_ = "" if part == "says_table" and found[0].of_text else _sentence(first, part, values, names)
         if told_:
             return told_
     return sentence_of_names(message(first, names))
 
 
 def implied(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -> str:
-    """Return what findings of one code imply beyond their message, ids not yet in words."""
+    """Return what findings of one code imply beyond their message."""
     if found[0].finding.code == PLAYER_ADVANTAGE:  # whose message tells the advantage itself
         return " ".join(_gains(found[0].finding, subject, voice))
     return _means(found, _values(found, subject, voice), subject, voice)
@@ -320,7 +318,7 @@ def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: Re
     code = first.code
     if code == BAND:
         return band_in_words(first, subject, voice)
-    words = [_sentence(first, "means", values, voice)]
+    words = [_sentence(first, "means", values, subject.names(voice))]
     if code == PLAYER_ADVANTAGE:
         words += _gains(first, subject, voice)
     return " ".join(each for each in words if each)
@@ -336,15 +334,15 @@ def _gains(finding: Finding, subject: ReportSubject, voice: Voice) -> Iterator[s
         yield voice.say("summary.agrees")
 
 
-def _sentence(finding: Finding, part: str, values: Mapping[str, Value], voice: Voice) -> str:
+def _sentence(finding: Finding, part: str, values: Mapping[str, Value], names: Names) -> str:
     """Return a sentence of the catalogue, "" when it has none or the finding lacks a value that it needs."""
-    texts = catalogue(voice.language)
-    code = finding.code
+    language, code = names.voice.language, finding.code
+    texts = catalogue(language)
     own = (f"summary.{code}.{part}_own",) if finding.message != finding.kind.message else ()
     for key in (*own, f"summary.{code}.{part}", f"summary.{code[:3]}.{part}"):
         if key in texts:
             try:
-                return capital(voice.fill(texts[key], values))
+                return capital(officer_of(finding, names).fill({language: texts[key]}, values))
             except KeyError:  # a finding of this code with a message, and values, of its own
                 continue
     return ""
@@ -432,8 +430,8 @@ def _differences(comparison: Comparison, most: int, voice: Voice) -> Iterator[Po
         names = Names(comparison.a, voice)
         values: dict[str, Value] = {
             "bet": f"{names.quoted(bet)} {names.numbers(row.numbers)}".strip() if bet is not None else each.bet or "",
-            "here": in_words(each.a.text[voice.language], names),
-            "there": in_words(each.b.text[voice.language], names),
+            "here": Officer(names).say(each.a.text),
+            "there": Officer(names).say(each.b.text),
             "edge_here": _edge(each.a, voice),
             "edge_there": _edge(each.b, voice),
         }
