@@ -14,7 +14,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, Verdict
 from checker.findings.phrase import coded, phrase
-from checker.findings.wording import Style, listed, number, percent, price
+from checker.findings.wording import Style, listed, number, percent, price, worded
 from checker.limits.form import TABLE, End, Range
 from checker.limits.relation import Member
 from checker.semantics.decree.model import Regulation

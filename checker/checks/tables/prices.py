@@ -261,7 +261,12 @@ def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
                 values={
                     "bet": name_on(bet, numbers),
                     "typed": next(
-                        (each.text for each in (offer.stated.prices if offer else ()) if each.span == place), ""
+                        (
+                            Phrase(each.text, "percent")
+                            for each in (offer.stated.prices if offer else ())
+                            if each.span == place
+                        ),
+                        "",
                     ),
                     "meant": in_both(case.country, partial(price, first.meant)),
                     "edge": first.edge,

@@ -128,7 +128,7 @@ class Officer(NamedTuple):
             isinstance(each, Phrase) and each.kind == "name" and self.item(each.of[0]) == game for each in every
         )
         told: list[str] = []
-        for each, after in zip(every, [*every[1:], ""], strict=True):
+        for each, after in zip(every, (*every[1:], ""), strict=False):
             before = told.pop() if told else ""
             words = self.names.voice.quotes(each)
             if isinstance(each, Phrase):
