@@ -110,5 +110,5 @@ def test_advice_that_many_checks_give_is_written_once() -> None:
 
 
 def placeholders(text: str) -> set[str]:
-    """Return the placeholders of a template."""
-    return set(re.findall(r"\{[^}]*\}", text))
+    """Return the placeholders of a template; those without a name are words."""
+    return set(re.findall(r"\{[^:}][^}]*\}", text))
