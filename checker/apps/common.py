@@ -139,10 +139,11 @@ def complain_of_file(problem: FileTrouble | Unusable, language: Language) -> int
 
 def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> int:
     """Say on standard error why a file cannot be used, and return the exit code."""
-    from checker.formats.check_text import render_check
+    from checker.formats.check_text import as_text
+    from checker.views.words import Presentation
 
     result = RunResult((FileResult("", None, findings),), today())
-    say(*render_check(result, language, colour=False, quiet=True).splitlines())
+    say(*as_text(result, Presentation(language, quiet=True)).splitlines())
     return 2
 
 

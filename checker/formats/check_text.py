@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from checker.findings.finding import Bilingual, Citation, Finding, Language
-from checker.findings.result import ENCODERS_DOUBT, FileResult, RunResult, Skipped, tally_of
+from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
 from checker.findings.wording import message_of
 from checker.views.escape import clean
 from checker.views.layout import cells, padded, paint
@@ -22,78 +22,48 @@ if TYPE_CHECKING:
 
 MOST_IN_FULL = 12
 """Findings that are shown in full each; where there are more, they are condensed."""
-_NO_SOURCES: Mapping[str, str] = {}
-
 _DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
 _RESERVATION: Bilingual = {"en": "reservation", "es": "reserva"}
 _RESERVATIONS: Bilingual = {"en": "reservations", "es": "reservas"}
 _ON: Bilingual = {"en": "on", "es": "sobre"}
 
 
-def as_text(run: RunResult, view: Presentation) -> str:
-    """Return a run as text."""
-    found = render_check(
-        run,
-        view.language,
-        view.colour,
-        quiet=view.quiet,
-        strict=view.strict,
-        verbose=view.verbose,
-        sources=run.sources,
-    )
-    if not view.account:
-        return found
-    return "\n".join(filter(None, (render_account(run, view.language, view.colour), found)))
-
-
-def render_check(
-    result: RunResult,
-    language: Language,
-    colour: bool,
-    *,
-    width: int = 100,
-    quiet: bool = False,
-    strict: bool = False,
-    verbose: bool = False,
-    sources: Mapping[str, str] = _NO_SOURCES,
-) -> str:
+def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
     """Return what a run found, ended by a line feed; an empty text for a quiet run that found nothing.
 
-    Args:
-        result: The run; its findings are stamped with their kinds.
-        language: Of everything that is written, except what is quoted from files.
-        colour: Whether to write the colour codes of terminals.
-        width: Cells of a line: longer source lines are cut, notes broken; 0 for no limit.
-        quiet: Leave out what changes no verdict: notes, doubts, waived findings, reservations; and the summary when all
-            is well.
-        strict: Whether warnings count as failures.
-        verbose: Show every finding in full, however many there are.
-        sources: Texts of files by path, for excerpts; others are read again. Standard input is found only here.
+    A quiet run leaves out what changes no verdict: notes, doubts, waived findings, reservations; and the summary when
+    all is well. `width` is that of a line in cells: longer source lines are cut, notes broken; 0 for no limit. Lines of
+    files come from the run or are read again; standard input is found only there.
     """
-    found = gravest_first(result)
+    language, colour = view.language, view.colour
+    found = gravest_first(run)
     doubts = [finding for finding in found if finding.kind.code == ENCODERS_DOUBT]
     findings = [finding for finding in found if finding.kind.code != ENCODERS_DOUBT]
-    if quiet:
+    if view.quiet:
         findings, doubts = [finding for finding in findings if matters(finding)], []
-    blocks = []
+    blocks = _accounts(run, language, colour) if view.account else []
     if findings:
-        from checker.formats.excerpt import Sources, View, finding_lines
+        from checker.formats.excerpt import Sources, View, condensed, finding_lines  # imported lazily: see above
 
         named = {citation.regulation for finding in found for citation in finding.citations}
-        view = View(language, colour, width, Sources(sources), len(named) > 1)
-        if len(findings) > MOST_IN_FULL and not verbose:
-            from checker.formats.excerpt import condensed
-
-            blocks, doubts = condensed(findings, doubts, view), []
+        excerpts = View(language, colour, width, Sources(run.sources), len(named) > 1)
+        if len(findings) > MOST_IN_FULL and not view.verbose:
+            blocks += condensed(findings, doubts, excerpts)
+            doubts = []
         else:
-            blocks = ["\n".join(finding_lines(finding, view)) for finding in findings]
+            blocks += ["\n".join(finding_lines(finding, excerpts)) for finding in findings]
     if doubts:
         blocks.append("\n".join(_doubts(doubts, language, colour, width)))
-    skipped = _skipped(result.skipped, language) if result.skipped and result.files else []
-    last = [] if quiet else [*skipped, *_reservations(result.reservations, language, not found, colour)]
-    aside = passed_over(result, language) if result.choices or result.skipped or result.left_out else None
-    summary = summary_line(tally_of(result, strict), language, colour, aside)
-    if not quiet or findings or not summary.is_good:
+    last: list[str] = []
+    if not view.quiet:
+        if run.skipped and run.files:  # where nothing was checked, a finding says why files were not looked into
+            from checker.views.passed_over import skipped_lines
+
+            last += skipped_lines(run.skipped, language)
+        last += _reservations(run.reservations, language, not found, colour)
+    aside = passed_over(run, language) if run.choices or run.skipped or run.left_out else None
+    summary = summary_line(tally_of(run, view.strict), language, colour, aside)
+    if not view.quiet or findings or not summary.is_good:
         last.append(summary.text)
     if last:
         blocks.append("\n".join(last))
@@ -121,34 +91,25 @@ def _doubts(doubts: list[Finding], language: Language, colour: bool, width: int)
     return lines
 
 
-def _skipped(skipped: tuple[Skipped, ...], language: Language) -> list[str]:
-    """Return the files and folders that were not looked into, and why; where nothing was checked, a finding does."""
-    from checker.views.passed_over import skipped_lines
-
-    return skipped_lines(skipped, language)
-
-
 def _reservations(reservations: tuple[Finding, ...], language: Language, clean_run: bool, colour: bool) -> list[str]:
     """Return a line per reservation; in a run that found nothing, a line per regulation."""
+    lines = []
     if not clean_run:
         several = len({reservation.subject.regulation for reservation in reservations}) > 1
-        return [_reservation(reservation, language, several, colour) for reservation in reservations]
+        for reservation in reservations:
+            name = reservation.subject.regulation
+            on = f" {_ON[language]} {clean(name)}" if several and name else ""
+            head = paint(f"{_RESERVATION[language]}[{reservation.code}]", "note", colour)
+            lines.append(f"{head}{on}: {_doubted(reservation, language)}")
+        return lines
     by_regulation: dict[str, list[str]] = {}
     for reservation in reservations:
         texts = by_regulation.setdefault(reservation.subject.regulation or reservation.at.path, [])
         texts.append(f"{_doubted(reservation, language)} ({reservation.code})")
-    lines = []
     for name, texts in by_regulation.items():
         word = (_RESERVATION if len(texts) == 1 else _RESERVATIONS)[language]
         lines.append(f"{paint(word, 'note', colour)} {_ON[language]} {clean(name)}: {'; '.join(texts)}")
     return lines
-
-
-def _reservation(reservation: Finding, language: Language, several: bool, colour: bool) -> str:
-    name = reservation.subject.regulation
-    on = f" {_ON[language]} {clean(name)}" if several and name else ""
-    head = paint(f"{_RESERVATION[language]}[{reservation.code}]", "note", colour)
-    return f"{head}{on}: {_doubted(reservation, language)}"
 
 
 def _doubted(reservation: Finding, language: Language) -> str:
@@ -179,20 +140,20 @@ KINDS: dict[str, Bilingual] = {
 }
 
 
-def render_account(result: RunResult, language: Language, colour: bool) -> str:
+def _accounts(result: RunResult, language: Language, colour: bool) -> list[str]:
     """Return both sides of the account of every table of a run."""
-    blocks = [_of_file(file, language, colour) for file in result.files if file.account is not None]
-    return "\n\n".join(blocks) + "\n" if blocks else ""
-
-
-def _of_file(file: FileResult, language: Language, colour: bool) -> str:
-    account = cast("Account", file.account)
-    head = _VALUES[language].format(path=clean(file.path))
-    lines = [paint(head, "strong", colour), *_aligned([_statement(each, language) for each in account.statements])]
-    if account.rules:
-        head = _RULES[language].format(regulation=clean(file.regulation or ""))
-        lines += ["", paint(head, "strong", colour), *_aligned([_rule(each, language) for each in account.rules])]
-    return "\n".join(lines)
+    blocks = []
+    for file in result.files:
+        if file.account is None:
+            continue
+        account = cast("Account", file.account)
+        head = paint(_VALUES[language].format(path=clean(file.path)), "strong", colour)
+        lines = [head, *_aligned([_statement(each, language) for each in account.statements])]
+        if account.rules:
+            head = paint(_RULES[language].format(regulation=clean(file.regulation or "")), "strong", colour)
+            lines += ["", head, *_aligned([_rule(each, language) for each in account.rules])]
+        blocks.append("\n".join(lines))
+    return blocks
 
 
 def _statement(each: Statement, language: Language) -> tuple[str, ...]:

@@ -100,50 +100,24 @@ _MOST_INSPECTED = 3
 _MORE: Bilingual = {"en": "and {0} more", "es": "y {0} más"}
 
 
-def as_text(subject: ComparisonToShow, view: Presentation) -> str:
-    """Return a comparison as text."""
-    return render_compare(subject.comparison, view.language, colour=view.colour, unpriced=subject.unpriced)
-
-
-def render_compare(
-    comparison: Comparison,
-    language: Language,
-    width: int = 100,
-    colour: bool = False,
-    unpriced: tuple[tuple[str, str], ...] = (),
-) -> str:
+def as_text(subject: ComparisonToShow, view: Presentation, width: int = 100) -> str:
     """Return a comparison as text: payouts first, then outcomes, limits and rules, then what is the same.
 
-    Args:
-        comparison: Two texts.
-        language: Of everything but the texts' own names.
-        width: Cells of a line; the table of payouts may need more where prices are long.
-        colour: Whether to write colour codes; they add no information.
-        unpriced: Games and bets for want of whose payouts it is open that texts without a difference are the same.
+    `width` is that of a line in cells; the table of payouts may need more where prices are long.
     """
-    view = _ScreenView(comparison, language, width, colour, unpriced)
-    blocks = [view.title(), view.payouts(), view.two_sided(), view.one_sided(True), view.one_sided(False), view.same()]
-    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
+    screen = _ScreenView(subject, view, width)
+    blocks = [screen.title(), screen.payouts(), screen.two_sided(), screen.one_sided(True), screen.one_sided(False)]
+    return "\n\n".join("\n".join(block) for block in (*blocks, screen.same()) if block) + "\n"
 
 
 class _ScreenView:
     """One comparison with the reader's language and width."""
 
-    def __init__(
-        self,
-        comparison: Comparison,
-        language: Language,
-        width: int,
-        colour: bool,
-        unpriced: tuple[tuple[str, str], ...],
-    ) -> None:
-        self.comparison = comparison
-        self.language = language
-        self.width = width
-        self.colour = colour
-        self.unpriced = unpriced
-        self.style = Style(language, comparison.a.header.country)
-        self.with_game = max(len(comparison.a.games), len(comparison.b.games)) > 1
+    def __init__(self, subject: ComparisonToShow, view: Presentation, width: int) -> None:
+        self.comparison, self.unpriced = subject
+        self.language, self.colour, self.width = view.language, view.colour, width
+        self.style = Style(self.language, self.comparison.a.header.country)
+        self.with_game = max(len(self.comparison.a.games), len(self.comparison.b.games)) > 1
 
     def title(self) -> list[str]:
         """Return which texts these are, and whether it is open that they differ at all."""

@@ -8,7 +8,6 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, edge, fraction, listed, number, percent, price
 from checker.formats.edges_json import Formula
 from checker.games.apparatus import Apparatus
-from checker.probability.cards.card_figures import NO_CARD_GAMES
 from checker.probability.figures import BetFigure, Status
 from checker.probability.risk import expected_loss, formula_of, return_to_player, rounded_root, variance
 from checker.semantics.decree.model import Bet, Regulation
@@ -35,29 +34,22 @@ from checker.words.outcomes import outcomes_in_words
 
 
 def as_text(subject: FiguresToShow, view: Presentation) -> str:
-    """Return figures as text."""
+    """Return figures as text, those of card games that the player decides below the others."""
     regulation, figures, certified, in_full, card_games = subject
-    if in_full and card_games == NO_CARD_GAMES:
-        return render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)
     style = Style(view.language, regulation.header.country)
     cards = (
         render_blackjack(regulation, card_games, style, colour=view.colour),
         render_stud(regulation, card_games.stud, style, colour=view.colour),
     )
-    known = tuple(filter(None, cards))
+    known = list(filter(None, cards))
     if in_full:
-        bets = render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)
+        bets = render_bet(regulation, figures, style, colour=view.colour, formula=formula_of)
         return "\n".join((bets, *known))
-    bets = render_edges(regulation, figures, view.language, colour=view.colour, certified=certified, alone=not known)
-    return "\n".join((bets, *known, *_games_without_bets(regulation, style)))
-
-
-def _games_without_bets(regulation: Regulation, style: Style) -> tuple[str, ...]:
-    named = tuple(f"{game.id} «{clean(game.label)}»" for game in regulation.games_without_bets)
-    if not named:
-        return ()
-    lines = wrapped(words.NO_BETS_OF[style.language].format(games=listed(named, style)), 120)
-    return ("\n".join(lines) + "\n",)
+    bets = render_edges(regulation, figures, style, colour=view.colour, certified=certified, alone=not known)
+    if regulation.games_without_bets:
+        named = listed([f"{game.id} «{clean(game.label)}»" for game in regulation.games_without_bets], style)
+        known.append("\n".join(wrapped(words.NO_BETS_OF[view.language].format(games=named), 120)) + "\n")
+    return "\n".join((bets, *known))
 
 
 Cell = list[str]
@@ -82,7 +74,7 @@ _LONG_READING = 24
 def render_edges(
     regulation: Regulation,
     figures: tuple[BetFigure, ...],
-    language: Language,
+    style: Style,
     *,
     width: int = 120,
     colour: bool = False,
@@ -94,14 +86,14 @@ def render_edges(
     Args:
         regulation: The text.
         figures: Its figures, or those of the bets asked for.
-        language: Of heads and notes.
+        style: Of heads, notes and numbers.
         width: Cells of a line; where the table needs more, columns that follow from others are left out and named.
             0: no limit.
         colour: Whether to write colour codes; a player advantage is also told in words.
         certified: Whether sympy has confirmed the figures.
         alone: Whether nothing else of the text is shown: that it has no bets is said only then.
     """
-    style = Style(language, regulation.header.country)
+    language = style.language
     title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)
     title = [paint(line, "strong", colour) for line in title]
     bets = rows_of(regulation, figures)
@@ -158,7 +150,7 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
         [NONE if figure.break_even is None else _odds(figure.break_even, style)],
         *([_share(chance or Fraction(0), style)] for chance in (figure.win, figure.push)),
         [_share(figure.lose or Fraction(0), style), *([f"{_share(figure.half, style)} ½"] if figure.half else [])],
-        [NONE if figure.house_edge is None else _edge_or_rounded(figure.house_edge, style)],
+        [_house_edge(figure.house_edge, style)],
         [_percent(figure.house_edge_resolved, style)],
         [_percent(figure.house_edge_per_roll, style)],
         [NONE if figure.rolls is None else rounded(figure.rolls, style)],
@@ -179,7 +171,9 @@ def _share(value: Fraction, style: Style) -> str:
     return ROUNDED + percent(value, style) if _is_long(value) else fraction(value)
 
 
-def _edge_or_rounded(value: Fraction, style: Style) -> str:
+def _house_edge(value: Fraction | None, style: Style) -> str:
+    if value is None:
+        return NONE
     return ROUNDED + percent(value, style) if _is_long(value) else edge(value, style)
 
 
@@ -263,7 +257,7 @@ _NO_OUTCOMES: tuple[Status, ...] = (
 def render_bet(
     regulation: Regulation,
     figures: tuple[BetFigure, ...],
-    language: Language,
+    style: Style,
     *,
     width: int = 100,
     colour: bool = False,
@@ -271,15 +265,9 @@ def render_bet(
 ) -> str:
     """Return the figures of one or a few bets in full, number by number and reading by reading.
 
-    Args:
-        regulation: The text.
-        figures: Those of the bets asked for.
-        language: Of headings.
-        width: Cells of a line; 0 for no limit.
-        colour: Whether to write colour codes.
-        formula: Gives the edge of a figure as a formula in the payout `x`; None leaves it out.
+    `width` is that of a line in cells, 0 for no limit; `formula` gives the edge of a figure as one in the payout `x`.
     """
-    style = Style(language, regulation.header.country)
+    language = style.language
     apparatus = {game.id: game.apparatus for game in regulation.games}
     blocks = []
     for found in rows_of(regulation, figures):

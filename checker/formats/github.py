@@ -22,21 +22,17 @@ _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 _LEFT_OUT: Bilingual = {"en": "not looked at", "es": "sin examinar"}
 
 
-def as_github(run: RunResult, view: Presentation) -> str:
-    """Return a run as workflow commands."""
-    return render_github(run, view.language, strict=view.strict, quiet=view.quiet)
-
-
-def render_github(result: RunResult, language: Language, *, strict: bool = False, quiet: bool = False) -> str:
+def as_github(result: RunResult, view: Presentation) -> str:
     """Return a command per finding and per reservation, and the summary as an ordinary line.
 
     Waived findings are notices. What files contain can neither start another command nor end a property.
     """
+    language, quiet = view.language, view.quiet
     findings = [finding for finding in ordered(result) if not quiet or matters(finding)]
     reservations = () if quiet else result.reservations
     lines = [_command(finding, language) for finding in (*findings, *reservations)]
     lines += [] if quiet else [_notice(text, language) for text in _passed_over(result, language)]
-    summary = summary_line(tally_of(result, strict), language, False, passed_over(result, language))
+    summary = summary_line(tally_of(result, view.strict), language, False, passed_over(result, language))
     if lines or not quiet or not summary.is_good:
         lines.append(summary.text)
     return "\n".join(lines) + "\n" if lines else ""

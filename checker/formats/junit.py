@@ -20,13 +20,8 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
 
 
-def as_junit(run: RunResult, view: Presentation) -> str:
-    """Return a run as JUnit XML."""
-    return render_junit(run, view.language, view.strict, view.fail_on)
-
-
-def render_junit(result: RunResult, language: Language, strict: bool = False, fail_on: FailOn = "undetermined") -> str:
-    """Return a run as one test suite.
+def as_junit(result: RunResult, view: Presentation) -> str:
+    """Return a run as one test suite of JUnit XML.
 
     A file that does not conform or is undetermined is a failure, one that could not be read an error: a test case has
     one of them at most, with the first of its findings as message and all of them, as the terminal shows them, as text.
@@ -34,9 +29,9 @@ def render_junit(result: RunResult, language: Language, strict: bool = False, fa
     or not looked into is a skipped test each: waived findings, those of ignored codes and of the baseline, sections
     that are not stated, statements that could not be judged, files and folders.
     """
-    sources = Sources(result.sources)
+    language, strict, fail_on = view.language, view.strict, view.fail_on
     named = {citation.regulation for finding in result.findings for citation in finding.citations}
-    view = View(language, False, 100, sources, len(named) > 1)
+    excerpts = View(language, False, 100, Sources(result.sources), len(named) > 1)
     # The configuration and the baseline as files, where there is something to say about them.
     paths = dict.fromkeys(finding.at.path for finding in result.about)
     settings = [
@@ -44,7 +39,7 @@ def render_junit(result: RunResult, language: Language, strict: bool = False, fa
     ]
     files = (*result.files, *settings)
     names = _names(files)
-    cases = [_case(file, name, view, strict, fail_on) for file, name in zip(files, names, strict=True)]
+    cases = [_case(file, name, excerpts, strict, fail_on) for file, name in zip(files, names, strict=True)]
     skipped = list(_skipped(result, names, language))
     counts = {
         "tests": len(cases) + len(skipped),

@@ -41,28 +41,9 @@ _COLUMNS = ("bet", "lowest", "highest", "step", "pays", "clause", "note")
 _NOTE_WIDTH = 44
 
 
-def as_text(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
-    """Return the sheets of one text for a terminal."""
-    return render_limits(sheets, view.language, formula=formulas(view.formula), colour=view.colour)
-
-
-def render_limits(
-    sheets: tuple[LimitSheet, ...],
-    language: Language,
-    *,
-    formula: Formula | None = None,
-    width: int = 120,
-    colour: bool = False,
-) -> str:
-    """Return the sheets of one text: a table for each game, then what the values mean.
-
-    Args:
-        sheets: One per game.
-        language: Of heads, reasons and notes.
-        formula: Gives the formula of a row; None leaves the formulas out.
-        width: Cells of a line of the notes; 0: no limit.
-        colour: Whether to write colour codes.
-    """
+def as_text(sheets: tuple[LimitSheet, ...], view: Presentation, width: int = 120) -> str:
+    """Return the sheets of one text, one per game: a table for each, then what the values mean."""
+    language, formula, colour = view.language, formulas(view.formula), view.colour
     regulation = sheets[0].regulation
     title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)
     body = [paint(line, "strong", colour) for line in title]
@@ -262,13 +243,9 @@ def _cells_of_limits_csv(row: LimitRow, sheet: LimitSheet, style: Style, formula
 
 
 def as_csv(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
-    """Return the sheets of one text as CSV."""
-    return limits_csv(sheets, view.language, formulas(view.formula))
-
-
-def limits_csv(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> str:
     """Return the sheets of one text, a head line and one line per bet and number; lines end with CR LF (RFC 4180)."""
-    grid = grid_of(sheets, language, formula)
+    language = view.language
+    grid = grid_of(sheets, language, formulas(view.formula))
     stream = StringIO()
     writer = csv.writer(stream, delimiter=";" if language == "es" else ",", lineterminator="\r\n")
     writer.writerow(grid.heads)

@@ -13,7 +13,7 @@ from checker.findings.wording import Style
 from checker.formats.limits import Cell, Share, grid_of, harmless
 from checker.values.numbers import MAX_DIGITS
 from checker.views import limit_sheet as words
-from checker.views.limit_sheet import Formula, formulas, made_for, notes_of
+from checker.views.limit_sheet import formulas, made_for, notes_of
 from checker.views.words import Presentation
 
 _WIDTHS = {"label": 28, "note": 60, "formula": 46, "pays": 26}
@@ -23,11 +23,6 @@ _CREATED = datetime(2000, 1, 1)
 
 
 def as_xlsx(sheets: tuple[LimitSheet, ...], view: Presentation) -> bytes:
-    """Return the sheets of one text as a workbook."""
-    return limits_xlsx(sheets, view.language, formulas(view.formula))
-
-
-def limits_xlsx(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> bytes:
     """Return the sheets of one text as a workbook: the limits, and what they mean on a second sheet.
 
     Raises:
@@ -35,10 +30,10 @@ def limits_xlsx(sheets: tuple[LimitSheet, ...], language: Language, formula: For
     """
     import xlsxwriter
 
-    stream = BytesIO()
+    stream, language = BytesIO(), view.language
     book = xlsxwriter.Workbook(stream, _SETTINGS)
     book.set_properties({"title": f"{sheets[0].regulation.id}", "created": _CREATED})
-    grid = grid_of(sheets, language, formula)
+    grid = grid_of(sheets, language, formulas(view.formula))
     page = book.add_worksheet(words.SHEET_NAMES["limits"][language])
     strong = book.add_format({"bold": True, "bottom": 1})
     share = book.add_format({"num_format": "0.##%"})

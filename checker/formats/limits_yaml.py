@@ -88,21 +88,17 @@ _TABLE_WORD = {"en": TABLE, "es": "mesa"}
 
 
 def as_yaml(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
-    """Return the sheet of one game as lines of a table file."""
-    return limits_yaml(sheets[0], view.language, formulas(view.formula))
-
-
-def limits_yaml(sheet: LimitSheet, language: Language, formula: Formula | None = None) -> str:
     """Return the limits of one game: the highest legal values; what has none stands in a comment with the reason.
 
     A bet whose class has the chosen maximum is left out: that of the class holds for it.
     """
+    (sheet,), language = sheets, view.language
     style = Style(language, sheet.regulation.header.country)
     lines = [f"# {sheet.regulation.id}, {sheet.game.id}: {made_for(sheet, style)}", f"# {words.PASTE[language]}"]
     lines += [f"# {note}" for note in notes_of(sheet, language)]
     if sheet.base and sheet.wanted.maximum is None:
         lines.append(f"# {words.CHOOSE[language]}")
-    return text_of((*lines, *limit_lines(sheet, language, formula)))
+    return text_of((*lines, *limit_lines(sheet, language, formulas(view.formula))))
 
 
 def limit_lines(sheet: LimitSheet, language: Language, formula: Formula | None = None) -> Iterator[str]:

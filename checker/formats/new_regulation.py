@@ -1,4 +1,4 @@
-"""A starter decree: commented, in canonical layout, and without findings; `grammars/starters` has it in each language."""
+"""A starter decree: commented, in canonical layout, without findings; `grammars/starters` has it in each language."""
 
 from __future__ import annotations
 

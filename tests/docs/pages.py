@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from checker.findings.result import FileResult, RunResult
-from checker.formats.check_text import render_check
 from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
+from tests.formats.shown import render_check
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from checker.findings.finding import Citation
 from checker.findings.result import FileResult, RunResult, Skipped
-from checker.formats.check_text import render_check
 from checker.text.span import Span
 from tests.every import examples
+from tests.formats.shown import render_check
 from tests.reporters.made import DECREE, PATH, SOURCE, band, doubt, reservation, run, simple, span
 
 BAND_EN = """\
@@ -279,9 +279,10 @@ def test_a_clean_run_imports_nothing_it_does_not_need() -> None:
     """The commit hook mostly meets clean files: no excerpts, no JSON, no character tables."""
     code = (
         "import sys\n"
-        "from checker.formats.check_text import render_check\n"
+        "from checker.formats.check_text import as_text\n"
         "from checker.findings.result import FileResult, RunResult\n"
-        "render_check(RunResult((FileResult('a.yaml', 'x', ()),), '2026-12-01'), 'es', False)\n"
+        "from checker.views.words import Presentation\n"
+        "as_text(RunResult((FileResult('a.yaml', 'x', ()),), '2026-12-01'), Presentation('es'))\n"
         "slow = {'json', 'unicodedata', 'checker.formats.excerpt', 'checker.semantics',"
         " 'lark', 'yaml', 'sympy', 'jsonschema', 'click', 'dataclasses', 'difflib', 'textwrap'}\n"
         "print(sorted(slow & set(sys.modules)))\n"

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from checker.findings.finding import Language
-from checker.formats.compare import render_compare
 from tests.cases.comparison.comparing import ANY_SEVEN, FIELD, HARD, UNSETTLED, compared, cordoba, shipped_case
 from tests.decrees import HEADER
+from tests.formats.shown import render_compare
 
 CORDOBA_EN = """\
 ar_x_craps_reglamento: Reglamento del juego de Craps

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checker.formats.edges_text import render_bet
 from checker.probability.figures import BetFigure
+from tests.formats.shown import render_bet
 from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 
 PASS_LINE = """

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from checker.findings.finding import Language
-from checker.formats.edges_text import render_edges
 from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
@@ -15,6 +14,7 @@ from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from checker.views.layout import cells
 from tests.decrees import HEADER
+from tests.formats.shown import render_edges
 from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 
 ENGLISH = """\

@@ -7,8 +7,8 @@ from io import StringIO
 
 import pytest
 
-from checker.cases.sheet.sheet import formula_of
-from checker.formats.limits import harmless, limits_csv
+from checker.formats.limits import harmless
+from tests.formats.shown import limits_csv
 from tests.sheets import asturias, shipped_sheet, wanted
 
 
@@ -52,7 +52,7 @@ def test_there_is_no_byte_order_mark_and_lines_end_as_rfc_4180_says() -> None:
 
 
 def test_formulas_are_a_column_when_asked_for() -> None:
-    assert "formula" in rows(limits_csv((asturias(),), "en", formula_of), ",")[0]
+    assert "formula" in rows(limits_csv((asturias(),), "en", True), ",")[0]
     assert "formula" not in rows(limits_csv((asturias(),), "en"), ",")[0]
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from checker.cases.sheet.sheet import formula_of
-from checker.formats.limits import render_limits
 from tests.decrees import HEADER
+from tests.formats.shown import render_limits
 from tests.sheets import asturias, sheet_of, shipped_sheet, wanted
 
 BET = 'bet field "F" [A] one roll wins 2 loses other pays even\n'
@@ -33,7 +32,7 @@ def test_shares_name_the_bet_they_are_of() -> None:
 
 
 def test_formulas_stand_below_their_line_when_asked_for() -> None:
-    text = render_limits((asturias(),), "en", formula=formula_of)
+    text = render_limits((asturias(),), "en", formula=True)
 
     assert "      max(simple)/7 <= max(hard(n)) <= 3 × max(simple)/7" in text.splitlines()
     assert text.splitlines()[-1] == "Formulas by sympy."

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.sheet.sheet import formula_of
 from checker.findings.finding import Language
-from checker.formats.limits_yaml import Value, limits_yaml, section, share, text_of
+from checker.formats.limits_yaml import Value, section, share, text_of
 from checker.semantics.table.read import read_tables
 from checker.syntax.table.load import load_table
+from tests.formats.shown import limits_lines
 from tests.sheets import asturias, sheet_of, shipped_sheet, wanted
 
 
@@ -29,7 +29,7 @@ def limits_in(text: str) -> dict[tuple[str, str], str]:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_highest_legal_values_are_stated(language: Language) -> None:
-    found = limits_in(limits_yaml(asturias(), language))
+    found = limits_in(limits_lines(asturias(), language))
 
     assert found["minimum", ""] == "5"
     assert found["maximum", "simple"] == "2500"
@@ -39,18 +39,18 @@ def test_the_highest_legal_values_are_stated(language: Language) -> None:
 
 
 def test_the_range_stands_behind_each_value() -> None:
-    text = limits_yaml(asturias(), "es")
+    text = limits_lines(asturias(), "es")
 
     assert '    "4, 10": 1071  # de 358 a 1071 [B.3]' in text.splitlines()
     assert "  odds: 100%  # como máximo 100\u00a0% de pass_line [B.4]" in text.splitlines()
 
 
 def test_formulas_go_into_the_comments() -> None:
-    assert "[B.3] max(simple)/7 <= max(hard(n)) <= 3*max(simple)/7" in limits_yaml(asturias(), "en", formula_of)
+    assert "[B.3] max(simple)/7 <= max(hard(n)) <= 3*max(simple)/7" in limits_lines(asturias(), "en", True)
 
 
 def test_what_has_no_value_stands_in_a_comment() -> None:
-    text = limits_yaml(asturias(maximum=None), "en")
+    text = limits_lines(asturias(maximum=None), "en")
 
     assert "  # hard: depends on the maximum of `simple`: choose it with --max [B.3]" in text.splitlines()
     assert "choose a maximum with --max" in text
@@ -58,18 +58,18 @@ def test_what_has_no_value_stands_in_a_comment() -> None:
 
 
 def test_a_minimum_of_its_own_stands_beside_that_of_the_table() -> None:
-    found = limits_in(limits_yaml(shipped_sheet("es_cl_22_2013", "banca_francesa", wanted("5")), "es"))
+    found = limits_in(limits_lines(shipped_sheet("es_cl_22_2013", "banca_francesa", wanted("5")), "es"))
 
     assert (found["minimum", ""], found["minimum", "small_line"]) == ("5", "10")
 
 
 def test_amounts_have_the_decimal_sign_of_the_language() -> None:
-    assert limits_in(limits_yaml(asturias(chip="1/2", minimum="5/2"), "es"))["minimum", ""] == "2,5"
+    assert limits_in(limits_lines(asturias(chip="1/2", minimum="5/2"), "es"))["minimum", ""] == "2,5"
 
 
 def test_where_the_text_sets_nothing_the_wanted_maximum_is_the_tables() -> None:
     bet = 'bet field "F" [A] one roll wins 2 loses other pays even\n'
-    found = limits_in(limits_yaml(sheet_of(bet, wanted("5", "300")), "en"))
+    found = limits_in(limits_lines(sheet_of(bet, wanted("5", "300")), "en"))
 
     assert found == {("minimum", ""): "5", ("maximum", ""): "300"}
 

@@ -7,7 +7,7 @@ import pytest
 from checker.findings.finding import Finding, Language, Waived
 from checker.findings.result import LeftOut
 from checker.formats.check_json import check_document
-from checker.formats.check_text import render_check
+from tests.formats.shown import render_check
 from tests.reporters.made import PATH, band, run, simple, span
 from tests.reporters.published import validated
 

@@ -7,27 +7,15 @@ Pictures are left out: their numbers are in the sheets.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from io import BytesIO
 from typing import Any
 
 from checker.findings.wording import Style
 from checker.formats.report.xlsx_book import Book, Ruled, Value, WorkbookHead, heads_of, lead_of, values_of
-from checker.views.report.model import (
-    Block,
-    Bullets,
-    Facts,
-    FindingBlock,
-    Paragraph,
-    Points,
-    Quote,
-    Report,
-    Section,
-    SignatureField,
-    Table,
-    plain,
-)
+from checker.views.report import model
+from checker.views.report.model import Block, FindingBlock, Points, Report, Section, Table, plain
 from checker.views.report.voice import Voice
 from checker.views.report.voice import line as line_of
 
@@ -114,18 +102,15 @@ class _Filler:
             self._summary(section)
             return
         for block in section.blocks:
-            self._block(block, section, of)
+            if isinstance(block, Table):
+                self._table(block, of, section)
+            elif isinstance(block, FindingBlock):
+                self._finding(block, section, of)
+            else:
+                for name, words in _lines(block):
+                    self.notes[section.title, f"{name}: {words}" if name else words] = None
         for each in section.sections:
             self._section(each, (section.title,) if section.id.startswith("subject-") else of)
-
-    def _block(self, block: Block, section: Section, of: tuple[str, ...]) -> None:
-        if isinstance(block, Table):
-            self._table(block, of, section)
-        elif isinstance(block, FindingBlock):
-            self._finding(block, section, of)
-        else:
-            for name, words in _lines(block):
-                self.notes[section.title, f"{name}: {words}" if name else words] = None
 
     def _table(self, block: Table, of: tuple[str, ...], section: Section) -> None:
         """Append a table to the sheet of its kind: tables with the same columns share one, and tell which they are."""
@@ -153,7 +138,7 @@ class _Filler:
             if isinstance(part, Table):
                 name, _, kind = plain(line_of(part.caption)).rpartition(": ")
                 self.parts.setdefault(kind, []).append((block.number, name, part))
-            elif isinstance(part, (Quote, Paragraph)):
+            elif isinstance(part, (model.Quote, model.Paragraph)):
                 for name, words in _lines(part):
                     self.notes[block.number, f"{name} {words}".strip()] = None
 
@@ -169,7 +154,7 @@ class _Filler:
         page = self.book.sheet("findings", (self._word("findings"),), ())
         page.head(heads)
         for of, block in self.findings:
-            told = {fact.name: "\n".join(map(plain, fact.lines)) for fact in block.facts}
+            told = dict(_facts(block.facts))
             fixed: tuple[Value, ...] = (
                 block.number,
                 Ruled(block.verdict.words, block.verdict.ruling),
@@ -198,21 +183,24 @@ def _key(heads: tuple[WorkbookHead, ...]) -> str:
     return "\n".join(head.text for head in heads)
 
 
-def _lines(block: Block) -> Iterator[tuple[str, str]]:
-    """Yield the names and words of a block that is no table; pictures have none."""
-    if isinstance(block, Paragraph):
-        yield "", plain(block.line)
-    elif isinstance(block, Bullets):
-        yield from (("", plain(item)) for item in block.items)
-    elif isinstance(block, Facts):
-        yield from ((fact.name, "\n".join(map(plain, fact.lines))) for fact in block.facts)
-    elif isinstance(block, Quote):
-        yield block.where, block.text
-    elif isinstance(block, FindingBlock):
-        yield f"{block.number} · {block.verdict.words} · {block.kind}", plain(block.message)
-        yield from _lines(Facts(block.facts))
-    elif isinstance(block, Points):
-        yield from ((point.verdict.words, plain(point.line)) for point in block.points)
-    elif isinstance(block, SignatureField):
-        yield from ((label, "") for label in block.labels)
-        yield "", block.note
+def _facts(facts: Iterable[model.Fact]) -> list[tuple[str, str]]:
+    return [(fact.name, "\n".join(map(plain, fact.lines))) for fact in facts]
+
+
+_LINES: Mapping[type, Callable[[Any], list[tuple[str, str]]]] = {
+    model.Paragraph: lambda block: [("", plain(block.line))],
+    model.Bullets: lambda block: [("", plain(item)) for item in block.items],
+    model.Facts: lambda block: _facts(block.facts),
+    model.Quote: lambda block: [(block.where, block.text)],
+    model.Points: lambda block: [(point.verdict.words, plain(point.line)) for point in block.points],
+    model.SignatureField: lambda block: [*((label, "") for label in block.labels), ("", block.note)],
+    FindingBlock: lambda block: [
+        (f"{block.number} · {block.verdict.words} · {block.kind}", plain(block.message)),
+        *_facts(block.facts),
+    ],
+}
+"""The names and words of a block that is no table; pictures have none."""
+
+
+def _lines(block: Block) -> list[tuple[str, str]]:
+    return _LINES[type(block)](block) if type(block) in _LINES else []

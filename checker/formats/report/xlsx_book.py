@@ -8,22 +8,10 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, Literal, Union
 
-from checker.formats.report.docx_tables import safe
+from checker.formats.report.docx_tables import GROUNDS, INKS, safe
 from checker.text.record import NamedTuple
-from checker.views.report.model import (
-    AnswerCell,
-    Cell,
-    Column,
-    NumberCell,
-    PenCell,
-    PriceCell,
-    Row,
-    Ruling,
-    Table,
-    TextCell,
-    VerdictCell,
-    plain,
-)
+from checker.views.report import model
+from checker.views.report.model import Cell, Column, NumberCell, Row, Ruling, Table, VerdictCell, plain
 from checker.views.report.voice import line as line_of
 
 _UNIT = 1.35
@@ -108,20 +96,19 @@ def _values(cell: Cell, column: Column, countable: bool) -> Iterator[Value]:
     elif column.kind == "verdict":
         yield Ruled(cell.words, cell.ruling) if isinstance(cell, VerdictCell) else cell.text
         yield plain(cell.findings) if isinstance(cell, VerdictCell) else ""
-    elif isinstance(cell, PenCell) or (isinstance(cell, AnswerCell) and cell.answer is None):
+    elif isinstance(cell, model.PenCell) or (isinstance(cell, model.AnswerCell) and cell.answer is None):
         yield None
     else:
         yield cell.text
 
 
 def _number(cell: Cell) -> tuple[Fraction | None, bool]:
+    """Return the number of a cell, None where it has none or more than one, and whether it is a share."""
     value: Fraction | None = None
     if isinstance(cell, NumberCell):
         value = cell.value
-    elif isinstance(cell, PriceCell) and len(cell.profits) == 1:
+    elif isinstance(cell, model.PriceCell) and len(cell.profits) == 1:
         value = cell.profits[0]
-    else:
-        assert isinstance(cell, (TextCell, PriceCell))
     share = isinstance(cell, NumberCell) and cell.unit == "share"
     return (None if value is None or abs(value) > _BEYOND else value), share
 
@@ -137,16 +124,7 @@ _LEFT = {"align": "left", "indent": 1}
 """Words keep away from the number in the column before them."""
 _LAST_ROW = 1_048_575
 _STARTS_FORMULA = ("=", "+", "-", "@")
-_INKS = {
-    "violation": "#A33A00",
-    "undetermined": "#6B5500",
-    "unchecked": "#6B5500",
-    "warning": "#6B5500",
-    "ok": "#1D5C2E",
-    "none": "#595959",
-}
 _HEAD, _RULE = "#F0F0EE", "#D9D9D9"
-_GROUNDS = {"bad": "#FDEEE4", "player": "#FDEEE4", "open": "#FAF6E3"}
 _ACROSS = 200
 """Letters across a printed page, at three quarters of their size."""
 _NAME = 31
@@ -244,8 +222,8 @@ class WorkbookSheet:
             return
         self.page.set_row(self.rows, _LINE * max(map(self._lines, values, self.heads), default=1) + _AIR)
         ground: dict[str, object] = {"bottom": 1, "bottom_color": _RULE, "valign": "vcenter"}
-        if tone in _GROUNDS:
-            ground["bg_color"] = _GROUNDS[tone]
+        if tone in GROUNDS:
+            ground["bg_color"] = f"#{GROUNDS[tone]}"
         for place, value in enumerate(values):
             self._write(place, value, ground)
 
@@ -258,7 +236,7 @@ class WorkbookSheet:
         last = min(max(self.rows, 1), _LAST_ROW)
         self.page.autofilter(0, 0, last, len(self.heads) - 1)
         self._fit()
-        form = self.book.format(font_color=_INKS["none"], text_wrap=False)
+        form = self.book.format(font_color=f"#{INKS['none']}", text_wrap=False)
         for place, note in enumerate(self.notes, last + 2):
             if place <= _LAST_ROW:
                 self.page.write_string(place, 0, safe(note)[:_LONGEST], form)
@@ -292,7 +270,7 @@ class WorkbookSheet:
             self.page.write_number(self.rows, place, value, self.book.format(**ground))
         elif isinstance(value, Ruled):
             bold = value.ruling != "none"
-            self._text(place, value.words, {**ground, "font_color": _INKS[value.ruling], "bold": bold})
+            self._text(place, value.words, {**ground, "font_color": f"#{INKS[value.ruling]}", "bold": bold})
         else:
             self._text(place, value, ground)
 

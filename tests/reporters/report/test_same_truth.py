@@ -19,13 +19,13 @@ from checker.apps.report import ReportOptions, assignment_of, collect
 from checker.findings.finding import Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult
 from checker.findings.wording import help_of, message_of
-from checker.formats.check_text import render_check
 from checker.formats.report import formats
 from checker.store.library import shipped
 from checker.views.report.build import report_of
 from checker.views.report.model import Report
 from checker.views.report.subject import Depth, ReportSubject
 from tests.every import EVERY
+from tests.formats.shown import render_check
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, known
 from tests.reporters.report.statements import PAPER, statements, words_in
 
