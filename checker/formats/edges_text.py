@@ -47,7 +47,7 @@ def as_text(subject: FiguresToShow, view: Presentation) -> str:
         return "\n".join((bets, *known))
     bets = render_edges(regulation, figures, style, colour=view.colour, certified=certified, alone=not known)
     if regulation.games_without_bets:
-        named = listed([f"{game.id} «{clean(game.label)}»" for game in regulation.games_without_bets], style)
+        named = listed(tuple(f"{game.id} «{clean(game.label)}»" for game in regulation.games_without_bets), style)
         known.append("\n".join(wrapped(words.NO_BETS_OF[view.language].format(games=named), 120)) + "\n")
     return "\n".join((bets, *known))
 

@@ -14,7 +14,7 @@ from checker.probability.cards.blackjack_certificate import CARDS, START, PlaySt
 from checker.probability.cards.blackjack_readings import blackjack_figures
 from checker.probability.cards.card_figures import BlackjackFigure, StudFigure, StudRules
 from checker.probability.cards.stud import CategoryEnds, PlayedOut, known_games, stud_figures
-from checker.probability.certificate import CertifiedFigure, CertifiedRow, CertifiedState, certified_figures
+from checker.probability.certificate import CertifiedFigure, CertifiedState, certified_figures
 from checker.probability.risk import variance
 from checker.semantics.decree.model import Option, Regulation
 from checker.text.record import NamedTuple
@@ -33,6 +33,10 @@ _BEST_PLAY: Bilingual = {
 _WHENEVER: Bilingual = {
     "en": "taken whenever the dealer shows an ace, with an infinite deck",
     "es": "se toma siempre que el crupier muestra un as, con mazo infinito",
+}
+_LEFT_OUT: Bilingual = {
+    "en": "not proved here: the regulation leaves {found} readings of the game, and {most} are proved",
+    "es": "aquí no se demuestra: la norma deja {found} lecturas del juego, y se demuestran hasta {most}",
 }
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 _WINS, _BLACKJACK, _INSURANCE = "wins_pay", "blackjack_pays", "insurance_wins"
@@ -65,10 +69,13 @@ def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
         figures = [figure for figure in known.games if figure.game == game.id]
         options = [option for option in regulation.options if option.game == game.id]
         if figures:
+            left_out: Bilingual = {
+                key: _LEFT_OUT[key].format(found=len(figures), most=MOST_READINGS) for key in LANGUAGES
+            }
             found[f"{game.id} best_play"] = (
-                _best_play_of_certified_plays(game.label, figures, options)
+                _blackjack(game.label, figures, options)
                 if len(figures) <= MOST_READINGS
-                else unproved(game.label, _left_out(len(figures)), TOO_MANY_READINGS)
+                else _unproved(game.label, left_out, TOO_MANY_READINGS)
             )
     for insurance in known.insurance:
         options = [option for option in regulation.options if option.game == insurance.game]
@@ -76,28 +83,19 @@ def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
         wins = end_of(insurance.pays)
         others = " ".join(card for card in CARDS if card != "10")
         state = PlayState(START, "rows", ((wins, "10"), ("loses", others)), -insurance.infinite)
-        ends = {wins: clauses_of(options, _INSURANCE), "loses": clauses_of(options, _INSURANCE)}
-        rules = {name: text for name, text in rules_of(options).items() if name.startswith("insurance")}
+        ends = {wins: _clauses_of(options, _INSURANCE), "loses": _clauses_of(options, _INSURANCE)}
+        rules = {name: text for name, text in _rules_of(options).items() if name.startswith("insurance")}
         found[f"{insurance.game} {insurance.bet} infinite"] = CertifiedPlay(
             label, _WHENEVER, rules, ends, (state,), {START: str(insurance.infinite)}
         )
     return found
 
 
-def unproved(label: str, meaning: Bilingual, why: str) -> CertifiedPlay:
-    """Return what is said of a game without a proof."""
+def _unproved(label: str, meaning: Bilingual, why: str) -> CertifiedPlay:
     return CertifiedPlay(label, meaning, {}, {}, (), {}, why=why)
 
 
-def _left_out(readings: int) -> Bilingual:
-    return {
-        "en": f"not proved here: the regulation leaves {readings} readings of the game, and {MOST_READINGS} are proved",
-        "es": f"aquí no se demuestra: la norma deja {readings} lecturas del juego, y "
-        f"se demuestran hasta {MOST_READINGS}",
-    }
-
-
-def _best_play_of_certified_plays(label: str, figures: list[BlackjackFigure], options: list[Option]) -> CertifiedPlay:
+def _blackjack(label: str, figures: list[BlackjackFigure], options: list[Option]) -> CertifiedPlay:
     named = {language: [row_name(each, Style(language)) for each in figures] for language in LANGUAGES}
     starts = [START] if len(figures) == 1 else [f"start: {name}" for name in named["en"]]
     play = play_of({start: each.rules for start, each in zip(starts, figures, strict=True)})
@@ -108,43 +106,33 @@ def _best_play_of_certified_plays(label: str, figures: list[BlackjackFigure], op
     return CertifiedPlay(
         label,
         {key: _BEST_PLAY[key].format(readings="; ".join(named[key])) for key in LANGUAGES},
-        rules_of(options),
-        {end: clauses_of(options, *by_end.get(end, ())) for end in play.ends},
+        _rules_of(options),
+        {end: _clauses_of(options, *by_end.get(end, ())) for end in play.ends},
         play.states,
         {start: str(each.infinite) for start, each in zip(starts, figures, strict=True)},
-        clauses_of(options, "dealer_stands").partition(";")[0],
+        _clauses_of(options, "dealer_stands").partition(";")[0],
     )
 
 
-def rules_of(options: list[Option]) -> Mapping[str, str]:
+def _rules_of(options: list[Option]) -> Mapping[str, str]:
     """Return what the regulation says of each option, and where: `{"dealer_stands": "17 [03.V.1.a]"}`."""
     found = {}
     for option in options:
         name = f"{option.name} at {', '.join(map(str, option.at))}" if option.at else option.name
-        values = [reading.value for reading in option.readings] or [option.value]
-        told = " / ".join(
-            str(value.integer) if value.integer is not None else _price_or_words(value.price, value.words)
-            for value in values
-        )
-        found[name] = f"{told} [{', '.join(citation.anchor for citation in option.citations)}]"
+        values = []
+        for value in [reading.value for reading in option.readings] or [option.value]:
+            words = " ".join(value.words) or "unstated"
+            if value.price is not None and value.price.amount is not None:
+                words = f"{value.price.amount} {'for' if value.price.form == 'for' else 'to'} 1"
+            values.append(words if value.integer is None else str(value.integer))
+        found[name] = f"{' / '.join(values)} [{', '.join(citation.anchor for citation in option.citations)}]"
     return found
 
 
-def _price_or_words(price: object, words: tuple[str, ...]) -> str:
-    amount = getattr(price, "amount", None)
-    if isinstance(amount, Fraction):
-        return f"{amount} {'for' if getattr(price, 'form', '') == 'for' else 'to'} 1"
-    return " ".join(words) or "unstated"
-
-
-def clauses_of(options: list[Option], *names: str) -> str:
+def _clauses_of(options: list[Option], *names: str) -> str:
     """Return the clauses of some options."""
-    cited: dict[Citation, None] = {}
-    for option in options:
-        if option.name in names:
-            cited.update(dict.fromkeys(option.citations))
-    anchors = dict.fromkeys(citation.anchor for citation in cited)
-    return "; ".join(anchors)
+    cited = (citation for option in options if option.name in names for citation in option.citations)
+    return "; ".join(dict.fromkeys(citation.anchor for citation in cited))
 
 
 # What a certificate says of stud games: how their rounds end, counted by category of the player's hand, and are paid.
@@ -169,20 +157,16 @@ def certified_stud(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
         options = [option for option in regulation.options if option.game == game.id]
         for rules in dict.fromkeys(each.rules.game for each in own if each.found.edge is not None):
             proved = [each for each in own if each.rules.game == rules and each.found.edge is not None]
-            found[f"{game.id}:{COUNTED} best_play"] = _best_play_of_certified_stud(
-                game.label, proved, options, known[rules]
-            )
+            found[f"{game.id}:{COUNTED} best_play"] = _stud_play(game.label, proved, options, known[rules])
         for each in own:
             if each.found.edge is None:
                 why: Bilingual = {language: unknown_words(each.found, Style(language)) for language in LANGUAGES}
                 name = f"{game.id}:{COUNTED} {stud_name(each, Style('en'))}"
-                found[name] = unproved(game.label, why, each.found.status)
+                found[name] = _unproved(game.label, why, each.found.status)
     return found
 
 
-def _best_play_of_certified_stud(
-    label: str, figures: list[StudFigure], options: list[Option], played: PlayedOut
-) -> CertifiedPlay:
+def _stud_play(label: str, figures: list[StudFigure], options: list[Option], played: PlayedOut) -> CertifiedPlay:
     named = {language: "; ".join(stud_name(each, Style(language)) for each in figures) for language in LANGUAGES}
     starts = [START] if len(figures) == 1 else [f"start: {stud_name(each, Style('en'))}" for each in figures]
     states: list[PlayState] = []
@@ -194,8 +178,8 @@ def _best_play_of_certified_stud(
     return CertifiedPlay(
         label,
         {language: _MEANS[language].format(readings=named[language]) for language in LANGUAGES},
-        rules_of(options),
-        {end: clauses_of(options, *paid) if end.startswith("wins") else "" for end in ends},
+        _rules_of(options),
+        {end: _clauses_of(options, *paid) if end.startswith("wins") else "" for end in ends},
         tuple(states),
         {start: str(each.found.edge) for start, each in zip(starts, figures, strict=True)},
         rounds=dict(kind for line in played.lines for kind in _kinds(line)),
@@ -239,27 +223,23 @@ class _States:
         """Return where a round leads."""
         if how == "folded":
             return self._end(Fraction(-1))
-        raised = dict(self.rules.raise_pays)[hand]
+        raised, stake = dict(self.rules.raise_pays)[hand], self.rules.game.raise_stake  # in antes
         bonus = dict(self.rules.bonus).get(hand, Fraction(0))
         parts = {
             "dealer_not_qualified": [self._end(self.rules.ante_pays)],
             "equal": [self._end(Fraction(0))],
-            _BEATEN: [self._end(self.rules.ante_pays), self._raise(f"raise wins {raised} to 1", raised)],
-            _BETTER: [self._end(Fraction(-1)), self._raise("raise loses", Fraction(-1))],
+            _BEATEN: [self._end(self.rules.ante_pays), self._times(f"raise wins {raised} to 1", raised, stake)],
+            _BETTER: [self._end(Fraction(-1)), self._times("raise loses", Fraction(-1), stake)],
         }[how]
         told = {_BEATEN: f"ante and raise win, the raise {raised} to 1", _BETTER: "ante and raise lose"}
         name = told.get(how, parts[0])
         if bonus:
-            parts.append(self._bonus(bonus))
+            parts.append(self._times(f"bonus {bonus} to 1", bonus, 1))
             name = f"{name}, bonus {bonus} to 1"
         return self._sum(name, parts) if len(parts) > 1 else parts[0]
 
-    def _raise(self, name: str, gain: Fraction) -> str:
-        """Return what becomes of a raise, which is so many antes."""
-        return self._sum(name, [self._end(gain)] * self.rules.game.raise_stake)
-
-    def _bonus(self, bonus: Fraction) -> str:
-        return self._sum(f"bonus {bonus} to 1", [self._end(bonus)])
+    def _times(self, name: str, gain: Fraction, stake: int) -> str:
+        return self._sum(name, [self._end(gain)] * stake)
 
     def _sum(self, name: str, parts: list[str]) -> str:
         name += self.mark
@@ -341,8 +321,7 @@ def certificate_json(regulation: Regulation) -> str:
     contents |= {name: _flat(play.edges if play.states else play.why) for name, play in plays.items()}
     entries = {name: _entry(each) for name, each in certified.items()}
     entries |= {name: _play(play) for name, play in plays.items()}
-    parts = {name: _flat(value) for name, value in head.items()}
-    return _object({**parts, "contents": _object(contents, 2), "entries": _object(entries, 2)}, 0) + "\n"
+    return _object({**_flats(head), "contents": _object(contents, 2), "entries": _object(entries, 2)}, 0) + "\n"
 
 
 def _name(certified: CertifiedFigure) -> str:
@@ -371,9 +350,9 @@ def _rounds(counted: Mapping[str, int]) -> Mapping[str, str]:
 
 
 def _entry(certified: CertifiedFigure) -> str:
-    head = {"label": _flat(certified.label), "means": _flat(certified.meaning)}
+    head = {"label": certified.label, "means": certified.meaning}
     if not certified.states:
-        return _object({**head, "kind": _flat("none"), "why": _flat(certified.figure.status)}, 4)
+        return _object(_flats({**head, "kind": "none", "why": certified.figure.status}), 4)
     ends = {end: _clauses(citations) for end, citations in certified.ends}
     states = {state.name: _state(state) for state in certified.states}
     figure = certified.figure
@@ -385,8 +364,8 @@ def _entry(certified: CertifiedFigure) -> str:
         "variance": _text(variance(figure)),
         "unsettled": str(certified.unsettled_ways),
     }
-    proof = {"ends": _flat(ends), "states": _object(states, 6), "figures": _flat(figures)}
-    return _object({**head, "kind": _flat("chain"), **proof}, 4)
+    parts = _flats({**head, "kind": "chain", "ends": ends})
+    return _object({**parts, "states": _object(states, 6), "figures": _flat(figures)}, 4)
 
 
 def _apart(name: str) -> str:
@@ -397,12 +376,11 @@ def _apart(name: str) -> str:
 
 def _play(play: CertifiedPlay) -> str:
     """Return the proof of the edges of a game that the player decides."""
+    head = {"label": play.label, "means": play.meaning}
     if not play.states:
-        why = {"label": play.label, "means": play.meaning, "kind": "none", "why": play.why}
-        return _object({name: _flat(value) for name, value in why.items()}, 4)
+        return _object(_flats({**head, "kind": "none", "why": play.why}), 4)
     states = {state.name: _flat(_play_state(state, play.dealer_draws)) for state in play.states}
-    head = {"label": play.label, "means": play.meaning, "kind": "play", "rules": play.rules, "ends": play.ends}
-    parts = {name: _flat(value) for name, value in head.items()}
+    parts = _flats({**head, "kind": "play", "rules": play.rules, "ends": play.ends})
     return _object({**parts, "states": _object(states, 6), "figures": _flat(play.edges)}, 4)
 
 
@@ -418,13 +396,10 @@ def _play_state(state: PlayState, dealer_draws: str) -> Mapping[str, object]:
 
 
 def _state(state: CertifiedState) -> str:
-    rows = ",\n".join(" " * 10 + _flat(_row(row)) for row in state.rows)
+    """Return the rows: throws, what they do or lead to, and the clause; then the value."""
+    found = ((" ".join(row.throws), row.verdict, _clauses(row.citations)) for row in state.rows)
+    rows = ",\n".join(" " * 10 + _flat(row) for row in found)
     return f'{{"rows": [\n{rows}\n        ], "value": {_flat([str(value) for value in state.value])}}}'
-
-
-def _row(row: CertifiedRow) -> tuple[str, str, str]:
-    """Return the throws, what they do or lead to, and the clause."""
-    return " ".join(row.throws), row.verdict, _clauses(row.citations)
 
 
 def _clauses(citations: tuple[Citation, ...]) -> str:
@@ -440,6 +415,10 @@ def _object(parts: Mapping[str, str], indent: int) -> str:
     """Return an object with a line for each of its parts, which are JSON already."""
     lines = ",\n".join(" " * indent + f"{_flat(name)}: {value}" for name, value in parts.items())
     return "{\n" + lines + "\n" + " " * max(indent - 2, 0) + "}"
+
+
+def _flats(parts: Mapping[str, object]) -> dict[str, str]:
+    return {name: _flat(value) for name, value in parts.items()}
 
 
 def _flat(value: object) -> str:
