@@ -11,7 +11,7 @@ from checker.findings.changes import fingerprint
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import AccountCount, FileResult, RunResult, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
-from checker.views.json_text import FORMAT, Document, Json, render_json
+from checker.views.json_text import FORMAT, Document, Json, fields_of, render_json
 from checker.views.order import ordered
 from checker.views.words import Presentation
 
@@ -40,8 +40,7 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
         "choices": [each._asdict() for each in result.choices],
         "files": [
             {
-                "path": file.path,
-                "regulation": file.regulation,
+                **fields_of(file, "path", "regulation"),
                 "verdict": file_verdict(file.findings, strict),
                 "unstated": list(file.unstated),
                 "account": _account(file, language),
@@ -49,22 +48,19 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
             for file in result.files
         ],
         "account": _figures(result.counted),
-        "skipped": [
-            {"path": each.path, "cause": each.cause, "reason": each.reason[language]} for each in result.skipped
-        ],
+        "skipped": [{**fields_of(each, "path", "cause"), "reason": each.reason[language]} for each in result.skipped],
         "reservations": [
             {
                 "regulation": reservation.subject.regulation,
                 "code": reservation.code,
                 "message": message_of(reservation, language),
-                "path": reservation.at.path,
-                "line": reservation.at.line,
+                **fields_of(reservation.at, "path", "line"),
             }
             for reservation in result.reservations
         ],
         "findings": [finding_document(finding, language) for finding in ordered(result)],
         "left_out": [
-            {"because": each.because, "by": each.by, "finding": finding_document(each.finding, language)}
+            {**fields_of(each, "because", "by"), "finding": finding_document(each.finding, language)}
             for each in result.left_out
         ],
     }
@@ -80,10 +76,7 @@ def _figures(count: AccountCount | None) -> Json:
         "not_judged": count.unjudged,
         "rules": {
             "total": count.rules,
-            "held": count.held,
-            "broken": count.broken,
-            "undetermined": count.undetermined,
-            "not_stated": count.not_stated,
+            **fields_of(count, "held", "broken", "undetermined", "not_stated"),
             "does_not_apply": count.exempt,
             "inspector": count.inspector,
         },
@@ -100,10 +93,8 @@ def _account(file: FileResult, language: Language) -> Json:
         **figures,
         "statements": [
             {
-                "key": each.key,
-                "value": each.value,
-                "line": each.span.line,
-                "column": each.span.column,
+                **fields_of(each, "key", "value"),
+                **fields_of(each.span, "line", "column"),
                 "class": each.kind,
                 "by": [
                     {"code": judge.code, "citation": None if judge.citation is None else judge.citation._asdict()}
@@ -118,8 +109,7 @@ def _account(file: FileResult, language: Language) -> Json:
                 "kind": each.kind,
                 "of": each.of or None,
                 "citations": [citation._asdict() for citation in each.citations],
-                "path": each.span.path,
-                "line": each.span.line,
+                **fields_of(each.span, "path", "line"),
                 "standing": each.standing,
                 "why": None if each.why is None else each.why[language],
             }
@@ -140,7 +130,6 @@ def exact(value: Value, language: Language) -> Exact:
 def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
     """Return a finding as data; `fingerprint` is what stays the same of it from run to run."""
     kind = finding.kind
-    at, subject = finding.at, finding.subject
     return {
         "code": kind.code,
         "slug": kind.slug,
@@ -150,26 +139,12 @@ def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
         "confidence": finding.confidence,
         "message": message_of(finding, language),
         "help": help_of(finding, language),
-        "path": at.path,
-        "line": at.line,
-        "column": at.column,
-        "end_line": at.end_line,
-        "end_column": at.end_column,
-        "subject": {
-            "regulation": subject.regulation,
-            "game": subject.game,
-            "bet": subject.bet,
-            "numbers": list(subject.numbers),
-        },
+        **fields_of(finding.at, "path", "line", "column", "end_line", "end_column"),
+        "subject": fields_of(finding.subject, "regulation", "game", "bet", "numbers"),
         "values": {name: exact(value, language) for name, value in finding.values.items()},
         "citations": [citation._asdict() for citation in finding.citations],
         "related": [
-            {
-                "path": related.at.path,
-                "line": related.at.line,
-                "column": related.at.column,
-                "label": related.label[language],
-            }
+            {**fields_of(related.at, "path", "line", "column"), "label": related.label[language]}
             for related in finding.related
         ],
         "readings": None if finding.readings is None else list(finding.readings),

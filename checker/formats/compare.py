@@ -19,12 +19,9 @@ from checker.findings.wording import Style
 from checker.semantics.decree.model import Regulation
 from checker.views.comparison import ComparisonToShow, alike_bets, distance_text, edge_lines, named
 from checker.views.escape import clean
-from checker.views.json_text import FORMAT, Document, Json, render_json
+from checker.views.json_text import FORMAT, Document, Json, fields_of, render_json
 from checker.views.layout import cells, padded, paint, shortened, table, wrapped
 from checker.views.words import Presentation, counted, reading
-
-# Two texts side by side on one screen: payouts that differ with their edges, rules that differ, what is the same.
-
 
 _MARGIN = "  "
 _WIDEST_PRICE = 24
@@ -300,14 +297,10 @@ def compare_document(comparison: Comparison, language: Language = "en") -> Docum
 
 def _difference(difference: Difference, language: Language) -> Json:
     return {
-        "kind": difference.kind,
-        "game": difference.game,
-        "bet": difference.bet,
-        "number": difference.number,
+        **fields_of(difference, "kind", "game", "bet", "number"),
         "a": _side(difference, difference.a, language),
         "b": _side(difference, difference.b, language),
-        "distance": _exact(difference.distance),
-        "note": difference.note,
+        **fields_of(difference, "distance", "note"),
     }
 
 
@@ -317,21 +310,19 @@ def _side(difference: Difference, side: Side | None, language: Language) -> Json
     says = side.text[language]
     return {
         "payout": says if difference.kind == "payout" else None,
-        "profit": _exact(side.profit),
+        **fields_of(side, "profit"),
         "rule": difference.topic,
         "says": says,
         "edges": [_edge(each) for each in side.edges],
         "readings": None if side.readings is None else list(side.readings),
-        "citations": [{"anchor": each.anchor, "phrase": each.phrase} for each in side.citations],
-        "path": side.span.path,
-        "line": side.span.line,
+        "citations": [fields_of(each, "anchor", "phrase") for each in side.citations],
+        **fields_of(side.span, "path", "line"),
     }
 
 
 def _edge(each: Edge) -> Json:
     return {
-        "reading": each.reading,
-        "judged": each.judged,
+        **fields_of(each, "reading", "judged"),
         "pays": [str(profit) for profit in each.profits],
         "house_edge": _exact(each.made),
         "house_edge_resolved": _exact(each.resolved),

@@ -19,7 +19,7 @@ from checker.probability.risk import BETS, expected_loss, formula_of, return_to_
 from checker.semantics.decree.model import Bet, Payout, Regulation
 from checker.semantics.readings import Rules
 from checker.views.edges import FiguresToShow, prices_of, rules_by_reading
-from checker.views.json_text import FORMAT, Document, Json, render_json
+from checker.views.json_text import FORMAT, Document, Json, fields_of, render_json
 from checker.views.words import Presentation
 
 Formula = Callable[[BetFigure], str | None]
@@ -65,8 +65,7 @@ def edges_document(
 def _game(figure: BlackjackFigure) -> Json:
     """Return a blackjack game under one reading; what a silent option is taken to be has `stated` false."""
     return {
-        "game": figure.game,
-        "boxes": list(figure.boxes),
+        **fields_of(figure, "game", "boxes"),
         "readings": [_reading(choice) for choice in figure.readings],
         "judged": figure.judged,
         "not_offered_if_unstated": list(figure.silent),
@@ -89,7 +88,7 @@ def _in_the_long_run(figure: BlackjackFigure | InsuranceFigure) -> dict[str, Jso
 
 def _insurance(figure: InsuranceFigure) -> Json:
     edges = {**_in_the_long_run(figure), "decks": _by_decks(figure.decks)}
-    return {"game": figure.game, "bet": figure.bet, "pays": str(figure.pays), **edges}
+    return {**fields_of(figure, "game", "bet", "pays"), **edges}
 
 
 def _stud(figure: StudFigure) -> Json:
@@ -119,8 +118,12 @@ def _stud(figure: StudFigure) -> Json:
 
 
 def _reading(choice: OptionChoice) -> Json:
-    value = str(choice.value)
-    return {"option": choice.option, "reading": choice.reading or None, "value": value, "stated": choice.stated}
+    return {
+        "option": choice.option,
+        "reading": choice.reading or None,
+        "value": str(choice.value),
+        "stated": choice.stated,
+    }
 
 
 def _by_decks(edges: tuple[DeckEdge, ...]) -> list[Json]:
@@ -139,25 +142,14 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
         cited.extend(price.payout.citations if price.payout else ())
     anchors = list(dict.fromkeys(citation.anchor for citation in cited))
     return {
-        "game": figure.game,
-        "bet": figure.bet,
-        "number": figure.number,
+        **fields_of(figure, "game", "bet", "number"),
         "label": bet.label if bet else figure.bet,
-        "reading": figure.reading,
-        "judged": figure.judged,
-        "status": figure.status,
-        "assumes_waiting": figure.assumes_waiting,
+        **fields_of(figure, "reading", "judged", "status", "assumes_waiting"),
         "citations": anchors,
-        "win": _text(figure.win),
-        "lose": _text(figure.lose),
-        "push": _text(figure.push),
+        **fields_of(figure, "win", "lose", "push"),
         **({"half": str(figure.half)} if figure.half else {}),
         "payouts": paid,
-        "break_even": _text(figure.break_even),
-        "house_edge": _text(figure.house_edge),
-        "house_edge_resolved": _text(figure.house_edge_resolved),
-        "house_edge_per_roll": _text(figure.house_edge_per_roll),
-        "rolls": _text(figure.rolls),
+        **fields_of(figure, "break_even", "house_edge", "house_edge_resolved", "house_edge_per_roll", "rolls"),
         "variance": _text(spread),
         "standard_deviation": None if spread is None else _decimals(rounded_root(spread)),
         "return_to_player": _text(return_to_player(figure)),

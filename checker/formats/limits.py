@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
 from fractions import Fraction
 from io import StringIO
 from typing import Union
@@ -14,7 +13,7 @@ from checker.findings.wording import HARD_SPACE, Style, number
 from checker.text.record import NamedTuple
 from checker.views import limit_sheet as words
 from checker.views.escape import clean
-from checker.views.json_text import FORMAT, Document, Json, render_json
+from checker.views.json_text import FORMAT, Document, Json, fields_of, render_json
 from checker.views.layout import cells, paint, table, wrapped
 from checker.views.limit_sheet import (
     NONE,
@@ -33,9 +32,6 @@ from checker.views.limit_sheet import (
 )
 from checker.views.words import Presentation
 from checker.words.limits import formula_text
-
-# A limit sheet for a terminal.
-
 
 _COLUMNS = ("bet", "lowest", "highest", "step", "pays", "clause", "note")
 _NOTE_WIDTH = 44
@@ -72,7 +68,7 @@ def _table(
 ) -> list[str]:
     found = lines_of(rows, formula)
     head = [[name] for name in heads(_COLUMNS, style.language)]
-    parts = [_cells_of_limits(line, sheet, style) for line in found]
+    parts = [_shown(line, sheet, style) for line in found]
     kept = [place for place in range(len(_COLUMNS)) if place == 0 or any("".join(row[place]) for row in parts)]
     told = table([[row[place] for place in kept] for row in (head, *parts)])
     shown = []
@@ -85,7 +81,7 @@ def _table(
     return shown
 
 
-def _cells_of_limits(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
+def _shown(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
     row = line.row
     indent = "" if row.is_class or row.group is None else "  "
     numbers = f" {', '.join(line.numbers)}" if line.numbers else ""
@@ -115,9 +111,6 @@ def _right(text: str) -> str:
     return " " * max(0, 6 - cells(text)) + text if text else ""
 
 
-# A limit sheet as data, in the shape that `grammars/schemas/limits.schema.json` publishes.
-
-
 def as_json(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     """Return the sheets of one text as a JSON document."""
     return render_json(limits_document(sheets, view.language, formulas(True)))
@@ -126,30 +119,18 @@ def as_json(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
 def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Document:
     """Return the sheets of one text: one row per bet and number, exact values as text, null where there is none.
 
-    Args:
-        sheets: One per game, all for the same minimum, maximum and chip.
-        language: Of the reasons and notes.
-        formula: Gives the formula of a row.
+    There is one sheet per game, all for the same minimum, maximum and chip; `formula` gives the formula of a row.
     """
     first = sheets[0]
     notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
     return {
         "format": FORMAT,
         "regulation": first.regulation.id,
-        "minimum": str(first.wanted.minimum),
-        "maximum": None if first.wanted.maximum is None else str(first.wanted.maximum),
-        "chip": str(first.wanted.chip),
-        "times": list(first.wanted.times),
-        "rows": _rows(((sheet, sheet.rows) for sheet in sheets), language, formula),
-        "minima": _rows(((sheet, sheet.minima) for sheet in sheets), language, formula),
+        **fields_of(first.wanted, "minimum", "maximum", "chip", "times"),
+        "rows": [_row(row, sheet, language, formula) for sheet in sheets for row in sheet.rows],
+        "minima": [_row(row, sheet, language, formula) for sheet in sheets for row in sheet.minima],
         "notes": list(notes),
     }
-
-
-def _rows(
-    parts: Iterable[tuple[LimitSheet, tuple[LimitRow, ...]]], language: Language, formula: Formula | None
-) -> list[Json]:
-    return [_row(row, sheet, language, formula) for sheet, rows in parts for row in rows]
 
 
 def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: Formula | None) -> Json:
@@ -162,10 +143,10 @@ def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: Formula 
         "lowest": _end(row.lowest, row),
         "highest": _end(row.highest, row),
         "of": row.share_of,
-        "step": None if row.step is None else str(row.step),
+        **fields_of(row, "step"),
         "formula": formula(row) if formula else None,
         "citation": clause_text(row) or None,
-        "chosen": None if row.chosen is None else str(row.chosen),
+        **fields_of(row, "chosen"),
         "reason": None if row.why is None else row.why[language],
     }
 
@@ -208,7 +189,7 @@ def grid_of(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula
     for sheet in sheets:
         style = Style(language, sheet.regulation.header.country)
         for row in (*sheet.rows, *sheet.minima):
-            cells = _cells_of_limits_csv(row, sheet, style, formula)
+            cells = _in_spreadsheet(row, sheet, style, formula)
             rows.append(tuple(cells[name] for name in columns))
     return Grid(tuple(heads(columns, language)), tuple(rows))
 
@@ -219,7 +200,7 @@ def harmless(text: str) -> str:
     return f"'{shown}" if shown.startswith(_STARTS_FORMULA) else shown
 
 
-def _cells_of_limits_csv(row: LimitRow, sheet: LimitSheet, style: Style, formula: Formula | None) -> dict[str, Cell]:
+def _in_spreadsheet(row: LimitRow, sheet: LimitSheet, style: Style, formula: Formula | None) -> dict[str, Cell]:
     language = style.language
     ends = [None if end is None else end if row.share_of is None else Share(end) for end in (row.lowest, row.highest)]
     return {

@@ -8,12 +8,9 @@ from checker.findings.finding import Bilingual, Kind, Language
 from checker.semantics.decree.model import Regulation
 from checker.text.record import NamedTuple
 from checker.views.escape import clean
-from checker.views.json_text import FORMAT, Document, render_json
+from checker.views.json_text import FORMAT, Document, fields_of, render_json
 from checker.views.layout import paint, table, wrapped
 from checker.views.words import SEVERITY, Presentation
-
-# What there is: regulations, checks, schemas, and the names of bets and games, for `list`.
-
 
 _REGULATIONS: Bilingual = {"en": "Regulations", "es": "Normas"}
 _CHECKS: Bilingual = {"en": "Checks", "es": "Comprobaciones"}
@@ -151,9 +148,6 @@ def _bet(bet: BetEntry, language: Language) -> list[list[str]]:
     return [[bet.id], [bet.name["en"]], [bet.name["es"]], [number], [*more, *local]]
 
 
-# What there is, as data in the shape that `grammars/schemas/list.schema.json` publishes.
-
-
 def as_json(subject: Inventory, view: Presentation) -> str:
     """Return the lists as a JSON document."""
     return render_json(list_document(*subject))
@@ -170,28 +164,20 @@ def list_document(
         "format": FORMAT,
         "regulations": [
             {
-                "id": entry.id,
-                "title": entry.title,
-                "jurisdiction": entry.jurisdiction,
+                **fields_of(entry, "id", "title", "jurisdiction"),
                 "kind": entry.kind or None,
-                "games": list(entry.games),
-                "path": entry.path,
+                **fields_of(entry, "games", "path"),
             }
             for entry in sorted(regulations)
         ],
         "checks": [
             {
-                "code": entry.kind.code,
-                "slug": entry.kind.slug,
-                "severity": entry.kind.severity,
-                "verdict": entry.kind.verdict,
-                "reservation": entry.kind.reservation,
-                "since": entry.since,
-                "title": entry.title,
+                **fields_of(entry.kind, "code", "slug", "severity", "verdict", "reservation"),
+                **fields_of(entry, "since", "title"),
             }
             for entry in sorted(checks, key=lambda entry: entry.kind.code)
         ],
-        "schemas": [{"name": entry.name, "title": entry.title} for entry in sorted(schemas)],
+        "schemas": [fields_of(entry, "name", "title") for entry in sorted(schemas)],
     }
     return found if games is None else {**found, "games": [_game(game) for game in games]}
 
@@ -200,14 +186,12 @@ def _game(game: GameEntry) -> Document:
     return {
         "id": game.id,
         "name": dict(game.name),
-        "also": list(game.also),
+        **fields_of(game, "also"),
         "bets": [
             {
                 "id": bet.id,
                 "name": dict(bet.name),
-                "everyday": list(bet.everyday),
-                "local": list(bet.local),
-                "numbered": bet.numbered,
+                **fields_of(bet, "everyday", "local", "numbered"),
             }
             for bet in game.bets
         ],

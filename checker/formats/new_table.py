@@ -1,7 +1,9 @@
-"""Words of the files that `tapete new` writes, in both languages."""
+"""A starter table file: commented, complete, legal; its words are in `grammars/starters`."""
 
 from __future__ import annotations
 
+import os
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
@@ -14,83 +16,12 @@ from checker.limits.form import TABLE
 from checker.semantics.decree.model import Payout
 from checker.semantics.readings import TimesAs, is_open, possible_times
 from checker.syntax.decree.parts import Event, Events
+from checker.text.files import data_folder, read_text
 from checker.vocabulary.facts import FACTS
 from checker.vocabulary.money import NO_CURRENCY, OF_COUNTRY
 from checker.vocabulary.table import KEYS
 
-SCHEMA_FILE = "table.schema.json"
-MODELINE = f"# yaml-language-server: $schema={SCHEMA_FILE}"
-SCHEMA: Bilingual = {
-    "en": f"For help in the editor put the schema beside this file: tapete list --schema table > {SCHEMA_FILE}",
-    "es": f"Para tener ayuda en el editor, poner al lado el esquema: tapete list --schema table > {SCHEMA_FILE}",
-}
-WHAT: Bilingual = {
-    "en": "A table to start from, as the regulation prints it. Put in your own figures, then run: tapete check FILE",
-    "es": "Una mesa para empezar, tal como la da la norma. Poner las cifras propias y ejecutar: tapete check ARCHIVO",
-}
-UNOFFICIAL: Bilingual = {
-    "en": "The text is no norm: what follows is a calculation only.",
-    "es": "El texto no es una norma: lo que sigue es solo un cálculo.",
-}
-NAME: Bilingual = {"en": "your name for the table", "es": "nombre de la mesa"}
-CURRENCY: Bilingual = {"en": "the money of all amounts below", "es": "la moneda de todas las cantidades"}
-CHIPS: Bilingual = {
-    "en": "the chips in use: limits and wins are rounded to the smallest",
-    "es": "las fichas en uso: límites y ganancias se redondean a la menor",
-}
-AUTHORISATION: Bilingual = {
-    "en": "The authority sets minimum and maximum {where}: copy them, and its reference, from your authorisation.",
-    "es": "La autoridad fija el mínimo y el máximo {where}: copiarlos de su autorización, con su referencia.",
-}
-LIMITS: Bilingual = {
-    "en": "Minimum and maximum, each with what the regulation allows; the figures of a class hold for its bets.",
-    "es": "Mínimo y máximo, con lo que admite la norma; las cifras de una clase valen para sus apuestas.",
-}
-EXAMPLE: Bilingual = {
-    "en": "{maximum} is an example: the regulation leaves this maximum to the casino or says nothing.",
-    "es": "{maximum} es un ejemplo: la norma deja este máximo al casino o no dice nada.",
-}
-BETS: Bilingual = {
-    "en": "The bets on offer, at the printed payouts. Delete what the table does not offer.",
-    "es": "Las apuestas que se ofrecen, con los pagos impresos. Borrar lo que la mesa no ofrezca.",
-}
-TIMES: Bilingual = {
-    "en": "“N times” is written N to 1, the stake apart: the regulation leaves open whether it is included.",
-    "es": "«N veces» se escribe N a 1, aparte la apuesta: la norma no dice si va incluida.",
-}
-UNPRICED: Bilingual = {
-    "en": "Missing: the regulation states no payout for these. Add what the table pays, for instance `{bet}: {pays}`.",
-    "es": "Falta: la norma no indica el pago de estas. Añadir lo que paga la mesa, por ejemplo `{bet}: {pays}`.",
-}
-UNWRITTEN: Bilingual = {
-    "en": "Missing: a table file has no words for the payouts of these.",
-    "es": "Falta: un archivo de mesa no tiene palabras para los pagos de estas.",
-}
-LEFT_OUT: Bilingual = {
-    "en": "Left out; the printed payout is kept here for whoever offers it all the same:",
-    "es": "Sin ofrecer; se conserva aquí el pago impreso por si se ofrece de todos modos:",
-}
-NO_BETS: Bilingual = {
-    "en": "Missing: the regulation names no bet of this game. Add `bets:` with what the table offers and pays.",
-    "es": "Falta: la norma no nombra ninguna apuesta de este juego. Añadir `apuestas:` con lo que se ofrece y paga.",
-}
-FACTS_REQUIRED: Bilingual = {
-    "en": "What the regulation requires of equipment and staff: put what the table really has.",
-    "es": "Lo que la norma exige del material y del personal: poner lo que la mesa tenga de verdad.",
-}
-NO_FACT: Bilingual = {
-    "en": "Missing: no value was found that meets {where}.",
-    "es": "Falta: no se encontró ningún valor que cumpla {where}.",
-}
-COMPLETE: Bilingual = {
-    "en": "Without the # the check asks for everything that checking the table by the regulation needs.",
-    "es": "Sin el # se exige todo lo que hace falta para examinar la mesa según la norma.",
-}
-NO_LIMIT: Bilingual = {
-    "en": "The regulation limits nothing in this game; the figures are examples.",
-    "es": "La norma no limita nada en este juego; las cifras son ejemplos.",
-}
-EXAMPLE_PRICE: Bilingual = {"en": "{pays: 7 to 1}", "es": "{paga: 7 a 1}"}
+MODELINE = "# yaml-language-server: $schema=table.schema.json"
 
 
 # Prices of a text as a table file has them: `7 to 1`, by number or outcome.
@@ -188,9 +119,6 @@ def _numbers(event: Event) -> tuple[str, ...]:
     return ()
 
 
-# A starter table file: commented, complete, legal.
-
-
 _CHIP_MULTIPLES = (1, 5, 25, 100, 500)
 _TRUE: dict[bool, Bilingual] = {True: {"en": "true", "es": "sí"}, False: {"en": "false", "es": "no"}}
 
@@ -216,6 +144,8 @@ class _TableWriter:
         self.language = language
         self.left_out = left_out
         self.times = possible_times(self.regulation)[0]
+        words = read_text(os.path.join(data_folder("grammars"), "starters", f"table.{language}.toml"))
+        self.words: Mapping[str, str] = tomllib.loads(words)
 
     def key(self, english: str, section: str = "table") -> str:
         return KEYS[section][english] if self.language == "es" else english
@@ -224,18 +154,18 @@ class _TableWriter:
         """Yield all lines."""
         regulation, game, language = self.regulation, self.sheet.game, self.language
         yield MODELINE
-        yield from self.comments(SCHEMA[language], WHAT[language])
+        yield from self.comments(self.words["schema"], self.words["what"])
         if regulation.header.kind == "unofficial":
-            yield from self.comments(UNOFFICIAL[language])
+            yield from self.comments(self.words["unofficial"])
         yield f"{self.key('regulation')}: {regulation.id}  # {regulation.header.title}"
-        yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {NAME[language]}"
+        yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {self.words['name']}"
         yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
         currency = OF_COUNTRY.get(regulation.header.country, NO_CURRENCY)
-        yield f"{self.key('currency')}: {currency}  # {CURRENCY[language]}"
+        yield f"{self.key('currency')}: {currency}  # {self.words['currency']}"
         chips = ", ".join(amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES)
-        yield f"{self.key('chips')}: {self.listed(chips)}  # {CHIPS[language]}"
+        yield f"{self.key('chips')}: {self.listed(chips)}  # {self.words['chips']}"
         if any(offer.prices for offer in self.starter.bets):
-            yield f"# {self.key('complete')}: {_TRUE[True][language]}  # {COMPLETE[language]}"
+            yield f"# {self.key('complete')}: {_TRUE[True][language]}  # {self.words['complete']}"
         yield ""
         yield from self.authorisation()
         yield from self.limits()
@@ -260,7 +190,7 @@ class _TableWriter:
         rules = [rule for rule in self.regulation.limits if rule.set_by == "authority"]
         game = self.sheet.game.id
         where = _where(citation for rule in rules if rule.game in (None, game) for citation in rule.citations)
-        yield from self.comments(AUTHORISATION[self.language].format(where=where))
+        yield from self.comments(self.words["authorisation"].format(where=where))
         yield f"{self.key('authorisation')}:"
         yield f"  {self.key('reference', 'authorisation')}: AUT-0000"
         yield f"  {self.key('minimum')}: {amount(self.sheet.wanted.minimum, self.language)}"
@@ -278,11 +208,11 @@ class _TableWriter:
     def limits(self) -> Iterator[str]:
         sheet = self.offered_rows()
         limited = any(row.allowed or row.set_by for row in (*sheet.rows, *sheet.minima))
-        yield from self.comments((LIMITS if limited else NO_LIMIT)[self.language])
+        yield from self.comments(self.words["limits" if limited else "no_limit"])
         example = self.starter.example_maximum
         if example is not None:
             told = amount(example, self.language)
-            yield from self.comments(EXAMPLE[self.language].format(maximum=told))
+            yield from self.comments(self.words["example"].format(maximum=told))
             sheet = sheet._replace(wanted=sheet.wanted._replace(maximum=example))
         yield from limit_lines(sheet, self.language)
 
@@ -297,18 +227,18 @@ class _TableWriter:
     def bets(self) -> Iterator[str]:
         language = self.language
         if not self.starter.bets:
-            yield from self.comments(NO_BETS[language])
+            yield from self.comments(self.words["no_bets"])
             return
         told = {offer.bet.id: pays_value(offer, self.times, language) for offer in self.starter.bets}
         offered = [each for each in self.starter.bets if told[each.bet.id] and each.bet.id not in self.left_out]
         if offered:
-            yield from self.comments(BETS[language])
+            yield from self.comments(self.words["bets"])
             favoured = tuple(each.bet.id for each in offered if each.bet.id in self.sheet.favoured)
             if favoured:
                 yield from self.comments(advantage(favoured)[language])
             payouts = (payout for each in offered for prices in each.prices for payout in prices.payouts)
             if len(possible_times(self.regulation)) > 1 and any(map(is_open, payouts)):
-                yield from self.comments(TIMES[language])
+                yield from self.comments(self.words["times"])
             yield f"{self.key('bets')}:"
             for each in offered:
                 yield f"  {self.bet_line(each, told[each.bet.id] or '')}  # {_name(each)}"
@@ -324,16 +254,16 @@ class _TableWriter:
         unpriced = [each for each in self.starter.bets if not each.prices]
         unwritten = [each for each in self.starter.bets if each.prices and not told[each.bet.id]]
         if out:
-            yield from self.comments(LEFT_OUT[language])
+            yield from self.comments(self.words["left_out"])
         for each in out:
             yield f"#   {self.bet_line(each, told[each.bet.id] or '')}"
             yield f"#     {self.left_out[each.bet.id][language]}"
         if unpriced:
-            first = EXAMPLE_PRICE[language]
-            yield from self.comments(UNPRICED[language].format(bet=unpriced[0].bet.id, pays=first))
+            first = self.words["example_price"]
+            yield from self.comments(self.words["unpriced"].format(bet=unpriced[0].bet.id, pays=first))
             yield from (f"#   {each.bet.id}  {_name(each)}" for each in unpriced)
         if unwritten:
-            yield from self.comments(UNWRITTEN[language])
+            yield from self.comments(self.words["unwritten"])
             yield from (f"#   {each.bet.id}  {_name(each)}" for each in unwritten)
 
     def facts(self) -> Iterator[str]:
@@ -344,7 +274,7 @@ class _TableWriter:
         if not sections:
             return
         yield ""
-        yield from self.comments(FACTS_REQUIRED[self.language])
+        yield from self.comments(self.words["facts_required"])
         for section, facts in sections.items():
             stated = [fact for fact in facts if fact.value is not None]
             if stated:
@@ -357,7 +287,7 @@ class _TableWriter:
         name = self.key(fact.path.partition(".")[2], section)
         label = FACTS[fact.path].label[self.language]
         if fact.value is None:
-            return f"# {name}: {NO_FACT[self.language].format(where=where)}"
+            return f"# {name}: {self.words['no_fact'].format(where=where)}"
         return f"  {name}: {self.fact_value(fact.path, fact.value)}  # {label} {where}".rstrip()
 
     def fact_value(self, path: str, value: FactValue) -> str:

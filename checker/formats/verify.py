@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from checker.findings.finding import Bilingual
-from checker.views.json_text import FORMAT, render_json
+from checker.views.json_text import FORMAT, fields_of, render_json
 from checker.views.verification import Verification, difference_words
 from checker.views.words import Presentation, counted
-
-# What verifying an evidence pack comes to, for people: one line, and one for each difference.
-
 
 _SAME: Bilingual = {
     "en": "{path}: as it was made: {files}, each with its SHA-256; tapete {here} comes to the same result again",
@@ -33,27 +30,19 @@ def as_text(found: Verification, view: Presentation) -> str:
     return "\n".join(lines) + "\n"
 
 
-# What verifying an evidence pack comes to as data, in the shape of `grammars/schemas/verify.schema.json`.
-
-
 def as_json(found: Verification, view: Presentation) -> str:
     """Return a verification as a JSON document."""
     return render_json(
         {
             "format": FORMAT,
             "result": "differs" if found.differences else "same",
-            "path": found.path,
-            "files": found.files,
-            "made_with": found.made_with,
+            **fields_of(found, "path", "files", "made_with"),
             "verified_with": found.here,
-            "as_of": found.as_of,
-            "verdict": found.verdict,
+            **fields_of(found, "as_of", "verdict"),
             "differences": [
                 {
                     "kind": each.kind,
-                    "name": each.name or None,
-                    "then": each.then or None,
-                    "now": each.now or None,
+                    **{name: getattr(each, name) or None for name in ("name", "then", "now")},
                     "message": difference_words(each, view.language),
                 }
                 for each in found.differences

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Union
 
 from checker.views.escape import json_safe
@@ -13,6 +14,17 @@ FORMAT = "tapete/1"
 
 Json = Union[None, bool, int, str, Sequence["Json"], Mapping[str, "Json"]]
 Document = Mapping[str, Json]
+
+
+def fields_of(record: object, *names: str) -> dict[str, Json]:
+    """Return fields of a record by their names: exact numbers as text, several values as a list."""
+    return {name: _data(getattr(record, name)) for name in names}
+
+
+def _data(value: Json | Fraction) -> Json:
+    if isinstance(value, Fraction):
+        return str(value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def render_json(document: Document) -> str:
