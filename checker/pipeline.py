@@ -335,7 +335,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         except (Unreadable, Unusable) as problem:
             return Judged(None, FileResult(entry.label, entry.id, _findings_of(problem)))
         case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
-    case = case._replace(held=frozenset(session.library), neighbours=neighbours, run_on=session.as_of)
+    case = case.in_run(frozenset(session.library), neighbours, session.as_of)
     bound = case.table
     if bound.findings:
         return Judged(None, FileResult(path, case.regulation.id or None, bound.findings))

@@ -89,7 +89,7 @@ def found(text: str, regulation_id: str = ASTURIAS) -> tuple[Finding, ...]:
     judged = case_of_table(table(text), of.regulation, AS_OF, of.figures.all)
     if judged.table.findings:
         return judged.table.findings
-    every = run_checks(judged._replace(held=of.held))
+    every = run_checks(judged.in_run(of.held, None, ""))
     return tuple(finding for finding in every if not finding.kind.reservation)
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
+from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted
 from checker.cases.table.names import fold_name
@@ -58,6 +59,7 @@ def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
     """
     maximum = None if ask.maximum is None else amount("--max", ask.maximum)
     wanted = Wanted(amount("--min", ask.minimum), maximum, amount("--chip", ask.chip), TIMES[ask.times])
+    rulebook_of(compiled.regulation, compiled.relations)  # made with the limits as they have been compiled
     games = games_with_limits(compiled.regulation) if ask.game is None else (game_named(ask.game, compiled),)
     if not games:
         id_ = compiled.regulation.id

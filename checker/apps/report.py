@@ -466,7 +466,7 @@ def _with_document(case: Case, session: Session) -> Case:
     document = _DOCUMENTS.recall(
         regulation, os.path.abspath(path), lambda: document_of(regulation, read_document(path))
     )
-    return case._replace(document=document)
+    return case.with_document(document) if isinstance(case, TableCase) else case._replace(document=document)
 
 
 _DOCUMENTS: Memory[Document] = Memory(most=16)

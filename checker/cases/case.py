@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Literal, Union
 
 from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, generous_bets, own_numbers
-from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bind import BoundTable, bind
 from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import Neighbours
@@ -61,33 +61,37 @@ class RegulationCase(NamedTuple):
         return PayoutCase(of.id, of.header, of.header.country, of.games, of.groups, of.bets, of.bets, self.figures)
 
 
-class TableCase(NamedTuple):
-    """A table with the regulation it names."""
+class TableCase:
+    """A table with the regulation it names, and what it pays beside that."""
 
-    regulation: Regulation
-    table: BoundTable
-    payouts: TablePayouts  # what the table pays, beside its regulation, and what that is worth
-    as_of: str  # ISO date that it is judged for
-    held: frozenset[str] = frozenset()  # the ids of all regulations at hand
-    neighbours: Neighbours | None = None  # all tables of the run, once they have been read
-    document: Document | None = None  # the wording of the regulation's document
-    run_on: str = ""  # ISO date of the run
-
-    @property
-    def bets(self) -> tuple[Bet, ...]:
-        """Return what is judged: the bets that the table prices, with the table's prices."""
-        return self.payouts.bets
-
-    @property
-    def figures(self) -> CaseFigures:
-        """Return the figures of the bets that are judged."""
-        return self.payouts.figures
+    def __init__(self, table: BoundTable, payouts: TablePayouts, as_of: str) -> None:
+        self.regulation = table.regulation
+        self.table = table
+        self.payouts = payouts
+        self.bets = payouts.bets  # those that the table prices, with its prices
+        self.figures = payouts.figures
+        self.as_of = as_of  # ISO date that it is judged for
+        self.held: frozenset[str] = frozenset()  # the ids of all regulations at hand
+        self.neighbours: Neighbours | None = None  # all tables of the run, once they have been read
+        self.document: Document | None = None  # the wording of the regulation's document
+        self.run_on = ""  # ISO date of the run
 
     @property
     def heading(self) -> RegulationHeading:
         """Return what the regulation says of itself."""
         of = self.regulation
         return RegulationHeading(of.id, of.header, of.links, of.cited, of.span, self.held)
+
+    def in_run(self, held: frozenset[str], neighbours: Neighbours | None, run_on: str) -> TableCase:
+        """Return the case as one of a run: with all regulations at hand, all tables, and the day."""
+        self.held, self.neighbours, self.run_on = held, neighbours, run_on
+        return self
+
+    def with_document(self, document: Document) -> TableCase:
+        """Return the case with the wording of the regulation's document."""
+        found = copy(self)
+        found.document = document
+        return found
 
 
 class Restatement(NamedTuple):
@@ -148,7 +152,7 @@ def case_of_table(
     of = (regulation.id, regulation.header, regulation.header.country, regulation.games, regulation.groups)
     differing = (bound.offers, bound.prices, bound.shifts, bound.unfit, bound.text_figures)
     payouts = PayoutCase(*of, regulation.bets, bets, figures, True, *differing, repriced, generous, regulation.options)
-    return TableCase(regulation, bound, payouts, as_of)
+    return TableCase(bound, payouts, as_of)
 
 
 def figures_of_stated(case: TableCase, stated: StatedEdge) -> tuple[str, tuple[BetFigure, ...]]:
@@ -157,7 +161,7 @@ def figures_of_stated(case: TableCase, stated: StatedEdge) -> tuple[str, tuple[B
     A bet that the table does not price is paid as its regulation prints.
     """
     table, game = case.table, case.table.game.id if case.table.game else ""
-    id_, number = rulebook_of(case.regulation).of_game(game).names.bet_of(stated.bet.text)
+    id_, number = table.book.of_game(game).names.bet_of(stated.bet.text)
     bet = id_ or fold_name(stated.bet.text)
     offer = table.offer(bet)
     figures = case.figures.all if offer is not None and offer.priced is not None else table.text_figures or ()

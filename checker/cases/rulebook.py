@@ -15,7 +15,7 @@ from checker.cases.table.names import GameNames, games_of, names_of
 from checker.findings.finding import Citation, Finding
 from checker.limits.relation import BoundedQuantity, GameBets, LimitRelation, bets_of, ceilings_of, relations_of
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
-from checker.semantics.readings import TimesAs, possible_times
+from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, Relation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -135,7 +135,7 @@ class Rulebook:
     def times(self) -> tuple[TimesAs, ...]:
         """Return how "N times" can be understood."""
         (regulation,) = self.texts
-        return possible_times(regulation)
+        return times_of(regulation.header, regulation.groups, regulation.bets)
 
     @cached_property
     def lists(self) -> tuple[Requirement, ...]:

@@ -15,7 +15,6 @@ from typing import Any, Generic, TypeVar
 
 from checker.cases.case import TableCase, far_dates
 from checker.cases.prices import Edges, TablePayouts, measured_bets, own_edges, rides
-from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import doubtful_amounts
@@ -172,14 +171,9 @@ def _elsewhere(case: TableCase) -> object:
     return far or _may_be_elsewhere(file.jurisdiction, file.currency, here)
 
 
-def _unmeasured(own: _OwnPrices) -> bool:
-    measured = measured_bets(own.payouts.offers) if own.bets and own.payouts.regulation else ()
-    return any(bet.id not in measured for bet in own.bets)
-
-
 def _limits_not_judged(case: TableCase) -> bool:
     of_game = (None, case.table.game and case.table.game.id)
-    limits = rulebook_of(case.regulation).relations
+    limits = case.table.book.relations
     return not all(each.is_linear for each in limits if each.rule.game in of_game)
 
 
@@ -313,7 +307,14 @@ NO_OWN_EDGE = Topic(
     "no own edge", _own_prices, lambda of: any(edge == 0 for each in of.edges for _, edge in each.values)
 )
 OWN_ODDS = Topic("own odds", _own_prices, lambda of: any(map(rides, of.bets)))
-UNMEASURED_PAYOUTS = Topic("unmeasured payouts", _own_prices, _unmeasured)
+UNMEASURED_PAYOUTS = Topic(
+    "unmeasured payouts",
+    _own_prices,
+    lambda of: (
+        {bet.id for bet in of.bets}
+        - (measured_bets(of.payouts.offers) if of.bets and of.payouts.regulation else frozenset())
+    ),
+)
 PERCENTAGES = Topic(
     "percentages", _own_prices, lambda of: any(payout.form == "percent" for bet in of.bets for payout in bet.payouts)
 )
@@ -419,9 +420,7 @@ REPLACED_VALUES = Topic("replaced values", _whole, lambda of: of.table.file.repl
 PUBLICATION = Topic("publication", _whole, lambda of: of.table.file.published)
 ELSEWHERE = Topic("another place or time", _whole, _elsewhere)
 
-GAME_OUTSIDE_LIST = Topic(
-    "game outside the list", _whole, lambda of: of.table.game in rulebook_of(of.regulation).omitted_games
-)
+GAME_OUTSIDE_LIST = Topic("game outside the list", _whole, lambda of: of.table.game in of.table.book.omitted_games)
 UNKNOWN_FIRST_DAY = Topic("unknown first day", _whole, lambda of: depends_on_unknown_day(of.regulation.header))
 NOT_YET_IN_FORCE = Topic("not yet in force", _whole, lambda of: is_not_yet(of.regulation.header, of.as_of))
 LAST_DAY = Topic("last day", _whole, lambda of: of.regulation.header.in_force_until)

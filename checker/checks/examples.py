@@ -79,7 +79,7 @@ def table_case(text: str, of: Case) -> TableCase:
         if summary is not None:
             neighbours.add(summary)
     last = case_of_table(neighbours.with_facts(tables[-1]), of.regulation, of.as_of, of.figures.all)
-    return last._replace(neighbours=neighbours)
+    return last.in_run(last.held, neighbours, last.run_on)
 
 
 def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> RegulationCase:

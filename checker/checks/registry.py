@@ -21,7 +21,6 @@ from typing import Any, TypeVar, Union
 
 import checker.checks
 from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
-from checker.cases.rulebook import rulebook_of
 from checker.cases.topics import Topic, faults_of
 from checker.checks.pages import head_of, kind_of
 from checker.findings.catalogue import finding_of
@@ -122,7 +121,7 @@ class Listed(NamedTuple):
             return tuple(found)
 
         if check.part == "heading" and isinstance(case, TableCase):
-            known = rulebook_of(case.regulation).of_headings
+            known = case.table.book.of_headings
             key = (self.code, case.held)
             if key not in known:
                 known[key] = findings()

@@ -171,14 +171,16 @@ class GameBets:
             return self.by_number(bet).get(number) or Member("bet", bet.id, bet, number)
         return Member("group", term.of) if term.of in self.groups else None
 
-    def members(self, quantity: BoundedQuantity, on_numbers: Callable[[Bet], Iterable[Member]]) -> Iterator[Member]:
+    def members(
+        self, focus: Term, numbers: tuple[NumberText, ...], on_numbers: Callable[[Bet], Iterable[Member]]
+    ) -> Iterator[Member]:
         """Yield what a limit ranges over: a group's own figure, bets on those numbers that it is for, the table.
 
         Args:
-            quantity: What the limit bounds.
+            focus: What the limit bounds.
+            numbers: Those that it is for; none where it is for all.
             on_numbers: Gives a bet on each of its numbers that are looked at.
         """
-        focus, numbers = quantity.focus, quantity.rule.numbers
         if focus not in self._ranges:
             self._ranges[focus] = self._range(focus)
         own, bets = self._ranges[focus]

@@ -99,8 +99,9 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
         if not relation.quantities:
             opaque.append(rule)
         for quantity in relation.quantities:
-            for member in of.members(quantity, _on_numbers_in_use) if quantity.focus.function in _KINDS else ():
-                own = _key(quantity.focus.function, member)
+            focus = quantity.focus
+            for member in of.members(focus, rule.numbers, _on_numbers_in_use) if focus.function in _KINDS else ():
+                own = _key(focus.function, member)
                 said = tuple(_said(of, quantity, member, own, times))
                 if not said:
                     blocked[own] = rule

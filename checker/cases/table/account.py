@@ -11,7 +11,7 @@ from collections.abc import Mapping as Values
 from collections.abc import Set as AbstractSet
 from typing import Literal
 
-from checker.cases.rulebook import Rule, RuleKind, rulebook_of
+from checker.cases.rulebook import Rule, Rulebook, RuleKind
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by
 from checker.cases.table.judge import Judgements, Result
@@ -19,7 +19,7 @@ from checker.cases.table.unjudged import values_of
 from checker.cases.topics import examined
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
-from checker.semantics.decree.model import Game, Limit, Regulation, Requirement
+from checker.semantics.decree.model import Game, Limit, Requirement
 from checker.syntax.table.tree import Entry, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -168,11 +168,11 @@ def _standings(table: BoundTable) -> _Standings:
     if game is None or not regulation.id:
         return
 
-    rules = rulebook_of(regulation).of_game(game.id).rules
+    rules = table.book.of_game(game.id).rules
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
     differing = {(gap.offer.bet.id, gap.there.span): gap.readings is None for gap in table.prices.gaps}
     yield from _payouts(rules.payouts, priced, differing)
-    yield from _limits(rules.limits, regulation, table.judgements, bool(table.authorised.stated))
+    yield from _limits(rules.limits, table.book, table.judgements, bool(table.authorised.stated))
     yield from _lists(table, game)
     yield from _requirements(rules.requirements, table.duties)
     yield from _options(table, game.id)
@@ -235,14 +235,11 @@ def _options(table: BoundTable, game: str) -> _Standings:
         yield Rule("option", option.name, option.citations, option.span), standing
 
 
-def _limits(
-    rules: Iterable[tuple[Limit, Rule]], regulation: Regulation, found: Judgements, is_authorised: bool
-) -> _Standings:
+def _limits(rules: Iterable[tuple[Limit, Rule]], book: Rulebook, found: Judgements, is_authorised: bool) -> _Standings:
     """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
     judged: dict[int, set[Result]] = {}
     if found.known is None:  # all hold: what each figure is held to need not be worked out for that
-        relations = rulebook_of(regulation).relations
-        judged = {id(relations[place].rule): {"holds"} for place in found.looked}
+        judged = {id(book.relations[place].rule): {"holds"} for place in found.looked}
     else:
         for each in found.judged:
             judged.setdefault(id(each.rule), set()).add(each.standing)

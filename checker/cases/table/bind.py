@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from checker.cases.rulebook import rulebook_of
+from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bets import Offer, Stray, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
@@ -71,6 +71,7 @@ class BoundTable(NamedTuple):
 
     file: TableFile
     regulation: Regulation
+    book: Rulebook
     game_name: Typed | None  # as typed
     game: Game | None = None  # None when the regulation does not have the table's game; nothing else is bound then
     game_id: str | None = None
@@ -127,26 +128,28 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         regulation: The regulation it names; `NO_REGULATION` when it names none.
         figures: The regulation's own figures, if they are at hand.
     """
+    book = rulebook_of(regulation)
     blank = BoundTable(
         table,
         regulation,
+        book,
         table.game,
         names_none=not (table.mathematics_only or (regulation.id and (table.regulation or table.jurisdiction))),
         commissions=tuple(filter(None, (table.commission, *(bet.commission for bet in table.bets)))),
         award_caps=tuple(filter(None, (table.award_cap,))),
         text_figures=figures,
     )
-    game = too_many_bets(table) or game_of(table.game, regulation, table.span.start(), table.language)
+    game = too_many_bets(table) or game_of(table.game, regulation, book, table.span.start(), table.language)
     if isinstance(game, Finding):
         return blank._replace(findings=(game,))
     named = table.game or Typed(game.id if game is not None else "", table.span.start())
-    game_id = game.id if game is not None else _trade_name(fold_name(named.text), regulation)
+    game_id = game.id if game is not None else book.names_of_games.get(fold_name(named.text), fold_name(named.text))
     facts = {**{each.path: each for each in table.facts}, GAME_FACT: TableFact(GAME_FACT, game_id, None, *named)}
-    blank = blank._replace(lists=authorisations(rulebook_of(regulation).lists, regulation.games, facts))
+    blank = blank._replace(lists=authorisations(book.lists, regulation.games, facts))
     if game is None:
         looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
         return blank._replace(looked=bool(looked))
-    rules = rulebook_of(regulation).of_game(game.id)
+    rules = book.of_game(game.id)
     known = _Known(game, rules.of, rules.names, bool(regulation.id))
     bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
     _, authorised = _bets_and_limits(table.authorisation.limits if table.authorisation else (), (), known)
@@ -184,7 +187,7 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
 def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> BoundTable:
     """Return the table with its prices, limits and facts held against the regulation."""
     regulation, file, offers = bound.regulation, bound.file, bound.offers
-    book = rulebook_of(regulation)
+    book = bound.book
     of_game = book.of_game(game.id)
     is_ruled = bool(regulation.id)
     shifts = tuple(shifts_of(offers, game.apparatus, is_ruled))
@@ -201,7 +204,8 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     duties = duties_of(rules, facts, file.sections, file.complete, here)
     looked = bool(
         (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
-        or (bound.award_caps or (file.options and bound.has_edge_of_options) or _is_only_listed(regulation, game))
+        or (bound.award_caps or (file.options and bound.has_edge_of_options))
+        or (regulation.game(game.id) is None and book.lists)  # a list is held against a game without rules of its own
     )
     found: list[Gap | OutcomeDifference | Stray] = [*prices.gaps, *shifts, *chain(*(each.strays for each in offers))]
     doubted = any(fault.readings is not None for fault in found)
@@ -235,11 +239,6 @@ def _option_differences(
     from checker.cases.table.options import option_differences  # imported lazily: tables of dice and wheels have none
 
     return option_differences(regulation, game.id, stated)
-
-
-def _is_only_listed(regulation: Regulation, game: Game) -> bool:
-    """Return whether a list of games is held against a game of which the regulation gives no rules."""
-    return regulation.game(game.id) is None and bool(rulebook_of(regulation).lists)
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
@@ -356,12 +355,12 @@ def too_many_bets(table: TableFile) -> Finding | None:
     return excess_of_chips(table.chips)
 
 
-def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyLanguage) -> Game | Finding | None:
+def game_of(
+    game: Typed | None, regulation: Regulation, book: Rulebook, at: Span, language: KeyLanguage
+) -> Game | Finding | None:
     """Return the table's game, what is wrong with its name, or None when the regulation does not hold it."""
-    book = rulebook_of(regulation)
-    named = book.games_named
-    if not regulation.games and (game is None or not named):
-        return _game_of_the_trade(named_game(game.text), regulation) if game is not None else None
+    if not regulation.games and (game is None or not book.games_named):
+        return _game_of_the_trade(named_game(game.text), regulation, book.lists) if game is not None else None
     known = book.names_of_games if regulation.id else trade_games()
     if game is None:
         if len(regulation.games) == 1:
@@ -376,7 +375,7 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
         return regulation.game(here[0])
     if name in known or (len(kinds_of) < 2 and closest(name, known) is None):
         meant = known.get(name, name)
-        return regulation.game(meant) or _game_of_the_trade(meant, regulation)
+        return regulation.game(meant) or _game_of_the_trade(meant, regulation, book.lists)
     way_out = (
         known_names(here or kinds_of) if kinds_of else hint(name, (each for each in known if each not in ALSO_GAMES))
     )
@@ -385,17 +384,12 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
     return found if kinds_of else found._replace(edits=corrections(game.span, name, known))
 
 
-def _trade_name(name: str, regulation: Regulation) -> str:
-    """Return the id of a game that a regulation does not treat, by a name folded; another name stays as it is."""
-    return rulebook_of(regulation).names_of_games.get(name, name)
-
-
-def _game_of_the_trade(game: str, regulation: Regulation) -> Game | None:
+def _game_of_the_trade(game: str, regulation: Regulation, lists: tuple[Requirement, ...]) -> Game | None:
     """Return a game that a regulation does not treat by name, where what it lays down outside of games binds it, too.
 
     A list of games alone lays nothing down for a game of which other paragraphs would have to give the rules.
     """
-    lists = rulebook_of(regulation).lists if regulation.games else ()
+    lists = lists if regulation.games else ()
     rules: tuple[Limit | Requirement, ...] = (*regulation.limits, *regulation.requirements)
     if not regulation.id or all(rule.game is not None or rule in lists for rule in rules):
         return None

@@ -153,7 +153,7 @@ class _Judge:
         found: dict[tuple[object, ...], list[Measured]] = {}
         values = self.values
         for quantity in relation.quantities:
-            for member in values.of.members(quantity, values.mentioned):
+            for member in values.of.members(quantity.focus, relation.rule.numbers, values.mentioned):
                 for each in self._measured(quantity, member):
                     found.setdefault((member.level, member.of, member.number, id(each.stated)), []).append(each)
         self.figures.extend(found.values())

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from checker.cases.case import TableCase, figures_of_stated
-from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import paths_of, table_game
@@ -72,7 +71,9 @@ def may_be_unjudged(table: BoundTable) -> bool:
     foreign = file.options and any(True for _ in _options_of_no_game(table))
     zero = file.zero or any(bet.zero for bet in file.bets) or _may_be_empty(file.entries)
     again = len({chip.value for chip in file.chips}) < len(file.chips)
-    twice = again or any(_names_twice(each) for bet in file.bets for each in bet.outcome_lists)
+    twice = again or any(
+        _names_twice(each) for bet in file.bets for each in (bet.wins, bet.loses, bet.pushes) if each is not None
+    )
     ruled = any(fact.path in _NEEDING_A_RULE for fact in file.facts) and any(True for _ in _facts_without_rule(table))
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in _steps_alone(table))
     alone = twice or ruled or steps or (_may_have_no_rest(table) and any(True for _ in _rests_of_nothing(table)))
@@ -229,7 +230,7 @@ def _facts_without_rule(table: BoundTable) -> Iterator[TableFact]:
     if not wanted or table.game_id is None:
         return
     here = table_game(table.regulation.games, table.game_id)
-    rules = [rule for rule in (*rulebook_of(table.regulation).lists, *table.requirements) if not here.lifts(rule)]
+    rules = [rule for rule in (*table.book.lists, *table.requirements) if not here.lifts(rule)]
     ruled = {path for rule in rules for path in paths_of((*rule.demands, *here.exceptions(rule)))}
     for path in wanted:
         counted = path == PER_HEAD and HEAD in stated

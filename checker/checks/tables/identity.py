@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from re import fullmatch
 
 from checker.cases.case import TableCase, far_dates
-from checker.cases.rulebook import rulebook_of
 from checker.cases.table.duties import games_named
 from checker.cases.table.names import fold_name, games_listed
 from checker.cases.table.neighbours import summary_of
@@ -48,7 +47,7 @@ def game_not_authorised(case: TableCase) -> Iterator[Observation]:
     table, regulation = case.table, case.regulation
     if table.game_name is None or not regulation.id or regulation.game(table.game_id or "") is not None:
         return
-    known = rulebook_of(regulation).names_of_games
+    known = table.book.names_of_games
     name = fold_name(table.game_name.text)
     game = table.game_id or known.get(name, name)
     lists = table.lists
