@@ -11,7 +11,7 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted, allowances, payable_multiple, settle
 from checker.cases.sheet.words import NO_MAXIMUM
-from checker.cases.table.duties import GAME_FACT, TableGame, duties_of, paths_of
+from checker.cases.table.duties import GAME_FACT, duties_of, paths_of
 from checker.limits.form import End
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation, Requirement
@@ -44,18 +44,14 @@ def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...
     candidates = [tuple(_candidates(path, rules)) for path in wanted]
     for values in islice(product(*candidates), MOST_COMBINATIONS):
         chosen = dict(zip(wanted, values, strict=True))
-        if _meets(rules, chosen, here):
+        facts = {path: TableFact(path, value, FACTS[path].unit, "", NOWHERE) for path, value in chosen.items()}
+        if all(duty.met is True for duty in duties_of(rules, facts, (), complete=True, game=here)):
             return tuple(ProposedFact(path, value, _about(path, rules)) for path, value in chosen.items())
     return tuple(ProposedFact(path, None, _about(path, rules)) for path in wanted)
 
 
 def _about(path: str, rules: Iterable[Requirement]) -> tuple[Requirement, ...]:
     return tuple(rule for rule in rules if path in paths_of(rule.demands))
-
-
-def _meets(rules: Iterable[Requirement], chosen: dict[str, FactValue], game: TableGame) -> bool:
-    facts = {path: TableFact(path, value, FACTS[path].unit, "", NOWHERE) for path, value in chosen.items()}
-    return all(duty.met is True for duty in duties_of(rules, facts, (), complete=True, game=game))
 
 
 def _candidates(path: str, rules: Iterable[Requirement]) -> Iterator[FactValue]:
@@ -155,15 +151,11 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
     for _ in range(MOST_TRIES):
         if highs and tried > min(highs):
             break
-        if _is_whole(limit_sheet(regulation, game, wanted._replace(maximum=tried))):
+        rows = limit_sheet(regulation, game, wanted._replace(maximum=tried)).rows
+        if all(row.why is None for row in rows if row.allowed and not row.is_class):  # of every bet that is limited
             return tried
         tried += step
     raise NotLegal(NO_MAXIMUM)
-
-
-def _is_whole(sheet: LimitSheet) -> bool:
-    """Return whether every bet that the regulation limits has a legal maximum."""
-    return all(row.why is None for row in sheet.rows if row.allowed and not row.is_class)
 
 
 def _bet(bet: Bet, sheet: LimitSheet) -> StarterBet:

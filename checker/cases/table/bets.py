@@ -196,8 +196,14 @@ class NumbersOfBet:
 
     def __init__(self, bet: Bet) -> None:
         self.bet = bet
-        self.judged, self.all = _NUMBERS.recall(bet, None, lambda: _numbers_of(bet))
+        self.judged, self.all = _NUMBERS.recall(bet, None, self._by_reading)
         self.strays: list[Stray] = []
+
+    def _by_reading(self) -> tuple[_Numbers, _Numbers]:
+        """Return the numbers under the readings in use, and under all readings."""
+        every = interpretations(self.bet)
+        judged = tuple((each.name, each.rules.numbers) for each in every if each.judged)
+        return judged, tuple((each.name, each.rules.numbers) for each in every)
 
     def has(self, number: NumberText, span: Span) -> bool:
         """Return whether the bet has a number under some reading in use; one it lacks under some is kept as a stray."""
@@ -234,20 +240,16 @@ _Numbers = tuple[tuple[str, tuple[NumberText, ...] | None], ...]
 _NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
 
 
-def _numbers_of(bet: Bet) -> tuple[_Numbers, _Numbers]:
-    """Return the numbers of a bet under the readings in use, and under all readings."""
-    every = interpretations(bet)
-    judged = tuple((each.name, each.rules.numbers) for each in every if each.judged)
-    return judged, tuple((each.name, each.rules.numbers) for each in every)
-
-
 def _payout(
     price: TablePrice, stated: TableBet, bet: Bet, numbers: NumbersOfBet, apparatus: Apparatus | None
 ) -> Payout | Finding | None:
     """Return a price of the table as a payout of the bet; None when all its numbers are strays."""
     key, numbered, events = price.key, None, None
     if key is not None and bet.params and not key.outcome.name:
-        typed = key.outcome.numbers or _rest(stated, numbers)
+        typed = key.outcome.numbers
+        if not typed:  # `other` stands for the numbers that no price names
+            named = {each for one in stated.prices if one.key for each in one.key.outcome.numbers}
+            typed = tuple(each for each in numbers.listed() if each not in named)
         numbered = tuple(number for number in typed if numbers.has(number, key.span))
         if not numbered:
             return None
@@ -256,12 +258,6 @@ def _payout(
         if events is None:
             return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
     return Payout(price.price.form, price.price.amount, events, numbered, None, bet.citations, price.span)
-
-
-def _rest(stated: TableBet, numbers: NumbersOfBet) -> tuple[NumberText, ...]:
-    """Return the numbers that `other` stands for."""
-    named = {number for price in stated.prices if price.key for number in price.key.outcome.numbers}
-    return tuple(number for number in numbers.listed() if number not in named)
 
 
 def _decided_by(bet: Bet, played: HouseOutcomes, apparatus: Apparatus | None) -> Bet:
@@ -321,7 +317,11 @@ def _priced(bet: Bet, payouts: tuple[Payout, ...], numbers: tuple[NumberText, ..
         priced_by_group=False,
         same_payouts_as=None,
         numbers=kept,
-        unclears=tuple([unclear for unclear in unclears if any(map(_matters, unclear.readings))]),
+        unclears=tuple(
+            unclear
+            for unclear in unclears
+            if any((each.stages, each.numbers, each.commission) != (None, None, None) for each in unclear.readings)
+        ),
     )
 
 
@@ -338,7 +338,3 @@ def _as_played(
             numbers = None
         readings.append(reading._replace(payouts=None, numbers=numbers))
     return unclear._replace(readings=tuple(readings))
-
-
-def _matters(reading: BetReading) -> bool:
-    return reading.stages is not None or reading.numbers is not None or reading.commission is not None

@@ -154,23 +154,33 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
     _, authorised = _bets_and_limits(table.authorisation.limits if table.authorisation else (), (), known)
     sides: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
-    copies = tuple(_copy(section, copy, bets.offers, known) for section, copy in sides if copy is not None)
+    copies: list[PostedLimits] = []
+    wrong: list[Finding] = []
+    for section, copy in sides:
+        if copy is not None:
+            copied = bets_of_copy(copy, bets.offers)
+            there, bound_there = _bets_and_limits(copy.limits, copied, known, copy.commission, copy.zero)
+            copies.append(PostedLimits(section, bound_there.limits, there.offers, there.unlisted, copy))
+            wrong += (*there.findings, *bound_there.findings)
     edges = _unknown_edges(table, known.names) if table.stated_edges else ()
-    findings = (*bets.findings, *limits.findings, *authorised.findings, *chain(*(wrong for _, wrong in copies)), *edges)
+    findings = (*bets.findings, *limits.findings, *authorised.findings, *wrong, *edges)
     # That no text is named comes first: it may be the one with these names.
     if findings and not known.is_ruled and not table.mathematics_only:
         findings = tuple(each for each in findings if each.kind.slug != "unknown-bet")
+    unlisted: dict[str, Typed] = {}
+    for name in (*bets.unlisted, *limits.unlisted):
+        unlisted.setdefault(fold_name(name.text), name)
     bound = blank._replace(
         game=game,
         game_id=game.id,
         of=rules.of,
         offers=bets.offers,
         award_caps=(*blank.award_caps, *filter(None, (offer.stated.award_cap for offer in bets.offers))),
-        unlisted=_once((*bets.unlisted, *limits.unlisted)),
+        unlisted=tuple(unlisted.values()),
         strays=limits.strays,
         limits=limits.limits,
         authorised=authorised.limits,
-        copies=tuple(copy for copy, _ in copies),
+        copies=tuple(copies),
         findings=findings,
     )
     return bound if findings else _judged(bound, game, facts)
@@ -241,13 +251,6 @@ def _option_differences(
     return option_differences(regulation, game.id, stated)
 
 
-def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
-    found: dict[str, Typed] = {}
-    for name in names:
-        found.setdefault(fold_name(name.text), name)
-    return tuple(found.values())
-
-
 def _unruled(prices: Prices, copies: Iterable[PostedLimits], apparatus: Apparatus | None) -> Iterator[Offer]:
     """Yield the bets with a price that neither a printed one examines nor what decides the bet.
 
@@ -285,15 +288,16 @@ def _unbounded(
         found = [each for each in limits.stated if is_ruled and each.level == "group" and each.kind == "maximum"]
     else:
         of_bets = (each for each in limits.stated if each.of and (each.kind != "step" or not is_ruled))
-        found = [each for each in of_bets if each.of not in offered or _is_beside(each, offered[each.of])]
+        # What is on a number that the table does not price, where it prices some by name, is beside its offer as well.
+        found = [
+            each
+            for each in of_bets
+            if each.of not in offered
+            or (each.number is not None and each.number not in (offered[each.of] or (each.number,)))
+        ]
     bounded = {each.stated.span for each in judgements.judged} if found else set()
     unbounded = tuple(limit for limit in found if limit.span not in bounded)
     return ((), unbounded) if offered is None else (unbounded, ())
-
-
-def _is_beside(limit: BoundLimit, numbers: tuple[NumberText, ...] | None) -> bool:
-    """Return whether a limit is on a number that a table does not price, which prices some by name."""
-    return numbers is not None and limit.number is not None and limit.number not in numbers
 
 
 def _missing(bound: BoundTable, game: Game, required: Iterable[Requirement], judgements: Judgements) -> tuple[str, ...]:
@@ -426,15 +430,6 @@ def _bets_and_limits(
     if foreign:
         limits = tuple(limit for limit in limits if limit.of is None or fold_name(limit.of.text) not in foreign)
     return _bets(offered, known, commission, zero), bind_limits(limits, names, known.of, known.is_ruled)
-
-
-def _copy(
-    section: CopySection, copy: TableCopy, offers: tuple[Offer, ...], known: _Known
-) -> tuple[PostedLimits, tuple[Finding, ...]]:
-    """Return what a table repeats of itself, and what is wrong with the names there."""
-    bets, limits = _bets_and_limits(copy.limits, bets_of_copy(copy, offers), known, copy.commission, copy.zero)
-    found = PostedLimits(section, limits.limits, bets.offers, bets.unlisted, copy)
-    return found, (*bets.findings, *limits.findings)
 
 
 def _unknown_edges(table: TableFile, names: GameNames) -> Iterator[Finding]:

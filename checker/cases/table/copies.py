@@ -61,10 +61,8 @@ class LonePrices(NamedTuple):
 
 def lone_prices(offers: Iterable[Offer], copy: PostedLimits) -> Iterator[LonePrices]:
     """Yield what only one side prices of the bets that both have; a copy without any price only names them."""
-    copies = {offer.bet.id: offer for offer in copy.offers}
-    for here in offers:
-        there = copies.get(here.bet.id)
-        if there is None or here.priced is None or not copy.has_prices:
+    for here, there in _in_both(offers, copy.offers):
+        if here.priced is None or not copy.has_prices:
             continue  # a bet without a price here is told as such
         if there.priced is None:
             yield LonePrices(here, (), True)
@@ -73,6 +71,12 @@ def lone_prices(offers: Iterable[Offer], copy: PostedLimits) -> Iterator[LonePri
             missing = set(_numbers(one)) - set(_numbers(two)) if two.numbers is not None else set()
             if missing:
                 yield LonePrices(one, tuple(sorted(missing, key=by_value)), is_here)
+
+
+def _in_both(offers: Iterable[Offer], others: Iterable[Offer]) -> Iterator[tuple[Offer, Offer]]:
+    """Yield the bets that both sides have, as each of them offers it."""
+    copies = {offer.bet.id: offer for offer in others}
+    return ((offer, copies[offer.bet.id]) for offer in offers if offer.bet.id in copies)
 
 
 def _numbers(offer: Offer) -> tuple[NumberText, ...]:
@@ -118,11 +122,9 @@ def differing_outcomes(
     offers: Iterable[Offer], others: Iterable[Offer], apparatus: Apparatus | None
 ) -> Iterator[OutcomePair]:
     """Yield the bets that a copy lets win or push by other throws, be it that one side alone says by which."""
-    copies = {offer.bet.id: offer for offer in others}
-    for offer in offers:
-        there = copies.get(offer.bet.id)
+    for offer, there in _in_both(offers, others):
         seen = seen_by(offer.bet, apparatus)
-        if there is not None and (offer.played or there.played) and seen is not None:
+        if (offer.played or there.played) and seen is not None:
             # A list of bets and payouts is silent about the zero.
             said = all(each.played is not None and each.played.zero is not None for each in (offer, there))
             stages, copied = _decided(offer, said, seen), _decided(there, said, seen)
@@ -158,15 +160,11 @@ def differing_commissions(
 
 def commission_pairs(offers: Iterable[Offer], copy: PostedLimits, whole: Commission | None) -> Iterator[CommissionPair]:
     """Yield the bets that both sides have, with what is taken on each side."""
-    copies = {offer.bet.id: offer for offer in copy.offers}
-    for offer in offers:
-        there = copies.get(offer.bet.id)
-        if there is not None:
-            taken = there.commission if there.stated.commission or copy.stated.commission else None
-            counts = taken is not None or copy.has_prices
-            yield CommissionPair(
-                offer, offer.commission if counts else offer.stated.commission, taken or offer.bet.commission
-            )
+    for offer, there in _in_both(offers, copy.offers):
+        taken = there.commission if there.stated.commission or copy.stated.commission else None
+        counts = taken is not None or copy.has_prices
+        here = offer.commission if counts else offer.stated.commission
+        yield CommissionPair(offer, here, taken or offer.bet.commission)
     if not offers and (copy.stated.commission is not None or copy.has_prices):
         yield CommissionPair(None, whole, copy.stated.commission)
 
@@ -192,17 +190,14 @@ class LoneZero(NamedTuple):
 
 def lone_zeros(offers: Iterable[Offer], copy: PostedLimits, apparatus: Apparatus | None) -> Iterator[LoneZero]:
     """Yield the bets of which only one side says what the zero does to them; a copy without prices may be silent."""
-    copies = {offer.bet.id: offer for offer in copy.offers}
-    for offer in offers:
-        there = copies.get(offer.bet.id)
-        zeros = [each.played and each.played.zero for each in (offer, there) if each is not None]
-        if apparatus is None or len(zeros) < 2 or (zeros[0] is None) is (zeros[1] is None):
+    for offer, there in _in_both(offers, copy.offers) if apparatus is not None else ():
+        own, copied = (each.played.zero if each.played is not None else None for each in (offer, there))
+        rule = own or copied
+        if rule is None or (own is not None and (copied is not None or not copy.has_prices)):
             continue
-        rule = zeros[0] or zeros[1]
         stages = with_played(offer.bet.stages, HouseOutcomes(zero=rule), offer.bet, apparatus)
-        counts = zeros[0] is None or copy.has_prices
-        if rule is not None and counts and stages and is_apart(offer.bet.stages[0], stages[0], offer, apparatus):
-            yield LoneZero(offer, rule, zeros[0] is not None)
+        if apparatus is not None and stages and is_apart(offer.bet.stages[0], stages[0], offer, apparatus):
+            yield LoneZero(offer, rule, own is not None)
 
 
 class OptionPair(NamedTuple):
@@ -241,11 +236,7 @@ def differing_prices(
     offers: Iterable[Offer], others: Iterable[Offer], apparatus: Apparatus | None, times: tuple[TimesAs, ...]
 ) -> Iterator[Couple]:
     """Yield the prices of the table that differ from those of a copy of it; `there` is the copy's."""
-    copies = {offer.bet.id: offer.priced for offer in others}
-    for offer in offers:
-        copy = copies.get(offer.bet.id)
-        if copy is None or offer.priced is None:
-            continue
-        for couple in couples_with_copy(offer, copy, apparatus, times):
+    for offer, there in _in_both(offers, others):
+        for couple in couples_with_copy(offer, there.priced, apparatus, times) if there.priced is not None else ():
             if profit(couple.here, "to") != profit(couple.there, "to"):
                 yield couple

@@ -15,7 +15,6 @@ from checker.games.apparatus import Apparatus
 from checker.games.layout import CALLED, Spot, spots, zeros_of
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules
 from checker.probability.edges import charge_on
-from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines
 from checker.semantics.readings import Interpretation, judged_interpretations, possible_times, profit
@@ -172,7 +171,8 @@ def on_layout(staked: Iterable[StakedBet], open_bets: tuple[str, ...], apparatus
             places[spot] = max(amount, places.get(spot, Fraction(0)))
     best = Exposure(Fraction(0), "", None, (), open_bets, tuple(announced))
     for pocket in (throw.label for throw in apparatus.throws):
-        wins = tuple(_wins_of_exposure_wheel(on_places, pocket))
+        won = {bet: [amount for spot, amount in laid.items() if pocket in spot] for bet, laid in on_places.items()}
+        wins = tuple(Win(bet, None, sum(each, Fraction(0)), len(each)) for bet, each in won.items() if each)
         if total(wins) > best.amount:
             best = best._replace(amount=total(wins), throw=pocket, wins=wins)
     return best
@@ -188,13 +188,6 @@ def _laid(each: StakedBet, zeros: tuple[str, ...]) -> Iterable[tuple[Spot, Fract
         straight = each.bet.id == "straight"
         places = (frozenset((each.number,)),) if straight else places[int(each.number) - 1 : int(each.number)]
     return ((spot, each.stake * max(gains.values())) for spot in places)
-
-
-def _wins_of_exposure_wheel(on_places: dict[str, dict[Spot, Fraction]], pocket: str) -> Iterable[Win]:
-    for bet, places in on_places.items():
-        won = [amount for spot, amount in places.items() if pocket in spot]
-        if won:
-            yield Win(bet, None, sum(won, Fraction(0)), len(won))
 
 
 # The largest exposure of one roll, spin or round: what one player can win at most with every bet at its maximum.
@@ -281,15 +274,10 @@ def _gains_under(
                 gain = None if label == UNPRICED else profit(rules.payouts[int(label)], interpretation.times)
                 if gain is None:
                     return None
-                found[state][throw.label] = _charged(gain, rules.commission)
+                # What is left of a unit at stake once the house has its commission, paid up front or not.
+                taken = rules.commission if rules.commission is not None and rules.commission.is_settled else None
+                found[state][throw.label] = gain - (charge_on(gain, Fraction(1), taken) if taken is not None else 0)
     return found
-
-
-def _charged(gain: Fraction, commission: Commission | None) -> Fraction:
-    """Return what a win leaves of a unit at stake once the house has its commission, paid up front or not."""
-    if commission is None or not commission.is_settled:
-        return gain
-    return gain - charge_on(gain, Fraction(1), commission)
 
 
 _Line = tuple[StakedBet, tuple[StakedBet, ...]]
@@ -351,8 +339,11 @@ def _wins_of_exposure(lines: _Lines, table_state: State, throw: str) -> Iterator
 def _standing(line: _Line, table_state: State) -> Iterator[list[tuple[StakedBet, State]]]:
     """Yield a bet in each state it can be in while the table stands so, with those that ride on it then."""
     carrier, riders = line
+    one_stage = len(carrier.gains) == 1
     for state in _states(carrier, table_state):
-        carried = (rider for rider in riders if _stands_with(rider, carrier, state))
+        # A bet rides on another once that has its point, and on that number.
+        has_point = one_stage or state != COME_OUT
+        carried = (each for each in riders if has_point and (one_stage or each.number in (None, str(state))))
         yield [(carrier, state), *((rider, COME_OUT) for rider in carried)]
 
 
@@ -364,10 +355,3 @@ def _states(staked: StakedBet, table_state: State) -> tuple[State, ...]:
         return (table_state,)
     fresh = staked.bet.opens != "after come-out" or table_state != COME_OUT
     return tuple(state for state in staked.gains if state != COME_OUT or fresh)
-
-
-def _stands_with(rider: StakedBet, carrier: StakedBet, state: State) -> bool:
-    """Return whether a bet can ride on another that is in a state: once it has its point, and on that number."""
-    if len(carrier.gains) == 1:
-        return True
-    return state != COME_OUT and rider.number in (None, str(state))

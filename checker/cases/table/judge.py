@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
 from typing import Literal
 
 from checker.cases.rulebook import Rulebook
@@ -42,6 +41,8 @@ _ONE = Fraction(1)
 _AT_PRICES = {"prize", "total"}
 _MONEY = ("min", "max", "prize", "total")
 _UNIT = (Gain(_ONE, ""),)
+_KINDS: Mapping[str, tuple[LimitKind, ...]] = {"chips": ("minimum", "maximum"), "min": ("minimum",)}
+"""Which figures of a table a quantity is, else its maximum: chips laid down lie between the minimum and the maximum."""
 
 
 def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool) -> Judgements:
@@ -80,7 +81,10 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
         disorders=wrong,
         missing=tuple(judge.missing.values()),
         silent=tuple(dict.fromkeys(judge.silent)),
-        work_out=partial(_all_judged, judge.figures) if holds else None,
+        # Bands come first.
+        work_out=(lambda: tuple(sorted(map(_judged, judge.figures), key=lambda each: each.family != "band")))
+        if holds
+        else None,
         doubted=tuple(doubted),
         looked=tuple(looked),
         ordered=bool(pairs),
@@ -88,12 +92,6 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
         steps=tuple(long_steps(stated)),
         far=tuple(far_apart(pairs)),
     )
-
-
-def _all_judged(figures: Sequence[Sequence[Measured]]) -> tuple[Judgement, ...]:
-    """Return the judgements of a table that keeps all limits: bands come first."""
-    judged = [_judged(measured) for measured in figures]
-    return tuple(sorted(judged, key=lambda each: each.family != "band"))
 
 
 def _sorted(judge: _Judge, wrong: frozenset[Span]) -> tuple[tuple[Judgement, ...], tuple[Judgement, ...]]:
@@ -224,7 +222,7 @@ class _Judge:
     def _measured(self, quantity: BoundedQuantity, member: Member) -> Iterator[Measured]:
         """Yield how one member is judged in every interpretation; nothing when the table does not state its figure."""
         function = quantity.focus.function
-        for kind in _kinds(function):
+        for kind in _KINDS.get(function, ("maximum",)):
             stated = self.values.limits.value(kind, member.of, member.number)
             if stated is None or not _is_own(stated.origin, quantity, member):
                 self._note_silence(kind, quantity, member, stated is not None)
@@ -299,13 +297,6 @@ class _Judge:
         if (function, of, share) not in self.missing:
             at = needed_for.span if needed_for is not None else self.values.place_of(of)
             self.missing[function, of, share] = MissingFigure(function, of, share, rule, at)
-
-
-def _kinds(function: str) -> tuple[LimitKind, ...]:
-    """Return which figures of a table a quantity is: chips laid down lie between the minimum and the maximum."""
-    if function == "chips":
-        return ("minimum", "maximum")
-    return ("minimum",) if function == "min" else ("maximum",)
 
 
 def _is_own(stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bool:

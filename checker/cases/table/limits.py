@@ -278,8 +278,7 @@ class LimitValues:
         self.limits = limits
         self.times = prices.times
         self.wrong = {(gap.offer.bet.id, gap.number) for gap in prices.gaps}
-        self._limited: dict[str, list[NumberText]] = {}
-        """The bets and groups with limits of their own, and the numbers of bets with one."""
+        self._limited: dict[str, list[NumberText]] = {}  # bets and groups with own limits, and numbers of bets with one
         for limit in limits.stated:
             numbers = self._limited.setdefault(limit.of, [])
             if limit.number is not None:
@@ -289,10 +288,9 @@ class LimitValues:
 
     def mentioned(self, bet: Bet) -> tuple[Member, ...]:
         """Return a bet on each number that the table offers or limits; nothing for a bet it does not mention."""
-        found = self._mentioned.get(bet.id)
-        if found is None:
-            found = self._mentioned[bet.id] = self._numbers(bet)
-        return found
+        if bet.id not in self._mentioned:
+            self._mentioned[bet.id] = self._numbers(bet)
+        return self._mentioned[bet.id]
 
     def _numbers(self, bet: Bet) -> tuple[Member, ...]:
         offer = self.offers.get(bet.id)

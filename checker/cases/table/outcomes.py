@@ -78,7 +78,10 @@ def listed_events(listed: OutcomeList, bet: Bet, apparatus: Apparatus | None) ->
             return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
         impossible = _impossible(key.outcome, apparatus)
         if impossible is not None and apparatus is not None:
-            values = {"name": impossible, "possible": _all_numbers(apparatus)}
+            # What can come up, for a message: the first few and the last.
+            numbers = _numbers(apparatus)
+            possible = ", ".join(numbers if len(numbers) < 5 else [*numbers[:3], "…", numbers[-1]])
+            values = {"name": impossible, "possible": possible}
             return finding_of("table_entries/no-such-number", key.span, values)
         found += events.include
     return Events(tuple(found), (), listed.name.span)
@@ -212,12 +215,6 @@ def _numbers(apparatus: Apparatus) -> list[str]:
     if apparatus.kind == "dice":
         return [str(total) for total in apparatus.totals(apparatus.everything)]
     return [throw.label for throw in apparatus.throws]
-
-
-def _all_numbers(apparatus: Apparatus) -> str:
-    """Return what can come up, for a message: the first few and the last."""
-    numbers = _numbers(apparatus)
-    return ", ".join(numbers if len(numbers) < 5 else [*numbers[:3], "…", numbers[-1]])
 
 
 def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | None:

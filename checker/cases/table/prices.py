@@ -222,19 +222,20 @@ def _named(offer: Offer, line: int, places: tuple[int, ...]) -> tuple[Event, ...
 
 
 def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> PriceFacts:
-    numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced or offer.bet)
+    priced = offer.priced or offer.bet
+    numbers = offer.numbers if offer.numbers is not None else all_numbers(priced)
     couples = tuple(_couples(offer, apparatus, numbers, times))
     paired = {couple.number for couple in couples}
     opened = dict.fromkeys(each.there for each in couples if is_open(each.there)) if len(times) > 1 else ()
-    by_throw = any(line.on is not None for line in (offer.priced.payouts if offer.priced is not None else ()))
+    by_throw = any(line.on is not None for line in priced.payouts)
     return PriceFacts(
         couples,
         tuple(sum(bool(couple.difference[place]) for couple in couples) for place in range(len(times))),
         tuple(opened),
         tuple(number for number in numbers if number not in paired),
-        tuple(_unwinnable(offer, apparatus, numbers)) if by_throw else (),
-        tuple(_unpaid(offer, apparatus, numbers)) if by_throw else (),
-        by_throw and _is_rest_idle(offer, apparatus, numbers),
+        tuple(_unwinnable(offer.bet, priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
+        tuple(_unpaid(priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
+        by_throw and apparatus is not None and _is_rest_idle(offer.bet, priced, apparatus, numbers),
     )
 
 
@@ -292,12 +293,11 @@ def _pairs(
         yield (0 if throws == wins else throws), paid, printed
 
 
-def _unpaid(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> Iterator[tuple[NumberText | None, int]]:
+def _unpaid(priced: Bet, apparatus: Apparatus, numbers: Numbers) -> Iterator[tuple[NumberText | None, int]]:
     """Yield the winning throws without a price by number."""
-    priced = offer.priced
-    for number in numbers if priced is not None and apparatus is not None else ():
-        lines = lines_for(priced.payouts, number) if priced is not None else ()
-        if priced is None or apparatus is None or any(line.on is None or _is_rest(line) for line in lines):
+    for number in numbers:
+        lines = lines_for(priced.payouts, number)
+        if any(line.on is None or _is_rest(line) for line in lines):
             continue
         paid = wins = 0
         for mask in price_masks(lines, apparatus, binding_of(priced.params, number), number):
@@ -308,29 +308,25 @@ def _unpaid(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> Iter
             yield number, wins & ~paid
 
 
-def _is_rest_idle(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> bool:
-    lines = offer.priced.payouts if offer.priced is not None else ()
-    places = [place for place, line in enumerate(lines) if _is_rest(line)]
-    if not places or apparatus is None:
-        return False
-    for number, each in product(numbers, judged_interpretations(offer.priced or offer.bet)):
-        wins = winning(offer.bet, each.rules, apparatus, number)
-        masks = price_masks(lines, apparatus, binding_of(offer.bet.params, number), number)
+def _is_rest_idle(bet: Bet, priced: Bet, apparatus: Apparatus, numbers: Numbers) -> bool:
+    places = [place for place, line in enumerate(priced.payouts) if _is_rest(line)]
+    for number, each in product(numbers, judged_interpretations(priced)) if places else ():
+        wins = winning(bet, each.rules, apparatus, number)
+        masks = price_masks(priced.payouts, apparatus, binding_of(bet.params, number), number)
         if wins is None or any(wins & masks[place] for place in places):
             return False
-    return True
+    return bool(places)
 
 
 def _is_rest(line: Payout) -> bool:
     return line.on is not None and line.on.include[0].kind == "other"
 
 
-def _unwinnable(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _unwinnable(bet: Bet, priced: Bet, apparatus: Apparatus, numbers: Numbers) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield the prices for outcomes that never win, whatever the number and the reading in use: line, places."""
-    bet = offer.bet
     judged = [each.rules for each in judged_interpretations(bet)]
-    for line, payout in enumerate(offer.priced.payouts if offer.priced and apparatus is not None else ()):
-        if payout.on is None or _is_rest(payout) or apparatus is None:
+    for line, payout in enumerate(priced.payouts):
+        if payout.on is None or _is_rest(payout):
             continue
         never = dict(enumerate(payout.on._replace(include=(event,)) for event in payout.on.include))
         for number, rules in product(numbers, judged):
