@@ -90,8 +90,7 @@ def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bil
         if line.form == "times"
         for meaning in (possible_times(case.regulation) if line.read_as is None else (line.read_as,))
     }
-    name = f"times_{'_or_'.join(sorted(meanings))}"
-    stake = SRC001[name] if meanings else {}
+    stake = SRC001["either" if len(meanings) > 1 else meanings.pop()] if meanings else {}
     return {language: f"{text} {stake.get(language, '')}".rstrip() for language, text in side.text.items()}
 
 

@@ -329,7 +329,7 @@ def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterat
             values={
                 "bet": name_on(bet, numbers),
                 "stated": Phrase(stated.text, "percent"),
-                "basis": TAB011[f"per_{stated.basis}"],
+                "basis": TAB011[stated.basis],
                 "computed": off[0][1],
             },
             subject=case.regulation.subject(bet, *numbers),
