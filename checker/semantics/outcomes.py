@@ -117,14 +117,14 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
     if not all(value.isdecimal() for value in values) or (event.kind == "point" and not values):
         return 0
     numbers = tuple(int(value) for value in values)
-    return _MASKS.recall(apparatus, (event.kind, numbers), lambda: _where(test, numbers, apparatus))
+    return _MASKS.recall(
+        apparatus,
+        (event.kind, numbers),
+        lambda: apparatus.mask(tuple(test(throw, numbers) for throw in apparatus.throws)),
+    )
 
 
 _MASKS: Memory[int] = Memory()
-
-
-def _where(test: _Test, numbers: tuple[int, ...], apparatus: Apparatus) -> int:
-    return apparatus.mask(tuple(test(throw, numbers) for throw in apparatus.throws))
 
 
 def _of_round(event: Event, apparatus: Apparatus) -> int:
@@ -204,29 +204,10 @@ _CARD_TESTS: dict[str, _CardTest] = {
 }
 
 
-TOTAL_WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-]
-
-
+TOTAL_WORDS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+)
 THEN = "then_"
 """What the name of a side begins with if the throw is claimed in the second stage."""
 

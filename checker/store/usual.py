@@ -10,42 +10,7 @@ from checker.semantics.decree.model import Game, Header, Regulation
 from checker.text.span import NOWHERE
 from checker.vocabulary.facts import FACTS
 
-NO_REGULATION = Regulation(
-    id="",
-    path="",
-    header=Header(
-        title="",
-        jurisdiction="",
-        authority="",
-        attributed_to=None,
-        attributed_by=None,
-        kind="official",
-        signed=None,
-        published=None,
-        publication=None,
-        in_force=None,
-        days_after_publication=None,
-        in_force_until=None,
-        in_force_span=None,
-        language="es",
-        times="profit",
-        times_citations=(),
-        times_span=None,
-    ),
-    links=(),
-    outline=(),
-    games=(),
-    groups=(),
-    bets=(),
-    limits=(),
-    requirements=(),
-    options=(),
-    claims=(),
-    examples=(),
-    notes=(),
-    uncited=(),
-    span=NOWHERE,
-)
+NO_REGULATION = Regulation(id="", path="", header=Header("", "", "", times="profit"))
 """Stands for the regulation of a table that names none: it says nothing."""
 
 

@@ -13,8 +13,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.phrase import Phrase, coded
 from checker.games.cards.deal import Undecided
-from checker.semantics.decree.dealt import DealtHand
-from checker.semantics.decree.model import Game, Option, Regulation
+from checker.semantics.decree.model import DealtHand, Game, Option, Regulation
 from checker.syntax.decree.parts import OptionValue
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import OPTIONS

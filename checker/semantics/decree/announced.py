@@ -42,7 +42,9 @@ def _of_chips(bet: Bet, bets: Mapping[str, Bet], apparatus: Apparatus, times: Ti
     if any(each.amount is not None for each in bet.payouts) or bet.unclears or len(paid) < len(chips):
         return bet
     gains = _gains(chips, [profit(line, times or "to") or Fraction(0) for line in paid])
-    stages = _stages(gains, bet.span)
+    wins = Arm("wins", _events(gains, bet.span), bet.span)
+    loses = Arm("loses", Events((Event("other", (), bet.span),), (), bet.span), bet.span)
+    stages = (BetStage("one_roll", (wins, loses), bet.span),)
     if bet.stages and (bet.params or _effects(bet.stages, apparatus) != _effects(stages, apparatus)):
         return bet
     citations = tuple(dict.fromkeys((*bet.citations, *(citation for each in paid for citation in each.citations))))
@@ -96,12 +98,6 @@ def _gains(chips: tuple[Stack, ...], wins: Iterable[Fraction]) -> dict[int, Frac
 
 def _effects(stages: tuple[BetStage, ...], apparatus: Apparatus) -> list[Mapping[Effect, int]]:
     return [partition(stage, apparatus, {}).effects for stage in stages]
-
-
-def _stages(gains: Mapping[int, Fraction], span: Span) -> tuple[BetStage, ...]:
-    wins = Arm("wins", _events(gains, span), span)
-    loses = Arm("loses", Events((Event("other", (), span),), (), span), span)
-    return (BetStage("one_roll", (wins, loses), span),)
 
 
 def _events(numbers: Iterable[int], span: Span) -> Events:

@@ -9,7 +9,7 @@ from math import lcm
 from checker.findings.finding import Bilingual, Value
 from checker.games.apparatus import CARDS, Apparatus, Throw
 from checker.games.cards.deal import RANKS, Condition, Deal, DrawRule, Hand, Shoe, Values
-from checker.semantics.decree.dealt import Dealing, DealtHand
+from checker.semantics.decree.model import Dealing, DealtHand
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree.parts import Interval
 from checker.syntax.decree.tree import (

@@ -12,8 +12,8 @@ from typing import Literal, TypeGuard
 
 from checker.findings.finding import Citation, Subject
 from checker.games.apparatus import Apparatus
+from checker.games.cards.deal import Deal, SeenDeal, Undecided
 from checker.semantics.commission import Commission
-from checker.semantics.decree.dealt import Dealing
 from checker.syntax.decree.parts import (
     Arm,
     Event,
@@ -30,7 +30,7 @@ from checker.syntax.decree.parts import (
     Words,
 )
 from checker.text.record import NamedTuple
-from checker.text.span import Span
+from checker.text.span import NOWHERE, Span
 
 NumberText = str
 """A number a bet is made on, as text: "4", or "5-6" for a pair."""
@@ -39,30 +39,24 @@ TABLE_GAME = ("table", "game")
 
 
 class Payout(NamedTuple):
-    """One price of a bet, as printed.
-
-    `amount` is the printed figure (see `syntax.decree.parts.Price`). `on` limits the price to some winning throws,
-    `numbers` to some numbers of the bet; None means no limit. `read_as` settles a price in times on the spot,
-    `because` says why. `of_group` marks a line of the bet's group, which prices only what the bet leaves unpriced.
-    """
+    """One price of a bet, as printed."""
 
     form: PriceForm
-    amount: Fraction | None
-    on: Events | None
-    numbers: tuple[NumberText, ...] | None
-    read_as: Literal["to", "for"] | None
+    amount: Fraction | None  # the printed figure, see `syntax.decree.parts.Price`
+    on: Events | None  # the winning rolls, spins or rounds that it is for; None: all
+    numbers: tuple[NumberText, ...] | None  # the numbers of the bet that it is for; None: all
+    read_as: Literal["to", "for"] | None  # settles a price in times on the spot
     citations: tuple[Citation, ...]
     span: Span
-    because: Words | None = None
-    of_group: bool = False
+    because: Words | None = None  # why it is read so
+    of_group: bool = False  # a line of the bet's group, which prices only what the bet leaves unpriced
 
 
 class BetStage(NamedTuple):
-    """A stage of a bet: which throws do what. `first_roll` and `then` come in pairs; `only` is a bet that waits.
+    """A stage of a bet: which rolls, spins or rounds do what."""
 
-    `prison` is a stake that the zero of a wheel has left there, whatever stage it was in.
-    """
-
+    # `first_roll` and `then` come in pairs; `only` is a bet that waits; `prison` is a stake that the zero of a wheel
+    # has left there, whatever stage it was in.
     name: Literal["first_roll", "then", "one_roll", "only", "prison"]
     arms: tuple[Arm, ...]
     span: Span
@@ -79,40 +73,34 @@ def prison_of(stages: Iterable[BetStage]) -> BetStage | None:
 
 
 class BetReading(NamedTuple):
-    """One way to understand a bet; None keeps what the bet says without it.
-
-    Payouts come with their commission: a reading that prints payouts and no commission takes none.
-    """
+    """One way to understand a bet; None keeps what the bet says without it."""
 
     name: str
     meaning: Words
     stages: tuple[BetStage, ...] | None
-    payouts: tuple[Payout, ...] | None
+    payouts: tuple[Payout, ...] | None  # with their commission: a reading with payouts and no commission takes none
     numbers: tuple[NumberText, ...] | None
     span: Span
     commission: Commission | None = None
 
 
 class UnclearWording(NamedTuple):
-    """A wording with several readings. `chosen` is the reading the encoder uses, None when it is left open.
-
-    `because` is why, None without a `use`.
-    """
+    """A wording with several readings."""
 
     readings: tuple[BetReading, ...]
-    chosen: str | None
-    because: Words | None
+    chosen: str | None  # the reading that the encoder uses; None: it is left open
+    because: Words | None  # why; None without a `use`
     citations: tuple[Citation, ...]
     span: Span
 
 
 class Group(NamedTuple):
-    """A class of bets that the regulation treats alike; `payouts` is its own price line, if it prints one."""
+    """A class of bets that the regulation treats alike."""
 
     id: str
     game: str
     label: str
-    payouts: tuple[Payout, ...]
+    payouts: tuple[Payout, ...]  # its own price line, if it prints one
     opens: Moment | None
     manners: tuple[Manner, ...]
     citations: tuple[Citation, ...]
@@ -120,39 +108,31 @@ class Group(NamedTuple):
 
 
 class Bet(NamedTuple):
-    """A bet as the regulation gives it.
-
-    `numbers` lists the values of its parameters, is () for a bet without parameter and None when the text does not
-    give the values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
-    group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the
-    chips laid down that is at stake. `same_outcomes_as` and `same_payouts_as` keep the names the regulation refers to;
-    stages and payouts are already filled in from them. So are those of an announced bet of which the regulation says
-    nothing but its name: `chips` are the bets that it is made of.
-    """
+    """A bet as the regulation gives it; what it takes over from another bet or from its group is filled in."""
 
     id: str
     game: str
     label: str
     group: str | None
     params: tuple[str, ...]
-    numbers: tuple[NumberText, ...] | None
-    stages: tuple[BetStage, ...]
-    payouts: tuple[Payout, ...]
-    priced_by_group: bool
+    numbers: tuple[NumberText, ...] | None  # (): a bet without parameter; None: the regulation does not give them
+    stages: tuple[BetStage, ...]  # (): the outcomes are not stated
+    payouts: tuple[Payout, ...]  # its own, then its group's line for what they leave open
+    priced_by_group: bool  # it prints none itself
     opens: Moment | None
     opens_by_group: bool
     manners: tuple[Manner, ...]
     manners_by_group: bool
     rides_on: str | None
-    same_outcomes_as: str | None
-    same_payouts_as: str | None
-    stake_share: Fraction
+    same_outcomes_as: str | None  # the bet that the regulation refers to for its stages
+    same_payouts_as: str | None  # and for its payouts
+    stake_share: Fraction  # of the chips laid down
     working_on_come_out: bool | None
     commission: Commission | None
     unclears: tuple[UnclearWording, ...]
     citations: tuple[Citation, ...]
     span: Span
-    chips: tuple[str, ...] = ()
+    chips: tuple[str, ...] = ()  # the bets that an announced one, of which only the name is given, is made of
 
     @property
     def payouts_in_use(self) -> tuple[Payout, ...]:
@@ -192,18 +172,36 @@ def hands_named(events: Iterable[Event]) -> frozenset[str] | None:
     return frozenset(found)
 
 
-class Game(NamedTuple):
-    """A game of the document; `apparatus` and `decks` are None when the regulation does not give them.
-
-    `closed` means that the regulation admits no bet of the game that it does not list.
-    """
+class DealtHand(NamedTuple):
+    """A hand of a card game, as the regulation names it."""
 
     id: str
     label: str
-    apparatus: Apparatus | None
-    decks: int | None
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class Dealing(NamedTuple):
+    """How the cards of a game are dealt."""
+
+    hands: tuple[DealtHand, ...]
+    apparatus: Apparatus  # without rounds unless all are counted
+    # Why they are not: cases that the drawing tables leave open, no number of decks, too many rounds.
+    counted: Literal["counted", "undecided", "decks_unstated", "too_many"]
+    undecided: tuple[Undecided, ...] = ()
+    deal: Deal | None = None
+    seen: tuple[SeenDeal, ...] = ()  # as each bet sees it that does not count every card that a hand shows
+
+
+class Game(NamedTuple):
+    """A game of the document."""
+
+    id: str
+    label: str
+    apparatus: Apparatus | None  # None: the regulation does not give it
+    decks: int | None  # None: likewise
     like: str | None
-    closed: bool
+    closed: bool  # the regulation admits no bet of the game that it does not list
     citations: tuple[Citation, ...]
     span: Span
     dealing: Dealing | None = None
@@ -218,31 +216,26 @@ class LimitReading(NamedTuple):
 
 
 class Limit(NamedTuple):
-    """A relation between the limits of a table, or a figure left to somebody (`set_by`, then `quantity`).
-
-    `numbers` restricts it to some numbers of the bets it names; () means all. `readings` is empty for a clear wording;
-    otherwise `chosen` names the reading in use, None when it is left open; `because` is why. With `by_option` it is
-    what an option of the game says of one bet: it holds for that bet whatever maximum the whole table has.
-    """
+    """A relation between the limits of a table, or a figure left to somebody."""
 
     game: str | None
     relation: Relation | None
-    quantity: Expression | None
-    set_by: str | None
-    numbers: tuple[NumberText, ...]
-    readings: tuple[LimitReading, ...]
-    chosen: str | None
+    quantity: Expression | None  # what is left to somebody
+    set_by: str | None  # to whom
+    numbers: tuple[NumberText, ...]  # those of its bets that it is for; () means all
+    readings: tuple[LimitReading, ...]  # () for a clear wording
+    chosen: str | None  # the reading in use; None: it is left open
     citations: tuple[Citation, ...]
     span: Span
-    because: Words | None = None
-    by_option: bool = False
+    because: Words | None = None  # why it is read so
+    by_option: bool = False  # an option of the game says it of one bet: it holds whatever maximum the table has
 
 
 class Requirement(NamedTuple):
-    """A condition on table facts; `binding` is False for advice."""
+    """A condition on table facts."""
 
     game: str | None
-    binding: bool
+    binding: bool  # False: advice
     tests: tuple[Test, ...]
     unless: tuple[Test, ...]
     citations: tuple[Citation, ...]
@@ -274,12 +267,12 @@ class OptionReading(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A rule of a card game: `dealer_stands is 17`. `at` are the boxes or stages it holds for; () means all."""
+    """A rule of a card game: `dealer_stands is 17`."""
 
     game: str | None
     name: str
     value: OptionValue
-    at: tuple[NumberText, ...]
+    at: tuple[NumberText, ...]  # the boxes or stages it holds for; () means all
     readings: tuple[OptionReading, ...]
     chosen: str | None
     citations: tuple[Citation, ...]
@@ -320,12 +313,12 @@ class Note(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A tie to another text: `change` links name a place there (`target`) and here (`by`)."""
+    """A tie to another regulation."""
 
     kind: Literal["restates", "relies_on", "amends", "replaces", "inserts", "repeals"]
     regulation: str | None
-    target: tuple[str, ...]
-    citations: tuple[Citation, ...]
+    target: tuple[str, ...]  # the place there that is changed
+    citations: tuple[Citation, ...]  # the place here
     span: Span
 
 
@@ -350,29 +343,26 @@ class Cited(NamedTuple):
 
 
 class Header(NamedTuple):
-    """Who says it, since when. Dates are ISO texts; "unknown": left open by the text or its source; None: not given.
-
-    `in_force_until` is the last day in force; `times_because` is why the encoder takes "N times" so.
-    """
+    """Who says it, since when. Dates are ISO texts; "unknown": left open by the document or its source."""
 
     title: str
     jurisdiction: str
     authority: str
-    attributed_to: str | None
-    attributed_by: Words | None
-    kind: Literal["official", "operator", "unofficial"]
-    signed: str | None
-    published: str | None
-    publication: str | None
-    in_force: str | None
-    days_after_publication: int | None
-    in_force_until: str | None
-    in_force_span: Span | None
-    language: str
-    times: Literal["profit", "total", "unsettled"]
-    times_citations: tuple[Citation, ...]
-    times_span: Span | None
-    times_because: Words | None = None
+    attributed_to: str | None = None
+    attributed_by: Words | None = None
+    kind: Literal["official", "operator", "unofficial"] = "official"
+    signed: str | None = None
+    published: str | None = None
+    publication: str | None = None
+    in_force: str | None = None
+    days_after_publication: int | None = None
+    in_force_until: str | None = None  # the last day in force
+    in_force_span: Span | None = None
+    language: str = "es"
+    times: Literal["profit", "total", "unsettled"] = "unsettled"
+    times_citations: tuple[Citation, ...] = ()
+    times_span: Span | None = None
+    times_because: Words | None = None  # why the encoder takes "N times" so
 
     @property
     def country(self) -> str:
@@ -391,19 +381,19 @@ class Regulation(NamedTuple):
     id: str
     path: str
     header: Header
-    links: tuple[Link, ...]
-    outline: tuple[OutlineParagraph, ...]
-    games: tuple[Game, ...]
-    groups: tuple[Group, ...]
-    bets: tuple[Bet, ...]
-    limits: tuple[Limit, ...]
-    requirements: tuple[Requirement, ...]
-    options: tuple[Option, ...]
-    claims: tuple[Claim, ...]
-    examples: tuple[Example, ...]
-    notes: tuple[Note, ...]
-    uncited: tuple[Span, ...]
-    span: Span
+    links: tuple[Link, ...] = ()
+    outline: tuple[OutlineParagraph, ...] = ()
+    games: tuple[Game, ...] = ()
+    groups: tuple[Group, ...] = ()
+    bets: tuple[Bet, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
+    options: tuple[Option, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    examples: tuple[Example, ...] = ()
+    notes: tuple[Note, ...] = ()
+    uncited: tuple[Span, ...] = ()
+    span: Span = NOWHERE
     cited: tuple[Cited, ...] = ()
 
     def game(self, name: str) -> Game | None:
@@ -482,10 +472,6 @@ def left_to(regulation: Regulation, bet: Bet, held: Container[str]) -> str | Non
     for link in regulation.links:
         if link.kind == "relies_on" and link.regulation is not None and link.regulation not in held:
             within = {cited.anchor for cited in link.citations}
-            if anchors and all(any(_is_in(anchor, place) for place in within) for anchor in anchors):
+            if anchors and all(any(f"{anchor}.".startswith(f"{place}.") for place in within) for anchor in anchors):
                 return link.regulation
     return None
-
-
-def _is_in(anchor: str, place: str) -> bool:
-    return anchor == place or anchor.startswith(f"{place}.")

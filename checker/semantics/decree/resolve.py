@@ -13,12 +13,12 @@ from checker.games.cards.poker import SIZES, names_of, poker
 from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
 from checker.semantics.decree.dealing import DealReader, chances_of
-from checker.semantics.decree.dealt import Dealing
 from checker.semantics.decree.headers import header_of, links_of, outline_of
 from checker.semantics.decree.model import (
     Bet,
     Cited,
     Claim,
+    Dealing,
     Example,
     Game,
     Group,

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from checker.games.cards.deal import Deal, SeenDeal
 from checker.games.cards.rounds import counted_rounds
-from checker.semantics.decree.dealt import Dealing
-from checker.semantics.decree.model import Bet, Game, events_named, hands_named
+from checker.semantics.decree.model import Bet, Dealing, Game, events_named, hands_named
 from checker.semantics.readings import interpretations
 from checker.syntax.decree.parts import Event
 

@@ -46,7 +46,7 @@ def _groups() -> tuple[TerminalGroup, ...]:
             frozenset(item["terminals"]),
             frozenset(item.get("after", ())),
             item.get("last") == "yes",
-            _texts(item),
+            {language: item[language] for language in _OR},
         )
         for item in data["groups"]
     )
@@ -73,7 +73,10 @@ def _alternatives(accepts: frozenset[str], before: str | None, vocabulary: Vocab
     for group in _groups():
         if group.terminals <= remaining and (not group.after or before in group.after):
             remaining -= group.terminals
-            texts = {language: _filled(text, vocabulary) for language, text in group.texts.items()}
+            texts = {
+                language: _PLACEHOLDER.sub(lambda match: vocabulary.canonical(match[1]), text)
+                for language, text in group.texts.items()
+            }
             if group.last:
                 named_last.append(texts)
             else:
@@ -96,19 +99,11 @@ def _of_family(family: Family, members: list[str], vocabulary: Vocabulary) -> Bi
     return {language: text.replace("{some}", _joined(named, language)) for language, text in family.texts.items()}
 
 
-def _filled(text: str, vocabulary: Vocabulary) -> str:
-    return _PLACEHOLDER.sub(lambda match: vocabulary.canonical(match[1]), text)
-
-
 def _joined(items: list[str], language: str) -> str:
     comma, or_ = ", ", _OR[language]
     if len(items) > 1 and any("," in item or or_ in item for item in items):
         comma, or_ = "; ", ";" + or_
     return or_.join(filter(None, (comma.join(items[:-1]), *items[-1:])))
-
-
-def _texts(item: Mapping[str, str]) -> Mapping[str, str]:
-    return {language: item[language] for language in _OR}
 
 
 SHOWN = 40
@@ -213,7 +208,24 @@ def number_finding(scene: Scene) -> Finding | None:
     separated = _around(_SEPARATED, scene)
     digits = _around(_DIGITS, scene)
     if separated is not None and not (scene.fault.statement() == "EXAMPLE" and "," in separated[0]):
-        return _with_separator(scene, separated)
+        typed = separated[0].strip()
+        span = scene.span(separated.start(), separated.start() + len(typed))
+        parts = re.split(r"[.,'’]", typed.rstrip("% "))
+        joined = "".join(parts)
+        in_thousands = len(parts[-1]) == 3 and len(parts[0]) <= 3 and parts[0] != "0" and not _is_price(scene, typed)
+        if len(parts) > 2 or len(joined) > 15:
+            return finding_of("decree/number-as-typed", span, {"typed": typed, "plain": str(int(joined[:15]))})
+        value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
+        ratio = _ratio(scene, value)
+        whole = value.denominator == 1
+        if not in_thousands:
+            values: dict[str, Value] = {"typed": typed, "ratio": ratio}
+            return finding_of("decree/decimal-number", span, values, help_=_NO_DECIMALS if whole else None)
+        percent = "%" if typed.endswith("%") else ""
+        small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
+        large = f"{int(joined)}{percent}"
+        values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
+        return finding_of("decree/ambiguous-number", span, values, help_=_NO_SEPARATOR if whole else None)
     if grouped is not None:
         return _as_typed(scene, grouped)
     if digits is not None and digits[0].startswith("0"):
@@ -304,27 +316,6 @@ def _around(pattern: re.Pattern[str], scene: Scene) -> re.Match[str] | None:
     start = max(scene.text.rfind("\n", 0, offset) + 1, offset - SHOWN)
     matches = pattern.finditer(scene.text, start, offset + SHOWN)
     return next((match for match in matches if match.start() < offset < match.end()), None)
-
-
-def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
-    typed = match[0].strip()
-    span = scene.span(match.start(), match.start() + len(typed))
-    parts = re.split(r"[.,'’]", typed.rstrip("% "))
-    joined = "".join(parts)
-    in_thousands = len(parts[-1]) == 3 and len(parts[0]) <= 3 and parts[0] != "0" and not _is_price(scene, typed)
-    if len(parts) > 2 or len(joined) > 15:
-        return finding_of("decree/number-as-typed", span, {"typed": typed, "plain": str(int(joined[:15]))})
-    value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
-    ratio = _ratio(scene, value)
-    whole = value.denominator == 1
-    if not in_thousands:
-        values: dict[str, Value] = {"typed": typed, "ratio": ratio}
-        return finding_of("decree/decimal-number", span, values, help_=_NO_DECIMALS if whole else None)
-    percent = "%" if typed.endswith("%") else ""
-    small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
-    large = f"{int(joined)}{percent}"
-    values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
-    return finding_of("decree/ambiguous-number", span, values, help_=_NO_SEPARATOR if whole else None)
 
 
 def _is_price(scene: Scene, typed: str) -> bool:

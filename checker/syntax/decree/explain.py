@@ -210,13 +210,11 @@ def _as_keyword(scene: Scene) -> Finding | None:
         return None
     foreign = translated(scene.text, fault.offset, fault.accepts, scene.vocabulary)
     meant = misspelt(scene.text, fault.offset, fault.accepts, scene.vocabulary)
-    if meant is not None and (foreign is None or _same_but_for_capitals(scene, meant)):
+    if meant is not None and (
+        foreign is None or (plain(scene.text[scene.fault.offset : meant.end]) == plain(meant.words))
+    ):
         return _suggestion(scene, "misspelt-word", meant)
     return None if foreign is None else _suggestion(scene, "word-of-another-language", foreign)
-
-
-def _same_but_for_capitals(scene: Scene, meant: Meant) -> bool:
-    return plain(scene.text[scene.fault.offset : meant.end]) == plain(meant.words)
 
 
 def _suggestion(scene: Scene, slug: str, meant: Meant) -> Finding:

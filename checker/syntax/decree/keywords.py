@@ -55,7 +55,10 @@ def vocabularies() -> Mapping[str, Vocabulary]:
     for file in sorted(os.listdir(os.path.join(data_folder("grammars"), "decree_keywords"))):
         if file.endswith(".yaml"):
             data = read_data("decree_keywords", file)
-            words = {terminal: _spellings(value) for terminal, value in data["words"].items()}
+            words = {
+                terminal: ((value,) if isinstance(value, str) else tuple(value))
+                for terminal, value in data["words"].items()
+            }
             found[data["language"]] = Vocabulary(
                 data["language"], words, data["singular"], data["of_hands"], data["forms"]
             )
@@ -146,7 +149,3 @@ def terminal_definitions(vocabulary: Vocabulary) -> str:
         priority = 4 + max(spelling.count(" ") for spelling in spellings)
         lines.append(f"{terminal}.{priority}: /{pattern(spellings)}/")
     return "\n".join(lines) + "\n"
-
-
-def _spellings(value: str | list[str]) -> tuple[str, ...]:
-    return (value,) if isinstance(value, str) else tuple(value)

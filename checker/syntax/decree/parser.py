@@ -10,7 +10,7 @@ from checker.syntax.decree.as_typed import shortened
 from checker.syntax.decree.build import build
 from checker.syntax.decree.explain import explain, misspelt
 from checker.syntax.decree.keywords import first_word, language_of, vocabularies
-from checker.syntax.decree.reader import MAX_FAULTS, ReadStatements, read, span_between
+from checker.syntax.decree.reader import MAX_FAULTS, read, span_between
 from checker.syntax.decree.tree import Decree
 from checker.text.files import MAX_BYTES
 from checker.text.record import NamedTuple
@@ -56,13 +56,10 @@ def parse_decree(text: str, path: str) -> Parsed:
     findings += [finding_of(f"decree/{item.slug}", item.span, item.values, *item.related) for item in built.refused]
     findings.sort(key=lambda finding: finding.at)
     if reading.gave_up:
-        findings.append(_too_many(text, path, reading))
+        offset = reading.faults[-1].offset
+        too_many = finding_of("decree/too-many-errors", span_between(text, path, offset, offset), {"most": MAX_FAULTS})
+        findings.append(too_many)
     return Parsed(built.decree, tuple(findings), language)
-
-
-def _too_many(text: str, path: str, reading: ReadStatements) -> Finding:
-    offset = reading.faults[-1].offset
-    return finding_of("decree/too-many-errors", span_between(text, path, offset, offset), {"most": MAX_FAULTS})
 
 
 def _no_decree(text: str, path: str) -> Finding:

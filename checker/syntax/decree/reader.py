@@ -280,7 +280,9 @@ class _Reader:
         """Keep what was complete, note the fault, and return where and with what to go on."""
         fault = self._without_swallowed_keyword(fault, position, symbol)
         unit = fault.before[0].start if fault.before else position
-        following: Symbol = "statements" if _past_header(fault, symbol) else "rest"
+        following: Symbol = (
+            "statements" if (symbol == "statements" or fault.statement() in family_members("statement")) else "rest"
+        )
         if fault.cause == "too-many-statements":
             self._keep_until(fault.offset, position, symbol)
             self._faults.append(fault)
@@ -356,10 +358,6 @@ class _Reader:
             terminal, offset = None, problem.pos_in_stream or 0
         accepts: frozenset[str] = frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
         return _Attempt(None, SyntaxFault("unexpected", offset, terminal, accepts, tuple(guard.before)))
-
-
-def _past_header(fault: SyntaxFault, symbol: Symbol) -> bool:
-    return symbol == "statements" or fault.statement() in family_members("statement")
 
 
 @cache

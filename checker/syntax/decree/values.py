@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Literal, Union
+from typing import Literal, Union, get_args
 
 from checker.findings.finding import Related, Value
 from checker.syntax.decree.parts import (
@@ -133,31 +133,8 @@ def own_cites(tree: RawTree, path: str) -> tuple[Cite, ...]:
 MAX_RANGE = 1000
 """Most numbers a range may hold: a longer one is a slip, and would only cost time."""
 
-_EVENTS: Mapping[str, EventKind] = {
-    "total": "total",
-    "range": "range",
-    "pocket_zeros": "pocket",
-    "point": "point",
-    "other": "other",
-    "chosen": "chosen",
-    "hard": "hard",
-    "easy": "easy",
-    "triple": "triple",
-    "any_triple": "any_triple",
-    "at_least": "at_least",
-    "hop": "hop",
-    "shows": "shows",
-    "over": "over",
-    "under": "under",
-    "equal": "equal",
-    "hand_total": "hand_total",
-    "sum_of_hands": "sum_of_hands",
-    "pair": "pair",
-    "between": "between",
-    "distance": "distance",
-    "starts_red": "starts_red",
-    "starts_black": "starts_black",
-}
+_EVENTS: Mapping[str, EventKind] = {**{kind: kind for kind in get_args(EventKind)}, "pocket_zeros": "pocket"}
+"""The kinds of outcomes by what the grammar calls them."""
 _OPERATORS: Mapping[str, Literal["+", "-", "*", "/"]] = {"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"}
 
 

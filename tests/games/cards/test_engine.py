@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from checker.games.cards.deal import Action, Condition, Deal, DrawRule, Hand, Shoe, Values, actions
 from checker.games.cards.engine import Ending, Endings, TooManyDeals, endings
-from checker.games.cards.rounds import HandComparison, chance
 from tests.every import EVERY, examples
+from tests.games.cards.outcomes import HandComparison, chance
 from tests.games.cards.rounds import (
     ACE_LOW,
     BANCA,

@@ -17,14 +17,12 @@ from checker.games.cards.rows import (
     endings_of_rows,
     figures_path,
     known_shoes,
-    row_ends,
     shoe_of,
-    written_shoe,
 )
 from checker.probability.figures import figures_of
 from tests.decrees import regulation
 from tests.games.cards.rounds import trente_et_quarante
-from tests.verify.rows_figures import HEAD, SHOES
+from tests.verify.rows_figures import HEAD, SHOES, row_ends, written_shoe
 
 SIX = RowsShoe(((10, 96), *((value, 24) for value in range(9, 0, -1))), 31)
 TRENTE = (

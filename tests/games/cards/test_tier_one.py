@@ -10,8 +10,8 @@ import pytest
 
 from checker.games.cards.deal import Deal, Hand, Shoe
 from checker.games.cards.engine import Ending, Endings, endings
-from checker.games.cards.rounds import Between, HandComparison, Outcome, Pair, Sum, Total, chance, happens
 from tests.games.cards.decision import Profit, house_edge_at_best
+from tests.games.cards.outcomes import Between, HandComparison, Outcome, Pair, Sum, Total, chance, happens
 from tests.games.cards.rounds import (
     ACE_LOW,
     BANCA,

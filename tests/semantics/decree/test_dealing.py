@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from checker.probability.figures import figures_of
-from checker.semantics.decree.dealt import Dealing
+from checker.semantics.decree.model import Dealing
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.parser import parse_decree
 from tests.decrees import figures, regulation, resolved
