@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from math import prod
-from typing import TypeVar
 
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.semantics.commission import Commission
@@ -19,7 +17,7 @@ from checker.semantics.decree.model import (
     UnclearWording,
     second_stage,
 )
-from checker.semantics.decree.scope import BET, GROUP, Scope
+from checker.semantics.decree.scope import BET, GROUP, Scope, all_of, first_of
 from checker.semantics.outcomes import uses_parameter
 from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text
 from checker.syntax.decree.tree import (
@@ -46,7 +44,6 @@ from checker.text.span import Span
 MOST_READINGS = 64
 """Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check."""
 _PART: Bilingual = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
-RuleOf = TypeVar("RuleOf")
 _ORDERS = (
     *((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then")),
     *(("only", "prison"), ("one_roll", "prison")),
@@ -63,7 +60,7 @@ def group_of(node: GroupStatement, game: str, scope: Scope) -> Group:
         label=node.label.text if node.label else "",
         payouts=payouts_of(node.rules, citations, scope),
         opens=opens.moment if opens else None,
-        manners=tuple(rule.manner for rule in node.rules if isinstance(rule, Removability)),
+        manners=tuple(rule.manner for rule in all_of(Removability, node.rules)),
         citations=citations,
         span=_heading(node.span, node.name, node.label, *node.cites),
     )
@@ -78,11 +75,11 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)
     opens = first_of(Opens, rules)
-    manners = tuple(rule.manner for rule in rules if isinstance(rule, Removability))
+    manners = tuple(rule.manner for rule in all_of(Removability, rules))
     rides = first_of(RidesOn, rules)
     part = first_of(Stakes, rules)
     working = first_of(Working, rules)
-    same = {rule.aspect: rule.bet.text for rule in rules if isinstance(rule, SameAs)}
+    same = {rule.aspect: rule.bet.text for rule in all_of(SameAs, rules)}
     return Bet(
         id=node.name.text,
         game=game,
@@ -109,11 +106,6 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
     )
 
 
-def first_of(kind: type[RuleOf], rules: Iterable[Rule]) -> RuleOf | None:
-    """Return the first rule of a kind."""
-    return next((rule for rule in rules if isinstance(rule, kind)), None)
-
-
 def _commission(found: CommissionRule | None, owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
     """Return a commission; one that cites no place of its own stands where its owner stands."""
     if found is None:
@@ -128,8 +120,7 @@ def _share(found: Stakes | None, scope: Scope) -> Fraction:
     if found is None:
         return Fraction(1)
     if not 0 < found.part <= 1:
-        values: dict[str, Value] = {"what": _PART, "value": str(found.part), "allowed": "0 < … <= 1"}
-        scope.report("decree_names/value-out-of-range", found.span, values)
+        scope.out_of_range(_PART, str(found.part), "0 < … <= 1", found.span)
     return found.part
 
 
@@ -159,8 +150,7 @@ def payouts_of(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scop
             span=rule.span,
             because=rule.because,
         )
-        for rule in rules
-        if isinstance(rule, Pays)
+        for rule in all_of(Pays, rules)
     )
 
 

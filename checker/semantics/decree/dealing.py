@@ -1,4 +1,4 @@
-"""How the cards of a game are dealt: its `values`, `hand` and `natural` statements to a deal and its rounds."""
+"""How cards are dealt: the `values`, `hand` and `natural` statements of a game to a deal, and that to its rounds."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
 
-from checker.findings.finding import Bilingual, Value
+from checker.findings.finding import Bilingual
 from checker.games.apparatus import CARDS, Apparatus, Throw
-from checker.games.cards.deal import RANKS, Condition, Deal, DrawRule, Hand, Shoe, Values
-from checker.semantics.decree.model import Dealing, DealtHand
-from checker.semantics.decree.scope import Scope
-from checker.syntax.decree.parts import Interval
+from checker.games.cards.deal import RANKS, Condition, Deal, DrawRule, Hand, SeenDeal, Shoe, Values
+from checker.games.cards.rounds import counted_rounds
+from checker.semantics.decree.model import Bet, Dealing, DealtHand, Game, events_named, hands_named
+from checker.semantics.decree.scope import Scope, all_of
+from checker.semantics.readings import interpretations
+from checker.syntax.decree.parts import Event, Interval
 from checker.syntax.decree.tree import (
     CardsApparatus,
     ChancesApparatus,
     Deals,
-    Draw,
     DrawsUntil,
     HandStatement,
     NaturalStatement,
@@ -45,73 +46,67 @@ class DealReader:
     def __init__(self, statements: Iterable[Statement], scope: Scope) -> None:
         self._statements = tuple(statements)
         self._scope = scope
-        self._hands = tuple(node for node in self._statements if isinstance(node, HandStatement))
+        self._reported = len(scope.findings)
+        self._hands = all_of(HandStatement, self._statements)
         self._known: dict[str, int] = {}
-        self._sound = True
+
+    @property
+    def _sound(self) -> bool:
+        return len(self._scope.findings) == self._reported
 
     def dealing(self, cards: CardsApparatus | None, at: Span) -> Dealing | None:
         """Return how the cards of the game are dealt, no round counted; None where the regulation does not say it."""
         if not self._hands:
             return None
+        scope = self._scope
         decks, endless = (cards.decks, cards.endless) if cards else (None, False)
-        hands = tuple(self._hand(node) for node in self._hands)
-        self._within(HANDS, len(hands), MAX_HANDS, self._hands[-1].span)
+        hands = tuple(map(self._hand, self._hands))
+        scope.within(HANDS, len(hands), MAX_HANDS, self._hands[-1].span)
         if decks is not None:
-            self._within(DECKS, decks, MAX_DECKS, at)
+            scope.within(DECKS, decks, MAX_DECKS, at)
         values = self._values()
-        told = tuple(
-            DealtHand(
-                node.name.text, node.label.text if node.label else "", self._scope.citations(*node.cites), node.span
-            )
+        named = tuple(
+            DealtHand(node.name.text, node.label.text if node.label else "", scope.citations(*node.cites), node.span)
             for node in self._hands
         )
+        blank = CARDS._replace(hands=tuple(self._known))
         if values is None or (decks is None and not endless) or not self._sound:
-            return Dealing(told, CARDS._replace(hands=tuple(self._known)), "decks_unstated")
-        deal = Deal(Shoe(decks), values, hands, self._naturals())
-        return Dealing(told, CARDS._replace(hands=tuple(self._known)), "too_many", deal=deal)
+            return Dealing(named, blank, "decks_unstated")
+        naturals = (interval for node in all_of(NaturalStatement, self._statements) for interval in node.totals)
+        deal = Deal(Shoe(decks), values, hands, numbers_of(naturals))
+        return Dealing(named, blank, "too_many", deal=deal)
 
     def _values(self) -> Values | None:
         worth: dict[str, int] = {}
         modulo, span = None, self._hands[0].span
-        for node in self._statements:
-            if not isinstance(node, ValuesStatement):
-                continue
+        for node in all_of(ValuesStatement, self._statements):
             modulo, span = node.modulo, node.span
             for part in node.worths:
                 for rank in self._ranks(part.first, part.last, part.span):
                     if rank in worth:
-                        self._fail("decree_names/duplicate-name", part.span, {"name": rank})
+                        self._scope.twice(rank, part.span)
                     worth[rank] = int(rank) if part.value is None and rank.isdecimal() else part.value or 0
                     if part.value is None and not rank.isdecimal():
-                        self._fail("decree_names/card-without-value", part.span, {"cards": rank})
+                        self._scope.report("decree_names/card-without-value", part.span, {"cards": rank})
         missing = [rank for rank in RANKS if rank not in worth]
         if missing:
-            self._fail("decree_names/card-without-value", span, {"cards": ", ".join(missing)})
+            self._scope.report("decree_names/card-without-value", span, {"cards": ", ".join(missing)})
         if modulo is not None:
-            self._within({"en": "`modulo`", "es": "`módulo`"}, modulo, MAX_TOTAL, span)
+            self._scope.within({"en": "`modulo`", "es": "`módulo`"}, modulo, MAX_TOTAL, span)
         if missing or not self._sound:
             return None
-        counted = tuple(worth[rank] % modulo if modulo else worth[rank] for rank in RANKS)
-        return Values(counted, modulo)
+        return Values(tuple(worth[rank] % modulo if modulo else worth[rank] for rank in RANKS), modulo)
 
     def _ranks(self, first: str, last: str, span: Span) -> tuple[str, ...]:
         """Return the ranks of a range, the ace lowest."""
         for rank in (first, last):
             if rank not in RANKS:
-                self._fail("decree_names/value-out-of-range", span, {"what": RANK, "value": rank, "allowed": "2 .. 10"})
+                self._scope.out_of_range(RANK, rank, "2 .. 10", span)
                 return ()
         start, end = RANKS.index(first), RANKS.index(last)
         if start > end:
-            self._fail(
-                "decree_names/value-out-of-range",
-                span,
-                {"what": RANK, "value": f"{first} .. {last}", "allowed": f"{last} .. {first}"},
-            )
+            self._scope.out_of_range(RANK, f"{first} .. {last}", f"{last} .. {first}", span)
         return RANKS[start : end + 1]
-
-    def _naturals(self) -> tuple[int, ...]:
-        nodes = [node for node in self._statements if isinstance(node, NaturalStatement)]
-        return numbers_of(interval for node in nodes for interval in node.totals)
 
     def _hand(self, node: HandStatement) -> Hand:
         deals, until = 0, None
@@ -120,41 +115,26 @@ class DealReader:
         for rule in node.rules:
             if isinstance(rule, Deals):
                 deals = rule.cards
-                self._within(DEALT, deals, MAX_DEALT, rule.span)
+                self._scope.within(DEALT, deals, MAX_DEALT, rule.span)
             elif isinstance(rule, ShownCards):
                 shown.extend(RANKS.index(rank) for each in rule.ranks for rank in self._ranks(each, each, rule.span))
             elif isinstance(rule, DrawsUntil):
                 until = rule.total
             else:
-                rules.append(self._rule(rule))
-        if node.name.text in self._known:
-            self._fail("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
+                totals = None if rule.totals is None else numbers_of(rule.totals)
+                rules.append(DrawRule(rule.action, totals, None if rule.when is None else self._condition(rule.when)))
+        self._scope.once((node.name,), known=self._known)
         self._known.setdefault(node.name.text, len(self._known))
         if until is not None:
             rules = [DrawRule("draw", tuple(range(until))), DrawRule("stand", None), *rules]
         return Hand(node.name.text, deals, tuple(rules), until is not None, tuple(shown))
 
-    def _rule(self, rule: Draw) -> DrawRule:
-        totals = None if rule.totals is None else numbers_of(rule.totals)
-        return DrawRule(rule.action, totals, None if rule.when is None else self._condition(rule.when))
-
     def _condition(self, when: When) -> Condition | None:
         hand = self._known.get(when.hand.text)
         if hand is None:
             self._scope.unknown(HAND, when.hand, self._known)
-            self._sound = False
             return None
         return Condition(hand, numbers_of(when.drew or ()), when.drew is None, when.negated)
-
-    def _within(self, what: Bilingual, value: int, most: int, span: Span) -> None:
-        if not 1 <= value <= most:
-            self._fail(
-                "decree_names/value-out-of-range", span, {"what": what, "value": str(value), "allowed": f"1 .. {most}"}
-            )
-
-    def _fail(self, kind: str, span: Span, values: dict[str, Value]) -> None:
-        self._scope.report(kind, span, values)
-        self._sound = False
 
 
 def numbers_of(intervals: Iterable[Interval]) -> tuple[int, ...]:
@@ -172,21 +152,83 @@ _SUM: Bilingual = {"en": "the sum of all chances", "es": "la suma de todas las p
 def chances_of(given: ChancesApparatus, scope: Scope) -> Apparatus:
     """Return one throw for each outcome, none if the chances do not make 1: nothing can be computed from them then."""
     known: dict[str, Fraction] = {}
-    sound = True
+    reported = len(scope.findings)
     for each in given.chances:
-        if each.name.text in known:
-            scope.report("decree_names/duplicate-name", each.name.span, {"name": each.name.text})
-            sound = False
+        scope.once((each.name,), known=known)
         if not each.chance:
-            scope.report(
-                "decree_names/value-out-of-range", each.span, {"what": _CHANCE, "value": "0", "allowed": "0 < … <= 1"}
-            )
-            sound = False
+            scope.out_of_range(_CHANCE, "0", "0 < … <= 1", each.span)
         known[each.name.text] = each.chance
     total = sum(known.values(), Fraction(0))
-    if sound and total != 1:
-        scope.report("decree_names/value-out-of-range", given.span, {"what": _SUM, "value": str(total), "allowed": "1"})
-    if not sound or total != 1:
+    if total != 1 and len(scope.findings) == reported:
+        scope.out_of_range(_SUM, str(total), "1", given.span)
+    if len(scope.findings) > reported:
         return CARDS
     ways = lcm(*(chance.denominator for chance in known.values()))
     return Apparatus("cards", tuple(Throw(name, (), None, int(chance * ways)) for name, chance in known.items()))
+
+
+# The rounds, counted once the bets of the game are known: as each bet sees the cards that lie open.
+
+
+MAX_COUNTED = 12
+"""Deals of one file whose rounds are counted: each may take a second."""
+
+COLOUR_EVENTS = ("starts_red", "starts_black")
+
+
+def with_rounds(games: tuple[Game, ...], bets: Iterable[Bet]) -> tuple[Game, ...]:
+    """Return games of a file with the rounds of their cards counted, as far as they are not too many."""
+    every, counted = tuple(bets), 0
+    found: list[Game] = []
+    for game in games:
+        dealing = game.dealing
+        if dealing is not None and dealing.deal is not None:
+            dealing = _as_asked(dealing, dealing.deal, tuple(bet for bet in every if bet.game == game.id))
+            counted += 1 + len(dealing.seen)
+            if dealing.deal is not None and counted <= MAX_COUNTED:
+                apparatus, undecided, too_many = counted_rounds(dealing.deal, dealing.seen)
+                dealing = dealing._replace(
+                    apparatus=apparatus,
+                    undecided=undecided,
+                    counted="undecided" if undecided else "too_many" if too_many else "counted",
+                )
+            found.append(game._replace(dealing=dealing, apparatus=dealing.apparatus))
+        else:
+            found.append(game)
+    return tuple(found)
+
+
+def _as_asked(dealing: Dealing, deal: Deal, bets: tuple[Bet, ...]) -> Dealing:
+    """Return a deal that tells apart what its bets ask for, with the ways in which these see the open cards."""
+    shows = tuple(hand.name for hand in deal.hands if hand.shows)
+    whole = _told_apart(deal, [event for bet in bets for event in bet.named])
+    asked: dict[tuple[str, ...], list[Event]] = {}
+    for bet in bets if shows else ():
+        for events in _ways_to_ask(bet):
+            named = hands_named(events)
+            if named is None or named:
+                seen = tuple(name for name in shows if named is None or name in named)
+                asked.setdefault(seen, []).extend(events)
+    if asked:
+        asked.setdefault(shows, [event for bet in bets for event in bet.named])
+    each = tuple(SeenDeal(seen, _told_apart(deal.seen_by(seen), events)) for seen, events in asked.items())
+    return dealing._replace(deal=whole, seen=each)
+
+
+def _ways_to_ask(bet: Bet) -> Iterable[tuple[Event, ...]]:
+    """Yield the outcomes that a bet names: all, those of a reading, and those without prices: a table has its own."""
+    yield bet.named
+    for each in interpretations(bet):
+        yield events_named(each.rules.stages, each.rules.payouts)
+        yield events_named(each.rules.stages, ())
+
+
+def _told_apart(deal: Deal, asked: list[Event]) -> Deal:
+    """Return a deal that tells apart what is asked: ranks of cards, colours of hands, more than which is higher."""
+    places = {hand.name: place for place, hand in enumerate(deal.hands)}
+    coloured = {event.arguments[0] for event in asked if event.kind in COLOUR_EVENTS}
+    return deal._replace(
+        ranks=any(event.kind == "pair" for event in asked),
+        colours=tuple(sorted(places[hand] for hand in coloured if hand in places)),
+        exact=any(text.isdecimal() for event in asked for text in event.arguments),
+    )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal, TypeVar, cast
+from typing import Literal, cast
 
 from checker.semantics.decree.model import Header, Link, OutlineParagraph
-from checker.semantics.decree.scope import Scope
+from checker.semantics.decree.scope import Scope, all_of, first_of
+from checker.syntax.decree.parts import Name
 from checker.syntax.decree.tree import (
     AttributedField,
     ChangeField,
@@ -19,16 +19,14 @@ from checker.syntax.decree.tree import (
     TimesField,
 )
 
-Field = TypeVar("Field", bound=HeaderField)
-
 
 def header_of(fields: tuple[HeaderField, ...], scope: Scope) -> Header:
     """Return who says it and since when; what the file does not give stays empty or None."""
-    texts = {field.key: field.value.text for field in _all(TextField, fields)}
-    dates = {field.key: field for field in _all(DateField, fields)}
-    in_force = _first(InForceField, fields)
-    attributed = _first(AttributedField, fields)
-    times = _first(TimesField, fields)
+    texts = {field.key: field.value.text for field in all_of(TextField, fields)}
+    dates = {field.key: field for field in all_of(DateField, fields)}
+    in_force = first_of(InForceField, fields)
+    attributed = first_of(AttributedField, fields)
+    times = first_of(TimesField, fields)
     published = dates.get("published")
     return Header(
         title=texts.get("title", ""),
@@ -69,16 +67,12 @@ def links_of(fields: tuple[HeaderField, ...], scope: Scope) -> tuple[Link, ...]:
 def outline_of(fields: tuple[HeaderField, ...], scope: Scope) -> tuple[OutlineParagraph, ...]:
     """Return the paragraphs of the outline in order; `B.1 .. B.7` stands for each paragraph between."""
     paragraphs: list[OutlineParagraph] = []
-    for field in _all(OutlineField, fields):
+    for field in all_of(OutlineField, fields):
         for entry in field.entries:
             anchors = (entry.first,) if entry.last is None else _between(entry.first, entry.last)
             for position, anchor in enumerate(anchors):
                 paragraphs.append(OutlineParagraph(anchor, entry.phrase if position == 0 else None, entry.span))
-    seen: set[str] = set()
-    for paragraph in paragraphs:
-        if paragraph.anchor in seen:
-            scope.report("decree_names/duplicate-name", paragraph.span, {"name": paragraph.anchor})
-        seen.add(paragraph.anchor)
+    scope.once(Name(paragraph.anchor, paragraph.span) for paragraph in paragraphs)
     return tuple(paragraphs)
 
 
@@ -89,11 +83,3 @@ def _between(first: str, last: str) -> tuple[str, ...]:
         return (first, last)
     prefix = f"{stem}." if stem else ""
     return tuple(f"{prefix}{number}" for number in range(int(low), int(high) + 1))
-
-
-def _all(kind: type[Field], fields: Iterable[HeaderField]) -> Iterable[Field]:
-    return (field for field in fields if isinstance(field, kind))
-
-
-def _first(kind: type[Field], fields: Iterable[HeaderField]) -> Field | None:
-    return next(iter(_all(kind, fields)), None)

@@ -12,7 +12,7 @@ from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dic
 from checker.games.cards.poker import SIZES, names_of, poker
 from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
-from checker.semantics.decree.dealing import DealReader, chances_of
+from checker.semantics.decree.dealing import DealReader, chances_of, with_rounds
 from checker.semantics.decree.headers import header_of, links_of, outline_of
 from checker.semantics.decree.model import (
     Bet,
@@ -28,14 +28,12 @@ from checker.semantics.decree.model import (
     Regulation,
     Requirement,
 )
-from checker.semantics.decree.rounds import with_rounds
-from checker.semantics.decree.scope import Scope
+from checker.semantics.decree.scope import Scope, all_of
 from checker.semantics.decree.statements import (
     claim_of,
     example_of,
     limit_of,
     limits_of_option,
-    note_of,
     option_of,
     requirement_of,
 )
@@ -69,6 +67,11 @@ NO_GAME = ""
 _TIMES: dict[str, TimesAs] = {"profit": "to", "total": "for"}
 
 
+_DICE: Bilingual = {"en": "the number of dice", "es": "la cantidad de dados"}
+_POCKETS: Bilingual = {"en": "the number of pockets", "es": "la cantidad de casillas"}
+_CARDS_OF_HAND: Bilingual = {"en": "the number of cards of a hand", "es": "la cantidad de naipes de cada mano"}
+
+
 class Resolved(NamedTuple):
     """A regulation, and what is wrong with its names; with findings it must not be judged."""
 
@@ -93,7 +96,10 @@ def resolve(decree: Decree) -> Resolved:
     groups: list[Group] = []
     bets: list[Bet] = []
     for section in sections:
-        own_groups = _groups(section, scope)
+        own_groups: dict[str, Group] = {}
+        for node in all_of(GroupStatement, section.statements):
+            scope.once((node.name,), known=own_groups)
+            own_groups[node.name.text] = group_of(node, section.name, scope)
         groups.extend(own_groups.values())
         apparatus = next((game.apparatus for game in games if game.id == section.name), None)
         own_bets = _bets(section, own_groups, scope)
@@ -101,10 +107,10 @@ def resolve(decree: Decree) -> Resolved:
             own_bets = with_chips(own_bets, apparatus, _TIMES.get(header.times))
         bets.extend(own_bets.values())
     games = with_rounds(games, bets)
-    others = _OtherStatements(scope)
+    others: list[object] = []
     for section in sections:
         named = [bet.id for bet in bets if bet.game == section.name]
-        others.add(section, named, [group.id for group in groups if group.game == section.name])
+        others += _others(section, named, [group.id for group in groups if group.game == section.name], scope)
     exempt = (ExampleStatement, ClosedListStatement)  # examples are the encoder's and need no place
     regulation = Regulation(
         id=decree.name.text,
@@ -115,12 +121,12 @@ def resolve(decree: Decree) -> Resolved:
         games=games,
         groups=tuple(groups),
         bets=tuple(bets),
-        limits=tuple(others.limits),
-        requirements=tuple(others.requirements),
-        options=tuple(others.options),
-        claims=tuple(others.claims),
-        examples=tuple(others.examples),
-        notes=tuple(others.notes),
+        limits=all_of(Limit, others),
+        requirements=all_of(Requirement, others),
+        options=all_of(Option, others),
+        claims=all_of(Claim, others),
+        examples=all_of(Example, others),
+        notes=all_of(Note, others),
         uncited=tuple(node.span for node in decree.statements if not isinstance(node, exempt) and not node.cites),
         span=decree.name.span,
         cited=cited_in(decree, scope),
@@ -145,8 +151,7 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
         node = section.node
         if node is None:
             continue
-        if node.name.text in games:
-            scope.report("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
+        scope.once((node.name,), known=games)
         cards = node.apparatus if isinstance(node.apparatus, CardsApparatus) else None
         decks = cards.decks if cards else None
         dealing = DealReader(section.statements, scope).dealing(cards, node.span)
@@ -166,35 +171,21 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
 
 def _apparatus(node: GameStatement, dealing: Dealing | None, scope: Scope) -> Apparatus | None:
     given = node.apparatus
-    if isinstance(given, DiceApparatus):
-        if 1 <= given.dice <= MAX_DICE:
-            return dice(given.dice)
-        _out_of_range(
-            scope, given.span, {"en": "the number of dice", "es": "la cantidad de dados"}, given.dice, MAX_DICE
-        )
+    if isinstance(given, DiceApparatus) and scope.within(_DICE, given.dice, MAX_DICE, given.span):
+        return dice(given.dice)
     if isinstance(given, WheelApparatus):
         pockets = _pockets(given, scope)
         if len(pockets) <= MAX_POCKETS:
             return wheel(pockets)
-        what = {"en": "the number of pockets", "es": "la cantidad de casillas"}
-        _out_of_range(scope, given.span, what, len(pockets), MAX_POCKETS)
+        scope.out_of_range(_POCKETS, str(len(pockets)), f"1 .. {MAX_POCKETS}", given.span)
     if isinstance(given, CardsApparatus) and given.hand is not None:
-        return _poker_hands(given, given.hand, scope)
+        if given.hand in SIZES:
+            return poker(given.hand)
+        scope.out_of_range(_CARDS_OF_HAND, str(given.hand), ", ".join(map(str, SIZES)), given.span)
+        return CARDS
     if isinstance(given, CardsApparatus):
         return CARDS if dealing is None else dealing.apparatus
-    if isinstance(given, ChancesApparatus):
-        return chances_of(given, scope)
-    return None
-
-
-def _poker_hands(given: CardsApparatus, size: int, scope: Scope) -> Apparatus:
-    """Return the hands of so many cards by category; none where they are of no size that is known."""
-    if size in SIZES:
-        return poker(size)
-    what = {"en": "the number of cards of a hand", "es": "la cantidad de naipes de cada mano"}
-    allowed = ", ".join(map(str, SIZES))
-    scope.report("decree_names/value-out-of-range", given.span, {"what": what, "value": str(size), "allowed": allowed})
-    return CARDS
+    return chances_of(given, scope) if isinstance(given, ChancesApparatus) else None
 
 
 def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
@@ -213,76 +204,43 @@ def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
     return tuple(pockets)
 
 
-def _out_of_range(scope: Scope, span: Span, what: dict[str, str], value: int, highest: int) -> None:
-    scope.report(
-        "decree_names/value-out-of-range", span, {"what": what, "value": str(value), "allowed": f"1 .. {highest}"}
-    )
-
-
-def _groups(section: _Section, scope: Scope) -> dict[str, Group]:
-    groups: dict[str, Group] = {}
-    for node in section.statements:
-        if isinstance(node, GroupStatement):
-            if node.name.text in groups:
-                scope.report("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
-            groups[node.name.text] = group_of(node, section.name, scope)
-    return groups
-
-
 def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str, Bet]:
     bets: dict[str, Bet] = {}
     nodes: dict[str, BetStatement] = {}
-    hands = {node.name.text for node in section.statements if isinstance(node, HandStatement)}
-    stated = _outcomes_by_name(section)
-    for node in section.statements:
-        if isinstance(node, BetStatement):
-            if node.name.text in bets or node.name.text in groups:
-                scope.report("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
-            nodes[node.name.text] = node
-            bets[node.name.text] = bet_of(node, section.name, groups, scope)
-            report_unknown_names(node, hands, stated, scope)
+    hands = {node.name.text for node in all_of(HandStatement, section.statements)}
+    given = section.node.apparatus if section.node else None
+    stated: set[str] = set()  # outcomes that have names: those whose chances the game states, or the hands of poker
+    if isinstance(given, ChancesApparatus):
+        stated = {each.name.text for each in given.chances}
+    if isinstance(given, CardsApparatus) and given.hand in SIZES:
+        stated = set(names_of(given.hand))
+    for node in all_of(BetStatement, section.statements):
+        scope.once((node.name,), known=(*bets, *groups))
+        nodes[node.name.text] = node
+        bets[node.name.text] = bet_of(node, section.name, groups, scope)
+        report_unknown_names(node, hands, stated, scope)
     return BetLinks(bets, nodes, scope).all()
 
 
-def _outcomes_by_name(section: _Section) -> set[str]:
-    """Return the outcomes of a game that have names: those whose chances it states, or the hands of poker."""
-    given = section.node.apparatus if section.node else None
-    if isinstance(given, ChancesApparatus):
-        return {each.name.text for each in given.chances}
-    if isinstance(given, CardsApparatus) and given.hand in SIZES:
-        return set(names_of(given.hand))
-    return set()
-
-
-class _OtherStatements:
-    """What a regulation says besides its games, groups and bets, kind by kind."""
-
-    def __init__(self, scope: Scope) -> None:
-        self._scope = scope
-        self.limits: list[Limit] = []
-        self.requirements: list[Requirement] = []
-        self.options: list[Option] = []
-        self.claims: list[Claim] = []
-        self.examples: list[Example] = []
-        self.notes: list[Note] = []
-
-    def add(self, section: _Section, bets: list[str], groups: list[str]) -> None:
-        """Add the statements of a section, whose bets and groups are named."""
-        game, scope = section.name or None, self._scope
-        for node in section.statements:
-            if isinstance(node, LimitStatement):
-                self.limits.append(limit_of(node, game, [*bets, *groups], scope))
-            elif isinstance(node, RequireStatement):
-                self.requirements.append(requirement_of(node, game, scope))
-            elif isinstance(node, OptionStatement):
-                self.options.append(option_of(node, game, scope))
-                self.limits += limits_of_option(self.options[-1], bets)
-            elif isinstance(node, ClaimStatement):
-                self.claims.append(claim_of(node, game, bets, scope))
-            elif isinstance(node, ExampleStatement):
-                self.examples.append(example_of(node, game, bets, scope))
-            elif isinstance(node, NoteStatement):
-                self.notes.append(note_of(node, game, scope))
+def _others(section: _Section, bets: list[str], groups: list[str], scope: Scope) -> Iterator[object]:
+    """Yield what a section says besides its game, groups and bets, which are named."""
+    game = section.name or None
+    for node in section.statements:
+        if isinstance(node, LimitStatement):
+            yield limit_of(node, game, [*bets, *groups], scope)
+        elif isinstance(node, RequireStatement):
+            yield requirement_of(node, game, scope)
+        elif isinstance(node, OptionStatement):
+            option = option_of(node, game, scope)
+            yield option
+            yield from limits_of_option(option, bets)
+        elif isinstance(node, ClaimStatement):
+            yield claim_of(node, game, bets, scope)
+        elif isinstance(node, ExampleStatement):
+            yield example_of(node, game, bets, scope)
+        elif isinstance(node, NoteStatement):
+            cites, against = scope.citations(*node.cites), scope.citations(*node.against)
+            yield Note(node.kind, game, node.text, cites, against, node.span)
 
 
 By = Literal["header", "rule", "inspect", "not_encoded", "suspect"]

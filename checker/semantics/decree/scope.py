@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
+from typing import TypeVar
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Citation, Finding, Value
@@ -18,7 +19,21 @@ MAX_NUMBERS = 200
 DEFINE_IT: Bilingual = {"en": "define it above this line", "es": "definirlo antes de esta línea"}
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 GROUP: Bilingual = {"en": "group", "es": "grupo"}
+VALUES: Bilingual = {"en": "the number of values", "es": "la cantidad de valores"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group", "es": "apuesta o grupo"}
+
+
+Kind = TypeVar("Kind")
+
+
+def all_of(kind: type[Kind], items: Iterable[object]) -> tuple[Kind, ...]:
+    """Return those of some fields, rules or statements that are of a kind."""
+    return tuple(item for item in items if isinstance(item, kind))
+
+
+def first_of(kind: type[Kind], items: Iterable[object]) -> Kind | None:
+    """Return the first of a kind."""
+    return next((item for item in items if isinstance(item, kind)), None)
 
 
 class Scope:
@@ -38,13 +53,27 @@ class Scope:
         way_out = hint(name.text, names, None if names else DEFINE_IT)
         self.report("decree_names/unknown-name", name.span, {"what": what, "name": name.text, "way_out": way_out})
 
-    def once(self, names: Iterable[Name]) -> None:
-        """Report every name that stands a second time."""
-        seen: set[str] = set()
+    def twice(self, name: str, at: Span) -> None:
+        """Report a name that is defined already."""
+        self.report("decree_names/duplicate-name", at, {"name": name})
+
+    def once(self, names: Iterable[Name], known: Iterable[str] = ()) -> None:
+        """Report every name that is defined a second time, or is `known`."""
+        seen = set(known)
         for name in names:
             if name.text in seen:
-                self.report("decree_names/duplicate-name", name.span, {"name": name.text})
+                self.twice(name.text, name.span)
             seen.add(name.text)
+
+    def out_of_range(self, what: Bilingual, value: str, allowed: str, at: Span) -> None:
+        """Report a value that is not among those allowed."""
+        self.report("decree_names/value-out-of-range", at, {"what": what, "value": value, "allowed": allowed})
+
+    def within(self, what: Bilingual, value: int, most: int, at: Span) -> bool:
+        """Return whether a count is at least 1 and at most so many; report one that is not."""
+        if not 1 <= value <= most:
+            self.out_of_range(what, str(value), f"1 .. {most}", at)
+        return 1 <= value <= most
 
     def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:
         """Return the places that some cites name; a phrase belongs to the last anchor of its cite."""
@@ -62,15 +91,7 @@ class Scope:
         for interval in intervals:
             size = interval.last - interval.first + 1
             if size < 1 or len(values) + size > MAX_NUMBERS:
-                self.report(
-                    "decree_names/value-out-of-range",
-                    interval.span,
-                    {
-                        "what": {"en": "the number of values", "es": "la cantidad de valores"},
-                        "value": str(size),
-                        "allowed": f"1 .. {MAX_NUMBERS}",
-                    },
-                )
+                self.out_of_range(VALUES, str(size), f"1 .. {MAX_NUMBERS}", interval.span)
                 continue
             values.extend([interval.zeros] if interval.zeros else map(str, range(interval.first, interval.last + 1)))
         return tuple(values)

@@ -11,7 +11,6 @@ from checker.semantics.decree.model import (
     Example,
     Limit,
     LimitReading,
-    Note,
     Option,
     OptionReading,
     Requirement,
@@ -34,7 +33,6 @@ from checker.syntax.decree.tree import (
     Delegated,
     ExampleStatement,
     LimitStatement,
-    NoteStatement,
     OptionStatement,
     RequireStatement,
     Unclear,
@@ -143,11 +141,6 @@ def example_of(node: ExampleStatement, game: str | None, bets: Iterable[str], sc
         scope.unknown(BET, node.bet, known)
     throws = tuple(throw.text for throw in node.throws)
     return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
-
-
-def note_of(node: NoteStatement, game: str | None, scope: Scope) -> Note:
-    """Return a doubt, a duty to inspect, or a paragraph without a rule."""
-    return Note(node.kind, game, node.text, scope.citations(*node.cites), scope.citations(*node.against), node.span)
 
 
 def _chosen(unclear: Unclear | None, scope: Scope) -> str | None:
