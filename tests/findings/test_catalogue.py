@@ -28,7 +28,7 @@ def placeholders(text: str) -> set[str]:
 
 def filled_on_the_spot() -> Iterator[tuple[str, frozenset[str]]]:
     """Yield each entry that is called with values written out in the call, with the names of these values."""
-    calling = [source for source in SOURCES if re.search(r"\b(?:problem|finding_of|_?report)\(", source)]
+    calling = [source for source in SOURCES if re.search(r"\b(?:problem|finding|finding_of|_?report)\(", source)]
     for node in (node for source in calling for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
         name = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
         if name not in ENTRIES or not isinstance(name, str):
@@ -37,8 +37,9 @@ def filled_on_the_spot() -> Iterator[tuple[str, frozenset[str]]]:
         given = {word.arg for word in node.keywords if word.arg}
         if called == "problem" and len(given) == len(node.keywords):
             yield name, frozenset(given | {"text"})  # `problem` itself gives the text
-        elif called in ("finding_of", "report", "_report") and "help_" not in given:
-            values = node.args[2] if len(node.args) > 2 else ast.Dict([], [])
+        elif called in ("finding", "finding_of", "report", "_report") and "help_" not in given:
+            place = 3 if called == "finding" else 2  # a fault of the parser begins and ends at two offsets
+            values = node.args[place] if len(node.args) > place else ast.Dict([], [])
             if isinstance(values, ast.Dict) and all(isinstance(key, ast.Constant) for key in values.keys):
                 yield name, frozenset(str(key.value) for key in values.keys if isinstance(key, ast.Constant))
 

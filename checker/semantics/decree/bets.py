@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import prod
 
 from checker.findings.finding import Bilingual, Citation, Value
+from checker.findings.suggest import hint
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import (
     Bet,
@@ -19,26 +21,8 @@ from checker.semantics.decree.model import (
 )
 from checker.semantics.decree.scope import BET, GROUP, Scope, all_of, first_of
 from checker.semantics.outcomes import uses_parameter
+from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text
-from checker.syntax.decree.tree import (
-    BetStatement,
-    CommissionRule,
-    GroupStatement,
-    Numbers,
-    Opens,
-    OutcomesUnstated,
-    Params,
-    Pays,
-    Removability,
-    RidesOn,
-    Rule,
-    SameAs,
-    Stakes,
-    Working,
-)
-from checker.syntax.decree.tree import Reading as ReadingNode
-from checker.syntax.decree.tree import Stage as StageNode
-from checker.syntax.decree.tree import Unclear as UnclearNode
 from checker.text.span import Span
 
 MOST_READINGS = 64
@@ -50,23 +34,23 @@ _ORDERS = (
 )
 
 
-def group_of(node: GroupStatement, game: str, scope: Scope) -> Group:
+def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:
     """Return a class of bets."""
     citations = scope.citations(*node.cites)
-    opens = first_of(Opens, node.rules)
+    opens = first_of(tree.Opens, node.rules)
     return Group(
         id=node.name.text,
         game=game,
         label=node.label.text if node.label else "",
         payouts=payouts_of(node.rules, citations, scope),
         opens=opens.moment if opens else None,
-        manners=tuple(rule.manner for rule in all_of(Removability, node.rules)),
+        manners=tuple(rule.manner for rule in all_of(tree.Removability, node.rules)),
         citations=citations,
         span=_heading(node.span, node.name, node.label, *node.cites),
     )
 
 
-def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope) -> Bet:
+def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: Scope) -> Bet:
     """Return a bet with what it prints itself and what its group adds; `decided as` and `paid as` come later."""
     group = groups.get(node.group.text) if node.group else None
     if node.group is not None and group is None:
@@ -74,12 +58,12 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
     rules = node.rules
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)
-    opens = first_of(Opens, rules)
-    manners = tuple(rule.manner for rule in all_of(Removability, rules))
-    rides = first_of(RidesOn, rules)
-    part = first_of(Stakes, rules)
-    working = first_of(Working, rules)
-    same = {rule.aspect: rule.bet.text for rule in all_of(SameAs, rules)}
+    opens = first_of(tree.Opens, rules)
+    manners = tuple(rule.manner for rule in all_of(tree.Removability, rules))
+    rides = first_of(tree.RidesOn, rules)
+    part = first_of(tree.Stakes, rules)
+    working = first_of(tree.Working, rules)
+    same = {rule.aspect: rule.bet.text for rule in all_of(tree.SameAs, rules)}
     return Bet(
         id=node.name.text,
         game=game,
@@ -99,14 +83,14 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         same_payouts_as=same.get("paid"),
         stake_share=_share(part, scope),
         working_on_come_out=working.on if working else None,
-        commission=_commission(first_of(CommissionRule, rules), citations, scope),
+        commission=_commission(first_of(tree.CommissionRule, rules), citations, scope),
         unclears=_unclears(node, citations, group, scope),
         citations=citations,
         span=_heading(node.span, node.name, node.params, node.label, node.group, *node.cites),
     )
 
 
-def _commission(found: CommissionRule | None, owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
+def _commission(found: tree.CommissionRule | None, owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
     """Return a commission; one that cites no place of its own stands where its owner stands."""
     if found is None:
         return None
@@ -115,7 +99,7 @@ def _commission(found: CommissionRule | None, owner: tuple[Citation, ...], scope
     )
 
 
-def _share(found: Stakes | None, scope: Scope) -> Fraction:
+def _share(found: tree.Stakes | None, scope: Scope) -> Fraction:
     """Return the share of the chips that is at stake; nothing, or more than there is, is reported."""
     if found is None:
         return Fraction(1)
@@ -124,7 +108,7 @@ def _share(found: Stakes | None, scope: Scope) -> Fraction:
     return found.part
 
 
-def _heading(whole: Span, *parts: Name | Params | Text | Cite | None) -> Span:
+def _heading(whole: Span, *parts: Name | tree.Params | Text | Cite | None) -> Span:
     """Return the span of a statement's first part, before its rules: what a reader looks for."""
     spans = (part.span for part in parts if part is not None)
     return whole.to(max(spans, key=lambda span: (span.end_line, span.end_column)))
@@ -137,7 +121,7 @@ def _with_group_line(own: tuple[Payout, ...], group: Group | None) -> tuple[Payo
     return (*own, *(line._replace(of_group=True) for line in group.payouts))
 
 
-def payouts_of(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> tuple[Payout, ...]:
+def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> tuple[Payout, ...]:
     """Return the prices among some rules; a price that cites no place of its own stands where its owner stands."""
     return tuple(
         Payout(
@@ -150,18 +134,18 @@ def payouts_of(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scop
             span=rule.span,
             because=rule.because,
         )
-        for rule in all_of(Pays, rules)
+        for rule in all_of(tree.Pays, rules)
     )
 
 
-def stages_of(rules: tuple[Rule, ...], scope: Scope) -> tuple[BetStage, ...]:
+def stages_of(rules: tuple[tree.Rule, ...], scope: Scope) -> tuple[BetStage, ...]:
     """Return the stages; arms before any stage word make the single stage of a bet that waits.
 
     Stages that cannot follow each other, or a point set after the first roll, are reported.
     """
     stages: list[BetStage] = []
     for rule in rules:
-        if isinstance(rule, StageNode):
+        if isinstance(rule, tree.Stage):
             stages.append(BetStage(rule.name, (), rule.span))
         elif isinstance(rule, Arm):
             if not stages:
@@ -188,7 +172,7 @@ def _check_order(stages: list[BetStage], scope: Scope) -> None:
 
 
 def _unclears(
-    node: BetStatement, owner: tuple[Citation, ...], group: Group | None, scope: Scope
+    node: tree.BetStatement, owner: tuple[Citation, ...], group: Group | None, scope: Scope
 ) -> tuple[UnclearWording, ...]:
     """Return the open wordings of a bet; none where they combine to more readings than are judged."""
     count = prod(len(unclear.readings) for unclear in node.unclear)
@@ -198,7 +182,7 @@ def _unclears(
     return tuple(_unclear(unclear, owner, group, scope) for unclear in node.unclear)
 
 
-def _unclear(node: UnclearNode, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> UnclearWording:
+def _unclear(node: tree.Unclear, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> UnclearWording:
     readings = tuple(_reading(reading, owner, group, scope) for reading in node.readings)
     scope.once(reading.name for reading in node.readings)
     chosen = node.use.reading if node.use else None
@@ -213,14 +197,14 @@ def _unclear(node: UnclearNode, owner: tuple[Citation, ...], group: Group | None
     )
 
 
-def _reading(node: ReadingNode, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> BetReading:
+def _reading(node: tree.Reading, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> BetReading:
     """Return what a reading puts in place of the bet's own rules; the group prices what its prices leave open."""
     numbers: tuple[NumberText, ...] | None = None
     for rule in node.rules:
-        if isinstance(rule, Numbers):
+        if isinstance(rule, tree.Numbers):
             numbers = scope.numbers(rule.values)
     own_payouts = payouts_of(node.rules, owner, scope)
-    has_outcomes = any(isinstance(rule, (Arm, StageNode, OutcomesUnstated)) for rule in node.rules)
+    has_outcomes = any(isinstance(rule, (Arm, tree.Stage, tree.OutcomesUnstated)) for rule in node.rules)
     return BetReading(
         name=node.name.text,
         meaning=node.meaning,
@@ -228,7 +212,7 @@ def _reading(node: ReadingNode, owner: tuple[Citation, ...], group: Group | None
         payouts=_with_group_line(own_payouts, group) if own_payouts else None,
         numbers=numbers,
         span=node.span,
-        commission=_commission(first_of(CommissionRule, node.rules), owner, scope),
+        commission=_commission(first_of(tree.CommissionRule, node.rules), owner, scope),
     )
 
 
@@ -241,7 +225,7 @@ _WHAT: dict[str, Bilingual] = {
 class BetLinks:
     """Fills in what `decided as`, `paid as` and `rides on` refer to, within one game."""
 
-    def __init__(self, bets: dict[str, Bet], nodes: dict[str, BetStatement], scope: Scope) -> None:
+    def __init__(self, bets: dict[str, Bet], nodes: dict[str, tree.BetStatement], scope: Scope) -> None:
         self._bets = bets
         self._nodes = nodes
         self._scope = scope
@@ -256,18 +240,18 @@ class BetLinks:
             return self._done[name]
         bet, rules = self._bets[name], self._nodes[name].rules
         # Outcomes first: what prices are in doubt with them belongs to the same readings.
-        for rule in sorted(rules, key=lambda rule: isinstance(rule, SameAs) and rule.aspect == "paid"):
-            if not isinstance(rule, (SameAs, RidesOn)):
+        for rule in sorted(rules, key=lambda rule: isinstance(rule, tree.SameAs) and rule.aspect == "paid"):
+            if not isinstance(rule, (tree.SameAs, tree.RidesOn)):
                 continue
             if rule.bet.text not in self._bets:
                 self._scope.unknown(BET, rule.bet, self._bets)
-            elif isinstance(rule, SameAs):
+            elif isinstance(rule, tree.SameAs):
                 if rule.bet.text in (*above, name):
                     self._scope.report("decree_names/circular-reference", rule.span, {"name": name})
                     continue
                 source = self._linked(rule.bet.text, (*above, name))
                 values: dict[str, Value] = {"what": _WHAT[rule.aspect], "source": source.id, "name": name}
-                if first_of(Arm if rule.aspect == "decided" else Pays, rules) is not None:
+                if first_of(Arm if rule.aspect == "decided" else tree.Pays, rules) is not None:
                     self._scope.report("decree_names/own-rules-besides", rule.span, values)
                 elif len(bet.params) < len(source.params) and _depends_on_number(source, rule.aspect):
                     self._scope.report("decree_names/depends-on-missing-number", rule.span, values)
@@ -375,3 +359,64 @@ def _chosen(events: Events, params: tuple[str, ...]) -> Events:
         return event._replace(kind="chosen", arguments=params[:1]) if event.kind == "point" else event
 
     return events._replace(include=tuple(map(swap, events.include)), exclude=tuple(map(swap, events.exclude)))
+
+
+# --- names in the outcomes and prices of a bet
+
+
+OUTCOME: Bilingual = {"en": "outcome", "es": "resultado"}
+NUMBER: Bilingual = {"en": "number", "es": "número"}
+HOW_WRITTEN: Bilingual = {
+    "en": "an outcome is a total such as `7`, or words such as `hard 4`, `point`, `other`",
+    "es": "un resultado es un total como `7`, o palabras como `duro 4`, `punto`, `resto`",
+}
+NO_NUMBER: Bilingual = {
+    "en": "this bet is made on no number; write a figure, or `(n in …)` behind the bet's name",
+    "es": "esta apuesta no se hace a ningún número; escribir una cifra, o `(n en …)` tras el nombre de la apuesta",
+}
+HAND: Bilingual = {"en": "hand", "es": "mano"}
+HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black")
+WORDS = ("POINT", "OTHER")
+"""Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be."""
+
+
+def report_unknown_names(node: tree.BetStatement, hands: set[str], stated: set[str], scope: Scope) -> None:
+    """Report every name in the outcomes and prices of a bet that is none of its numbers, or no hand, each once.
+
+    `stated` are the outcomes whose chances the game states.
+    """
+    known = {*stated, *((name.text for name in node.params.names) if node.params else ())}
+    rules = (*node.rules, *(rule for unclear in node.unclear for each in unclear.readings for rule in each.rules))
+    wrong: dict[str, Event] = {}
+    of_hands: dict[str, Event] = {}
+    outcomes = [
+        rule.events if isinstance(rule, Arm) else rule.on for rule in rules if isinstance(rule, (Arm, tree.Pays))
+    ]
+    for event in (event for events in outcomes if events for event in (*events.include, *events.exclude)):
+        for name in event.arguments:
+            if event.kind in HAND_EVENTS:
+                if not name.isdecimal() and name not in hands:
+                    of_hands.setdefault(name, event)
+            elif not name.isdecimal() and name not in known:
+                wrong.setdefault(name, event)
+    for name, event in of_hands.items():
+        scope.unknown(HAND, Name(name, event.span), hands)
+    for name, event in wrong.items():
+        alone = event.kind == "chosen"
+        what, way_out = OUTCOME if alone else NUMBER, _way_out(name, sorted(known), alone)
+        scope.report("decree_names/unknown-name", event.span, {"what": what, "name": name, "way_out": way_out})
+
+
+def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:
+    listed = ", ".join(f"`{each}`" for each in params)
+    made_on: Bilingual = {"en": f"the bet is made on {listed}", "es": f"la apuesta se hace a {listed}"}
+    otherwise = made_on if params else HOW_WRITTEN if alone else NO_NUMBER
+    return hint(name, (*params, *(_words() if alone else ())), otherwise)
+
+
+def _words() -> Iterator[str]:
+    """Yield the outcomes of one word, in every language: a slip is nearest to a word of its own."""
+    from checker.syntax.decree.keywords import vocabularies  # imported lazily: for unknown names only
+
+    for vocabulary in vocabularies().values():
+        yield from (spelling for terminal in WORDS for spelling in vocabulary.words[terminal])

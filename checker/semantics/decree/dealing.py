@@ -13,19 +13,8 @@ from checker.games.cards.rounds import counted_rounds
 from checker.semantics.decree.model import Bet, Dealing, DealtHand, Game, events_named, hands_named
 from checker.semantics.decree.scope import Scope, all_of
 from checker.semantics.readings import interpretations
+from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Event, Interval
-from checker.syntax.decree.tree import (
-    CardsApparatus,
-    ChancesApparatus,
-    Deals,
-    DrawsUntil,
-    HandStatement,
-    NaturalStatement,
-    ShownCards,
-    Statement,
-    ValuesStatement,
-    When,
-)
 from checker.text.span import Span
 
 MAX_DECKS = 12
@@ -43,18 +32,18 @@ DEALT: Bilingual = {"en": "the number of cards dealt", "es": "la cantidad de nai
 class DealReader:
     """Reads the dealing statements of one game."""
 
-    def __init__(self, statements: Iterable[Statement], scope: Scope) -> None:
+    def __init__(self, statements: Iterable[tree.Statement], scope: Scope) -> None:
         self._statements = tuple(statements)
         self._scope = scope
         self._reported = len(scope.findings)
-        self._hands = all_of(HandStatement, self._statements)
+        self._hands = all_of(tree.HandStatement, self._statements)
         self._known: dict[str, int] = {}
 
     @property
     def _sound(self) -> bool:
         return len(self._scope.findings) == self._reported
 
-    def dealing(self, cards: CardsApparatus | None, at: Span) -> Dealing | None:
+    def dealing(self, cards: tree.CardsApparatus | None, at: Span) -> Dealing | None:
         """Return how the cards of the game are dealt, no round counted; None where the regulation does not say it."""
         if not self._hands:
             return None
@@ -72,14 +61,14 @@ class DealReader:
         blank = CARDS._replace(hands=tuple(self._known))
         if values is None or (decks is None and not endless) or not self._sound:
             return Dealing(named, blank, "decks_unstated")
-        naturals = (interval for node in all_of(NaturalStatement, self._statements) for interval in node.totals)
+        naturals = (interval for node in all_of(tree.NaturalStatement, self._statements) for interval in node.totals)
         deal = Deal(Shoe(decks), values, hands, numbers_of(naturals))
         return Dealing(named, blank, "too_many", deal=deal)
 
     def _values(self) -> Values | None:
         worth: dict[str, int] = {}
         modulo, span = None, self._hands[0].span
-        for node in all_of(ValuesStatement, self._statements):
+        for node in all_of(tree.ValuesStatement, self._statements):
             modulo, span = node.modulo, node.span
             for part in node.worths:
                 for rank in self._ranks(part.first, part.last, part.span):
@@ -108,17 +97,17 @@ class DealReader:
             self._scope.out_of_range(RANK, f"{first} .. {last}", f"{last} .. {first}", span)
         return RANKS[start : end + 1]
 
-    def _hand(self, node: HandStatement) -> Hand:
+    def _hand(self, node: tree.HandStatement) -> Hand:
         deals, until = 0, None
         shown: list[int] = []
         rules: list[DrawRule] = []
         for rule in node.rules:
-            if isinstance(rule, Deals):
+            if isinstance(rule, tree.Deals):
                 deals = rule.cards
                 self._scope.within(DEALT, deals, MAX_DEALT, rule.span)
-            elif isinstance(rule, ShownCards):
+            elif isinstance(rule, tree.ShownCards):
                 shown.extend(RANKS.index(rank) for each in rule.ranks for rank in self._ranks(each, each, rule.span))
-            elif isinstance(rule, DrawsUntil):
+            elif isinstance(rule, tree.DrawsUntil):
                 until = rule.total
             else:
                 totals = None if rule.totals is None else numbers_of(rule.totals)
@@ -129,7 +118,7 @@ class DealReader:
             rules = [DrawRule("draw", tuple(range(until))), DrawRule("stand", None), *rules]
         return Hand(node.name.text, deals, tuple(rules), until is not None, tuple(shown))
 
-    def _condition(self, when: When) -> Condition | None:
+    def _condition(self, when: tree.When) -> Condition | None:
         hand = self._known.get(when.hand.text)
         if hand is None:
             self._scope.unknown(HAND, when.hand, self._known)
@@ -149,7 +138,7 @@ _CHANCE: Bilingual = {"en": "the chance", "es": "la probabilidad"}
 _SUM: Bilingual = {"en": "the sum of all chances", "es": "la suma de todas las probabilidades"}
 
 
-def chances_of(given: ChancesApparatus, scope: Scope) -> Apparatus:
+def chances_of(given: tree.ChancesApparatus, scope: Scope) -> Apparatus:
     """Return one throw for each outcome, none if the chances do not make 1: nothing can be computed from them then."""
     known: dict[str, Fraction] = {}
     reported = len(scope.findings)

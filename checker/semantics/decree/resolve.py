@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, cast
 
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding
-from checker.findings.suggest import hint
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.games.cards.poker import SIZES, names_of, poker
 from checker.semantics.decree.announced import with_chips
-from checker.semantics.decree.bets import BetLinks, bet_of, group_of
+from checker.semantics.decree.bets import BetLinks, bet_of, group_of, report_unknown_names
 from checker.semantics.decree.dealing import DealReader, chances_of, with_rounds
-from checker.semantics.decree.headers import header_of, links_of, outline_of
 from checker.semantics.decree.model import (
     Bet,
     Cited,
@@ -22,13 +20,16 @@ from checker.semantics.decree.model import (
     Example,
     Game,
     Group,
+    Header,
     Limit,
+    Link,
     Note,
     Option,
+    OutlineParagraph,
     Regulation,
     Requirement,
 )
-from checker.semantics.decree.scope import Scope, all_of
+from checker.semantics.decree.scope import Scope, all_of, first_of
 from checker.semantics.decree.statements import (
     claim_of,
     example_of,
@@ -38,28 +39,8 @@ from checker.semantics.decree.statements import (
     requirement_of,
 )
 from checker.semantics.readings import TimesAs
-from checker.syntax.decree.parts import Arm, Cite, Event, Name
-from checker.syntax.decree.tree import (
-    BetStatement,
-    CardsApparatus,
-    ChancesApparatus,
-    ChangeField,
-    ClaimStatement,
-    ClosedListStatement,
-    Decree,
-    DiceApparatus,
-    ExampleStatement,
-    GameStatement,
-    GroupStatement,
-    HandStatement,
-    LimitStatement,
-    NoteStatement,
-    OptionStatement,
-    Pays,
-    RequireStatement,
-    Statement,
-    WheelApparatus,
-)
+from checker.syntax.decree import tree
+from checker.syntax.decree.parts import Cite, Name
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -82,12 +63,12 @@ class Resolved(NamedTuple):
 class _Section(NamedTuple):
     """The statements below one `game`, or those above the first; `name` is the game's, or `NO_GAME`."""
 
-    node: GameStatement | None
+    node: tree.GameStatement | None
     name: str
-    statements: list[Statement]
+    statements: list[tree.Statement]
 
 
-def resolve(decree: Decree) -> Resolved:
+def resolve(decree: tree.Decree) -> Resolved:
     """Return what a decree means; every name of groups, bets, numbers, readings, facts and options is looked up."""
     scope = Scope(decree.name.text)
     header = header_of(decree.fields, scope)
@@ -97,7 +78,7 @@ def resolve(decree: Decree) -> Resolved:
     bets: list[Bet] = []
     for section in sections:
         own_groups: dict[str, Group] = {}
-        for node in all_of(GroupStatement, section.statements):
+        for node in all_of(tree.GroupStatement, section.statements):
             scope.once((node.name,), known=own_groups)
             own_groups[node.name.text] = group_of(node, section.name, scope)
         groups.extend(own_groups.values())
@@ -111,7 +92,7 @@ def resolve(decree: Decree) -> Resolved:
     for section in sections:
         named = [bet.id for bet in bets if bet.game == section.name]
         others += _others(section, named, [group.id for group in groups if group.game == section.name], scope)
-    exempt = (ExampleStatement, ClosedListStatement)  # examples are the encoder's and need no place
+    exempt = (tree.ExampleStatement, tree.ClosedListStatement)  # examples are the encoder's and need no place
     regulation = Regulation(
         id=decree.name.text,
         path=decree.span.path,
@@ -134,10 +115,81 @@ def resolve(decree: Decree) -> Resolved:
     return Resolved(regulation, tuple(scope.findings))
 
 
-def _sections(decree: Decree) -> list[_Section]:
+# --- the header
+
+
+def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
+    """Return who says it and since when; what the file does not give stays empty or None."""
+    texts = {field.key: field.value.text for field in all_of(tree.TextField, fields)}
+    dates = {field.key: field for field in all_of(tree.DateField, fields)}
+    in_force = first_of(tree.InForceField, fields)
+    attributed = first_of(tree.AttributedField, fields)
+    times = first_of(tree.TimesField, fields)
+    published = dates.get("published")
+    return Header(
+        title=texts.get("title", ""),
+        jurisdiction=texts.get("jurisdiction", ""),
+        authority=texts.get("authority", ""),
+        attributed_to=attributed.to.text if attributed else None,
+        attributed_by=attributed.by if attributed else None,
+        kind=cast(Literal["official", "operator", "unofficial"], texts.get("kind", "official")),
+        signed=dates["signed"].day.text if "signed" in dates else None,
+        published=published.day.text if published else None,
+        publication=published.reference.text if published and published.reference else None,
+        in_force=in_force.day.text if in_force and in_force.day else None,
+        days_after_publication=in_force.days_after_publication if in_force else None,
+        in_force_until=in_force.until.text if in_force and in_force.until else None,
+        in_force_span=in_force.span if in_force else None,
+        language=texts.get("language", "es"),
+        times=times.meaning if times else "unsettled",
+        times_citations=scope.citations(times.cite) if times else (),
+        times_span=times.span if times else None,
+        times_because=times.because if times else None,
+    )
+
+
+def links_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[Link, ...]:
+    """Return the ties to other texts; `replaces`, `inserts`, `repeals` belong to the text amended above them."""
+    links = []
+    amended: str | None = None
+    for field in fields:
+        if isinstance(field, tree.LinkField):
+            links.append(Link(field.key, field.regulation.text, (), scope.citations(field.cite), field.span))
+            if field.key == "amends":
+                amended = field.regulation.text
+        elif isinstance(field, tree.ChangeField):
+            links.append(Link(field.key, amended, field.target.anchors, scope.citations(field.by), field.span))
+    return tuple(links)
+
+
+def outline_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[OutlineParagraph, ...]:
+    """Return the paragraphs of the outline in order; `B.1 .. B.7` stands for each paragraph between."""
+    paragraphs: list[OutlineParagraph] = []
+    for field in all_of(tree.OutlineField, fields):
+        for entry in field.entries:
+            anchors = (entry.first,) if entry.last is None else _between(entry.first, entry.last)
+            for position, anchor in enumerate(anchors):
+                paragraphs.append(OutlineParagraph(anchor, entry.phrase if position == 0 else None, entry.span))
+    scope.once(Name(paragraph.anchor, paragraph.span) for paragraph in paragraphs)
+    return tuple(paragraphs)
+
+
+def _between(first: str, last: str) -> tuple[str, ...]:
+    stem, _, low = first.rpartition(".")
+    other, _, high = last.rpartition(".")
+    if stem != other or not (low.isdecimal() and high.isdecimal()) or int(high) - int(low) > 500:
+        return (first, last)
+    prefix = f"{stem}." if stem else ""
+    return tuple(f"{prefix}{number}" for number in range(int(low), int(high) + 1))
+
+
+# --- games, bets and all other statements
+
+
+def _sections(decree: tree.Decree) -> list[_Section]:
     sections = [_Section(None, NO_GAME, [])]
     for statement in decree.statements:
-        if isinstance(statement, GameStatement):
+        if isinstance(statement, tree.GameStatement):
             sections.append(_Section(statement, statement.name.text, []))
         else:
             sections[-1].statements.append(statement)
@@ -146,13 +198,13 @@ def _sections(decree: Decree) -> list[_Section]:
 
 def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
     games: dict[str, Game] = {}
-    closed = [any(isinstance(each, ClosedListStatement) for each in section.statements) for section in sections]
+    closed = [any(isinstance(each, tree.ClosedListStatement) for each in section.statements) for section in sections]
     for section, closed_here in zip(sections, closed, strict=True):
         node = section.node
         if node is None:
             continue
         scope.once((node.name,), known=games)
-        cards = node.apparatus if isinstance(node.apparatus, CardsApparatus) else None
+        cards = node.apparatus if isinstance(node.apparatus, tree.CardsApparatus) else None
         decks = cards.decks if cards else None
         dealing = DealReader(section.statements, scope).dealing(cards, node.span)
         games[node.name.text] = Game(
@@ -169,26 +221,26 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
     return tuple(games.values())
 
 
-def _apparatus(node: GameStatement, dealing: Dealing | None, scope: Scope) -> Apparatus | None:
+def _apparatus(node: tree.GameStatement, dealing: Dealing | None, scope: Scope) -> Apparatus | None:
     given = node.apparatus
-    if isinstance(given, DiceApparatus) and scope.within(_DICE, given.dice, MAX_DICE, given.span):
+    if isinstance(given, tree.DiceApparatus) and scope.within(_DICE, given.dice, MAX_DICE, given.span):
         return dice(given.dice)
-    if isinstance(given, WheelApparatus):
+    if isinstance(given, tree.WheelApparatus):
         pockets = _pockets(given, scope)
         if len(pockets) <= MAX_POCKETS:
             return wheel(pockets)
         scope.out_of_range(_POCKETS, str(len(pockets)), f"1 .. {MAX_POCKETS}", given.span)
-    if isinstance(given, CardsApparatus) and given.hand is not None:
+    if isinstance(given, tree.CardsApparatus) and given.hand is not None:
         if given.hand in SIZES:
             return poker(given.hand)
         scope.out_of_range(_CARDS_OF_HAND, str(given.hand), ", ".join(map(str, SIZES)), given.span)
         return CARDS
-    if isinstance(given, CardsApparatus):
+    if isinstance(given, tree.CardsApparatus):
         return CARDS if dealing is None else dealing.apparatus
-    return chances_of(given, scope) if isinstance(given, ChancesApparatus) else None
+    return chances_of(given, scope) if isinstance(given, tree.ChancesApparatus) else None
 
 
-def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
+def _pockets(given: tree.WheelApparatus, scope: Scope) -> tuple[str, ...]:
     """Return the pockets of a wheel in order, each once; those listed again are reported together."""
     pockets: dict[str, None] = {}
     again: dict[str, Span] = {}
@@ -206,15 +258,15 @@ def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
 
 def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str, Bet]:
     bets: dict[str, Bet] = {}
-    nodes: dict[str, BetStatement] = {}
-    hands = {node.name.text for node in all_of(HandStatement, section.statements)}
+    nodes: dict[str, tree.BetStatement] = {}
+    hands = {node.name.text for node in all_of(tree.HandStatement, section.statements)}
     given = section.node.apparatus if section.node else None
     stated: set[str] = set()  # outcomes that have names: those whose chances the game states, or the hands of poker
-    if isinstance(given, ChancesApparatus):
+    if isinstance(given, tree.ChancesApparatus):
         stated = {each.name.text for each in given.chances}
-    if isinstance(given, CardsApparatus) and given.hand in SIZES:
+    if isinstance(given, tree.CardsApparatus) and given.hand in SIZES:
         stated = set(names_of(given.hand))
-    for node in all_of(BetStatement, section.statements):
+    for node in all_of(tree.BetStatement, section.statements):
         scope.once((node.name,), known=(*bets, *groups))
         nodes[node.name.text] = node
         bets[node.name.text] = bet_of(node, section.name, groups, scope)
@@ -226,19 +278,19 @@ def _others(section: _Section, bets: list[str], groups: list[str], scope: Scope)
     """Yield what a section says besides its game, groups and bets, which are named."""
     game = section.name or None
     for node in section.statements:
-        if isinstance(node, LimitStatement):
+        if isinstance(node, tree.LimitStatement):
             yield limit_of(node, game, [*bets, *groups], scope)
-        elif isinstance(node, RequireStatement):
+        elif isinstance(node, tree.RequireStatement):
             yield requirement_of(node, game, scope)
-        elif isinstance(node, OptionStatement):
+        elif isinstance(node, tree.OptionStatement):
             option = option_of(node, game, scope)
             yield option
             yield from limits_of_option(option, bets)
-        elif isinstance(node, ClaimStatement):
+        elif isinstance(node, tree.ClaimStatement):
             yield claim_of(node, game, bets, scope)
-        elif isinstance(node, ExampleStatement):
+        elif isinstance(node, tree.ExampleStatement):
             yield example_of(node, game, bets, scope)
-        elif isinstance(node, NoteStatement):
+        elif isinstance(node, tree.NoteStatement):
             cites, against = scope.citations(*node.cites), scope.citations(*node.against)
             yield Note(node.kind, game, node.text, cites, against, node.span)
 
@@ -246,7 +298,7 @@ def _others(section: _Section, bets: list[str], groups: list[str], scope: Scope)
 By = Literal["header", "rule", "inspect", "not_encoded", "suspect"]
 
 
-def cited_in(decree: Decree, scope: Scope) -> tuple[Cited, ...]:
+def cited_in(decree: tree.Decree, scope: Scope) -> tuple[Cited, ...]:
     """Return all mentions in the order of the file.
 
     What `replaces`, `inserts` and `repeals` change are paragraphs of the amended text, so only their `by` counts.
@@ -262,63 +314,7 @@ def cited_in(decree: Decree, scope: Scope) -> tuple[Cited, ...]:
                 collect(part, by)
 
     for field in decree.fields:
-        collect(field.by if isinstance(field, ChangeField) else field, "header")
+        collect(field.by if isinstance(field, tree.ChangeField) else field, "header")
     for statement in decree.statements:
-        collect(statement, statement.kind if isinstance(statement, NoteStatement) else "rule")
+        collect(statement, statement.kind if isinstance(statement, tree.NoteStatement) else "rule")
     return tuple(sorted(found, key=lambda mention: (mention.span.line, mention.span.column)))
-
-
-OUTCOME: Bilingual = {"en": "outcome", "es": "resultado"}
-NUMBER: Bilingual = {"en": "number", "es": "número"}
-HOW_WRITTEN: Bilingual = {
-    "en": "an outcome is a total such as `7`, or words such as `hard 4`, `point`, `other`",
-    "es": "un resultado es un total como `7`, o palabras como `duro 4`, `punto`, `resto`",
-}
-NO_NUMBER: Bilingual = {
-    "en": "this bet is made on no number; write a figure, or `(n in …)` behind the bet's name",
-    "es": "esta apuesta no se hace a ningún número; escribir una cifra, o `(n en …)` tras el nombre de la apuesta",
-}
-HAND: Bilingual = {"en": "hand", "es": "mano"}
-HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black")
-WORDS = ("POINT", "OTHER")
-"""Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be."""
-
-
-def report_unknown_names(node: BetStatement, hands: set[str], stated: set[str], scope: Scope) -> None:
-    """Report every name in the outcomes and prices of a bet that is none of its numbers, or no hand, each once.
-
-    `stated` are the outcomes whose chances the game states.
-    """
-    known = {*stated, *((name.text for name in node.params.names) if node.params else ())}
-    rules = (*node.rules, *(rule for unclear in node.unclear for each in unclear.readings for rule in each.rules))
-    wrong: dict[str, Event] = {}
-    of_hands: dict[str, Event] = {}
-    listed = (rule.events if isinstance(rule, Arm) else rule.on if isinstance(rule, Pays) else None for rule in rules)
-    for event in (event for events in listed if events for event in (*events.include, *events.exclude)):
-        for name in event.arguments:
-            if event.kind in HAND_EVENTS:
-                if not name.isdecimal() and name not in hands:
-                    of_hands.setdefault(name, event)
-            elif not name.isdecimal() and name not in known:
-                wrong.setdefault(name, event)
-    for name, event in of_hands.items():
-        scope.unknown(HAND, Name(name, event.span), hands)
-    for name, event in wrong.items():
-        alone = event.kind == "chosen"
-        what, way_out = OUTCOME if alone else NUMBER, _way_out(name, sorted(known), alone)
-        scope.report("decree_names/unknown-name", event.span, {"what": what, "name": name, "way_out": way_out})
-
-
-def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:
-    listed = ", ".join(f"`{each}`" for each in params)
-    made_on: Bilingual = {"en": f"the bet is made on {listed}", "es": f"la apuesta se hace a {listed}"}
-    otherwise = made_on if params else HOW_WRITTEN if alone else NO_NUMBER
-    return hint(name, (*params, *(_words() if alone else ())), otherwise)
-
-
-def _words() -> Iterator[str]:
-    """Yield the outcomes of one word, in every language: a slip is nearest to a word of its own."""
-    from checker.syntax.decree.keywords import vocabularies  # imported lazily: for unknown names only
-
-    for vocabulary in vocabularies().values():
-        yield from (spelling for terminal in WORDS for spelling in vocabulary.words[terminal])

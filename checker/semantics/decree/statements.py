@@ -16,6 +16,7 @@ from checker.semantics.decree.model import (
     Requirement,
 )
 from checker.semantics.decree.scope import BET, BET_OR_GROUP, Scope
+from checker.syntax.decree import tree
 from checker.syntax.decree.parts import (
     Expression,
     FactPath,
@@ -27,15 +28,6 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
     Test,
-)
-from checker.syntax.decree.tree import (
-    ClaimStatement,
-    Delegated,
-    ExampleStatement,
-    LimitStatement,
-    OptionStatement,
-    RequireStatement,
-    Unclear,
 )
 from checker.vocabulary.facts import FACTS
 from checker.vocabulary.options import OPTIONS
@@ -49,15 +41,15 @@ AUTHORITIES = ("authority", "casino")
 AUTHORITY: Bilingual = {"en": "body that may set a limit", "es": "quien pueda fijar un límite"}
 
 
-def limit_of(node: LimitStatement, game: str | None, names: Iterable[str], scope: Scope) -> Limit:
+def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], scope: Scope) -> Limit:
     """Return a limit; `names` are the bets and groups of its game."""
     known = ("table", *names)
-    delegated = isinstance(node.bound, Delegated)
+    delegated = isinstance(node.bound, tree.Delegated)
     relation = node.bound if isinstance(node.bound, Relation) else None
-    quantity = node.bound.quantity if isinstance(node.bound, Delegated) else None
+    quantity = node.bound.quantity if isinstance(node.bound, tree.Delegated) else None
     for expression in relation.terms if relation else (quantity,):
         _check_quantities(expression, known, scope)
-    if isinstance(node.bound, Delegated) and node.bound.by.text not in AUTHORITIES:
+    if isinstance(node.bound, tree.Delegated) and node.bound.by.text not in AUTHORITIES:
         scope.unknown(AUTHORITY, node.bound.by, AUTHORITIES)
     readings = []
     for reading in node.unclear.readings if node.unclear else ():
@@ -69,7 +61,7 @@ def limit_of(node: LimitStatement, game: str | None, names: Iterable[str], scope
         game=game,
         relation=relation,
         quantity=quantity,
-        set_by=node.bound.by.text if delegated and isinstance(node.bound, Delegated) else None,
+        set_by=node.bound.by.text if delegated and isinstance(node.bound, tree.Delegated) else None,
         numbers=scope.numbers(node.numbers),
         readings=tuple(readings),
         chosen=_chosen(node.unclear, scope),
@@ -95,7 +87,7 @@ def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:
     return (Limit(option.game, relation, None, None, (), (), None, option.citations, at, by_option=True),)
 
 
-def requirement_of(node: RequireStatement, game: str | None, scope: Scope) -> Requirement:
+def requirement_of(node: tree.RequireStatement, game: str | None, scope: Scope) -> Requirement:
     """Return a condition on table facts."""
     for test in (*node.tests, *node.unless):
         for expression in _expressions(test):
@@ -103,7 +95,7 @@ def requirement_of(node: RequireStatement, game: str | None, scope: Scope) -> Re
     return Requirement(game, node.binding, node.tests, node.unless, scope.citations(*node.cites), node.span)
 
 
-def option_of(node: OptionStatement, game: str | None, scope: Scope) -> Option:
+def option_of(node: tree.OptionStatement, game: str | None, scope: Scope) -> Option:
     """Return a rule of a card game."""
     if node.name.text not in OPTIONS:
         scope.unknown(OPTION, node.name, OPTIONS)
@@ -124,7 +116,7 @@ def option_of(node: OptionStatement, game: str | None, scope: Scope) -> Option:
     )
 
 
-def claim_of(node: ClaimStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Claim:
+def claim_of(node: tree.ClaimStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Claim:
     """Return something the regulation says of one of its bets."""
     known = tuple(bets)
     for name in (node.bet, node.of):
@@ -134,7 +126,7 @@ def claim_of(node: ClaimStatement, game: str | None, bets: Iterable[str], scope:
     return Claim(game, node.bet.text, node.claim, of, scope.citations(*node.cites), node.span)
 
 
-def example_of(node: ExampleStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Example:
+def example_of(node: tree.ExampleStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Example:
     """Return a course of throws."""
     known = tuple(bets)
     if node.bet.text not in known:
@@ -143,7 +135,7 @@ def example_of(node: ExampleStatement, game: str | None, bets: Iterable[str], sc
     return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
 
 
-def _chosen(unclear: Unclear | None, scope: Scope) -> str | None:
+def _chosen(unclear: tree.Unclear | None, scope: Scope) -> str | None:
     scope.once(reading.name for reading in (unclear.readings if unclear else ()))
     if unclear is None or unclear.use is None or unclear.use.reading is None:
         return None

@@ -124,6 +124,12 @@ class Scene(NamedTuple):
         """Return the span between two offsets."""
         return span_between(self.text, self.path, start, end)
 
+    def finding(
+        self, kind: str, start: int, end: int, values: Mapping[str, Value], *, help_: Bilingual | None = None
+    ) -> Finding:
+        """Return a finding of the parser between two offsets."""
+        return finding_of(kind, self.span(start, end), values, help_=help_)
+
     def found(self) -> tuple[str, int]:
         """Return what stands at the fault, shortened, and where it ends."""
         match = _FOUND.match(self.text, self.fault.offset)
@@ -208,24 +214,7 @@ def number_finding(scene: Scene) -> Finding | None:
     separated = _around(_SEPARATED, scene)
     digits = _around(_DIGITS, scene)
     if separated is not None and not (scene.fault.statement() == "EXAMPLE" and "," in separated[0]):
-        typed = separated[0].strip()
-        span = scene.span(separated.start(), separated.start() + len(typed))
-        parts = re.split(r"[.,'’]", typed.rstrip("% "))
-        joined = "".join(parts)
-        in_thousands = len(parts[-1]) == 3 and len(parts[0]) <= 3 and parts[0] != "0" and not _is_price(scene, typed)
-        if len(parts) > 2 or len(joined) > 15:
-            return finding_of("decree/number-as-typed", span, {"typed": typed, "plain": str(int(joined[:15]))})
-        value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
-        ratio = _ratio(scene, value)
-        whole = value.denominator == 1
-        if not in_thousands:
-            values: dict[str, Value] = {"typed": typed, "ratio": ratio}
-            return finding_of("decree/decimal-number", span, values, help_=_NO_DECIMALS if whole else None)
-        percent = "%" if typed.endswith("%") else ""
-        small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
-        large = f"{int(joined)}{percent}"
-        values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
-        return finding_of("decree/ambiguous-number", span, values, help_=_NO_SEPARATOR if whole else None)
+        return _with_separator(scene, separated)
     if grouped is not None:
         return _as_typed(scene, grouped)
     if digits is not None and digits[0].startswith("0"):
@@ -255,7 +244,7 @@ def _without_kind(scene: Scene, number: Word, end: int, stake: str | None) -> Fi
         as_to, as_for = f"{number.text} {word('TO')} 1", f"{int(number.text) + 1} {word('FOR_ONE')} 1"
     typed = scene.text[number.start : end].strip()
     values = {"typed": typed, "as_to": as_to, "as_for": as_for}
-    return finding_of("decree/price-without-kind", scene.span(number.start, number.start + len(typed)), values)
+    return scene.finding("decree/price-without-kind", number.start, number.start + len(typed), values)
 
 
 def date_finding(scene: Scene) -> Finding | None:
@@ -273,7 +262,7 @@ def date_finding(scene: Scene) -> Finding | None:
     if number is None:
         return None
     suggestion = f"{year}-{number:02}-{int(day):02}"
-    values = {"typed": match[0], "suggestion": suggestion}
+    values: dict[str, Value] = {"typed": match[0], "suggestion": suggestion}
     if day_first and month.isdigit() and int(day) <= 12 and int(day) != number:  # either may be the month
         other = f"{year}-{int(day):02}-{number:02}"
         both: Bilingual = {"en": f"{suggestion}` or `{other}", "es": f"{suggestion}` o `{other}"}
@@ -281,9 +270,9 @@ def date_finding(scene: Scene) -> Finding | None:
             "en": "year, month, day: the document says which is the month",
             "es": "año, mes, día: el documento dice cuál es el mes",
         }
-        at = scene.span(match.start(), match.end())
-        return finding_of("decree/date-as-typed", at, {"typed": match[0], "suggestion": both}, help_=help_)
-    return finding_of("decree/date-as-typed", scene.span(match.start(), match.end()), values)
+        values = {"typed": match[0], "suggestion": both}
+        return scene.finding("decree/date-as-typed", match.start(), match.end(), values, help_=help_)
+    return scene.finding("decree/date-as-typed", match.start(), match.end(), values)
 
 
 def unit_finding(scene: Scene) -> Finding | None:
@@ -291,7 +280,7 @@ def unit_finding(scene: Scene) -> Finding | None:
     match = _UNIT.match(scene.text, scene.fault.offset)
     if match is None or scene.fault.last() != "INT" or "REL" not in scene.fault.accepts:
         return None
-    return finding_of("decree/unit-as-typed", scene.span(match.start(), match.end()), {"typed": match[0]})
+    return scene.finding("decree/unit-as-typed", match.start(), match.end(), {"typed": match[0]})
 
 
 def _in_words(scene: Scene) -> Finding | None:
@@ -301,7 +290,7 @@ def _in_words(scene: Scene) -> Finding | None:
         return None
     help_ = {"en": "figures are written in digits", "es": "las cifras se escriben con números"}
     values = {"typed": match[0], "plain": str(number)}
-    return finding_of("decree/number-as-typed", scene.span(match.start(), match.end()), values, help_=help_)
+    return scene.finding("decree/number-as-typed", match.start(), match.end(), values, help_=help_)
 
 
 def _month(text: str) -> int | None:
@@ -318,17 +307,29 @@ def _around(pattern: re.Pattern[str], scene: Scene) -> re.Match[str] | None:
     return next((match for match in matches if match.start() < offset < match.end()), None)
 
 
-def _is_price(scene: Scene, typed: str) -> bool:
-    """Return whether a number is a payout's, where only digits ending in 0 may be thousands, as in a table."""
-    return "TO" in scene.fault.accepts and not ("'" in typed or "’" in typed or typed.rstrip("% ").endswith("0"))
-
-
-def _ratio(scene: Scene, value: Fraction) -> str:
-    if value.denominator == 1:
-        return str(value.numerator)
-    if "TO" in scene.fault.accepts:
-        return f"{value.numerator} {scene.vocabulary.canonical('TO')} {value.denominator}"
-    return f"{value.numerator} / {value.denominator}"
+def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
+    typed = match[0].strip()
+    start, end = match.start(), match.start() + len(typed)
+    parts = re.split(r"[.,'’]", typed.rstrip("% "))
+    joined = "".join(parts)
+    if len(parts) > 2 or len(joined) > 15:
+        return scene.finding("decree/number-as-typed", start, end, {"typed": typed, "plain": str(int(joined[:15]))})
+    value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
+    ratio = str(value.numerator)
+    if value.denominator != 1:
+        between = scene.vocabulary.canonical("TO") if "TO" in scene.fault.accepts else "/"
+        ratio = f"{value.numerator} {between} {value.denominator}"
+    whole = value.denominator == 1
+    # Of a payout only digits that end in 0 may be thousands, as in a table.
+    is_price = "TO" in scene.fault.accepts and not re.search(r"['’]|0$", typed.rstrip("% "))
+    if len(parts[-1]) != 3 or len(parts[0]) > 3 or parts[0] == "0" or is_price:
+        help_ = _NO_DECIMALS if whole else None
+        return scene.finding("decree/decimal-number", start, end, {"typed": typed, "ratio": ratio}, help_=help_)
+    percent = "%" if typed.endswith("%") else ""
+    small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
+    large = f"{int(joined)}{percent}"
+    values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
+    return scene.finding("decree/ambiguous-number", start, end, values, help_=_NO_SEPARATOR if whole else None)
 
 
 def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
@@ -342,14 +343,13 @@ def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
     }
     apart = f"{before[1]}, {match[0]}"
     help_ = {"en": f"write `{apart}`", "es": f"escribir `{apart}`"}
-    span = scene.span(match.start(), match.end())
-    return finding_of("decree/out-of-place", span, {"found": match[0], "reason_words": reason}, help_=help_)
+    values: dict[str, Value] = {"found": match[0], "reason_words": reason}
+    return scene.finding("decree/out-of-place", match.start(), match.end(), values, help_=help_)
 
 
 def _as_typed(scene: Scene, match: re.Match[str]) -> Finding:
     plain = re.sub(r"[^0-9]", "", match[0])[:15].lstrip("0") or "0"
-    span = scene.span(match.start(), match.end())
-    return finding_of("decree/number-as-typed", span, {"typed": match[0], "plain": plain})
+    return scene.finding("decree/number-as-typed", match.start(), match.end(), {"typed": match[0], "plain": plain})
 
 
 _CURLY = "“”„‟‘’'`´"
@@ -391,9 +391,7 @@ def quote_finding(scene: Scene) -> Finding | None:
         end = len(scene.text) if line_end < 0 else line_end
         typed = scene.text[scene.fault.offset : end].rstrip()
         values = {"opening": shortened(typed), "closing": '"' if sign == '"' else "»"}
-        return finding_of(
-            "decree/text-not-closed", scene.span(scene.fault.offset, scene.fault.offset + len(typed)), values
-        )
+        return scene.finding("decree/text-not-closed", scene.fault.offset, scene.fault.offset + len(typed), values)
     if terminal == "STRING" and "QUOTE" in accepts:
         return _instead(scene, scene.found()[0], f"«{scene.found()[0][1:-1]}»")
     if terminal == "QUOTE" and "STRING" in accepts:
@@ -411,10 +409,10 @@ def sign_finding(scene: Scene) -> Finding | None:
         # `=<` or `> =`: the first half was taken for the whole.
         typed = re.sub(r"\s", "", text[last.start : offset + 1])
         values: dict[str, Value] = {"found": typed, "instead_words": _as_code(_INSTEAD.get(typed, typed))}
-        return finding_of("decree/foreign-sign", scene.span(last.start, offset + 1), values)
+        return scene.finding("decree/foreign-sign", last.start, offset + 1, values)
     if last is not None and last.text == ".." and text[offset] == ".":
-        return finding_of(
-            "decree/foreign-sign", scene.span(last.start, offset + 1), {"found": "...", "instead_words": _as_code("..")}
+        return scene.finding(
+            "decree/foreign-sign", last.start, offset + 1, {"found": "...", "instead_words": _as_code("..")}
         )
     if scene.sign() in _DASHES and "RANGE" not in scene.fault.accepts:
         return _instead(scene, scene.sign(), "-")
@@ -428,13 +426,13 @@ def sign_finding(scene: Scene) -> Finding | None:
 
 
 def _instead(scene: Scene, typed: str, instead: str) -> Finding:
-    span = scene.span(scene.fault.offset, scene.fault.offset + len(typed))
-    return finding_of("decree/foreign-sign", span, {"found": typed, "instead_words": _as_code(instead)})
+    values: dict[str, Value] = {"found": typed, "instead_words": _as_code(instead)}
+    return scene.finding("decree/foreign-sign", scene.fault.offset, scene.fault.offset + len(typed), values)
 
 
 def _needless(scene: Scene, typed: str, reason: Bilingual) -> Finding:
-    span = scene.span(scene.fault.offset, scene.fault.offset + len(typed))
-    return finding_of("decree/out-of-place", span, {"found": typed, "reason_words": reason})
+    values: dict[str, Value] = {"found": typed, "reason_words": reason}
+    return scene.finding("decree/out-of-place", scene.fault.offset, scene.fault.offset + len(typed), values)
 
 
 def _as_code(text: str) -> Bilingual:

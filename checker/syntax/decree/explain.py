@@ -6,7 +6,6 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
 from checker.findings.suggest import latin
 from checker.syntax.decree.as_typed import (
@@ -166,7 +165,7 @@ def _bound(scene: Scene) -> Finding:
         digits = re.compile(r"[0-9]+").match(scene.text, fault.offset)
         end = digits.end() if digits else end
         values["digits"] = end - fault.offset
-    return finding_of(f"decree/{fault.cause}", scene.span(fault.offset, end), values)
+    return scene.finding(f"decree/{fault.cause}", fault.offset, end, values)
 
 
 def _out_of_place(scene: Scene) -> Finding | None:
@@ -176,8 +175,7 @@ def _out_of_place(scene: Scene) -> Finding | None:
     if reason is None:
         return None
     found, end = scene.found()
-    span = scene.span(scene.fault.offset, end)
-    return finding_of("decree/out-of-place", span, {"found": found, "reason_words": reason})
+    return scene.finding("decree/out-of-place", scene.fault.offset, end, {"found": found, "reason_words": reason})
 
 
 def _reason(scene: Scene, here: frozenset[str]) -> Bilingual | None:
@@ -222,7 +220,7 @@ def _suggestion(scene: Scene, slug: str, meant: Meant) -> Finding:
     values: dict[str, Value] = {"found": shortened(found), "suggestion": meant.words}
     if meant.terminal in scene.vocabulary.forms:
         values["form"] = scene.vocabulary.forms[meant.terminal]
-    return finding_of(f"decree/{slug}", scene.span(scene.fault.offset, meant.end), values)
+    return scene.finding(f"decree/{slug}", scene.fault.offset, meant.end, values)
 
 
 def _as_id(scene: Scene) -> Finding | None:
@@ -258,7 +256,7 @@ def _as_typed(
     if not suggestion or suggestion == match[0]:
         return None
     values = {"typed": shortened(match[0]), "suggestion": shortened(suggestion)}
-    return finding_of(f"decree/{slug}", scene.span(start, match.end()), values)
+    return scene.finding(f"decree/{slug}", start, match.end(), values)
 
 
 def _unfinished(scene: Scene) -> Finding | None:
@@ -273,7 +271,7 @@ def _unfinished(scene: Scene) -> Finding | None:
         "before": scene.before(),
         "expected_words": scene.expected(),
     }
-    return finding_of("decree/unfinished-statement", scene.span(end, end), values)
+    return scene.finding("decree/unfinished-statement", end, end, values)
 
 
 def _comma_missing(scene: Scene) -> Finding | None:
@@ -288,18 +286,18 @@ def _comma_missing(scene: Scene) -> Finding | None:
     if not (places or numbers or names):
         return None
     values = {"before": scene.before(), "found": found}
-    return finding_of("decree/comma-missing", scene.span(fault.before[-1].end, end), values)
+    return scene.finding("decree/comma-missing", fault.before[-1].end, end, values)
 
 
 def _unexpected(scene: Scene) -> Finding:
     found, end = scene.found()
-    span = scene.span(scene.fault.offset, end)
+    start = scene.fault.offset
     expected = scene.expected()
     if scene.fault.before:
         values: dict[str, Value] = {"found": found, "before": scene.before(), "expected_words": expected}
-        return finding_of("decree/unexpected-word", span, values)
+        return scene.finding("decree/unexpected-word", start, end, values)
     reason = {"en": f"expected {expected['en']}", "es": f"se esperaba: {expected['es']}"}
-    return finding_of("decree/out-of-place", span, {"found": found, "reason_words": reason})
+    return scene.finding("decree/out-of-place", start, end, {"found": found, "reason_words": reason})
 
 
 _EXPLANATIONS: tuple[Callable[[Scene], Finding | None], ...] = (
