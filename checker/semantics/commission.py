@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import Literal
@@ -80,18 +79,13 @@ def differing_terms(one: Commission | None, other: Commission | None) -> tuple[T
     """Return in what two commissions differ: whether one is taken at all, else its terms; silence is no difference."""
     if not _is_taken(one) or not _is_taken(other) or one is None or other is None:
         return () if _is_taken(one) == _is_taken(other) else ("charged",)
-    return tuple(_terms(one, other))
-
-
-def _terms(one: Commission, other: Commission) -> Iterator[Term]:
-    if one.rate != other.rate:
-        yield "rate"
-    if one.of and other.of and one.of != other.of:
-        yield "of"
-    if one.when and other.when and one.when != other.when:
-        yield "when"
-    if one.rounding and other.rounding and one.rounding != other.rounding:
-        yield "rounding"
+    terms: tuple[tuple[Term, object, object], ...] = (
+        ("rate", one.rate, other.rate),
+        ("of", one.of, other.of),
+        ("when", one.when, other.when),
+        ("rounding", one.rounding, other.rounding),
+    )
+    return tuple(term for term, here, there in terms if here and there and here != there)
 
 
 def _is_taken(commission: Commission | None) -> bool:

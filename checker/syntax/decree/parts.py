@@ -74,31 +74,11 @@ class Price(NamedTuple):
     span: Span
 
 
-EventKind = Literal[
-    "total",
-    "range",
-    "pocket",
-    "point",
-    "other",
-    "chosen",
-    "hard",
-    "easy",
-    "triple",
-    "any_triple",
-    "at_least",
-    "hop",
-    "shows",
-    "over",
-    "under",
-    "equal",
-    "hand_total",
-    "sum_of_hands",
-    "pair",
-    "between",
-    "distance",
-    "starts_red",
-    "starts_black",
-]
+NumberEvent = Literal["total", "range", "pocket", "point", "other", "chosen"]
+DiceEvent = Literal["hard", "easy", "triple", "any_triple", "at_least", "hop", "shows"]
+HandsEvent = Literal["over", "under", "equal", "hand_total", "sum_of_hands", "between", "distance"]
+CardEvent = Literal["pair", "starts_red", "starts_black"]
+EventKind = Literal[NumberEvent, DiceEvent, HandsEvent, CardEvent]
 
 
 class Event(NamedTuple):

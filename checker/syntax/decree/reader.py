@@ -16,7 +16,9 @@ from hashlib import blake2b
 from io import BytesIO
 from typing import Literal
 
-from lark import Lark, Token, Tree
+from lark import Lark
+from lark import Token as Token
+from lark import Tree as Tree
 from lark import __version__ as lark_version
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import Lexer
@@ -152,30 +154,6 @@ Symbol = Literal["decree", "rest", "statements"]
 """What is read: a whole file, the rest of a header and what follows, or statements."""
 
 RawTree = Tree[Token]
-
-__all__ = [
-    "END",
-    "MAX_DEPTH",
-    "MAX_DIGITS",
-    "MAX_FAULTS",
-    "MAX_OPERATIONS",
-    "MAX_STATEMENTS",
-    "Cause",
-    "RawTree",
-    "ReadStatements",
-    "Symbol",
-    "SyntaxFault",
-    "Token",
-    "Tree",
-    "Word",
-    "begins_line",
-    "build_parser",
-    "parser_for",
-    "read",
-    "span_between",
-    "unit_terminals",
-    "write_tables",
-]
 
 
 class ReadStatements(NamedTuple):

@@ -222,27 +222,10 @@ def expression_of(tree: RawTree, path: str) -> Expression:
     return _EXPRESSIONS[tree.data](tree, path)
 
 
-def _integer(tree: RawTree, path: str) -> Expression:
-    return Number(Fraction(integers(tree)[0]), False, span_of(tree, path))
-
-
-def _percent(tree: RawTree, path: str) -> Expression:
-    return Number(percentage(words(tree)[0]), True, span_of(tree, path))
-
-
 def _measure(tree: RawTree, path: str) -> Expression:
     text = str(words(tree)[0])
     value = text.rstrip("abcdefghijklmnopqrstuvwxyz").rstrip()
     return Measure(int(value), text[len(value) :].strip(), span_of(tree, path))
-
-
-def _quantity(tree: RawTree, path: str) -> Expression:
-    function = first_name(parts(tree, "function")[0], path)
-    return Quantity(function, word(tree, "EACH") is not None, first_name(tree, path), span_of(tree, path))
-
-
-def _path(tree: RawTree, path: str) -> Expression:
-    return FactPath(tuple(str(token) for token in words(tree, "NAME")), span_of(tree, path))
 
 
 def _operation(tree: RawTree, path: str) -> Expression:
@@ -253,18 +236,19 @@ def _operation(tree: RawTree, path: str) -> Expression:
     return Operation(operator, left, right, span_of(tree, path))
 
 
-def _parentheses(tree: RawTree, path: str) -> Expression:
-    return expression_of(parts(tree)[0], path)._replace(span=span_of(tree, path))
-
-
 _EXPRESSIONS: Mapping[str, Callable[[RawTree, str], Expression]] = {
-    "integer": _integer,
-    "percent": _percent,
+    "integer": lambda tree, path: Number(Fraction(integers(tree)[0]), False, span_of(tree, path)),
+    "percent": lambda tree, path: Number(percentage(words(tree)[0]), True, span_of(tree, path)),
     "measure": _measure,
-    "quantity": _quantity,
-    "path": _path,
+    "quantity": lambda tree, path: Quantity(
+        first_name(parts(tree, "function")[0], path),
+        word(tree, "EACH") is not None,
+        first_name(tree, path),
+        span_of(tree, path),
+    ),
+    "path": lambda tree, path: FactPath(tuple(str(token) for token in words(tree, "NAME")), span_of(tree, path)),
     "operation": _operation,
-    "parentheses": _parentheses,
+    "parentheses": lambda tree, path: expression_of(parts(tree)[0], path)._replace(span=span_of(tree, path)),
 }
 
 
