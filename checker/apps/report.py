@@ -16,7 +16,8 @@ from checker.apps.limits import Ask, sheets_of
 from checker.apps.output import Progress, say
 from checker.apps.settings import REPORT_KEYS, Usage, iso_day
 from checker.cases.case import Case, RegulationCase, TableCase, case_of
-from checker.cases.document.text import Document, document_of
+from checker.cases.document.text import document_of
+from checker.cases.rulebook import rulebook_of
 from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language
 from checker.formats.report import Format, format_for, formats
@@ -28,7 +29,6 @@ from checker.store.usual import NO_REGULATION
 from checker.text.archive import digest_of, digest_once
 from checker.text.documents import NoText, read_document
 from checker.text.files import read_bytes, read_content, write_bytes_atomic
-from checker.text.memory import Memory
 from checker.text.processes import apart
 from checker.text.record import NamedTuple
 from checker.views.report.build import noted, report_of
@@ -462,14 +462,11 @@ def _with_document(case: Case, session: Session) -> Case:
     path = session.documents.get(case.regulation.id, session.documents.get(ONLY))
     if path is None:
         return case
-    regulation = case.regulation
-    document = _DOCUMENTS.recall(
-        regulation, os.path.abspath(path), lambda: document_of(regulation, read_document(path))
-    )
+    known, place = rulebook_of(case.regulation).documents, os.path.abspath(path)
+    if place not in known:
+        known[place] = document_of(case.regulation, read_document(path))
+    document = known[place]
     return case.with_document(document) if isinstance(case, TableCase) else case._replace(document=document)
-
-
-_DOCUMENTS: Memory[Document] = Memory(most=16)
 
 
 # The letterhead of a report: a picture that is looked at before anything is made of it.

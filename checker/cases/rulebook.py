@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from math import ceil, floor
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from checker.cases.table.duties import TableGame, games_named, table_game
 from checker.cases.table.names import GameNames, games_of, names_of
@@ -21,6 +21,9 @@ from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.facts import FACTS
+
+if TYPE_CHECKING:
+    from checker.cases.document.text import Document
 
 RuleKind = Literal["payout", "limit", "requirement", "advice", "closed_list", "inspection", "option"]
 
@@ -114,6 +117,8 @@ class Rulebook:
         self._compiled = relations
         self.of_headings: dict[tuple[str, frozenset[str]], tuple[Finding, ...]] = {}
         """What checks found in the headings, by check and the ids of the regulations at hand."""
+        self.documents: dict[str, Document] = {}
+        """The document's own wording, by the file that the user gave."""
         self._games = {game.id: GameRulebook(texts, game.id) for regulation in texts for game in regulation.games}
 
     def of_game(self, game: str) -> GameRulebook:

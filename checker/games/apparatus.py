@@ -19,33 +19,24 @@ MAX_POCKETS = 100
 
 
 class Throw(NamedTuple):
-    """One thing that can happen.
+    """One roll, spin or round."""
 
-    `label` is "5-2" for dice (highest face first) and the pocket's own text for a wheel. `total` is the sum of the
-    faces; a wheel has none. `weight` counts the ways among `Apparatus.ways`. A round of cards is one throw: its faces
-    are the totals of the hands, `pairs` says of each whether its first two cards were of one rank, and `reds`, where a
-    bet asks for it, whether its first card was red.
-    """
-
-    label: str
-    faces: tuple[int, ...]
-    total: int | None
-    weight: int
-    pairs: tuple[bool, ...] = ()
-    reds: tuple[bool | None, ...] = ()
+    label: str  # "5-2" for dice, highest face first; the pocket's own text for a wheel
+    faces: tuple[int, ...]  # of a round of cards: the totals of the hands
+    total: int | None  # the sum of the faces; None for a wheel
+    weight: int  # the ways among `Apparatus.ways`
+    pairs: tuple[bool, ...] = ()  # of each hand, whether its first two cards were of one rank
+    reds: tuple[bool | None, ...] = ()  # of each hand, where a bet asks for it, whether its first card was red
 
 
 class Apparatus(NamedTuple):
-    """Dice, a wheel or cards; `hands` are the ids of the hands of a card game.
-
-    Cards have no throws where the regulation does not say how they are dealt, or leaves a case of that open. Where a
-    hand shows a card, `throws` are the rounds with all such cards seen, and `views` those of each bet: it counts the
-    cards that the hands it names show, and no others.
-    """
+    """Dice, a wheel or cards."""
 
     kind: Literal["dice", "wheel", "cards"]
+    # None of cards where the regulation leaves open how they are dealt; with all open cards seen.
     throws: tuple[Throw, ...]
-    hands: tuple[str, ...] = ()
+    hands: tuple[str, ...] = ()  # the ids of the hands of a card game
+    # The rounds of each bet: it counts the open cards of the hands that it names, and no others.
     views: tuple[SeenRounds, ...] = ()
 
     @property

@@ -21,19 +21,15 @@ WHEN: dict[Taken, str] = {"upfront": "upfront", "on_win": "on_win"}
 
 
 class Commission(NamedTuple):
-    """A share of the stake or of the win, taken when the bet is made or when it is won.
+    """A share of the stake or of the win, taken when the bet is made or when it is won."""
 
-    `of`, `when` and `rounding` (to chips) are None where they are not said. A rate of 0 says that none is taken. `name`
-    is the key of a table as typed.
-    """
-
-    rate: Fraction
-    of: Base | None
+    rate: Fraction  # 0: it is said that none is taken
+    of: Base | None  # None, here and below: not said
     when: Taken | None
-    rounding: Rounding | None
+    rounding: Rounding | None  # to chips
     citations: tuple[Citation, ...]
     span: Span
-    name: str = "commission"
+    name: str = "commission"  # the key of a table as typed
 
     @property
     def terms(self) -> tuple[Fraction, Base | None, Taken | None, Rounding | None]:

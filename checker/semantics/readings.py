@@ -57,20 +57,14 @@ def seen_under(rules: Rules, apparatus: Apparatus | None) -> Apparatus | None:
 
 
 class Interpretation(NamedTuple):
-    """One settled way to read a bet.
+    """One settled way to read a bet."""
 
-    `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is
-    part of the name only if the bet has such a price. `judged` is False for an interpretation that `use` sets aside.
-    `commission` answers what the bet's commission does not say: of what it is taken, and when. `rules` is the bet so
-    read; of unclear wordings a later one overrides an earlier one.
-    """
-
-    choices: tuple[str, ...]
-    times: TimesAs
-    times_matters: bool
-    judged: bool
-    commission: tuple[str, ...]
-    rules: Rules
+    choices: tuple[str, ...]  # a reading for each unclear wording of the bet, in order
+    times: TimesAs  # how "N times" is understood
+    times_matters: bool  # the bet has such a price: only then it is part of the name
+    judged: bool  # False: `use` sets it aside
+    commission: tuple[str, ...]  # what the commission does not say: of what it is taken, and when
+    rules: Rules  # the bet so read; of unclear wordings a later one overrides an earlier one
 
     @property
     def name(self) -> str:

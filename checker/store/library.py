@@ -17,18 +17,14 @@ _OPENING_WORDS = ("regulation", "norma")
 
 
 class LibraryEntry(NamedTuple):
-    """A decree file. `label` is what messages show: `regulations/…` for a shipped one, else the path as typed.
-
-    `text` is what it says, where that is in no file: it came on standard input. `in_place_of` is the label of the
-    shipped file with the same id, whose place it takes.
-    """
+    """A decree file."""
 
     id: str
     file: str
-    label: str
+    label: str  # what messages show: `regulations/…` for a shipped one, else the path as typed
     shipped: bool
-    text: str | None = None
-    in_place_of: str = ""
+    text: str | None = None  # what it says, where that is in no file: it came on standard input
+    in_place_of: str = ""  # the label of the shipped file with the same id, whose place it takes
 
 
 class SameId(Exception):

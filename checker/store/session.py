@@ -35,21 +35,16 @@ Accept = Callable[[list[FileResult], str], tuple[list[FileResult], tuple[Finding
 
 
 class Session(NamedTuple):
-    """The regulations of a run, its date, evidence of publication, texts of documents, accepted findings.
-
-    `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
-    `waivers` tells whether waivers count: those written in table files, and those of the configuration, which `accept`
-    applies. `accounts` asks for the account of each table, value by value and rule by rule. `certify` asks sympy to
-    confirm the figures of regulations of one's own, too, where otherwise their own equations do.
-    """
+    """The regulations of a run, its date, evidence of publication, texts of documents, accepted findings."""
 
     library: Mapping[str, LibraryEntry]
     as_of: str
-    publication: Mapping[str, str]
-    documents: Mapping[str, str]
-    waivers: bool = True
-    accept: Accept | None = None
-    accounts: bool = False
+    publication: Mapping[str, str]  # ISO dates by id
+    documents: Mapping[str, str]  # files with the document's own wording by id, or `ONLY`
+    waivers: bool = True  # whether waivers count, those in table files and those of `accept`
+    accept: Accept | None = None  # applies the waivers of the configuration
+    accounts: bool = False  # asks for the account of each table, value by value and rule by rule
+    # Asks sympy to confirm the figures of regulations of one's own too, where else their own equations do.
     certify: bool = True
 
     def with_decrees(self, files: Iterable[str]) -> Session:
@@ -147,18 +142,14 @@ SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
 
 
 class Target(NamedTuple):
-    """One file to check, or the regulation at hand that `entry` is.
-
-    A file is `named` by hand, or found in a `folder` that is, where files of other kinds are passed over. `shown` is
-    how it is called in messages: standard input may have a name. What is `skipped` is not looked into, and is named.
-    """
+    """One file to check, or the regulation at hand that `entry` is."""
 
     path: str
-    named: bool
-    shown: str
+    named: bool  # by hand; of a folder, files of other kinds are passed over
+    shown: str  # how it is called in messages: standard input may have a name
     entry: LibraryEntry | None = None
-    folder: str = ""
-    skipped: Skipped | None = None
+    folder: str = ""  # that was named, where it was found in one
+    skipped: Skipped | None = None  # it is not looked into, and is named
 
     @property
     def is_decree(self) -> bool:

@@ -70,35 +70,27 @@ class DrawRule(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A hand: `deals` cards to begin with, then one more card if a rule says so, or as long as one does (`repeats`).
-
-    `shows` are the ranks of cards it has from the start, open to all: the dealer's ace that insurance is about. They
-    count for the bets that name the hand; to all others it is a hand dealt unseen, with as many cards more.
-    """
+    """A hand of a round."""
 
     name: str
-    deals: int
-    rules: tuple[DrawRule, ...] = ()
-    repeats: bool = False
+    deals: int  # the cards it begins with
+    rules: tuple[DrawRule, ...] = ()  # whether it takes one more
+    repeats: bool = False  # as long as a rule says so
+    # Ranks of cards that it has from the start, open to all: the dealer's ace that insurance is about; they count for
+    # the bets that name the hand, to all others it is dealt unseen with as many cards more.
     shows: tuple[int, ...] = ()
 
 
 class Deal(NamedTuple):
-    """A round: the hands act in their order, unless one of them was dealt a total of `naturals`.
-
-    `ranks` says whether an outcome asks for the rank of a card beside its value: a pair of kings is one, a king with a
-    queen is none, though both count the same. `colours` are the hands of
-    which an outcome asks for the colour of the first card. Without `exact` no outcome asks for more of the totals than
-    which of two is higher.
-    """
+    """A round: the hands act in their order, unless one of them was dealt a total of `naturals`."""
 
     shoe: Shoe
     values: Values
     hands: tuple[Hand, ...]
     naturals: tuple[int, ...] = ()
-    ranks: bool = False
-    colours: tuple[int, ...] = ()
-    exact: bool = True
+    ranks: bool = False  # an outcome asks for the rank of a card beside its value: a king with a queen is no pair
+    colours: tuple[int, ...] = ()  # the hands of which an outcome asks for the colour of the first card
+    exact: bool = True  # some outcome asks for more of the totals than which of two is higher
 
     def classes(self) -> tuple[tuple[int, int], ...]:
         """Return the kinds of cards that the round tells apart: the value of each and how many are still to deal.

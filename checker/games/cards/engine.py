@@ -27,15 +27,13 @@ MASK = (1 << FIELD) - 1
 
 
 class Ending(NamedTuple):
-    """One way for a round to end, as far as its outcomes look at it.
-
-    `pairs` says of each hand whether its first two cards were of one rank, where the deal tells ranks apart, and `reds`
-    whether its first card was red, where it tells colours apart; None of a hand without a card.
-    """
+    """One way for a round to end, as far as its outcomes look at it."""
 
     totals: tuple[int, ...]
+    # Of each hand, whether its first two cards were of one rank, where the deal tells ranks apart.
     pairs: tuple[bool, ...]
     undecided: Undecided | None = None
+    # Of each hand, whether its first card was red, where it tells colours apart; None without a card.
     reds: tuple[bool | None, ...] = ()
 
 

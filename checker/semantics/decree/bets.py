@@ -183,14 +183,9 @@ def _unclears(
 
 
 def _unclear(node: tree.Unclear, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> UnclearWording:
-    readings = tuple(_reading(reading, owner, group, scope) for reading in node.readings)
-    scope.once(reading.name for reading in node.readings)
-    chosen = node.use.reading if node.use else None
-    if chosen is not None and chosen.text not in {reading.name for reading in readings}:
-        scope.unknown({"en": "reading", "es": "lectura"}, chosen, (reading.name for reading in readings))
     return UnclearWording(
-        readings=readings,
-        chosen=chosen.text if chosen else None,
+        readings=tuple(_reading(reading, owner, group, scope) for reading in node.readings),
+        chosen=scope.chosen(node),
         because=node.use.because if node.use else None,
         citations=scope.citations(node.cite) or owner,
         span=node.span,

@@ -11,7 +11,7 @@ from checker.findings.finding import Bilingual, Citation, Finding, Value
 from checker.findings.suggest import hint
 from checker.semantics.decree.model import NumberText
 from checker.syntax.decree.parts import Cite, Interval, Name
-from checker.syntax.decree.tree import Params
+from checker.syntax.decree.tree import Params, Unclear
 from checker.text.span import Span
 
 MAX_NUMBERS = 200
@@ -19,6 +19,7 @@ MAX_NUMBERS = 200
 DEFINE_IT: Bilingual = {"en": "define it above this line", "es": "definirlo antes de esta línea"}
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 GROUP: Bilingual = {"en": "group", "es": "grupo"}
+READING: Bilingual = {"en": "reading", "es": "lectura"}
 VALUES: Bilingual = {"en": "the number of values", "es": "la cantidad de valores"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group", "es": "apuesta o grupo"}
 
@@ -74,6 +75,15 @@ class Scope:
         if not 1 <= value <= most:
             self.out_of_range(what, str(value), f"1 .. {most}", at)
         return 1 <= value <= most
+
+    def chosen(self, unclear: Unclear | None) -> str | None:
+        """Return the reading that the encoder uses; None for none, and for a clear wording."""
+        readings = [reading.name for reading in unclear.readings] if unclear else []
+        self.once(readings)
+        used = unclear.use.reading if unclear and unclear.use else None
+        if used is not None and used.text not in (name.text for name in readings):
+            self.unknown(READING, used, (name.text for name in readings))
+        return used.text if used else None
 
     def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:
         """Return the places that some cites name; a phrase belongs to the last anchor of its cite."""

@@ -36,7 +36,6 @@ FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
 FUNCTION: Bilingual = {"en": "quantity", "es": "magnitud"}
 FACT: Bilingual = {"en": "table fact", "es": "dato de mesa"}
 OPTION: Bilingual = {"en": "option", "es": "opción"}
-READING: Bilingual = {"en": "reading", "es": "lectura"}
 AUTHORITIES = ("authority", "casino")
 AUTHORITY: Bilingual = {"en": "body that may set a limit", "es": "quien pueda fijar un límite"}
 
@@ -64,7 +63,7 @@ def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], 
         set_by=node.bound.by.text if delegated and isinstance(node.bound, tree.Delegated) else None,
         numbers=scope.numbers(node.numbers),
         readings=tuple(readings),
-        chosen=_chosen(node.unclear, scope),
+        chosen=scope.chosen(node.unclear),
         citations=scope.citations(*node.cites),
         span=node.span,
         because=node.unclear.use.because if node.unclear and node.unclear.use else None,
@@ -110,7 +109,7 @@ def option_of(node: tree.OptionStatement, game: str | None, scope: Scope) -> Opt
         value=node.value,
         at=scope.numbers(node.at),
         readings=readings,
-        chosen=_chosen(node.unclear, scope),
+        chosen=scope.chosen(node.unclear),
         citations=scope.citations(*node.cites),
         span=node.span,
     )
@@ -133,16 +132,6 @@ def example_of(node: tree.ExampleStatement, game: str | None, bets: Iterable[str
         scope.unknown(BET, node.bet, known)
     throws = tuple(throw.text for throw in node.throws)
     return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
-
-
-def _chosen(unclear: tree.Unclear | None, scope: Scope) -> str | None:
-    scope.once(reading.name for reading in (unclear.readings if unclear else ()))
-    if unclear is None or unclear.use is None or unclear.use.reading is None:
-        return None
-    names = tuple(reading.name.text for reading in unclear.readings)
-    if unclear.use.reading.text not in names:
-        scope.unknown(READING, unclear.use.reading, names)
-    return unclear.use.reading.text
 
 
 def _expressions(test: Test) -> tuple[Expression, ...]:

@@ -27,14 +27,11 @@ _PLACEHOLDER = re.compile(r"\{([A-Z_]+)\}")
 
 
 class TerminalGroup(NamedTuple):
-    """Terminals that are one thing to a reader, and what it is called.
-
-    `after` limits it to certain words before; `last` ones may stand in many places and are named behind the others.
-    """
+    """Terminals that are one thing to a reader, and what it is called."""
 
     terminals: frozenset[str]
-    after: frozenset[str]
-    last: bool
+    after: frozenset[str]  # limits it to certain words before
+    last: bool  # may stand in many places, and is named behind the others
     texts: Mapping[str, str]
 
 

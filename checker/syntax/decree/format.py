@@ -32,20 +32,15 @@ LONGEST_PADDED = 24
 
 
 class Piece(NamedTuple):
-    """One word in the new layout.
-
-    `indent` is that of the line it begins, and `hanging` that of the lines this one is continued on (both used with
-    `line`). `padding` is the width the piece is filled up to with spaces. `separate` pieces begin a statement or header
-    line: the author's blank line before them is kept. `start` and `end` are the offsets in the original text.
-    """
+    """One word in the new layout."""
 
     text: str
     joint: Joint
-    indent: int
-    hanging: int
-    padding: int
-    separate: bool
-    start: int
+    indent: int  # of the line that it begins
+    hanging: int  # of the lines that this one is continued on
+    padding: int  # the width that it is filled up to with spaces
+    separate: bool  # it begins a statement or header line: the author's blank line before it is kept
+    start: int  # offsets in the original text
     end: int
 
 

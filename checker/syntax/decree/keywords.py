@@ -24,18 +24,13 @@ _FIRST_WORD = re.compile(rf"(?:{GAP})?([^\W\d_]+)")
 
 
 class Vocabulary(NamedTuple):
-    """The words of one language.
-
-    `words` gives the spellings of each keyword terminal, the canonical one first; `forms` shows, by the terminal that
-    begins it, how a statement looks; `singular` is what the formatter writes behind a 1, `of_hands` what it
-    writes of the hands of a card game.
-    """
+    """The words of one language."""
 
     language: str
-    words: Mapping[str, tuple[str, ...]]
-    singular: Mapping[str, str]
-    of_hands: Mapping[str, str]
-    forms: Mapping[str, str]
+    words: Mapping[str, tuple[str, ...]]  # the spellings of each keyword terminal, the canonical one first
+    singular: Mapping[str, str]  # what the formatter writes behind a 1
+    of_hands: Mapping[str, str]  # what it writes of the hands of a card game
+    forms: Mapping[str, str]  # how a statement looks, by the terminal that begins it
 
     def canonical(self, terminal: str, of_one: bool = False) -> str:
         """Return the words the formatter writes for a keyword terminal, behind a 1 those for one: `1 die`."""

@@ -47,19 +47,13 @@ class Word(NamedTuple):
 
 
 class SyntaxFault(NamedTuple):
-    """The first thing that does not fit in a statement.
-
-    `offset` is where it begins; where the text ends too early (`terminal` is END), the end of the last word. `terminal`
-    is None if the characters are no word of the language; else one of the terminals they could be. `accepts` holds the
-    terminals that could stand there, END among them if the statement could end there. `before` holds the words of the
-    statement so far, its keyword first.
-    """
+    """The first thing that does not fit in a statement."""
 
     cause: Cause
-    offset: int
-    terminal: str | None
-    accepts: frozenset[str]
-    before: tuple[Word, ...]
+    offset: int  # where it begins; where the text ends too early, the end of the last word
+    terminal: str | None  # END where the text ends; None where the characters are no word; else one that they could be
+    accepts: frozenset[str]  # the terminals that could stand there, END among them if the statement could end there
+    before: tuple[Word, ...]  # the words of the statement so far, its keyword first
 
     def statement(self) -> str | None:
         """Return the terminal of the keyword that began the statement; None where no statement has begun."""
