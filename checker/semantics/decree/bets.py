@@ -53,8 +53,7 @@ def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:
 def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: Scope) -> Bet:
     """Return a bet with what it prints itself and what its group adds; `decided as` and `paid as` come later."""
     group = groups.get(node.group.text) if node.group else None
-    if node.group is not None and group is None:
-        scope.unknown(GROUP, node.group, groups)
+    scope.look_up(GROUP, (node.group,), groups)
     rules = node.rules
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)

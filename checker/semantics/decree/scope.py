@@ -54,6 +54,13 @@ class Scope:
         way_out = hint(name.text, names, None if names else DEFINE_IT)
         self.report("decree_names/unknown-name", name.span, {"what": what, "name": name.text, "way_out": way_out})
 
+    def look_up(self, what: Bilingual, names: Iterable[Name | None], known: Iterable[str]) -> None:
+        """Report those of some names that do not exist."""
+        ids = frozenset(known)
+        for name in names:
+            if name is not None and name.text not in ids:
+                self.unknown(what, name, ids)
+
     def twice(self, name: str, at: Span) -> None:
         """Report a name that is defined already."""
         self.report("decree_names/duplicate-name", at, {"name": name})
@@ -81,8 +88,7 @@ class Scope:
         readings = [reading.name for reading in unclear.readings] if unclear else []
         self.once(readings)
         used = unclear.use.reading if unclear and unclear.use else None
-        if used is not None and used.text not in (name.text for name in readings):
-            self.unknown(READING, used, (name.text for name in readings))
+        self.look_up(READING, (used,), (name.text for name in readings))
         return used.text if used else None
 
     def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual
@@ -20,14 +20,11 @@ from checker.syntax.decree import tree
 from checker.syntax.decree.parts import (
     Expression,
     FactPath,
-    Holds,
     Name,
     Number,
-    OneOf,
     Operation,
     Quantity,
     Relation,
-    Test,
 )
 from checker.vocabulary.facts import FACTS
 from checker.vocabulary.options import OPTIONS
@@ -43,24 +40,21 @@ AUTHORITY: Bilingual = {"en": "body that may set a limit", "es": "quien pueda fi
 def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], scope: Scope) -> Limit:
     """Return a limit; `names` are the bets and groups of its game."""
     known = ("table", *names)
-    delegated = isinstance(node.bound, tree.Delegated)
-    relation = node.bound if isinstance(node.bound, Relation) else None
-    quantity = node.bound.quantity if isinstance(node.bound, tree.Delegated) else None
-    for expression in relation.terms if relation else (quantity,):
-        _check_quantities(expression, known, scope)
-    if isinstance(node.bound, tree.Delegated) and node.bound.by.text not in AUTHORITIES:
-        scope.unknown(AUTHORITY, node.bound.by, AUTHORITIES)
+    bound = node.bound
+    relation = None if isinstance(bound, tree.Delegated) else bound
+    quantity, by = (bound.quantity, bound.by) if isinstance(bound, tree.Delegated) else (None, None)
+    _check_quantities(relation.terms if relation else (quantity,), known, scope)
+    scope.look_up(AUTHORITY, (by,), AUTHORITIES)
     readings = []
     for reading in node.unclear.readings if node.unclear else ():
         if reading.relation is not None:
-            for term in reading.relation.terms:
-                _check_quantities(term, known, scope)
+            _check_quantities(reading.relation.terms, known, scope)
             readings.append(LimitReading(reading.name.text, reading.meaning, reading.relation))
     return Limit(
         game=game,
         relation=relation,
         quantity=quantity,
-        set_by=node.bound.by.text if delegated and isinstance(node.bound, tree.Delegated) else None,
+        set_by=by.text if by else None,
         numbers=scope.numbers(node.numbers),
         readings=tuple(readings),
         chosen=scope.chosen(node.unclear),
@@ -88,16 +82,20 @@ def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:
 
 def requirement_of(node: tree.RequireStatement, game: str | None, scope: Scope) -> Requirement:
     """Return a condition on table facts."""
-    for test in (*node.tests, *node.unless):
-        for expression in _expressions(test):
-            _check_facts(expression, scope)
+    tests = (*node.tests, *node.unless)
+    for leaf in _leaves(
+        each for test in tests for each in (test.terms if isinstance(test, Relation) else (test.fact,))
+    ):
+        if isinstance(leaf, FactPath):
+            scope.look_up(FACT, (Name(".".join(leaf.path), leaf.span),), FACTS)
+        elif isinstance(leaf, Quantity):
+            scope.unknown(FACT, Name(f"{leaf.function.text}({leaf.of.text})", leaf.span), FACTS)
     return Requirement(game, node.binding, node.tests, node.unless, scope.citations(*node.cites), node.span)
 
 
 def option_of(node: tree.OptionStatement, game: str | None, scope: Scope) -> Option:
     """Return a rule of a card game."""
-    if node.name.text not in OPTIONS:
-        scope.unknown(OPTION, node.name, OPTIONS)
+    scope.look_up(OPTION, (node.name,), OPTIONS)
     readings = tuple(
         OptionReading(reading.name.text, reading.meaning, reading.value)
         for reading in (node.unclear.readings if node.unclear else ())
@@ -117,53 +115,32 @@ def option_of(node: tree.OptionStatement, game: str | None, scope: Scope) -> Opt
 
 def claim_of(node: tree.ClaimStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Claim:
     """Return something the regulation says of one of its bets."""
-    known = tuple(bets)
-    for name in (node.bet, node.of):
-        if name is not None and name.text not in known:
-            scope.unknown(BET, name, known)
+    scope.look_up(BET, (node.bet, node.of), bets)
     of = node.of.text if node.of else None
     return Claim(game, node.bet.text, node.claim, of, scope.citations(*node.cites), node.span)
 
 
 def example_of(node: tree.ExampleStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Example:
-    """Return a course of throws."""
-    known = tuple(bets)
-    if node.bet.text not in known:
-        scope.unknown(BET, node.bet, known)
+    """Return a course of rolls, spins or rounds."""
+    scope.look_up(BET, (node.bet,), bets)
     throws = tuple(throw.text for throw in node.throws)
     return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
 
 
-def _expressions(test: Test) -> tuple[Expression, ...]:
-    if isinstance(test, Relation):
-        return test.terms
-    if isinstance(test, (Holds, OneOf)):
-        return (test.fact,)
-    return ()
+def _leaves(expressions: Iterable[Expression | None]) -> Iterator[Expression]:
+    """Yield what expressions calculate with."""
+    for expression in expressions:
+        if isinstance(expression, Operation):
+            yield from _leaves((expression.left, expression.right))
+        elif expression is not None:
+            yield expression
 
 
-def _check_quantities(expression: Expression | None, known: tuple[str, ...], scope: Scope) -> None:
-    if isinstance(expression, Operation):
-        _check_quantities(expression.left, known, scope)
-        _check_quantities(expression.right, known, scope)
-    elif isinstance(expression, Quantity):
-        if expression.function.text not in FUNCTIONS:
-            scope.unknown(FUNCTION, expression.function, FUNCTIONS)
-        if expression.of.text not in known:
-            scope.unknown(BET_OR_GROUP, expression.of, known)
-    elif isinstance(expression, FactPath):
-        path = Name(".".join(expression.path), expression.span)
-        scope.unknown(FUNCTION, path, (f"{function}(…)" for function in FUNCTIONS))
-
-
-def _check_facts(expression: Expression, scope: Scope, facts: Mapping[str, object] = FACTS) -> None:
-    if isinstance(expression, Operation):
-        _check_facts(expression.left, scope)
-        _check_facts(expression.right, scope)
-    elif isinstance(expression, FactPath):
-        path = ".".join(expression.path)
-        if path not in facts:
-            scope.unknown(FACT, Name(path, expression.span), facts)
-    elif isinstance(expression, Quantity):
-        name = Name(f"{expression.function.text}({expression.of.text})", expression.span)
-        scope.unknown(FACT, name, facts)
+def _check_quantities(expressions: Iterable[Expression | None], known: Iterable[str], scope: Scope) -> None:
+    for leaf in _leaves(expressions):
+        if isinstance(leaf, Quantity):
+            scope.look_up(FUNCTION, (leaf.function,), FUNCTIONS)
+            scope.look_up(BET_OR_GROUP, (leaf.of,), known)
+        elif isinstance(leaf, FactPath):
+            path = Name(".".join(leaf.path), leaf.span)
+            scope.unknown(FUNCTION, path, (f"{function}(…)" for function in FUNCTIONS))
