@@ -41,7 +41,7 @@ ONLY_IN = {
     "lark": ("syntax/",),
     "yaml": ("syntax/", "checks/pages.py"),
     "jsonschema": ("syntax/",),
-    "sympy": ("probability/symbolic.py", "probability/certify.py"),
+    "sympy": ("limits/formula.py", "probability/certify.py"),
     "click": ("apps/",),
 }
 

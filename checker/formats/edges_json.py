@@ -14,8 +14,15 @@ from checker.probability.cards.card_figures import (
     OptionChoice,
     StudFigure,
 )
-from checker.probability.figures import BetFigure
-from checker.probability.risk import BETS, expected_loss, formula_of, return_to_player, rounded_root, variance
+from checker.probability.figures import (
+    BETS,
+    BetFigure,
+    expected_loss,
+    formula_of,
+    return_to_player,
+    rounded_root,
+    variance,
+)
 from checker.semantics.decree.model import Bet, Payout, Regulation
 from checker.semantics.readings import Rules
 from checker.views.edges import FiguresToShow, prices_of, rules_by_reading

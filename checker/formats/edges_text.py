@@ -8,8 +8,15 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, edge, fraction, listed, number, percent, price
 from checker.formats.edges_json import Formula
 from checker.games.apparatus import Apparatus
-from checker.probability.figures import BetFigure, Status
-from checker.probability.risk import expected_loss, formula_of, return_to_player, rounded_root, variance
+from checker.probability.figures import (
+    BetFigure,
+    Status,
+    expected_loss,
+    formula_of,
+    return_to_player,
+    rounded_root,
+    variance,
+)
 from checker.semantics.decree.model import Bet, Regulation
 from checker.semantics.readings import Rules, seen_under
 from checker.text.record import NamedTuple

@@ -20,12 +20,10 @@ from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible
 from checker.syntax.decree.parts import Relation
 from checker.text.record import NamedTuple
 
-MOST_STEPS = 200_000
-"""Inequalities looked at, those of all steps together, after which a text is given up."""
+MOST_STEPS = 200_000  # inequalities looked at, those of all steps together, after which a text is given up
 
 Quantity = str
-Parts = tuple[tuple[Quantity, int], ...]
-"""Factors by quantity, sorted by name, none zero, without a common divisor."""
+Parts = tuple[tuple[Quantity, int], ...]  # factors by quantity, sorted by name, none zero, without a common divisor
 
 
 class TooManyInequalities(Exception):
@@ -50,11 +48,11 @@ class Effort:
 
 
 class Inequality(NamedTuple):
-    """A sum of quantities that is at most zero, or below zero if `strict`; `origins` are the limits it comes from."""
+    """A sum of quantities that is at most zero."""
 
     parts: Parts
-    strict: bool
-    origins: frozenset[int]
+    strict: bool  # below zero
+    origins: frozenset[int]  # the limits it comes from
 
 
 def inequality(parts: Iterable[tuple[Quantity, Fraction]], strict: bool, origins: Iterable[int]) -> Inequality:
@@ -167,33 +165,30 @@ def _is_tighter(one: Inequality, other: Inequality) -> bool:
 
 
 # The limits of a regulation as inequalities between the figures a table would have, under each of its readings.
-
-
-ONE = "1"
-"""The quantity that stands for constants: inequalities can be scaled, so that it may be any positive number."""
+ONE = "1"  # the quantity that stands for constants: inequalities can be scaled, so that it may be any positive number
 MAX_COMBINATIONS = 64
 
 
 class JointInterpretation(NamedTuple):
-    """One way to read all open limits of a regulation; `name` joins the readings that are open."""
+    """One way to read all open limits of a regulation."""
 
-    name: str
+    name: str  # joins the readings that are open
     inequalities: tuple[Inequality, ...]
 
 
 class _Said(NamedTuple):
-    """A limit in one reading; `origin` is its place in the regulation's limits."""
+    """A limit in one reading."""
 
-    origin: int
+    origin: int  # its place in the regulation's limits
     rule: Limit
     reading: str
     relation: Relation
 
 
 class _LimitedQuantity(NamedTuple):
-    """What a limit is applied to; a bet that is None stands for a group's own figure."""
+    """What a limit is applied to."""
 
-    bet: Bet | None
+    bet: Bet | None  # None: a group's own figure
     number: NumberText | None
 
 

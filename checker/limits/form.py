@@ -7,7 +7,7 @@ products; a chain of relations becomes one form for each sign in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import ceil, floor
 from typing import Union
@@ -26,18 +26,16 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.record import NamedTuple
 
-TABLE = "table"
-"""What `min(table)` is a minimum of: the whole table."""
+TABLE = "table"  # what `min(table)` is a minimum of: the whole table
 
+# Atoms with their exponents, sorted: max(x) / min(x) is (("max(x)", 1), ("min(x)", -1)).
 Monomial = tuple[tuple[str, int], ...]
-"""Atoms with their exponents, sorted: max(x) / min(x) is (("max(x)", 1), ("min(x)", -1))."""
 
 Polynomial = dict[Monomial, Fraction]
 Form = tuple[Union[str, tuple[tuple[Monomial, Fraction], ...]], ...]
 AtomName = Callable[[Quantity], str]
 
-MAX_TERMS = 1000
-"""Longest product that is multiplied out; a longer one stays one indivisible atom."""
+MAX_TERMS = 1000  # longest product that is multiplied out; a longer one stays one indivisible atom
 
 _MIRRORED = {">=": "<=", ">": "<"}
 FLIPPED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
@@ -63,10 +61,10 @@ class LinearForm(NamedTuple):
 
 
 class LinearComparison(NamedTuple):
-    """`form` against zero: operator `<=`, `<` or `=`."""
+    """A linear form against zero."""
 
     form: LinearForm
-    operator: str
+    operator: str  # `<=`, `<` or `=`
 
 
 def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
@@ -79,7 +77,8 @@ def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
         return str(term)
 
     sides = [polynomial(expression, atom) for expression in relation.terms]
-    if not all(_is_linear(side, terms) for side in sides):
+    products = (monomial for side in sides for monomial in side if monomial)
+    if not all(each[0][0] in terms and each[0][1] == 1 == len(each) for each in products):
         return None
     found = []
     for left, operator, right in zip(sides, relation.operators, sides[1:], strict=False):
@@ -93,11 +92,6 @@ def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
 def term_of(quantity: Quantity) -> Term:
     """Return a quantity without its place."""
     return Term(quantity.function.text, quantity.each, quantity.of.text)
-
-
-def _is_linear(side: Polynomial, terms: Mapping[str, Term]) -> bool:
-    """Return whether a side is a sum of multiples of quantities."""
-    return all(not monomial or (monomial[0][0] in terms and monomial[0][1] == 1 == len(monomial)) for monomial in side)
 
 
 def forms_of(test: Test, atom: AtomName) -> frozenset[Form]:
@@ -125,7 +119,14 @@ def polynomial(expression: Expression, atom: AtomName) -> Polynomial:
         return {((atom(expression), 1),): Fraction(1)}
     if isinstance(expression, FactPath):
         return {((".".join(expression.path), 1),): Fraction(1)}
-    return _operation(expression, atom)
+    left, right = polynomial(expression.left, atom), polynomial(expression.right, atom)
+    if expression.operator == "+":
+        return _sum(left, right, 1)
+    if expression.operator == "-":
+        return _sum(left, right, -1)
+    if expression.operator == "*":
+        return _product(left, right)
+    return _product(left, _inverse(right))
 
 
 def quantities_in(test: Test | Expression) -> tuple[Quantity, ...]:
@@ -148,17 +149,6 @@ def facts_in(test: Test | Expression) -> tuple[str, ...]:
     if isinstance(test, Relation):
         return tuple(fact for term in test.terms for fact in facts_in(term))
     return facts_in(test.fact) if isinstance(test, (Holds, OneOf)) else ()
-
-
-def _operation(operation: Operation, atom: AtomName) -> Polynomial:
-    left, right = polynomial(operation.left, atom), polynomial(operation.right, atom)
-    if operation.operator == "+":
-        return _sum(left, right, 1)
-    if operation.operator == "-":
-        return _sum(left, right, -1)
-    if operation.operator == "*":
-        return _product(left, right)
-    return _product(left, _inverse(right))
 
 
 def _inverse(divisor: Polynomial) -> Polynomial:
@@ -212,14 +202,11 @@ def _frozen(found: Polynomial) -> tuple[tuple[Monomial, Fraction], ...]:
     return tuple(sorted(found.items()))
 
 
-# Between what a figure must lie: ends, the tightest of several, and their rounding to chips.
-
-
 class End(NamedTuple):
-    """One end of what a relation allows; `strict` when the end itself is not allowed."""
+    """One end of what a relation allows."""
 
     value: Fraction
-    strict: bool
+    strict: bool  # the end itself is not allowed
 
     def above(self, chip: Fraction) -> Fraction:
         """Return the smallest sum of chips that this end allows from below."""

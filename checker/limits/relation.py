@@ -17,13 +17,11 @@ from checker.text.record import NamedTuple
 
 
 class LimitKey(NamedTuple):
-    """Which limit it is: of which kind, of what (a bet, a group, `table`), on which number.
+    """Which limit it is."""
 
-    A `stake` is what was actually laid down on a bet, of which other limits are shares.
-    """
-
+    # A stake is what was laid down on a bet: other limits are shares of it.
     kind: Literal["minimum", "maximum", "step", "stake"]
-    of: str
+    of: str  # a bet, a group, `table`
     number: NumberText | None = None
 
     def __str__(self) -> str:
@@ -39,15 +37,12 @@ class LimitKey(NamedTuple):
 
 
 class RelationEnd(NamedTuple):
-    """One end that a comparison sets for its focus: `constant` and the other quantities, each so many times.
-
-    `upper`, `lower`: which ends it is; an equation is both.
-    """
+    """One end that a comparison sets for its focus."""
 
     constant: Fraction
-    parts: tuple[tuple[Term, Fraction], ...]
+    parts: tuple[tuple[Term, Fraction], ...]  # the other quantities, each so many times
     strict: bool
-    lower: bool
+    lower: bool  # which ends it is; an equation is both
     upper: bool
 
     def value(self, known: Mapping[Term, Fraction]) -> Fraction:
@@ -74,19 +69,15 @@ class RelationEnd(NamedTuple):
 
 
 class BoundedQuantity(NamedTuple):
-    """The quantity that a relation is about, in one reading ("" for a clear wording), with what bounds it.
-
-    `ends` are those that the comparisons set, `others` the quantities they need, each with its factor where there is
-    only one. `stake` is the bet whose actual stake the relation speaks of: such relations compare percentages.
-    """
+    """The quantity that a relation is about, in one reading, with what bounds it."""
 
     rule: Limit
-    reading: str
+    reading: str  # "" for a clear wording
     focus: Term
     bounding: tuple[LinearComparison, ...]
-    ends: tuple[RelationEnd, ...]
-    others: tuple[tuple[Term, Fraction | None], ...]
-    stake: str | None
+    ends: tuple[RelationEnd, ...]  # those that the comparisons set
+    others: tuple[tuple[Term, Fraction | None], ...]  # the quantities they need, each with its factor where it is one
+    stake: str | None  # the bet whose actual stake the relation speaks of: it compares percentages
 
     def ends_for(self, kind: str) -> tuple[RelationEnd, ...]:
         """Return the ends that bound a minimum or a maximum; of chips laid down, each has one end."""
@@ -98,23 +89,20 @@ class BoundedQuantity(NamedTuple):
 
 
 class LimitRelation(NamedTuple):
-    """A limit with what it bounds under each reading in use; `is_linear` unless it multiplies quantities."""
+    """A limit with what it bounds under each reading in use."""
 
     rule: Limit
     quantities: tuple[BoundedQuantity, ...]
-    is_linear: bool
+    is_linear: bool  # it multiplies no quantities
 
 
 class Bound(NamedTuple):
-    """One end of what a relation allows for the limit `own`, as it stands in the regulation.
+    """One end of what a relation allows for a limit: there `parts` and `constant` sum to 0."""
 
-    At the end `parts` and `constant` sum to 0. `strict` when the end itself is not allowed.
-    """
-
-    own: LimitKey
+    own: LimitKey  # the limit
     parts: tuple[tuple[LimitKey, Fraction], ...]
     constant: Fraction
-    strict: bool
+    strict: bool  # the end itself is not allowed
 
     @property
     def hangs_on(self) -> tuple[tuple[LimitKey, Fraction], ...]:
@@ -226,10 +214,10 @@ def bets_of(bets: tuple[Bet, ...], groups: tuple[Group, ...], game: str | None) 
 
 
 class Gain(NamedTuple):
-    """The highest profit of a bet per unit staked, with the reading it holds under ("" where there is no other)."""
+    """The highest profit of a bet per unit staked."""
 
     profit: Fraction
-    reading: str
+    reading: str  # under which it holds; "" where there is no other
 
 
 def relations_of(limits: tuple[Limit, ...]) -> tuple[LimitRelation, ...]:
@@ -247,18 +235,15 @@ def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, Bound
             terms = (quantity.focus, *(term for term, _ in quantity.others))
             of_table = [term for term in terms if term.of == TABLE and term.function in ("max", "min")]
             if quantity.focus in of_table and quantity.stake is None:
-                kept = _ceiling(quantity, min(of_table, key=lambda term: term.function))
+                # What bounds the table's maximum from above, or else its minimum from below.
+                focus = min(of_table, key=lambda term: term.function)
+                bounding = tuple(each for each in quantity.bounding if each.form.factor(focus))
+                whole = _bounded(quantity.rule, quantity.reading, focus, bounding)
+                low = focus.function == "min"
+                ends = (end._replace(lower=end.lower and low, upper=end.upper and not low) for end in whole.ends)
+                kept = whole._replace(ends=tuple(end for end in ends if end.lower or end.upper))
                 if kept.ends:
                     yield place, kept
-
-
-def _ceiling(quantity: BoundedQuantity, focus: Term) -> BoundedQuantity:
-    """Return what bounds the table's maximum from above, or else its minimum from below."""
-    bounding = tuple(each for each in quantity.bounding if each.form.factor(focus))
-    whole = _bounded(quantity.rule, quantity.reading, focus, bounding)
-    low = focus.function == "min"
-    ends = (end._replace(lower=end.lower and low, upper=end.upper and not low) for end in whole.ends)
-    return whole._replace(ends=tuple(end for end in ends if end.lower or end.upper))
 
 
 def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:

@@ -33,15 +33,13 @@ from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 
 START = "start"
-UNSETTLED = "unsettled"
-"""Verdict on throws that no rule names: the figures take the bet to stand."""
+UNSETTLED = "unsettled"  # verdict on throws that no rule names: the figures take the bet to stand
 NO_PAYOUT = "no payout"
 PRISON_STATE = "prison"
+# How an end that is no win is called in a certificate.
 _ENDS = {"half": "loses_half", "lose": "loses", "push": "pushes"}
-"""How an end that is no win is called in a certificate."""
 
-Effects = Mapping[Effect, int]
-"""The throws that do something, as masks."""
+Effects = Mapping[Effect, int]  # the throws that do something, as masks
 
 _TIMES: dict[TimesAs, Bilingual] = {
     "to": {"en": "N times is the winnings alone", "es": "N veces es solo la ganancia"},
@@ -68,13 +66,10 @@ _COMMISSION: dict[tuple[Base, Taken], Bilingual] = {
 
 
 class CertifiedRow(NamedTuple):
-    """Throws that do the same in one state, with the clauses that say so.
-
-    `verdict` is an end such as `wins 7 to 1` or `loses`, the state they lead to, or that they `stands`.
-    """
+    """Throws that do the same in one state, with the clauses that say so."""
 
     throws: tuple[str, ...]
-    verdict: str
+    verdict: str  # an end such as `wins 7 to 1` or `loses`, the state they lead to, or that they `stands`
     citations: tuple[Citation, ...]
 
 
@@ -87,21 +82,18 @@ class CertifiedState(NamedTuple):
 
 
 class CertifiedFigure(NamedTuple):
-    """A figure with what proves it; `states` is empty where the figure could not be calculated.
-
-    `ends` are all that can happen to the stake, in the order of the values of every state; the clauses are those that
-    state the price. `unsettled_ways` counts, over all states, the ways of the throws that no rule names. `thrown` is
-    what is thrown for the bet; `seen`, where it does not count all cards that lie open, are the hands of which it does.
-    """
+    """A figure with what proves it."""
 
     figure: BetFigure
     label: str
     meaning: Bilingual
+    # All that can happen to the stake, in the order of the values of every state, with the clauses that state the
+    # price.
     ends: tuple[tuple[str, tuple[Citation, ...]], ...] = ()
-    states: tuple[CertifiedState, ...] = ()
-    unsettled_ways: int = 0
-    thrown: Apparatus | None = None
-    seen: tuple[str, ...] | None = None
+    states: tuple[CertifiedState, ...] = ()  # none where the figure could not be calculated
+    unsettled_ways: int = 0  # over all states, the ways of the throws that no rule names
+    thrown: Apparatus | None = None  # what is thrown for the bet
+    seen: tuple[str, ...] | None = None  # where it does not count all cards that lie open: the hands of which it does
 
 
 def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
@@ -203,8 +195,9 @@ class _Proof:
             if arm.effect == "wins":
                 rows += [self._row(part, f"wins {price}") for price, part in self._by_price(mask).items()]
             elif arm.effect == "sets_point":
-                points = self.apparatus.totals(mask)
-                rows += [self._row(mask & self._with_total(point), f"point {point}") for point in points]
+                for total in self.apparatus.totals(mask):
+                    of_total = self.apparatus.mask(tuple(throw.total == total for throw in self.apparatus.throws))
+                    rows.append(self._row(mask & of_total, f"point {total}"))
             elif mask and arm.effect == "imprisons":
                 rows.append(self._row(mask, PRISON_STATE))
             elif mask:
@@ -214,9 +207,6 @@ class _Proof:
     def _row(self, mask: int, verdict: str) -> CertifiedRow:
         citations = () if verdict == UNSETTLED else self.bet.citations
         return CertifiedRow(self.apparatus.labels(mask), verdict, citations)
-
-    def _with_total(self, total: int) -> int:
-        return self.apparatus.mask(tuple(throw.total == total for throw in self.apparatus.throws))
 
     def _by_price(self, wins: int) -> dict[str, int]:
         """Return winning throws by what they are paid."""

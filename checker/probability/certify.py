@@ -18,11 +18,9 @@ from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
 from checker.probability.confirm import Disagreement, Priced, confirm
 from checker.probability.engine import Absorption, Chain
 
-Rational = Any
-"""A number of sympy's domain QQ; which class that is depends on the number libraries sympy finds."""
+Rational = Any  # a number of sympy's domain QQ; which class that is depends on the number libraries sympy finds
 
-Rows = dict[int, dict[int, Rational]]
-"""A sparse matrix: values by row and column, zeros left out."""
+Rows = dict[int, dict[int, Rational]]  # a sparse matrix: values by row and column, zeros left out
 
 
 def certify(chain: Chain, absorption: Absorption, priced: Sequence[Priced] = ()) -> None:

@@ -15,14 +15,14 @@ from checker.probability.edges import Figures, Profits
 from checker.probability.engine import Absorption, Chain, components, solve
 from checker.semantics.commission import Commission
 
+# Payouts, the figures they give, and the commission that is taken besides.
 Priced = Union[tuple[Union[Profits, None], Figures], tuple[Union[Profits, None], Figures, Union[Commission, None]]]
-"""Payouts, the figures they give, and the commission that is taken besides."""
 
+# Derives the chance of every outcome from the start, and last the expected throws; raises Unsolved.
 Route = Callable[[Chain], tuple[Fraction, ...]]
-"""Derives the chance of every outcome from the start, and last the expected throws; raises Unsolved."""
 
+# Of one strongly connected component: each is solved from every state, so that work grows with the square.
 MOST_STATES = 60
-"""Of one strongly connected component: each is solved from every state, so that work grows with the square."""
 
 
 class Unsolved(ValueError):
@@ -84,7 +84,9 @@ def by_substitution(chain: Chain) -> tuple[Fraction, ...]:
             stays = sum(weight for target, weight in chain.rows[state] if target == state)
             values[state] = _followed(chain, state, values, width, stays)
             continue
-        values.update((state, _solved(chain, state)) for state in component)
+        for state in component:
+            found = solve(started_in(chain, state))
+            values[state] = (*found.probabilities, found.rolls)
         for state in component:
             if _followed(chain, state, values, width) != values[state]:
                 raise Unsolved(f"the equation of state {state} does not hold")
@@ -108,11 +110,6 @@ def _followed(
     if total == stays:
         raise Unsolved(f"state {state} never ends")
     return tuple(each / (total - stays) for each in sums)
-
-
-def _solved(chain: Chain, state: int) -> tuple[Fraction, ...]:
-    found = solve(started_in(chain, state))
-    return (*found.probabilities, found.rolls)
 
 
 def started_in(chain: Chain, state: int) -> Chain:
@@ -144,7 +141,11 @@ def _money(
         if outcome.kind == "win":
             won = profits[outcome.label]
             if commission is not None:
-                won = _left(won, commission)
+                # What a win brings per unit laid down, from what goes over the table and comes back.
+                fee = commission.rate * (won if commission.of == "win" else 1)
+                out = 1 + fee if commission.when == "upfront" else Fraction(1)
+                back = 1 + won if commission.when == "upfront" else 1 + won - fee
+                won = (back - out) / out
             paid[won] = paid.get(won, Fraction(0)) + chance
             edge -= won * chance
         elif outcome.kind == "lose":
@@ -159,11 +160,3 @@ def _money(
         "house_edge_per_roll": edge / rolls,
         "payouts": tuple(sorted(paid.items())),
     }
-
-
-def _left(won: Fraction, commission: Commission) -> Fraction:
-    """Return what a win brings per unit laid down, from what goes over the table and comes back."""
-    fee = commission.rate * (won if commission.of == "win" else 1)
-    out = 1 + fee if commission.when == "upfront" else Fraction(1)
-    back = 1 + won if commission.when == "upfront" else 1 + won - fee
-    return (back - out) / out

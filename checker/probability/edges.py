@@ -16,9 +16,9 @@ from checker.probability.engine import Absorption, OutcomeKind
 from checker.semantics.commission import Commission, Rounding
 from checker.text.record import NamedTuple
 
+# Profit per unit staked by the label of a winning outcome. A label that no win bears is ignored here: whether a text
+# prices a throw that cannot win is a question for a check.
 Profits = Mapping[str, Fraction]
-"""Profit per unit staked by the label of a winning outcome. A label that no win bears is ignored here: whether a text
-prices a throw that cannot win is a question for a check."""
 
 
 class Unpriced(ValueError):
@@ -37,23 +37,20 @@ class WinChance(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """The exact figures of one bet under one reading.
+    """The exact figures of one bet under one reading, per unit staked (Kemeny and Snell, Finite Markov Chains, 3)."""
 
-    `win`, `lose`, `half` (half of the stake is lost) and `push` are chances and add up to 1; `rolls` counts expected
-    throws from the bet made to its end. The edges and `payouts` are None where payouts are unstated;
-    `house_edge_resolved` and `break_even` also where there is none (see the functions of these names).
-    """
-
-    win: Fraction
+    win: Fraction  # with `lose`, `half` and `push` the chances, which add up to 1
     lose: Fraction
     push: Fraction
+    # Edges and payouts are None where payouts are unstated. Pushes count as 0 in the first edge and are left out of the
+    # second: don't pass with the 12 barred is 3/220 and 27/1925. Hard 4 at 7 to 1 is 1/9, lasts 4 rolls, 1/36 a roll.
     house_edge: Fraction | None
-    house_edge_resolved: Fraction | None
+    house_edge_resolved: Fraction | None  # None also for a bet that can only push
     house_edge_per_roll: Fraction | None
-    rolls: Fraction
-    break_even: Fraction | None
+    rolls: Fraction  # expected throws from the bet made to its end
+    break_even: Fraction | None  # profit of every win at which the edge is zero: lose / win; 8 for hard 4
     payouts: tuple[WinChance, ...] | None
-    half: Fraction = Fraction(0)
+    half: Fraction = Fraction(0)  # half of the stake is lost
 
 
 def probability(absorption: Absorption, kind: OutcomeKind) -> Fraction:
@@ -88,27 +85,6 @@ def _add(parts: list[Fraction]) -> Fraction:
     return Fraction(sum([part.numerator * (common // part.denominator) for part in parts]), common)
 
 
-def house_edge(absorption: Absorption, profits: Profits) -> Fraction:
-    """Return what the house keeps per unit staked, per bet made.
-
-    Pushes count as 0: don't pass with the 12 barred is 3/220 here and 27/1925 in `house_edge_resolved`.
-
-    Returns:
-        Exact fraction of the stake. Positive: the house is ahead. Negative: player advantage.
-
-    Raises:
-        Unpriced: A win has no profit.
-
-    Source: Kemeny and Snell, Finite Markov Chains, chapter 3.
-    """
-    return house_edge_of(lost(absorption), payouts(absorption, profits))
-
-
-def lost(absorption: Absorption) -> Fraction:
-    """Return what is lost of the stake on average by bets that lose it, or half of it."""
-    return probability(absorption, "lose") + probability(absorption, "half") / 2
-
-
 def house_edge_of(lose: Fraction, paid: tuple[WinChance, ...]) -> Fraction:
     """Return what the house keeps per unit laid down: what is lost less what is paid out. All money passes here."""
     return lose - _add([payout.profit * payout.probability for payout in paid])
@@ -128,41 +104,6 @@ def house_edge_when_paid(
         pay: What is paid for a win, both in money.
     """
     return house_edge_of(lose, tuple(each._replace(profit=pay(each.profit * stake) / stake) for each in paid))
-
-
-def house_edge_resolved(absorption: Absorption, profits: Profits) -> Fraction | None:
-    """Return what the house keeps per unit staked, per bet that is won or lost; pushes are left out.
-
-    Returns:
-        Exact fraction of the stake, signed as in `house_edge`. None for a bet that can only push.
-
-    Raises:
-        Unpriced: A win has no profit.
-    """
-    resolved = 1 - probability(absorption, "push")
-    return house_edge(absorption, profits) / resolved if resolved else None
-
-
-def house_edge_per_roll(absorption: Absorption, profits: Profits) -> Fraction:
-    """Return what the house keeps per unit staked and per throw that the stake is on the table.
-
-    Returns:
-        Exact fraction of the stake, signed as in `house_edge`: hard 4 at 7 to 1 is 1/9 per bet made, lasts 4 throws, so
-        1/36 here.
-
-    Raises:
-        Unpriced: A win has no profit.
-    """
-    return house_edge(absorption, profits) / absorption.rolls
-
-
-def break_even(absorption: Absorption) -> Fraction | None:
-    """Return the profit per unit staked at which the edge is zero if every win pays the same: lose / win.
-
-    None for a bet that cannot win. 8 for hard 4: at "8 to 1" it would be fair.
-    """
-    win = probability(absorption, "win")
-    return lost(absorption) / win if win else None
 
 
 def figures(absorption: Absorption, profits: Profits | None) -> Figures:
@@ -196,8 +137,7 @@ def figures(absorption: Absorption, profits: Profits | None) -> Figures:
 # the win is held back from it. Both are a share of the stake or of the win.
 
 
-Pay = Callable[[Fraction], Fraction]
-"""What is handed over for a sum of money, where chips cannot make it."""
+Pay = Callable[[Fraction], Fraction]  # what is handed over for a sum of money, where chips cannot make it
 Prices = tuple[tuple[Union[int, None], Union[Fraction, None], Fraction], ...]
 
 

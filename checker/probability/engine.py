@@ -22,28 +22,24 @@ from typing import Literal
 
 from checker.text.record import NamedTuple
 
-OutcomeKind = Literal["win", "lose", "half", "push"]
-"""`half`: half of the stake is lost, the other half comes back."""
+OutcomeKind = Literal["win", "lose", "half", "push"]  # `half`: half of the stake is lost, the other half comes back
 
 
 class Outcome(NamedTuple):
-    """One way a bet ends. `label` says what decided it: a throw (`5-2`), a total, a pocket, any text."""
+    """One way a bet ends."""
 
     kind: OutcomeKind
-    label: str
+    label: str  # what decided it: a throw (`5-2`), a total, a pocket, any text
 
 
+# The (target, weight) pairs of one state; a target may occur twice, its weights then add up.
 Row = tuple[tuple[int, int], ...]
-"""The (target, weight) pairs of one state; a target may occur twice, its weights then add up."""
 
 
 class Chain(NamedTuple):
-    """An absorbing chain, one step per throw, starting in state 0.
+    """An absorbing chain, one step per throw, starting in state 0."""
 
-    Targets below `len(rows)` are states; target `len(rows) + k` is outcome k.
-    """
-
-    rows: tuple[Row, ...]
+    rows: tuple[Row, ...]  # targets below `len(rows)` are states; target `len(rows) + k` is outcome k
     outcomes: tuple[Outcome, ...]
 
 
@@ -79,11 +75,11 @@ def validate(chain: Chain) -> None:
 
 
 class Absorption(NamedTuple):
-    """How a bet ends: `probabilities[k]` is the exact chance of `outcomes[k]`, `rolls` the expected throws."""
+    """How a bet ends."""
 
     outcomes: tuple[Outcome, ...]
-    probabilities: tuple[Fraction, ...]
-    rolls: Fraction
+    probabilities: tuple[Fraction, ...]  # `probabilities[k]` is the exact chance of `outcomes[k]`
+    rolls: Fraction  # the expected throws
 
 
 class NeverResolves(ValueError):
@@ -94,9 +90,9 @@ class NeverResolves(ValueError):
         self.state = state
 
 
+# Most ways through one state, its predecessors times its targets: about as many as where a hundred states all lead to
+# each other. The states of a decree wait alone; a thousand that lead anywhere would take most of a minute.
 MOST_WAYS = 10_000
-"""Most ways through one state, its predecessors times its targets: about as many as where a hundred states all lead to
-each other. The states of a decree wait alone; a thousand that lead anywhere would take most of a minute."""
 
 
 class TooEntangled(ValueError):
@@ -132,9 +128,9 @@ def solve(chain: Chain) -> Absorption:
     return Absorption(chain.outcomes, tuple(probabilities), rolls)
 
 
+# Expected entries into every state and every outcome so far, then the throws so far: each a sum of fractions, kept as
+# numerators by denominator and added up once, when all are known. A running sum takes half as long again.
 Flow = list[dict[int, int]]
-"""Expected entries into every state and every outcome so far, then the throws so far: each a sum of fractions, kept as
-numerators by denominator and added up once, when all are known. A running sum takes half as long again."""
 
 
 def _total(shares: dict[int, int]) -> tuple[int, int]:
@@ -186,8 +182,8 @@ class _Local(NamedTuple):
         return len(self.before[state]) * len(self.rows[state])
 
 
+# A made-up state before a component, its weights what entered: once all states are bypassed it leads to the exits.
 _ENTRANCE = -1
-"""A made-up state before a component, its weights what entered: once all states are bypassed it leads to the exits."""
 
 
 def _drain_component(component: list[int], rows: tuple[Row, ...], flow: Flow) -> None:

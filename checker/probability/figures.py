@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from math import isqrt
 from typing import Literal, Union
 
 from checker.games.apparatus import Apparatus
@@ -46,28 +47,26 @@ Status = Literal[
 class BetFigure(NamedTuple):
     """What one bet on one number comes to under one reading.
 
-    Probabilities are of the bet made, edges per unit at stake, positive for the house. `prices` gives, for each price a
-    winner may get, its index among the payouts of the bet under this reading (None: no price covers it), its profit
-    after commission and its probability. Edges are None unless every way to win has a price. `status` says why figures
-    are missing (`by_options`, `by_pay_table`: they are among those of the card game); `assumes_waiting` that throws the
-    regulation does not settle are taken to wait. `judged` is False for a reading that `use` sets aside.
+    Probabilities are of the bet made, edges per unit at stake, positive for the house.
     """
 
     game: str
     bet: str
     number: NumberText | None
     reading: str
-    judged: bool
-    status: Status
-    assumes_waiting: bool = False
+    judged: bool  # False for a reading that `use` sets aside
+    status: Status  # why figures are missing; `by_options`, `by_pay_table`: they are among those of the card game
+    assumes_waiting: bool = False  # throws that the regulation does not settle are taken to wait
     win: Fraction | None = None
     lose: Fraction | None = None
     push: Fraction | None = None
     rolls: Fraction | None = None
+    # Of each price a winner may get the index among the payouts of the bet under this reading (None: no price covers
+    # it), the profit after commission and the probability.
     prices: tuple[tuple[int | None, Fraction | None, Fraction], ...] = ()
     payouts: tuple[WinChance, ...] | None = None
     break_even: Fraction | None = None
-    house_edge: Fraction | None = None
+    house_edge: Fraction | None = None  # edges are None unless every way to win has a price
     house_edge_resolved: Fraction | None = None
     house_edge_per_roll: Fraction | None = None
     half: Fraction = Fraction(0)
@@ -79,22 +78,22 @@ class BetFigure(NamedTuple):
 
 
 class Solved(NamedTuple):
-    """The chain of a bet and how it ends; `absorption` is None when `status` says why."""
+    """The chain of a bet and how it ends."""
 
     lowered: Lowered
-    absorption: Absorption | None
+    absorption: Absorption | None  # None where the status says why
     status: Status
 
 
+# What a second derivation has to confirm: how a chain ends, and the figures at each of some payouts.
 Result = tuple[Chain, Absorption, tuple[tuple[Profits, Figures, Union[Commission, None]], ...]]
-"""What a second derivation has to confirm: how a chain ends, and the figures at each of some payouts."""
 
 
 class Derivation(NamedTuple):
-    """A figure and what it was computed from; `solved` is None when there was nothing to compute."""
+    """A figure and what it was computed from."""
 
     figure: BetFigure
-    solved: Solved | None
+    solved: Solved | None  # None when there was nothing to compute
     interpretation: Interpretation
     gains: tuple[tuple[int | None, Fraction | None], ...] = ()  # at each price, by its place, before any commission
 
@@ -262,3 +261,61 @@ def charged(figure: BetFigure, commission: Commission) -> BetFigure:
         house_edge_resolved=edge / decided if decided else None,
         house_edge_per_roll=edge / figure.rolls if figure.rolls else None,
     )
+
+
+BETS = 100  # for how many bets made the expected loss is told
+
+
+def variance(figure: BetFigure) -> Fraction | None:
+    """Return the variance of the player's result per unit staked, per bet made; None where a payout is unstated.
+
+    A bet that waits is one bet however many throws it takes, so its variance does not depend on them. 36/37 on red at
+    even money is 1368/1369: the mean square is 1, the mean is -1/37.
+    """
+    if figure.payouts is None or figure.lose is None or figure.house_edge is None:
+        return None
+    squares = sum((payout.profit**2 * payout.probability for payout in figure.payouts), figure.lose + figure.half / 4)
+    return squares - figure.house_edge**2
+
+
+def return_to_player(figure: BetFigure) -> Fraction | None:
+    """Return what comes back to the player of each unit staked, stakes of won and pushed bets included."""
+    return None if figure.house_edge is None else 1 - figure.house_edge
+
+
+def expected_loss(figure: BetFigure) -> Fraction | None:
+    """Return what the player loses on average in a hundred bets of one unit; negative when the player gains."""
+    return None if figure.house_edge is None else BETS * figure.house_edge
+
+
+def rounded_root(square: Fraction, places: int = 4) -> Fraction:
+    """Return the square root rounded half up to so many decimals, from whole numbers only: 5.8378 for 46656/1369."""
+    scale = 10**places
+    doubled = isqrt(4 * square.numerator * scale**2 // square.denominator)
+    return Fraction((doubled + 1) // 2, scale)
+
+
+NAMES = "xyzuvw"  # of the payouts in the formula of an edge: it is linear, so that no algebra is needed to write it
+
+
+def formula_of(figure: BetFigure) -> str | None:
+    """Return the house edge per bet made in the payouts, profit per unit: `8/9 - x/9`.
+
+    A bet with one price has `x`; with several they are `x`, `y`, … in the order of the text. None where the chances are
+    not known, or there are more prices than names.
+    """
+    if figure.win is None or figure.lost is None:
+        return None
+    prices = sorted(figure.prices, key=lambda price: -1 if price[0] is None else price[0])
+    if len(prices) > len(NAMES):
+        return None
+    terms = [str(figure.lost)] if figure.lost else []
+    for name, (_, _, chance) in zip(NAMES, prices, strict=False):
+        if chance:
+            sign = "-" if not terms else "- "
+            # A chance times a payout as people write it: `x/9`, `2*x/9`.
+            times = "" if chance.numerator == 1 else f"{chance.numerator}*"
+            over = "" if chance.denominator == 1 else f"/{chance.denominator}"
+            term = f"{times}{name}{over}"
+            terms.append(sign + term)
+    return " ".join(terms) or "0"

@@ -28,28 +28,25 @@ from checker.semantics.readings import Rules, TimesAs
 from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 
+# So many ways to give throws claimed twice to one side or another are followed; beyond, there is no figure.
 MOST_SIDES = 64
-"""So many ways to give throws claimed twice to one side or another are followed; beyond, there is no figure."""
 
 LOSE = Outcome("lose", "")
 HALF = Outcome("half", "")
 PUSH = Outcome("push", "")
 _ENDS: Mapping[Effect, Outcome] = {"loses": LOSE, "loses_half": HALF, "pushes": PUSH}
 
-PRISON = -1
-"""Stands for the stake in prison where other states are told by their point."""
+PRISON = -1  # stands for the stake in prison where other states are told by their point
 
 
 class Lowered(NamedTuple):
-    """The chain of a bet with one number. `clash_reading` names the side taken where two arms claim a throw.
+    """The chain of a bet with one number."""
 
-    `chain` is None when the text has a second stage that no throw leads to, or claims throws in too many ways to follow
-    each of them. `effects` is what the throws were taken to do: first, under 0, then for each point, or in prison.
-    """
-
+    # None: no throw leads to the second stage of the text, or it claims throws in too many ways to follow each.
     chain: Chain | None
-    clash_reading: str
+    clash_reading: str  # names the side taken where two arms claim a throw
     assumes_waiting: bool
+    # What throws were taken to do: first, under 0, then for each point, or in prison.
     effects: tuple[tuple[int, Mapping[Effect, int]], ...] = ()
 
 
@@ -75,7 +72,10 @@ def lower(
             if len(found) == MOST_SIDES:
                 return (Lowered(None, "", False),)
             sides = {clash.effects: side for clash, side in second.items()}
-            later = {point: (_settled(each, sides), each.unsettled) for point, each in stages.items()}
+            later = {
+                point: (settle(each, tuple(sides[clash.effects] for clash in each.clashes)), each.unsettled)
+                for point, each in stages.items()
+            }
             builder = _ChainBuilder(apparatus, prices)
             chain = builder.build(effects, parts.unsettled, later) if later or then is None else None
             names = [clash_name(clash, side, apparatus) for clash, side in first.items()]
@@ -97,10 +97,6 @@ def _together(stages: Iterable[Partition]) -> tuple[Clash, ...]:
     for clash in (clash for stage in stages for clash in stage.clashes):
         masks[clash.effects] = masks.get(clash.effects, 0) | clash.mask
     return tuple(Clash(mask, effects) for effects, mask in masks.items())
-
-
-def _settled(parts: Partition, sides: Mapping[tuple[Effect, ...], Effect]) -> dict[Effect, int]:
-    return settle(parts, tuple(sides[clash.effects] for clash in parts.clashes))
 
 
 class _ChainBuilder:
@@ -140,7 +136,7 @@ class _ChainBuilder:
         for effect, mask in effects.items():
             pieces.extend(self._pieces(effect, mask, state, states))
         row: dict[int | Outcome, int] = {}
-        for mask, target in sorted(pieces, key=_first_throw):
+        for mask, target in sorted(pieces, key=lambda piece: piece[0] & -piece[0]):
             if mask:
                 row[target] = row.get(target, 0) + self.apparatus.count(mask)
         return row
@@ -159,7 +155,3 @@ class _ChainBuilder:
         if effect == "imprisons":
             return [(mask, states.get(PRISON, state))]
         return [(mask, _ENDS.get(effect, state))]
-
-
-def _first_throw(piece: tuple[int, int | Outcome]) -> int:
-    return piece[0] & -piece[0]

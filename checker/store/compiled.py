@@ -17,7 +17,7 @@ from checker.games.cards import deal
 from checker.games.cards import deal as shoe
 from checker.limits import form, relation
 from checker.probability import edges, figures
-from checker.probability.cards import blackjack_rules, card_figures
+from checker.probability.cards import card_figures
 from checker.semantics import commission
 from checker.semantics.decree import model
 from checker.syntax.decree import parts as decree_parts
@@ -44,7 +44,7 @@ class Damaged(ValueError):
 
 _MODULES = (
     *(span, finding, decree_parts, apparatus, shoe, deal),
-    *(commission, model, edges, figures, blackjack_rules, card_figures, form, relation),
+    *(commission, model, edges, figures, card_figures, form, relation),
 )
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (
     tuple,

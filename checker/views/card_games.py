@@ -16,7 +16,7 @@ from checker.probability.cards.card_figures import (
     StudEdge,
     StudFigure,
 )
-from checker.probability.risk import BETS, rounded_root
+from checker.probability.figures import BETS, rounded_root
 from checker.semantics.decree.model import Regulation
 from checker.views.escape import clean
 from checker.views.layout import paint, table, wrapped

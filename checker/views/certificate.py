@@ -15,7 +15,7 @@ from checker.probability.cards.blackjack_readings import blackjack_figures
 from checker.probability.cards.card_figures import BlackjackFigure, StudFigure, StudRules
 from checker.probability.cards.stud import CategoryEnds, PlayedOut, known_games, stud_figures
 from checker.probability.certificate import CertifiedFigure, CertifiedState, certified_figures
-from checker.probability.risk import variance
+from checker.probability.figures import variance
 from checker.semantics.decree.model import Option, Regulation
 from checker.text.record import NamedTuple
 from checker.views.card_games import row_name, stud_name, unknown_words

@@ -65,6 +65,29 @@ def test_a_group_that_says_which_of_its_bets_wait(text: str) -> None:
     assert not findings("OUT011", text)
 
 
+UNDER_HEADING = (
+    'group hardways "Camuninas" [A]\n'
+    + HARD
+    + THREE.format(group="in hardways ", price="15 to 1").replace("one roll ", "one roll [A.2 «once»]")
+)
+
+
+@pytest.mark.parametrize(
+    ("claims", "found"),
+    [
+        ("claim hard is several rolls [A]\n", True),
+        ("claim three is one roll [A]\n", True),
+        ("claim hard is several rolls [A]\nclaim three is one roll [A]\n", False),
+        ("claim hard is several rolls [A.2]\n", False),
+        ("claim hard is one roll [A]\n", False),
+        ("", False),
+    ],
+)
+def test_a_heading_that_says_of_all_bets_what_holds_for_some(claims: str, found: bool) -> None:
+    """What the clause of the group alone says is said of all its bets; false claims are OUT009."""
+    assert bool(findings("OUT011", UNDER_HEADING + claims)) is found
+
+
 def test_a_group_that_does_not_say_which_of_its_bets_wait() -> None:
     assert findings("OUT011", GROUP + HARD + THREE.format(group="in hardways ", price="15 to 1"))
 

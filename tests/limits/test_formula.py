@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from checker.limits.formula import Equation, limit_formula
+from checker.limits.formula import Equation, limit_formula, solved, text_of, tightest, value_of
 from checker.probability.confirm import Disagreement
-from checker.probability.symbolic import solved, text_of, tightest, value_of
 
 SIMPLE = "max(simple)"
 HARD = "max(hard(4))"

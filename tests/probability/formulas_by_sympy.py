@@ -57,7 +57,7 @@ def edge_formula(absorption: Absorption, payouts: Mapping[str, str | Fraction] |
 def break_even(formula: Formula, payout: str = "x", given: Mapping[str, Fraction] = _NONE_GIVEN) -> Fraction | None:
     """Return the profit per unit staked at which the edge is zero, the other payouts being as `given`.
 
-    Above it the player is ahead. With one payout for all wins it is `edges.break_even`. What is given for `payout`
+    Above it the player is ahead. With one payout for all wins it is `Figures.break_even`. What is given for `payout`
     itself is ignored. None where no value makes the bet fair, such as that of a win which cannot happen.
 
     Raises:

@@ -14,7 +14,7 @@ import pytest
 
 from checker.probability.cards.blackjack_certificate import play_states
 from checker.probability.cards.blackjack_infinite import house_edge
-from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules
+from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules
 from checker.views.certificate import certificate_json
 from tests.decrees import HEADER, regulation
 from tests.every import EVERY

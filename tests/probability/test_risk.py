@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.probability.figures import BetFigure
-from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
+from checker.probability.figures import BetFigure, expected_loss, return_to_player, rounded_root, variance
 from tests.decrees import figures
 
 CRAPS = """

@@ -9,7 +9,7 @@ import pytest
 from checker.probability import edges
 from checker.probability.edges import Unpriced
 from checker.probability.engine import Absorption, Chain, Outcome, solve
-from checker.probability.risk import NAMES, formula_of
+from checker.probability.figures import NAMES, formula_of
 from checker.store.library import LibraryEntry, library
 from checker.store.store import load
 from tests.probability.bets_by_hand import craps_set, hard, line, one_roll
@@ -71,7 +71,7 @@ def test_the_break_even_is_lose_over_win(bet: str) -> None:
     """Solved by sympy here, divided in edges.py."""
     absorption = solve(CRAPS[bet])
 
-    assert break_even(edge_formula(absorption)) == edges.break_even(absorption)
+    assert break_even(edge_formula(absorption)) == edges.figures(absorption, None).break_even
 
 
 def test_the_break_even_of_one_payout_where_the_other_is_given() -> None:

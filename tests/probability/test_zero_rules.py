@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.probability.figures import BetFigure, derivations_of
-from checker.probability.risk import expected_loss, variance
+from checker.probability.figures import BetFigure, derivations_of, expected_loss, variance
 from checker.semantics.decree.resolve import resolve
 from checker.store.compile import compile_decree
 from checker.syntax.decree.parser import parse_decree

@@ -10,7 +10,7 @@ import sys
 from fractions import Fraction
 
 from checker.probability.cards.blackjack_readings import DECKS, figures_path, known_rules
-from checker.probability.cards.blackjack_rules import BlackjackRules
+from checker.probability.cards.card_figures import BlackjackRules
 from tests.verify.blackjack_shoes import ShoeEdges, shoe_of
 
 PLAIN = BlackjackRules(double="none", hands=1)

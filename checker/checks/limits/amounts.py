@@ -1,4 +1,4 @@
-"""Amounts that cannot be meant, commissions in chips, caps on awards."""
+"""Amounts of a table: those that chips cannot make or pay, caps on awards, amounts that cannot be meant."""
 
 from __future__ import annotations
 
@@ -9,144 +9,145 @@ from functools import partial
 from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.chips import DoubtfulAmount, chips_of
+from checker.cases.table.chips import Chips, DoubtfulAmount, chips_of
 from checker.cases.table.effective import BoundLimit
-from checker.cases.table.rounding import Charge, worst_charges
-from checker.cases.topics import AMOUNTS_IN_DOUBT, CAPS_ON_AWARDS, COMMISSIONS
-from checker.checks.limits.bands import is_legal
+from checker.cases.table.rounding import Charge, UnpayableWin, unpayable_minima, unpayable_win, worst_charges
+from checker.cases.topics import AMOUNTS_IN_DOUBT, CAPS_ON_AWARDS, CHIPS, COMMISSIONS
+from checker.checks.limits.bands import KINDS, is_legal
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
-from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.phrase import phrase
-from checker.findings.wording import Style, edge, number
+from checker.findings.wording import Style, edge, listed, number
 from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap, LimitKind
+from checker.text.grouping import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.table import spelling
 from checker.words.names import code_on, in_both, name_of
 
-# An amount is finer than the smallest coin, or above what any table takes or pays.
-
-
+LIM010 = words_of("LIM010")
+LIM011 = words_of("LIM011")
+LIM012 = words_of("LIM012")
+LIM014 = words_of("LIM014")
+LIM015 = words_of("LIM015")
+LIM019 = words_of("LIM019")
 LIM021 = words_of("LIM021")
 
 
-@check("LIM021", AMOUNTS_IN_DOUBT)
-def amount_in_doubt(case: TableCase, faults: Sequence[DoubtfulAmount]) -> Iterator[Observation]:
-    """Yield one finding per figure."""
-    seen = set()
-    for each in faults:
-        if each.span not in seen:
-            seen.add(each.span)
-            yield Observation(
-                at=each.span,
-                values={"amount": each.amount, "bound": each.bound},
-                subject=subject_of_game(case),
-                message=LIM021["fine"] if each.is_fine else None,
-            )
+class Unmade(NamedTuple):
+    """A limit that chips cannot make, or a step whose win they cannot pay."""
+
+    limit: BoundLimit
+    numbers: tuple[str, ...]
+    odd: UnpayableWin | None  # the win of one step that cannot be paid; None: the limit itself cannot be made
+    nearest: tuple[Fraction, ...]  # figures that can be made or paid
 
 
-# Commissions that chips cannot make, in words.
+def unmade(case: TableCase, limit: BoundLimit, chips: Chips) -> Iterator[Unmade]:
+    """Yield the limit where chips cannot make it; of a step, the wins that they cannot pay, number by number."""
+    numbers = (limit.number,) if limit.number else ()
+    if limit.amount is None or limit.amount <= 0:
+        return
+    if not chips.can_make(limit.amount):
+        yield Unmade(limit, numbers, None, chips.nearest(limit.amount))
+        return
+    offer = case.table.offer(limit.of) if limit.kind == "step" else None
+    if offer is not None:
+        for each in numbers or offer.numbers or (offer.priced.numbers if offer.priced else None) or (None,):
+            odd = unpayable_win(case, offer, each, limit.amount, chips)
+            if odd is not None:
+                yield Unmade(limit, (each,) if each else (), odd, (odd.step,))
 
 
-WAYS: dict[str, Bilingual] = {
-    "down": {"en": "rounded down {taken}", "es": "redondeada hacia abajo, {taken}"},
-    "up": {"en": "rounded up {taken}", "es": "redondeada hacia arriba, {taken}"},
-    "nearest": {"en": "rounded to the nearest chip {taken}", "es": "redondeada a la ficha más cercana, {taken}"},
-}
-_EDGE: Bilingual = {"en": "house edge {edge}", "es": "ventaja de la casa {edge}"}
-_PLAIN: Bilingual = {"en": "not rounded {edge}", "es": "sin redondear, {edge}"}
+def rounded_edges(odd: UnpayableWin, style: Style) -> str:
+    """Return what rounding the win does: `; house edge 1/11 (9.09%) if it is rounded down, 0 if up`."""
+    if odd.down is None or odd.up is None:
+        return ""
+    return LIM010["rounded"][style.language].format(down=edge(odd.down, style), up=edge(odd.up, style))
 
 
-def charges_words(charges: tuple[Charge, ...], style: Style) -> str:
-    """Return what each bet is charged, and its house edge with that and without rounding.
-
-    `buy` 4, 10: 0.25; rounded up 1, house edge 1/15 (6.667%); not rounded 1/60 (1.667%)
-    """
-    found: dict[tuple[object, ...], list[Charge]] = {}
-    for charge in charges:
-        found.setdefault((charge.offer.bet.id, charge.amount, charge.ways, charge.edge), []).append(charge)
-    return phrase(*(_line(tuple(same), style) for same in found.values()), by=" / ")
-
-
-def steps_words(charges: tuple[Charge, ...], style: Style) -> str:
-    """Return the step that each bet needs: `buy` 4, 10: 20."""
-    found: dict[tuple[str, object], list[Charge]] = {}
-    for charge in charges:
-        found.setdefault((charge.offer.bet.id, charge.step), []).append(charge)
-    steps = (phrase(_name(tuple(same)), f": {number(same[0].step, style)}") for same in found.values())
-    return phrase(*steps, by=", ")
-
-
-def _name(charges: tuple[Charge, ...]) -> str:
-    return code_on(charges[0].offer.bet.id, (charge.number for charge in charges))
-
-
-def _line(charges: tuple[Charge, ...], style: Style) -> str:
-    first = charges[0]
-    parts: list[str] = [phrase(_name(charges), f": {number(first.amount, style)}")]
-    for way in first.ways:
-        said = WAYS[way.rounding][style.language].format(taken=number(way.taken, style))
-        known = f", {_EDGE[style.language].format(edge=edge(way.edge, style))}" if way.edge is not None else ""
-        parts.append(said + known)
-    if first.edge is not None:
-        parts.append(_PLAIN[style.language].format(edge=edge(first.edge, style)))
-    return phrase(*parts, by="; ")
-
-
-# The chips of the table cannot make the commission on a small stake.
-
-
-LIM014 = words_of("LIM014")
-
-
-@check("LIM014", COMMISSIONS)
-def commission_in_chips(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per minimum and stake, with all bets it holds for; a warning where nothing is charged."""
-    table = case.table
+# The chips of the table cannot make one of its limits, or pay the winnings of one step.
+@check("LIM010", CHIPS)
+def chips_cannot_make(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per figure, with all numbers it is stated for."""
+    table, country = case.table, case.regulation.header.country
     chips = chips_of(chip.value for chip in table.file.chips)
-    found: dict[tuple[BoundLimit, Fraction, bool], list[Charge]] = {}
-    for charge in worst_charges(case, chips) if chips else ():
-        found.setdefault((charge.limit._replace(number=None), charge.stake, charge.is_free), []).append(charge)
-    for (limit, stake, is_free), charges in found.items():
-        same = tuple(charges)
-        bets = {charge.offer.bet.id: charge.offer.bet for charge in same}
-        bet = next(iter(bets.values()))
+    if chips is None:
+        return
+    found = (each for limit in table.limits.stated for each in unmade(case, limit, chips))
+    for same in grouped_by(found, lambda each: (each.limit.span, each.odd.win if each.odd else None)).values():
+        limit, _, odd, nearest = same[0]
+        numbers = tuple(each for one in same for each in one.numbers)
+        yield Observation(
+            at=limit.span,
+            values={
+                "kind": KINDS[limit.kind],
+                "amount": limit.size,
+                "win": odd.win if odd else limit.size,
+                "edges": in_both(country, partial(rounded_edges, odd)) if odd else "",
+                "nearest": in_both(country, partial(_either, nearest)),
+            },
+            subject=subject_of_game(case)._replace(bet=limit.of or None, numbers=numbers),
+            message=LIM010["win"] if odd else None,
+            help=LIM010["step"] if odd else None,
+        )
+
+
+def _either(amounts: tuple[Fraction, ...], style: Style) -> str:
+    return (" y " if style.language == "es" else " and ").join(number(amount, style) for amount in amounts)
+
+
+# The chips of the table cannot pay the winnings of a bet's smallest stake, and no step is stated.
+@check("LIM011", CHIPS)
+def minimum_cannot_be_paid(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per minimum, with all bets it holds for."""
+    file, country = case.table.file, case.regulation.header.country
+    chips = chips_of(chip.value for chip in file.chips)
+    for limit, odds in unpayable_minima(case, chips) if chips else ():
+        own, bet = limit.level in ("bet", "number"), odds[0].offer.bet
+        shared = Subject(case.regulation.id or None, bet.game, limit.of or None)
         yield Observation(
             at=limit.span,
             values={
                 "minimum": limit.size,
-                "stake": stake,
-                "charges": in_both(case.regulation.header.country, partial(charges_words, same)),
-                "steps": in_both(case.regulation.header.country, partial(steps_words, same)),
-                "key": spelling("bet", "step", table.file.language),
+                "wins": in_both(country, partial(_wins, odds)),
+                "steps": in_both(country, partial(_steps_to_pay, odds)),
+                "key": spelling("bet", "step", file.language),
             },
-            subject=case.regulation.subject(bet, *(charge.number for charge in same))
-            if len(bets) == 1
-            else Subject(case.regulation.id or None, bet.game, limit.of or None),
-            message=None if stake == limit.amount else LIM014["on_stake"],
-            severity="warning" if is_free else None,
-            verdict="violation" if is_free else None,
+            subject=case.regulation.subject(bet, *(odd.number for odd in odds)) if own else shared,
+            message=None if limit.text else LIM011["one_chip"],
+            severity=None if own else "note",
+            verdict=None if own else "none",
         )
 
 
-# What a bet wins at its limits against what a table pays at most.
+def _alike(odds: tuple[UnpayableWin, ...]) -> Iterator[tuple[str, UnpayableWin]]:
+    """Yield each bet with the numbers on which it wins and needs the same."""
+    for same in grouped_by(odds, lambda odd: (odd.offer.bet.id, odd.win, odd.step, odd.down)).values():
+        yield code_on(same[0].offer.bet.id, (odd.number for odd in same)), same[0]
+
+
+def _wins(odds: tuple[UnpayableWin, ...], style: Style) -> str:
+    wins = (phrase(bet, f": {number(odd.win, style)}{rounded_edges(odd, style)}") for bet, odd in _alike(odds))
+    return phrase(*wins, by=" / ")
+
+
+def _steps_to_pay(odds: tuple[UnpayableWin, ...], style: Style) -> str:
+    return phrase(*(phrase(bet, f": {number(odd.step, style)}") for bet, odd in _alike(odds)), by=", ")
 
 
 _KINDS: tuple[LimitKind, ...] = ("minimum", "maximum")
 
 
 class CappedWin(NamedTuple):
-    """What is won at a limit; `covered` is the stake that wins as much as the cap.
-
-    `is_shared`: the cap of a round covers one win of the smallest stake, not two.
-    """
+    """What a bet wins at one of its limits, where that is above a cap."""
 
     limit: BoundLimit
     amount: Fraction
-    covered: Fraction
-    is_shared: bool = False
+    covered: Fraction  # the stake that wins as much as the cap
+    is_shared: bool = False  # the cap of a round covers one win of the smallest stake, not two
 
 
 def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | None:
@@ -173,21 +174,16 @@ def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | 
     return found.get("minimum") or found.get("maximum") or found.get("two")
 
 
-def highest_stake(case: TableCase, table: BoundTable, offer: Offer, win: CappedWin) -> Fraction | None:
+def highest_stake(case: TableCase, offer: Offer, win: CappedWin) -> Fraction | None:
     """Return the highest maximum that wins no more than the cap; None where nothing else of the table allows it."""
-    chips = chips_of(chip.value for chip in table.file.chips)
+    chips = chips_of(chip.value for chip in case.table.file.chips)
     figure = Fraction(win.covered // 1) if chips is None else chips.rounded_down(win.covered)
-    least = table.limits.holding("minimum", offer.bet.id)
+    least = case.table.limits.holding("minimum", offer.bet.id)
     is_stake = figure > 0 and (least is None or figure >= least.size)
     return figure if is_stake and is_legal(case, win.limit, figure) else None
 
 
 # The cap on awards is below what a bet wins at its maximum, or does not say whom it applies to.
-
-
-LIM012 = words_of("LIM012")
-
-
 @check("LIM012", CAPS_ON_AWARDS)
 def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap that does not say for whom it counts, and one per bet that can win more."""
@@ -202,7 +198,7 @@ def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
         if cap is None or win is None:
             continue
         smallest = win.limit.kind == "minimum"
-        lower = None if smallest else highest_stake(case, table, offer, win)
+        lower = None if smallest else highest_stake(case, offer, win)
         values: dict[str, Value] = {"bet": name_of(offer.bet), "win": win.amount, "cap": cap.amount}
         yield Observation(
             at=cap.span,
@@ -214,25 +210,96 @@ def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
         )
 
 
+# The chips of the table cannot make the commission on a small stake.
+@check("LIM014", COMMISSIONS)
+def commission_in_chips(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per minimum and stake, with all bets it holds for; a warning where nothing is charged."""
+    table, country = case.table, case.regulation.header.country
+    chips = chips_of(chip.value for chip in table.file.chips)
+    worst = worst_charges(case, chips) if chips else ()
+    found = grouped_by(worst, lambda charge: (charge.limit._replace(number=None), charge.stake, charge.is_free))
+    for (limit, stake, is_free), charges in found.items():
+        bet, is_one = charges[0].offer.bet, len({charge.offer.bet.id for charge in charges}) == 1
+        shared = Subject(case.regulation.id or None, bet.game, limit.of or None)
+        yield Observation(
+            at=limit.span,
+            values={
+                "minimum": limit.size,
+                "stake": stake,
+                "charges": in_both(country, partial(_charges, charges)),
+                "steps": in_both(country, partial(_steps_to_charge, charges)),
+                "key": spelling("bet", "step", table.file.language),
+            },
+            subject=case.regulation.subject(bet, *(charge.number for charge in charges)) if is_one else shared,
+            message=None if stake == limit.amount else LIM014["on_stake"],
+            severity="warning" if is_free else None,
+            verdict="violation" if is_free else None,
+        )
+
+
+def _charges(charges: list[Charge], style: Style) -> str:
+    """Return what each bet is charged, and its house edge with that and without rounding.
+
+    `buy` 4, 10: 0.25; rounded up 1, house edge 1/15 (6.667%); not rounded 1/60 (1.667%)
+    """
+    words = {"down": LIM014["down"], "up": LIM014["up"], "nearest": LIM014["nearest"]}
+    lines = []
+    for same in grouped_by(charges, lambda each: (each.offer.bet.id, each.amount, each.ways, each.edge)).values():
+        first = same[0]
+        bet = code_on(first.offer.bet.id, (each.number for each in same))
+        parts: list[str] = [phrase(bet, f": {number(first.amount, style)}")]
+        for way in first.ways:
+            known = LIM014["edge"][style.language].format(edge=edge(way.edge, style)) if way.edge is not None else ""
+            parts.append(words[way.rounding][style.language].format(taken=number(way.taken, style)) + known)
+        if first.edge is not None:
+            parts.append(LIM014["plain"][style.language].format(edge=edge(first.edge, style)))
+        lines.append(phrase(*parts, by="; "))
+    return phrase(*lines, by=" / ")
+
+
+def _steps_to_charge(charges: list[Charge], style: Style) -> str:
+    """Return the step that each bet needs: `buy` 4, 10: 20."""
+    steps = []
+    for same in grouped_by(charges, lambda each: (each.offer.bet.id, each.step)).values():
+        bet = code_on(same[0].offer.bet.id, (each.number for each in same))
+        steps.append(phrase(bet, f": {number(same[0].step, style)}"))
+    return phrase(*steps, by=", ")
+
+
+# A chip of the table has a value of zero or less.
+@check("LIM015", CHIPS)
+def chip_without_value(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding for all such chips, at the first of them."""
+    wrong = [chip for chip in case.table.file.chips if chip.value <= 0]
+    values = tuple(dict.fromkeys(chip.value for chip in wrong))
+    if wrong:
+        several = in_both(
+            case.regulation.header.country, lambda style: listed(tuple(number(value, style) for value in values), style)
+        )
+        yield Observation(
+            at=wrong[0].span,
+            values={"value": several if len(values) > 1 else values[0]},
+            message=LIM015["several"] if len(values) > 1 else None,
+            subject=subject_of_game(case),
+            related=tuple(Related(chip.span, LIM015["another"]) for chip in wrong[1:]),
+        )
+
+
 # A cap on awards is nothing or less, or the cap of a bet is above the one of the whole table.
-
-
-LIM019 = words_of("LIM019")
-
-
 @check("LIM019", CAPS_ON_AWARDS)
 def award_cap_impossible(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap."""
-    table = case.table
-    whole = table.file.award_cap
+    table, whole = case.table, case.table.file.award_cap
     for cap in dict.fromkeys(table.award_caps):
         if cap.amount <= 0:
-            yield Observation(
-                at=cap.span, values={"cap": cap.amount}, message=LIM019["nothing"], help=LIM019["correct"]
-            )
+            values = {"cap": cap.amount}
+            yield Observation(at=cap.span, values=values, message=LIM019["nothing"], help=LIM019["correct"])
     for offer in table.offers:
         own = offer.stated.award_cap
-        if own is not None and whole is not None and 0 < whole.amount < own.amount and not _counts_less(own, whole):
+        if own is None or whole is None or not 0 < whole.amount < own.amount:
+            continue
+        # That of a round may be larger: each player's own applies beside it.
+        if not (own.per == "round" and whole.per == "player"):
             yield Observation(
                 at=own.span,
                 values={"bet": name_of(offer.bet), "cap": own.amount, "table": whole.amount},
@@ -241,6 +308,14 @@ def award_cap_impossible(case: TableCase) -> Iterator[Observation]:
             )
 
 
-def _counts_less(own: AwardCap, whole: AwardCap) -> bool:
-    """Return whether a larger cap may be the smaller one: that of a round, beside each player's own."""
-    return own.per == "round" and whole.per == "player"
+# An amount is finer than the smallest coin, or above what any table takes or pays.
+@check("LIM021", AMOUNTS_IN_DOUBT)
+def amount_in_doubt(case: TableCase, faults: Sequence[DoubtfulAmount]) -> Iterator[Observation]:
+    """Yield one finding per figure: one of the table may hold for many bets."""
+    for first, *_ in grouped_by(faults, lambda each: each.span).values():
+        yield Observation(
+            at=first.span,
+            values={"amount": first.amount, "bound": first.bound},
+            subject=subject_of_game(case),
+            message=LIM021["fine"] if first.is_fine else None,
+        )

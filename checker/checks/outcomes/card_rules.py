@@ -4,131 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Union
 
 from checker.cases.case import RegulationCase
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.phrase import Phrase, coded
 from checker.games.cards.deal import Undecided
 from checker.semantics.decree.model import DealtHand, Game, Option, Regulation
 from checker.syntax.decree.parts import OptionValue
+from checker.text.grouping import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import OPTIONS
 from checker.words.card_games import written, written_option
 
-# The cases of a drawing table that it leaves open or contradicts.
-
-
+OUT014 = words_of("OUT014")
+OUT025 = words_of("OUT025")
 _DREW: Bilingual = {"en": "{total} when {hand} drew {values}", "es": "{total} cuando {hand} sacó {values}"}
 _STOOD: Bilingual = {"en": "{total} when {hand} stands", "es": "{total} cuando {hand} se planta"}
+LANGUAGES: tuple[Language, ...] = ("en", "es")
 
-
-def hands_with(case: RegulationCase, contradicted: bool) -> Iterator[tuple[Game, DealtHand, tuple[Undecided, ...]]]:
-    """Yield every hand whose table leaves cases open, or answers them twice, with these cases."""
-    for game in case.regulation.games:
-        dealing = game.dealing
-        for place, hand in enumerate(dealing.hands if dealing else ()):
-            found = tuple(
-                each
-                for each in (dealing.undecided if dealing else ())
-                if each.hand == place and bool(each.actions) is contradicted
-            )
-            if found:
-                yield game, hand, found
-
-
-def named(item: Game | DealtHand) -> str:
-    """Return an id with the regulation's own name."""
-    return Phrase(f"`{item.id}` «{item.label}»", "name", item.id, item.label) if item.label else coded(item.id)
-
-
-def cases_text(game: Game, undecided: tuple[Undecided, ...]) -> Bilingual:
-    """Return cases in words: `3 when player drew 0, 8; 6 when player stands`."""
-    return {"en": _cases(game, undecided, "en"), "es": _cases(game, undecided, "es")}
-
-
-def _cases(game: Game, undecided: tuple[Undecided, ...], language: str) -> str:
-    hands = game.dealing.hands if game.dealing else ()
-    alike: dict[tuple[int, tuple[bool, ...]], list[Undecided]] = {}
-    for each in undecided:
-        alike.setdefault((each.total, tuple(value is None for value in each.drawn)), []).append(each)
-    parts = []
-    for (total, stood), group in alike.items():
-        if not stood:
-            parts.append(str(total))
-            continue
-        # What the hand before it did is what tables ask for; of several hands before, that is the last.
-        before = hands[len(stood) - 1].id
-        values = ", ".join(map(str, dict.fromkeys(each.drawn[-1] for each in group)))
-        words = _STOOD if stood[-1] else _DREW
-        parts.append(words[language].format(total=total, hand=before, values=values))
-    return "; ".join(parts)
-
-
-# The drawing table of a hand says both to draw and to stand.
-
-
-@check("OUT024")
-def drawing_case_contradicted(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per hand."""
-    for game, hand, undecided in hands_with(case, contradicted=True):
-        yield Observation(
-            at=hand.span,
-            values={"game": named(game), "hand": named(hand), "cases": cases_text(game, undecided)},
-            subject=Subject(case.regulation.id, game.id),
-            citations=hand.citations,
-        )
-
-
-# The drawing table of a hand leaves a case out.
-
-
-@check("OUT023")
-def drawing_case_open(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per hand."""
-    for game, hand, undecided in hands_with(case, contradicted=False):
-        yield Observation(
-            at=hand.span,
-            values={"game": named(game), "hand": named(hand), "cases": cases_text(game, undecided)},
-            subject=Subject(case.regulation.id, game.id),
-            citations=hand.citations,
-        )
-
-
-# The hands of a card game are given, and still its chances cannot be told.
-
-
-OUT025 = words_of("OUT025")
-
-
-WHY: dict[str, Bilingual] = {
-    "decks_unstated": {"en": "the number of decks is not given", "es": "no consta la cantidad de barajas"},
-    "too_many": {"en": "the rounds are too many to be counted", "es": "las jugadas son demasiadas para contarlas"},
-}
-
-
-@check("OUT025")
-def rounds_not_counted(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per game."""
-    for game in case.regulation.games:
-        if game.dealing is not None and game.dealing.counted in WHY:
-            yield Observation(
-                at=game.span,
-                values={"game": named(game), "why": WHY[game.dealing.counted]},
-                subject=Subject(case.regulation.id, game.id),
-                citations=game.citations,
-                help=None if game.dealing.counted == "decks_unstated" else OUT025["nothing_to_mend"],
-            )
-
-
-# Options of card games: how their values are written, what they may be, and which cannot stand together.
-
-
-Plain = Union[str, int, Fraction, None]
-"""A value of an option: a word, a number, a payout."""
+Plain = Union[str, int, Fraction, None]  # a value of an option: a word, a number, a payout
 
 
 class Exclusion(NamedTuple):
@@ -152,8 +50,8 @@ EXCLUSIONS = (
     Exclusion(("split", "none"), ("split_aces", None)),
     Exclusion(("split", "none"), ("blackjack_after_split", None)),
 )
+# How many hands there may be after splits, by what is said of splits.
 HANDS = {"none": (1, 1), "once": (1, 2), "allowed": (2, 8)}
-"""How many hands there may be after splits, by what is said of splits."""
 
 
 def value_of(option: Option) -> OptionValue:
@@ -186,12 +84,20 @@ def differing_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
             yield first, second
 
 
+def _meaning(value: OptionValue) -> tuple[object, ...]:
+    """Return what makes two values equal, places aside; `even` and `1 to 1` are one price."""
+    amount = None
+    if value.price is not None:
+        form, printed = value.price.form, value.price.amount
+        amount = ("to" if form in ("even", "percent") else form, printed)
+    return (amount, value.integer, value.words, value.exception.text if value.exception else None)
+
+
 def exclusive_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
     """Yield the options of a game that cannot both hold."""
-    for first in regulation.options:
-        for second in regulation.options:
-            if first.game == second.game and boxes_overlap(first, second) and _exclude(first, second):
-                yield first, second
+    for first, second in permutations(regulation.options, 2):
+        if first.game == second.game and boxes_overlap(first, second) and _exclude(first, second):
+            yield first, second
 
 
 def _exclude(first: Option, second: Option) -> bool:
@@ -217,37 +123,21 @@ def _plain(value: OptionValue) -> Plain:
     return value.integer if value.integer is not None else value.words[0] if len(value.words) == 1 else None
 
 
-def _meaning(value: OptionValue) -> tuple[object, ...]:
-    """Return what makes two values equal, places aside; `even` and `1 to 1` are one price."""
-    amount = None
-    if value.price is not None:
-        form, printed = value.price.form, value.price.amount
-        amount = ("to" if form in ("even", "percent") else form, printed)
-    return (amount, value.integer, value.words, value.exception.text if value.exception else None)
-
-
 # Rules of a card game contradict each other, or one has an impossible value.
-
-
-OUT014 = words_of("OUT014")
-
-
 @check("OUT014")
 def options_contradict(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per value that cannot be, and one per pair of options that cannot both hold."""
     regulation = case.regulation
     for option in regulation.options:
-        if not is_allowed(option, value_of(option)):
+        value = value_of(option)
+        if not is_allowed(option, value):
             term = OPTIONS[option.name]
-            allowed = (
-                *term.words,
-                *((f"{term.least}–{term.most}",) if term.counted else ()),
-                *(("3 to 2",) if term.priced else ()),
-            )
+            numbers = (f"{term.least}–{term.most}",) if term.counted else ()
+            allowed = (*term.words, *numbers, *(("3 to 2",) if term.priced else ()))
             yield Observation(
                 at=option.span,
-                values={"option": option.name, "value": written(value_of(option)), "allowed": ", ".join(allowed)},
-                subject=_subject(case, option),
+                values={"option": option.name, "value": written(value), "allowed": ", ".join(allowed)},
+                subject=Subject(regulation.id, option.game),
                 citations=option.citations,
                 message=OUT014["no_value"],
                 help=OUT014["allowed"],
@@ -261,11 +151,76 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
                 "other": first.name,
                 "other_value": written_option(first.name, value_of(first)),
             },
-            subject=_subject(case, second),
+            subject=Subject(regulation.id, second.game),
             citations=(*second.citations, *first.citations),
             related=(Related(first.span, {"en": "the other rule", "es": "la otra regla"}),),
         )
 
 
-def _subject(case: RegulationCase, option: Option) -> Subject:
-    return Subject(case.regulation.id, option.game)
+# The drawing table of a hand leaves a case out.
+@check("OUT023")
+def drawing_case_open(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per hand."""
+    yield from _drawing_cases(case, contradicted=False)
+
+
+# The drawing table of a hand says both to draw and to stand.
+@check("OUT024")
+def drawing_case_contradicted(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per hand."""
+    yield from _drawing_cases(case, contradicted=True)
+
+
+def _drawing_cases(case: RegulationCase, contradicted: bool) -> Iterator[Observation]:
+    """Yield one finding per hand whose table leaves cases open, or answers them twice."""
+    for game in case.regulation.games:
+        dealing = game.dealing
+        wrong = (each for each in (dealing.undecided if dealing else ()) if bool(each.actions) is contradicted)
+        by_hand = grouped_by(wrong, lambda each: each.hand)
+        for place, hand in enumerate(dealing.hands if dealing else ()):
+            if place in by_hand:
+                cases: Bilingual = {key: _cases(game, by_hand[place], key) for key in LANGUAGES}
+                yield Observation(
+                    at=hand.span,
+                    values={"game": named(game), "hand": named(hand), "cases": cases},
+                    subject=Subject(case.regulation.id, game.id),
+                    citations=hand.citations,
+                )
+
+
+def named(item: Game | DealtHand) -> str:
+    """Return an id with the regulation's own name."""
+    return Phrase(f"`{item.id}` «{item.label}»", "name", item.id, item.label) if item.label else coded(item.id)
+
+
+def _cases(game: Game, undecided: list[Undecided], language: Language) -> str:
+    """Return cases in words: `3 when player drew 0, 8; 6 when player stands`."""
+    hands = game.dealing.hands if game.dealing else ()
+    alike = grouped_by(undecided, lambda each: (each.total, tuple(value is None for value in each.drawn)))
+    parts = []
+    for (total, stood), group in alike.items():
+        if not stood:
+            parts.append(str(total))
+            continue
+        # What the hand before it did is what tables ask for; of several hands before, that is the last.
+        values = ", ".join(map(str, dict.fromkeys(each.drawn[-1] for each in group)))
+        words = _STOOD if stood[-1] else _DREW
+        parts.append(words[language].format(total=total, hand=hands[len(stood) - 1].id, values=values))
+    return "; ".join(parts)
+
+
+# The hands of a card game are given, and still its chances cannot be told.
+@check("OUT025")
+def rounds_not_counted(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per game."""
+    why = {"decks_unstated": OUT025["decks_unstated"], "too_many": OUT025["too_many"]}
+    for game in case.regulation.games:
+        counted = game.dealing.counted if game.dealing is not None else None
+        if counted in why:
+            yield Observation(
+                at=game.span,
+                values={"game": named(game), "why": why[counted]},
+                subject=Subject(case.regulation.id, game.id),
+                citations=game.citations,
+                help=None if counted == "decks_unstated" else OUT025["nothing_to_mend"],
+            )

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
 from checker.cases.partitions import (
-    Situation,
     is_stuck,
     one_sided,
     severity_of_wording,
@@ -24,57 +23,43 @@ from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Bet, Claim, Group
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Moment
+from checker.text.grouping import grouped_by
 from checker.words.names import bets_text, name_of, name_on
 from checker.words.outcomes import STAGES, throws_text
 
-# The regulation says that a bet takes one roll, or several, and its own rules say otherwise.
-
-
 OUT009 = words_of("OUT009")
+OUT011 = words_of("OUT011")
+OUT016 = words_of("OUT016")
+OUT018 = words_of("OUT018")
+OUT019 = words_of("OUT019")
+DURATIONS = ("one_roll", "several_rolls")  # claims about how long a bet lasts
 
 
+# The regulation says that a bet takes one roll, or several, and its own rules say otherwise.
 @check("OUT009")
 def duration_differs_from_claim(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per claim that fails; a bet whose rules leave throws out is reported for that (OUT002)."""
-    for claim in case.regulation.claims:
-        if claim.claim in ("one_roll", "several_rolls"):
-            yield from _failures(case, claim)
-
-
-def _failures(case: RegulationCase, claim: Claim) -> Iterator[Observation]:
-    bet = case.regulation.bet(claim.game, claim.bet)
-    apparatus = case.regulation.apparatus(bet) if bet else None
-    if bet is None or apparatus is None or not apparatus.throws or leaves_gaps(case, bet):
-        return
-    judged = [wording for wording in wordings(case, bet) if wording.standing == "judged"]
-    several = claim.claim == "several_rolls"
-    failing = [wording for wording in judged if waits(bet, wording.stages, wording.numbers, apparatus) is not several]
-    if failing:
-        only_some = len(failing) < len(judged)
-        names = tuple(name for wording in failing for name in wording.readings or () if only_some)
-        yield Observation(
-            at=claim.span,
-            values={"bet": name_of(bet)},
-            subject=case.regulation.subject(bet),
-            citations=claim.citations,
-            related=tuple(Related(wording.stages[0].span, OUT009["rules"]) for wording in failing),
-            readings=names or None,
-            verdict="undetermined" if names else None,
-            message=None if several else OUT009["one_roll"],
-        )
-
-
-# Whether bets are decided by one roll or stay on the table, and whether one stands for another to ride on.
-
-
-_LASTING = ("one_roll", "several_rolls")
-_ROLLS: dict[Moment, frozenset[str]] = {
-    "come-out": frozenset({"first"}),
-    "after come-out": frozenset({"later"}),
-    "after point": frozenset({"later"}),
-    "any time": frozenset({"first", "later"}),
-}
-"""Before which rolls of a round a bet may be made."""
+    for claim in (claim for claim in case.regulation.claims if claim.claim in DURATIONS):
+        bet = case.regulation.bet(claim.game, claim.bet)
+        apparatus = case.regulation.apparatus(bet) if bet else None
+        if bet is None or apparatus is None or not apparatus.throws or leaves_gaps(case, bet):
+            continue
+        several = claim.claim == "several_rolls"
+        judged = [wording for wording in wordings(case, bet) if wording.standing == "judged"]
+        failing = [each for each in judged if waits(bet, each.stages, each.numbers, apparatus) is not several]
+        if failing:
+            only_some = len(failing) < len(judged)
+            names = tuple(name for wording in failing for name in wording.readings or () if only_some)
+            yield Observation(
+                at=claim.span,
+                values={"bet": name_of(bet)},
+                subject=case.regulation.subject(bet),
+                citations=claim.citations,
+                related=tuple(Related(wording.stages[0].span, OUT009["rules"]) for wording in failing),
+                readings=names or None,
+                verdict="undetermined" if names else None,
+                message=None if several else OUT009["one_roll"],
+            )
 
 
 def waits_always(case: RegulationCase, bet: Bet) -> bool | None:
@@ -95,89 +80,7 @@ def by_duration(case: RegulationCase, group: Group) -> tuple[tuple[Bet, ...], tu
     return tuple(bet for bet, waits in members if waits is False), tuple(bet for bet, waits in members if waits)
 
 
-def says_duration(case: RegulationCase, bets: tuple[Bet, ...]) -> bool:
-    """Return whether the regulation says of each bet how long it lasts: in a claim, or where its stage is cited."""
-    claimed = {(claim.game, claim.bet) for claim in case.regulation.claims if claim.claim in _LASTING}
-    return all((bet.game, bet.id) in claimed or _is_stage_cited(case, bet) for bet in bets)
-
-
-def _is_stage_cited(case: RegulationCase, bet: Bet) -> bool:
-    return any(
-        stage.span.line == mention.span.line and stage.span.column < mention.span.column < stage.arms[0].span.column
-        for stage in bet.stages
-        if stage.arms
-        for mention in case.regulation.cited
-        if mention.by == "rule"
-    )
-
-
-def ridden_in_turn(case: RegulationCase, bet: Bet) -> tuple[Bet, ...]:
-    """Return the bets that ride on each other in a ring with this one, in the order of the text; () without a ring."""
-    ring: list[Bet] = []
-    main: Bet | None = bet
-    while main is not None and main not in ring:
-        ring.append(main)
-        main = case.regulation.bet(bet.game, main.rides_on) if main.rides_on else None
-    return tuple(each for each in case.regulation.bets if each in ring) if main is bet else ()
-
-
-def is_gone_for(case: RegulationCase, bet: Bet, main: Bet) -> bool:
-    """Return whether one roll decides a bet before another that rides on it is made, or while that still waits."""
-    if waits_always(case, main) is not False:
-        return False
-    apart = not _ROLLS[main.opens or "any time"] & _ROLLS[bet.opens or "any time"]
-    return apart or waits_always(case, bet) is True
-
-
-# A group holds both one-roll bets and bets that stay on the table.
-
-
-@check("OUT011")
-def mixed_durations(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per group that does not say itself which bets are which; open readings are left aside."""
-    for group in case.regulation.groups:
-        one_roll, waiting = by_duration(case, group)
-        if one_roll and waiting and not (says_duration(case, one_roll) or says_duration(case, waiting)):
-            yield Observation(
-                at=group.span,
-                values={
-                    "group": name_of(group),
-                    "one_roll": bets_text(case.regulation, one_roll),
-                    "waiting": bets_text(case.regulation, waiting),
-                },
-                subject=Subject(case.regulation.id, group.game, group.id),
-                citations=group.citations,
-            )
-
-
-# A bet rides on itself, or on a bet that one roll decides.
-
-
-OUT019 = words_of("OUT019")
-
-
-@check("OUT019")
-def nothing_to_ride_on(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per bet; of bets that ride on each other, for the first one."""
-    for bet in case.regulation.bets:
-        main = case.regulation.bet(bet.game, bet.rides_on) if bet.rides_on else None
-        if main is None:
-            continue
-        ring = ridden_in_turn(case, bet)
-        if bet in ring[:1] or is_gone_for(case, bet, main):
-            yield Observation(
-                at=bet.span,
-                values={"bet": name_of(bet), "main": name_of(main)},
-                subject=case.regulation.subject(bet),
-                citations=bet.citations,
-                related=() if main is bet else (Related(main.span, OUT019["main"]),),
-                message=None if not ring else OUT019["itself"] if main is bet else OUT019["in_turn"],
-            )
-
-
 # A bet that can stay on the table has no rule on taking it down, while another bet of its group has one.
-
-
 @check("OUT010")
 def removal_rule_missing(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per group."""
@@ -199,47 +102,88 @@ def removal_rule_missing(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# A bet can reach a state in which no roll ever decides it.
+def says_duration(case: RegulationCase, bets: tuple[Bet, ...]) -> bool:
+    """Return whether the regulation says of each bet how long it lasts: in a claim, or where its stage is cited."""
+    claimed = {(claim.game, claim.bet) for claim in case.regulation.claims if claim.claim in DURATIONS}
+    cited = [mention.span for mention in case.regulation.cited if mention.by == "rule"]
+    return all(
+        (bet.game, bet.id) in claimed
+        or any(
+            stage.span.line == at.line and stage.span.column < at.column < stage.arms[0].span.column
+            for stage in bet.stages
+            if stage.arms
+            for at in cited
+        )
+        for bet in bets
+    )
 
 
-@check("OUT017")
-def never_decided(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per stage of a wording that some bet never leaves."""
-    for bet, apparatus, wording in worded_bets(case):
-        stuck: dict[str, list[Situation]] = {}
-        for situation in situations(bet, wording.stages, wording.numbers, apparatus):
-            if is_stuck(situation):
-                stuck.setdefault(situation.stage.name, []).append(situation)
-        for stage, places in stuck.items():
-            numbers = tuple(dict.fromkeys(each.number for each in places))
+def duration_of_heading(
+    case: RegulationCase, group: Group, one_roll: tuple[Bet, ...], waiting: tuple[Bet, ...]
+) -> Claim | None:
+    """Return what the clause of a group says of the duration of its bets; None where it tells them apart or is silent.
+
+    What is said in the clause of the group, and not in one of the bet's own, is said of all its bets.
+    """
+    members = {**{bet.id: (bet, "one_roll") for bet in one_roll}, **{bet.id: (bet, "several_rolls") for bet in waiting}}
+    heading = {citation.anchor for citation in group.citations}
+    said: dict[str, Claim] = {}
+    for claim in case.regulation.claims:
+        bet, lasts = members.get(claim.bet, (None, "")) if claim.game == group.game else (None, "")
+        own = {citation.anchor for citation in bet.citations} if bet is not None else set()
+        # A claim that the bet does not keep is reported as such (OUT009).
+        if claim.claim == lasts and any(each.anchor in heading - own for each in claim.citations):
+            said.setdefault(lasts, claim)
+    return next(iter(said.values())) if len(said) == 1 else None
+
+
+# A group holds both one-roll bets and bets that stay on the table.
+@check("OUT011")
+def mixed_durations(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per group that does not say itself which bets are which; open readings are left aside."""
+    for group in case.regulation.groups:
+        one_roll, waiting = by_duration(case, group)
+        if not (one_roll and waiting):
+            continue
+        # Where the heading speaks of several rolls (Córdoba, 2.XI), a total below it that is decided by one is at odds
+        # with it, however plainly its own clause says so.
+        heading = duration_of_heading(case, group, one_roll, waiting)
+        if heading is not None or not (says_duration(case, one_roll) or says_duration(case, waiting)):
             yield Observation(
-                at=places[0].stage.span,
-                values={"bet": name_on(bet, numbers), "stage": STAGES[stage], "points": _points(places)},
-                subject=case.regulation.subject(bet, *numbers),
-                citations=bet.citations,
-                **severity_of_wording(wording),
+                at=group.span,
+                values={
+                    "group": name_of(group),
+                    "one_roll": bets_text(case.regulation, one_roll),
+                    "waiting": bets_text(case.regulation, waiting),
+                },
+                subject=Subject(case.regulation.id, group.game, group.id),
+                citations=group.citations,
+                related=(Related(heading.span, OUT011["heading"]),) if heading is not None else (),
             )
 
 
-def _points(places: list[Situation]) -> Bilingual:
-    """Return the points that are never left, where there are points."""
-    points = ", ".join(dict.fromkeys(str(each.point) for each in places if each.point is not None))
-    return {"en": f" ({points})" if points else "", "es": f" ({points})" if points else ""}
+# A bet has winning outcomes, but its game names neither dice nor wheel.
+@check("OUT015")
+def nothing_thrown(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per game."""
+    bets_without = (bet for bet in case.regulation.bets if bet.stages and case.regulation.apparatus(bet) is None)
+    for name, bets in grouped_by(bets_without, lambda bet: bet.game).items():
+        game = case.regulation.game(name)
+        yield Observation(
+            at=game.span if game is not None else bets[0].span,
+            values={"bets": bets_text(case.regulation, bets)},
+            subject=Subject(case.regulation.id, name or None),
+            citations=game.citations if game is not None else bets[0].citations,
+        )
 
 
 # A bet said to take one roll is left standing by some rolls.
-
-
-OUT016 = words_of("OUT016")
-
-
 @check("OUT016")
 def one_roll_bet_stands(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet."""
     for bet, apparatus, wording in worded_bets(case):
-        places = [
-            each for each in situations(bet, wording.stages, wording.numbers, apparatus) if standing_of_one_roll(each)
-        ]
+        every = situations(bet, wording.stages, wording.numbers, apparatus)
+        places = [each for each in every if standing_of_one_roll(each)]
         if places:
             stage = places[0].stage
             numbers = tuple(each.number for each in places)
@@ -256,22 +200,37 @@ def one_roll_bet_stands(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
+# A bet can reach a state in which no roll ever decides it.
+@check("OUT017")
+def never_decided(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per stage of a wording that some bet never leaves."""
+    for bet, apparatus, wording in worded_bets(case):
+        stuck = filter(is_stuck, situations(bet, wording.stages, wording.numbers, apparatus))
+        for stage, places in grouped_by(stuck, lambda each: each.stage.name).items():
+            numbers = tuple(dict.fromkeys(each.number for each in places))
+            points = ", ".join(dict.fromkeys(str(each.point) for each in places if each.point is not None))
+            yield Observation(
+                at=places[0].stage.span,
+                values={
+                    "bet": name_on(bet, numbers),
+                    "stage": STAGES[stage],
+                    "points": dict.fromkeys(("en", "es"), f" ({points})" if points else ""),
+                },
+                subject=case.regulation.subject(bet, *numbers),
+                citations=bet.citations,
+                **severity_of_wording(wording),
+            )
+
+
 # A bet can never be won, or can never be lost.
-
-
-OUT018 = words_of("OUT018")
-
-
-BY_LACKING: dict[tuple[str, ...], Bilingual] = {
-    ("wins",): OUT018["message"],
-    ("loses",): OUT018["never_lost"],
-    ("wins", "loses"): OUT018["neither"],
-}
-
-
 @check("OUT018")
 def one_sided_bet(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet and per side that is lacking."""
+    by_lacking: dict[tuple[str, ...], Bilingual] = {
+        ("wins",): OUT018["message"],
+        ("loses",): OUT018["never_lost"],
+        ("wins", "loses"): OUT018["neither"],
+    }
     for bet, apparatus, wording in worded_bets(case):
         for each in one_sided(bet, wording, apparatus):
             yield Observation(
@@ -279,14 +238,59 @@ def one_sided_bet(case: RegulationCase) -> Iterator[Observation]:
                 values={"bet": name_on(bet, each.numbers)},
                 subject=case.regulation.subject(bet, *each.numbers),
                 citations=bet.citations,
-                message=BY_LACKING[each.lacking],
+                message=by_lacking[each.lacking],
                 **severity_of_wording(wording),
             )
 
 
+# Before which rolls of a round a bet may be made.
+_BEFORE: dict[Moment, frozenset[str]] = {
+    "come-out": frozenset({"first"}),
+    "after come-out": frozenset({"later"}),
+    "after point": frozenset({"later"}),
+    "any time": frozenset({"first", "later"}),
+}
+
+
+def ridden_in_turn(case: RegulationCase, bet: Bet) -> tuple[Bet, ...]:
+    """Return the bets that ride on each other in a ring with this one, in the order of the text; () without a ring."""
+    ring: list[Bet] = []
+    main: Bet | None = bet
+    while main is not None and main not in ring:
+        ring.append(main)
+        main = case.regulation.bet(bet.game, main.rides_on) if main.rides_on else None
+    return tuple(each for each in case.regulation.bets if each in ring) if main is bet else ()
+
+
+def is_gone_for(case: RegulationCase, bet: Bet, main: Bet) -> bool:
+    """Return whether one roll decides a bet before another that rides on it is made, or while that still waits."""
+    if waits_always(case, main) is not False:
+        return False
+    apart = not _BEFORE[main.opens or "any time"] & _BEFORE[bet.opens or "any time"]
+    return apart or waits_always(case, bet) is True
+
+
+# A bet rides on itself, or on a bet that one roll decides.
+@check("OUT019")
+def nothing_to_ride_on(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per bet; of bets that ride on each other, for the first one."""
+    for bet in case.regulation.bets:
+        main = case.regulation.bet(bet.game, bet.rides_on) if bet.rides_on else None
+        if main is None:
+            continue
+        ring = ridden_in_turn(case, bet)
+        if bet in ring[:1] or is_gone_for(case, bet, main):
+            yield Observation(
+                at=bet.span,
+                values={"bet": name_of(bet), "main": name_of(main)},
+                subject=case.regulation.subject(bet),
+                citations=bet.citations,
+                related=() if main is bet else (Related(main.span, OUT019["main"]),),
+                message=None if not ring else OUT019["itself"] if main is bet else OUT019["in_turn"],
+            )
+
+
 # No first roll leads to the second stage of a bet.
-
-
 @check("OUT021")
 def stage_never_reached(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet, with the numbers concerned."""
@@ -300,23 +304,3 @@ def stage_never_reached(case: RegulationCase) -> Iterator[Observation]:
                 citations=bet.citations,
                 **severity_of_wording(wording),
             )
-
-
-# A bet has winning outcomes, but its game names neither dice nor wheel.
-
-
-@check("OUT015")
-def nothing_thrown(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per game."""
-    found: dict[str, list[Bet]] = {}
-    for bet in case.regulation.bets:
-        if bet.stages and case.regulation.apparatus(bet) is None:
-            found.setdefault(bet.game, []).append(bet)
-    for name, bets in found.items():
-        game = case.regulation.game(name)
-        yield Observation(
-            at=game.span if game is not None else bets[0].span,
-            values={"bets": bets_text(case.regulation, bets)},
-            subject=Subject(case.regulation.id, name or None),
-            citations=game.citations if game is not None else bets[0].citations,
-        )

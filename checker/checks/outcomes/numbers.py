@@ -1,155 +1,41 @@
-"""The numbers of a bet: those without a payout, without their mirror, or without rules."""
+"""The numbers of a bet: those without a payout, without their mirror, without rules, or that never are the point."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.cases.partitions import situations_of
+from checker.cases.partitions import Wording, deciding, severity_of_wording, situations_of, wordings
 from checker.cases.prices import own_payouts
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, Game, NumberText, Payout, left_to
-from checker.semantics.outcomes import binding_of, mask_of
+from checker.semantics.decree.model import Bet, BetStage, NumberText, left_to
+from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
 from checker.semantics.readings import Rules, judged_interpretations
-from checker.syntax.decree.parts import Expression, Operation, Quantity
-from checker.text.record import NamedTuple
+from checker.syntax.decree.parts import Event, Expression, Operation, Quantity
+from checker.text.grouping import grouped_by
 from checker.words.names import bets_text, name_of, numbers_text, numbers_with_article
-from checker.words.outcomes import throws_text
+from checker.words.outcomes import event_as_written, throws_text
 
-# Numbers of a dice bet whose mirror the bet has: 8 for 6 with two dice.
-
-
-TOTALS = ("chosen", "hard", "easy")
-"""Outcomes whose number is a total; faces have no mirror."""
-
-
-class MissingMirrors(NamedTuple):
-    """The numbers that are missing, and the mirrors that the bet has."""
-
-    numbers: tuple[NumberText, ...]
-    mirrors: tuple[NumberText, ...]
-
-
-def missing_mirrors(
-    bet: Bet, numbers: tuple[NumberText, ...] | None, apparatus: Apparatus | None
-) -> MissingMirrors | None:
-    """Return the totals a list lacks though it has their mirrors, None when it is symmetric or not meant to be.
-
-    A list is meant to be symmetric when it has more whole pairs than halves.
-    """
-    if apparatus is None or apparatus.kind != "dice" or len(bet.params) != 1 or not numbers or not are_totals(bet):
-        return None
-    have = {int(number) for number in numbers}
-    axis = 7 * len(apparatus.throws[0].faces)
-    alone = sorted(number for number in have if axis - number not in have)
-    pairs = sum(1 for number in have if axis - number in have and number * 2 < axis)
-    if not alone or len(alone) > pairs:
-        return None
-    return MissingMirrors(tuple(str(axis - number) for number in reversed(alone)), tuple(map(str, reversed(alone))))
-
-
-def are_totals(bet: Bet) -> bool:
-    """Return whether the numbers of a bet are totals of the dice."""
-    kinds = {
-        event.kind
-        for stage in bet.stages
-        for arm in stage.arms
-        for event in (*arm.events.include, *arm.events.exclude)
-        if bet.params[0] in event.arguments
-    }
-    return bool(kinds) and kinds <= set(TOTALS)
-
-
-def prices_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
-    """Return where the regulation prices some of these numbers of a bet by name."""
-    label = {"en": "payout for it", "es": "pago para él"}
-    priced = (payout for payout in own_payouts(bet) if not set(numbers).isdisjoint(payout.numbers or ()))
-    return tuple(Related(payout.span, label) for payout in priced)
-
-
-def limits_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
-    """Return where the regulation limits some of these numbers of a bet by name."""
-    label = {"en": "limit for it", "es": "límite para él"}
-    found = []
-    for limit in case.regulation.limits:
-        terms = limit.relation.terms if limit.relation else (limit.quantity,)
-        named = any(_names(term, bet.id) for term in terms if term is not None)
-        if named and not set(numbers).isdisjoint(limit.numbers):
-            found.append(Related(limit.span, label))
-    return tuple(found)
-
-
-def _names(term: Expression, bet: str) -> bool:
-    if isinstance(term, Operation):
-        return _names(term.left, bet) or _names(term.right, bet)
-    return isinstance(term, Quantity) and term.of.text == bet
-
-
-# A dice bet lists a number without its equally likely counterpart.
-
-
+OUT004 = words_of("OUT004")
 OUT005 = words_of("OUT005")
+OUT007 = words_of("OUT007")
+OUT022 = words_of("OUT022")
 
 
-GIVES: dict[tuple[bool, bool], Bilingual] = {
-    (True, True): {"en": "sets a payout and a maximum for", "es": "pago y máximo"},
-    (True, False): {"en": "sets a payout for", "es": "pago"},
-    (False, True): {"en": "caps", "es": "máximo"},
-}
+Gap = tuple[tuple[NumberText, ...], str]
+"""Numbers that a bet leaves without a price, or winning throws of a number, in English."""
 
 
-@check("OUT005")
-def missing_mirror_number(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per bet whose list of numbers is not symmetric."""
-    for bet in case.regulation.bets:
-        missing = missing_mirrors(bet, bet.numbers, case.regulation.apparatus(bet))
-        if missing is not None:
-            yield _finding(case, bet, missing)
-
-
-def _finding(case: RegulationCase, bet: Bet, missing: MissingMirrors) -> Observation:
-    prices, limits = prices_of(case, bet, missing.numbers), limits_of(case, bet, missing.numbers)
-    gives = GIVES.get((bool(prices), bool(limits)))
-    unclears = tuple(unclear for unclear in bet.unclears if any(reading.numbers for reading in unclear.readings))
-    return Observation(
-        at=bet.span,
-        values={
-            "bet": name_of(bet),
-            "numbers": numbers_text(bet.numbers or ()),
-            "missing": numbers_with_article(missing.numbers),
-            "mirrors": numbers_with_article(missing.mirrors),
-            **({"gives": gives} if gives else {}),
-        },
-        subject=case.regulation.subject(bet, *missing.numbers),
-        citations=unclears[0].citations if unclears else bet.citations,
-        related=(*prices, *limits),
-        message=OUT005["priced"] if gives else OUT005["message"],
-    )
-
-
-# Numbers and winning throws that the prices of a bet leave out.
-
-
-class UnpricedGap(NamedTuple):
-    """What a bet leaves unpriced: numbers, or winning throws of a number; under all readings in use or some."""
-
-    numbers: tuple[NumberText, ...]
-    missing: Bilingual
-    readings: tuple[str, ...] | None
-
-
-def gaps(case: RegulationCase, bet: Bet) -> Iterator[UnpricedGap]:
-    """Yield what the prices of a bet leave out, the same under several readings once."""
-    judged = judged_interpretations(bet)
-    found: dict[tuple[tuple[NumberText, ...], str], tuple[Bilingual, list[str]]] = {}
-    for interpretation in judged:
+def unpriced_gaps(case: RegulationCase, bet: Bet) -> dict[Gap, tuple[Bilingual, list[str]]]:
+    """Return what the prices of a bet leave out, in words, with the readings in use under which they do."""
+    found: dict[Gap, tuple[Bilingual, list[str]]] = {}
+    for interpretation in judged_interpretations(bet):
         for numbers, missing in _unpriced(bet, interpretation.rules, case.regulation.apparatus(bet)):
             found.setdefault((numbers, missing["en"]), (missing, []))[1].append(interpretation.name)
-    for (numbers, _), (missing, names) in found.items():
-        yield UnpricedGap(numbers, missing, None if len(names) == len(judged) else tuple(names))
+    return found
 
 
 def _unpriced(
@@ -162,65 +48,166 @@ def _unpriced(
     priced = [payout for payout in rules.payouts if payout.amount is not None]
     if not priced or rules.numbers is None:
         return
-    bare = tuple(number for number in rules.numbers if not _prices_for(priced, number))
+    prices = {
+        number: [payout for payout in priced if payout.numbers is None or number in payout.numbers]
+        for number in rules.numbers or (None,)
+    }
+    bare = tuple(number for number in rules.numbers if not prices[number])
     if bare:
         yield bare, dict.fromkeys(("en", "es"), numbers_text(bare))
-    for number in (number for number in rules.numbers or (None,) if number not in bare):
-        payouts = _prices_for(priced, number)
-        if not payouts and bet.same_payouts_as is None:
+    for number, payouts in prices.items():
+        if number in bare or (not payouts and bet.same_payouts_as is None):
             continue
         if rules.stages and apparatus is not None and all(payout.on is not None for payout in payouts):
-            mask = _won(bet, rules, number, apparatus) & ~_paid(payouts, apparatus, bet, number)
-            if mask:
-                yield (() if number is None else (number,)), throws_text(apparatus, mask)
-
-
-def _prices_for(payouts: list[Payout], number: NumberText | None) -> list[Payout]:
-    return [payout for payout in payouts if payout.numbers is None or number in payout.numbers]
-
-
-def _won(bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus) -> int:
-    won = 0
-    for situation in situations_of(bet, rules.stages, number, apparatus):
-        won |= situation.parts.effects.get("wins", 0)
-    return won
-
-
-def _paid(payouts: list[Payout], apparatus: Apparatus, bet: Bet, number: NumberText | None) -> int:
-    paid = 0
-    for payout in payouts:
-        if payout.on is not None:
-            paid |= mask_of(payout.on, apparatus, binding_of(bet.params, number), rest=apparatus.everything)
-    return paid
+            won = paid = 0
+            for situation in situations_of(bet, rules.stages, number, apparatus):
+                won |= situation.parts.effects.get("wins", 0)
+            for payout in payouts:
+                if payout.on is not None:
+                    binding = binding_of(bet.params, number)
+                    paid |= mask_of(payout.on, apparatus, binding, rest=apparatus.everything)
+            if won & ~paid:
+                yield (() if number is None else (number,)), throws_text(apparatus, won & ~paid)
 
 
 # A bet has payouts for some of its numbers or winning rolls and none for the others.
-
-
-OUT004 = words_of("OUT004")
-
-
 @check("OUT004")
 def number_without_payout(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet for its unpriced numbers, and one for its unpriced throws."""
     for bet in case.regulation.bets:
         source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
-        told = {(gap.numbers, gap.missing["en"]) for gap in gaps(case, source)} if source is not None else set()
-        for gap in gaps(case, bet):
-            if (gap.numbers, gap.missing["en"]) not in told:
+        reported = unpriced_gaps(case, source) if source else {}
+        for gap, (missing, names) in unpriced_gaps(case, bet).items():
+            if gap not in reported:
                 yield Observation(
                     at=bet.span,
-                    values={"bet": name_of(bet), "missing": gap.missing, "source": name_of(source or bet)},
-                    subject=case.regulation.subject(bet, *gap.numbers),
+                    values={"bet": name_of(bet), "missing": missing, "source": name_of(source or bet)},
+                    subject=case.regulation.subject(bet, *gap[0]),
                     citations=bet.citations,
-                    readings=gap.readings,
+                    readings=None if len(names) == len(judged_interpretations(bet)) else tuple(names),
                     message=None if source is None else OUT004["paid_as"],
                 )
 
 
+TOTALS = ("chosen", "hard", "easy")  # outcomes whose number is a total; faces have no mirror
+GIVES: dict[tuple[bool, bool], Bilingual] = {
+    (True, True): OUT005["priced_and_capped"],
+    (True, False): OUT005["only_priced"],
+    (False, True): OUT005["only_capped"],
+}
+
+
+def missing_mirrors(bet: Bet, apparatus: Apparatus | None) -> dict[NumberText, NumberText]:
+    """Return the totals that a bet lacks though it has their mirrors, each with its mirror: 8 for 6 with two dice.
+
+    None where its numbers are not meant to be symmetric: they are when they have more whole pairs than halves.
+    """
+    if apparatus is None or apparatus.kind != "dice" or len(bet.params) != 1 or not bet.numbers or not are_totals(bet):
+        return {}
+    have = {int(number) for number in bet.numbers}
+    axis = 7 * len(apparatus.throws[0].faces)
+    alone = sorted((number for number in have if axis - number not in have), reverse=True)
+    pairs = sum(1 for number in have if axis - number in have and number * 2 < axis)
+    return {str(axis - number): str(number) for number in alone if len(alone) <= pairs}
+
+
+def are_totals(bet: Bet) -> bool:
+    """Return whether the numbers of a bet are totals of the dice."""
+    kinds = {event.kind for event in _events(bet.stages) if bet.params[0] in event.arguments}
+    return bool(kinds) and kinds <= set(TOTALS)
+
+
+def _events(stages: tuple[BetStage, ...]) -> Iterator[Event]:
+    for stage in stages:
+        for arm in stage.arms:
+            yield from (*arm.events.include, *arm.events.exclude)
+
+
+def limits_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> Iterator[Related]:
+    """Yield where the regulation limits some of these numbers of a bet by name."""
+    for limit in case.regulation.limits:
+        terms = limit.relation.terms if limit.relation else (limit.quantity,)
+        named = any(_names(term, bet.id) for term in terms if term is not None)
+        if named and not set(numbers).isdisjoint(limit.numbers):
+            yield Related(limit.span, {"en": "limit for it", "es": "límite para él"})
+
+
+def _names(term: Expression, bet: str) -> bool:
+    if isinstance(term, Operation):
+        return _names(term.left, bet) or _names(term.right, bet)
+    return isinstance(term, Quantity) and term.of.text == bet
+
+
+# A dice bet lists a number without its equally likely counterpart.
+@check("OUT005")
+def missing_mirror_number(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per bet whose list of numbers is not symmetric."""
+    for bet in case.regulation.bets:
+        missing = missing_mirrors(bet, case.regulation.apparatus(bet))
+        if not missing:
+            continue
+        prices = [
+            Related(payout.span, {"en": "payout for it", "es": "pago para él"})
+            for payout in own_payouts(bet)
+            if not missing.keys().isdisjoint(payout.numbers or ())
+        ]
+        limits = tuple(limits_of(case, bet, tuple(missing)))
+        gives = GIVES.get((bool(prices), bool(limits)))
+        unclears = [unclear for unclear in bet.unclears if any(reading.numbers for reading in unclear.readings)]
+        yield Observation(
+            at=bet.span,
+            values={
+                "bet": name_of(bet),
+                "numbers": numbers_text(bet.numbers or ()),
+                "missing": numbers_with_article(missing),
+                "mirrors": numbers_with_article(missing.values()),
+                **({"gives": gives} if gives else {}),
+            },
+            subject=case.regulation.subject(bet, *missing),
+            citations=unclears[0].citations if unclears else bet.citations,
+            related=(*prices, *limits),
+            message=OUT005["priced"] if gives else None,
+        )
+
+
+# A bet is made on a chosen number, but no outcome depends on it.
+@check("OUT007")
+def parameter_ignored(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per wording of a bet that ignores its number; readings that do it alike are one."""
+    for bet in (bet for bet in case.regulation.bets if bet.params):
+        source = case.regulation.bet(bet.game, bet.same_outcomes_as) if bet.same_outcomes_as else None
+        worded = list(wordings(case, bet))
+        if source is not None and not source.params and bet.stages:  # taken over from a bet that is made on no number
+            worded.append(Wording("judged", None, bet.stages, bet.numbers))
+        found: dict[object, Observation] = {}
+        for wording in worded:
+            used = {argument for event in _events(wording.stages) for argument in event.arguments}
+            ignored = tuple(name for name in bet.params if name not in used)
+            arms = (arm for stage in wording.stages for arm in stage.arms)
+            wins = next((arm for arm in arms if arm.effect == "wins"), None)
+            if ignored and wins is not None:
+                each = Observation(
+                    at=wins.span if bet.same_outcomes_as is None else bet.span,
+                    values={
+                        "bet": name_of(bet),
+                        "which": f" (`{', '.join(ignored)}`)" if len(bet.params) > 1 else "",
+                        "wins": event_as_written(wins.events.include[0]),
+                    },
+                    subject=case.regulation.subject(bet),
+                    citations=bet.citations,
+                    **severity_of_wording(wording),
+                )
+                key = (str(each.values), each.verdict, each.severity, each.readings is None)
+                first = found.setdefault(key, each)
+                if first is not each:
+                    found[key] = first._replace(
+                        readings=first.readings and first.readings + (each.readings or ()),
+                        related=(*first.related, Related(each.at, OUT007["also"])),
+                    )
+        yield from found.values()
+
+
 # A bet is made on a number, and the regulation does not say which numbers may be chosen.
-
-
 @check("OUT008")
 def parameter_unstated(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet without the values of its number."""
@@ -238,31 +225,81 @@ def parameter_unstated(case: RegulationCase) -> Iterator[Observation]:
 
 
 # The regulation names bets without saying what wins.
-
-
 @check("OUT012")
 def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game; outcomes of card games are options, unless all that its hands come to is counted."""
-    for game in case.regulation.games:
-        bets = [bet for bet in case.regulation.bets if bet.game == game.id and not _has_outcomes(case, bet)]
-        if bets and not _is_card_game(case, game):
+    regulation = case.regulation
+    for game in regulation.games:
+        # A bet may also leave what decides it to another regulation (REF013).
+        bets = [
+            bet
+            for bet in regulation.bets
+            if bet.game == game.id
+            and not any(each.rules.stages for each in judged_interpretations(bet))
+            and left_to(regulation, bet, case.held) is None
+        ]
+        by_options = any(option.game == game.id for option in regulation.options)
+        apparatus = game.apparatus
+        if apparatus is not None:
+            counted = bool(apparatus.hands and apparatus.throws)
+            by_options = apparatus.kind == "cards" and (by_options or not counted)
+        if bets and not by_options:
             yield Observation(
                 at=bets[0].span,
-                values={"game": name_of(game), "bets": bets_text(case.regulation, bets)},
-                subject=case.regulation.subject(bets[0]) if len(bets) == 1 else Subject(case.regulation.id, game.id),
+                values={"game": name_of(game), "bets": bets_text(regulation, bets)},
+                subject=regulation.subject(bets[0]) if len(bets) == 1 else Subject(regulation.id, game.id),
                 citations=tuple(dict.fromkeys(citation for bet in bets for citation in bet.citations)),
             )
 
 
-def _has_outcomes(case: RegulationCase, bet: Bet) -> bool:
-    """Return whether a bet says what decides it, or leaves it to another regulation (REF013)."""
-    stated = any(each.rules.stages for each in judged_interpretations(bet))
-    return stated or left_to(case.regulation, bet, case.held) is not None
+def _follows(
+    bet: Bet, stages: tuple[BetStage, ...], number: NumberText, second: list[BetStage], apparatus: Apparatus
+) -> bool:
+    """Return whether a bet is decided on a number as a second stage is once that number is the point."""
+    if len(stages) != 1 or stages[0].name != "only":
+        return False
+    own = _ends(partition(stages[0], apparatus, binding_of(bet.params, number)))
+    return any(own == _ends(partition(stage, apparatus, {}, int(number))) for stage in second)
 
 
-def _is_card_game(case: RegulationCase, game: Game) -> bool:
-    by_options = any(option.game == game.id for option in case.regulation.options)
-    if game.apparatus is None:
-        return by_options
-    counted = bool(game.apparatus.hands and game.apparatus.throws)
-    return game.apparatus.kind == "cards" and (by_options or not counted)
+def _ends(parts: Partition) -> tuple[int, int, int]:
+    of = parts.effects.get
+    return of("wins", 0), of("loses", 0), of("pushes", 0)
+
+
+# A bet backs a number that can never be the point of its main bet.
+@check("OUT022")
+def number_never_a_point(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per bet for all its numbers; milder if only some readings in use have them."""
+    for bet in (bet for bet in case.regulation.bets if len(bet.params) == 1):
+        apparatus, named = case.regulation.apparatus(bet), bet.same_outcomes_as or bet.rides_on
+        main = case.regulation.bet(bet.game, named) if named else None
+        if main is None or main.params or apparatus is None:
+            continue
+        points: set[int] = set()
+        second: list[BetStage] = []
+        for each in judged_interpretations(main):
+            for stage in each.rules.stages[:1]:
+                parts = partition(stage, apparatus, {})
+                points.update(apparatus.totals(parts.effects.get("sets_point", 0) & ~deciding(parts)))
+            second += each.rules.stages[1:]
+        judged = judged_interpretations(bet) if points else ()
+        found: dict[NumberText, list[str]] = {}
+        for interpretation in judged:
+            rules = interpretation.rules
+            for number in rules.numbers or ():
+                if int(number) not in points and _follows(bet, rules.stages, number, second, apparatus):
+                    found.setdefault(number, []).append(interpretation.name)
+        for readings, same in grouped_by(found.items(), lambda pair: tuple(pair[1])).items():
+            numbers = tuple(number for number, _ in same)
+            certain = len(readings) == len(judged)
+            yield Observation(
+                at=bet.span,
+                values={"bet": name_of(bet), "numbers": ", ".join(numbers), "main": name_of(main)},
+                subject=case.regulation.subject(bet, *numbers),
+                citations=bet.citations,
+                related=(Related(main.span, OUT022["main"]),),
+                readings=None if certain else readings,
+                severity=None if certain else "warning",
+                verdict=None if certain else "undetermined",
+            )

@@ -1,4 +1,4 @@
-"""How a payout is printed: rounded percentages, times that may include the stake, none at all."""
+"""How a payout is printed: rounded percentages, times that may include the stake, none at all, two of them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import RegulationCase
+from checker.cases.partitions import situations_of
 from checker.cases.prices import (
-    Edges,
     PayoutCase,
     follows,
     grouped,
@@ -18,37 +18,57 @@ from checker.cases.prices import (
     rides,
     rounded_prices_of,
 )
-from checker.cases.topics import PERCENTAGES
+from checker.cases.topics import PERCENTAGES, SEVERAL_PAYOUTS_OF_BET
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Observation, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.phrase import phrase
 from checker.findings.wording import Style, edge, fraction, percent, price
+from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Group, NumberText, Payout, left_to, subject_of
-from checker.semantics.readings import is_open, judged_interpretations, possible_times, profit
+from checker.semantics.decree.model import Bet, NumberText, Payout, apparatus_of, left_to, subject_of
+from checker.semantics.outcomes import binding_of, bits, narrowest_lines, price_lines
+from checker.semantics.readings import (
+    Interpretation,
+    is_open,
+    judged_interpretations,
+    lines_for,
+    possible_times,
+    profit,
+)
+from checker.text.grouping import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.usual import usual
-from checker.words.names import bets_text, code_on, in_both, name_of, numbers_text
+from checker.words.names import bets_text, code_on, in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_prices
 
-# Percentages that are a fraction cut short: 66% for 2 to 3, 83% for 5 to 6, 110% for the usual 7 to 6.
+PAY004 = words_of("PAY004")
+PAY005 = words_of("PAY005")
+PAY006 = words_of("PAY006")
+PAY013 = words_of("PAY013")
+PAY014 = words_of("PAY014")
 
 
 class Cut(NamedTuple):
-    """A printed percentage and the price it comes from when cut down to whole percents, or to tens of them (`to_tens`).
-
-    `edge` and `whole_edge` are the house edges at the two prices; `is_true_odds` tells whether the whole price is fair.
-    """
+    """A percentage that is a fraction cut short: 66% for 2 to 3, 83% for 5 to 6, 110% for the usual 7 to 6."""
 
     number: NumberText | None
     payout: Payout
     printed: Fraction
-    whole: Fraction
-    to_tens: bool
-    is_true_odds: bool
-    edge: Fraction
+    whole: Fraction  # the price it comes from
+    to_tens: bool  # cut to tens of percents, not to whole ones
+    is_true_odds: bool  # the whole price is fair
+    edge: Fraction  # the house edge at the printed price
     whole_edge: Fraction
+
+    def text(self, style: Style) -> str:
+        """Return the cut in words: `66% instead of 2 to 3 (66.67%, true odds), house edge 1/250 (0.4%), not 0`."""
+        spanish = style.language == "es"
+        whole = f"{price(self.whole, style)} ({percent(self.whole, style)}"
+        kinds = ("pago habitual", "pago sin ventaja") if spanish else ("usual price", "true odds")
+        words = ("en lugar de", "ventaja de la casa", "no") if spanish else ("instead of", "house edge", "not")
+        edges = f"{words[1]} {edge(self.edge, style)}, {words[2]} {edge(self.whole_edge, style)}"
+        return f"{percent(self.printed, style)} {words[0]} {whole}, {kinds[self.is_true_odds]}), {edges}"
 
 
 def cuts(case: PayoutCase, bet: Bet) -> Iterator[Cut]:
@@ -61,12 +81,6 @@ def cuts(case: PayoutCase, bet: Bet) -> Iterator[Cut]:
         cut = _cut(bet, each.number, payout, figure)
         if cut is not None:
             yield cut
-
-
-def explained(case: PayoutCase, bet: Bet) -> set[NumberText | None]:
-    """Return the numbers whose price is a fraction cut short or rounded: that is the one cause of their edges."""
-    rounded = rounded_prices_of(case, bet)
-    return {cut.number for cut in cuts(case, bet)} | {each.number for each in rounded}
 
 
 def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: BetFigure) -> Cut | None:
@@ -87,227 +101,250 @@ def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: BetFigure)
     return None
 
 
-def line(cut: Cut, style: Style) -> str:
-    """Return a cut in words: `66% instead of 2 to 3 (66.67%, true odds), house edge 1/250 (0.4%), not 0`."""
-    spanish = style.language == "es"
-    whole = f"{price(cut.whole, style)} ({percent(cut.whole, style)}"
-    kinds = ("pago habitual", "pago sin ventaja") if spanish else ("usual price", "true odds")
-    words = ("en lugar de", "ventaja de la casa", "no") if spanish else ("instead of", "house edge", "not")
-    edges = f"{words[1]} {edge(cut.edge, style)}, {words[2]} {edge(cut.whole_edge, style)}"
-    return f"{percent(cut.printed, style)} {words[0]} {whole}, {kinds[cut.is_true_odds]}), {edges}"
+def explained(case: PayoutCase, bet: Bet) -> set[NumberText | None]:
+    """Return the numbers whose price is a fraction cut short or rounded: that is the one cause of their edges."""
+    rounded = rounded_prices_of(case, bet)
+    return {cut.number for cut in cuts(case, bet)} | {each.number for each in rounded}
 
 
 # A stated percentage is a truncated fraction: true odds or the usual payout cut to whole percents or tens.
-
-
-PAY004 = words_of("PAY004")
-
-
 @check("PAY004", PERCENTAGES)
 def truncated_percentage(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet for cuts to whole percents, and one for cuts to tens, which are less certain."""
-    for bet in case.bets:
-        found = () if follows(case, bet) else tuple(cuts(case, bet))
-        for to_tens in (False, True):
-            same = tuple(cut for cut in found if cut.to_tens is to_tens)
-            if same:
-                yield _finding(case, bet, same)
+    for bet in (bet for bet in case.bets if not follows(case, bet)):
+        for to_tens, same in sorted(grouped_by(cuts(case, bet), lambda cut: cut.to_tens).items()):
+            groups = tuple(grouped_by(same, lambda cut: (cut.printed, cut.whole)).values())
+            yield Observation(
+                at=same[0].payout.span,
+                values={
+                    "bet": name_of(bet),
+                    "lines": in_both(case.country, partial(_cuts, groups)),
+                    "edges": tuple(fraction(cut[0].edge) for cut in groups),
+                    "whole_edges": tuple(fraction(cut[0].whole_edge) for cut in groups),
+                },
+                subject=subject_of(case.regulation, bet.game, bet.id, *(cut.number for cut in same)),
+                citations=tuple(dict.fromkeys(citation for cut in same for citation in cut.payout.citations)),
+                confidence="low" if to_tens else "high",
+                message=PAY004["to_tens"] if to_tens else None,
+            )
 
 
-def _finding(case: PayoutCase, bet: Bet, same: tuple[Cut, ...]) -> Observation:
-    country = case.country
-    groups: dict[tuple[Fraction, Fraction], list[Cut]] = {}
-    for cut in same:
-        groups.setdefault((cut.printed, cut.whole), []).append(cut)
-    return Observation(
-        at=same[0].payout.span,
-        values={
-            "bet": name_of(bet),
-            "lines": in_both(
-                country,
-                lambda style: "; ".join(_line_of_truncated_percentage(group, style) for group in groups.values()),
-            ),
-            "edges": tuple(fraction(cut[0].edge) for cut in groups.values()),
-            "whole_edges": tuple(fraction(cut[0].whole_edge) for cut in groups.values()),
-        },
-        subject=subject_of(case.regulation, bet.game, bet.id, *(cut.number for cut in same)),
-        citations=tuple(dict.fromkeys(citation for cut in same for citation in cut.payout.citations)),
-        confidence="low" if same[0].to_tens else "high",
-        message=PAY004["to_tens"] if same[0].to_tens else None,
-    )
+def _cuts(groups: tuple[list[Cut], ...], style: Style) -> str:
+    lines = []
+    for same in groups:
+        numbers = numbers_text(cut.number for cut in same)
+        lines.append(f"{numbers}{': ' if numbers else ''}{same[0].text(style)}")
+    return "; ".join(lines)
 
 
-def _line_of_truncated_percentage(same: list[Cut], style: Style) -> str:
-    numbers = numbers_text(cut.number for cut in same)
-    return f"{numbers}{': ' if numbers else ''}{line(same[0], style)}"
-
-
-# The singular of messages that count prices and bets.
-
-
-_ONE_PRICE = (
-    ("{prices} payouts", "{prices} payout"),
-    ("{prices} pagos expresados", "{prices} pago expresado"),
-    ("comprenden", "comprende"),
-)
-_ONE_BET = (("{bets} bets", "{bets} bet"), ("{bets} apuestas", "{bets} apuesta"))
-
-
-def in_number(message: Bilingual, prices: int, bets: int) -> Bilingual | None:
-    """Return a message with the singular where there is one price or one bet; None when it stays as it is."""
-    if prices != 1 and bets != 1:
-        return None
-    changes = (*(_ONE_PRICE if prices == 1 else ()), *(_ONE_BET if bets == 1 else ()))
-    words = dict(message)
-    for plural, singular in changes:
-        words = {language: text.replace(plural, singular) for language, text in words.items()}
-    return words
+_SHOWN = 3
 
 
 # The regulation pays "N times the stake" without saying whether that includes the stake.
-
-
-PAY005 = words_of("PAY005")
-
-
-SHOWN = 3
-
-
 @check("PAY005")
 def times_unsettled(case: RegulationCase) -> Iterator[Observation]:
-    """Yield at most one finding for the whole text."""
-    found = [(bet, _open(bet)) for bet in case.regulation.bets if bet.same_payouts_as is None and _open(bet)]
+    """Yield at most one finding for the whole regulation."""
+    country, found = case.regulation.header.country, []
+    for bet in case.regulation.bets:
+        unsettled = [payout for payout in bet.payouts if is_open(payout)]
+        if unsettled and bet.same_payouts_as is None:
+            found.append((bet, unsettled))
     if not found or len(possible_times(case.regulation)) < 2:
         return
-    payouts = list(dict.fromkeys(payout for _, open_payouts in found for payout in open_payouts))
+    payouts = list(dict.fromkeys(payout for _, unsettled in found for payout in unsettled))
+    bets = [bet for bet, _ in found]
+    message = PAY005["one_bet"] if len(bets) == 1 else None
+    if len(payouts) == 1:
+        message = PAY005["one_of_each"] if len(bets) == 1 else PAY005["one_price"]
     yield Observation(
         at=payouts[0].span,
         values={
             "prices": len(payouts),
-            "bets": len(found),
-            "examples": in_both(case.regulation.header.country, lambda style: _lines(case, found, style, SHOWN)),
-            "all": in_both(case.regulation.header.country, lambda style: _lines(case, found, style)),
+            "bets": len(bets),
+            "examples": in_both(country, partial(_edges_of, case, bets, _SHOWN)),
+            "all": in_both(country, partial(_edges_of, case, bets, len(bets))),
         },
         subject=Subject(case.regulation.id),
         citations=tuple(dict.fromkeys(each._replace(phrase=None) for payout in payouts for each in payout.citations)),
-        message=in_number(PAY005["message"], len(payouts), len(found)),
+        message=message,
     )
 
 
-def _open(bet: Bet) -> list[Payout]:
-    return [payout for payout in bet.payouts if is_open(payout)]
-
-
-def _lines(case: RegulationCase, found: list[tuple[Bet, list[Payout]]], style: Style, most: int | None = None) -> str:
-    parts = [
-        _line_of_times_unsettled(bet, group, style)
-        for bet, _ in found[:most]
-        for group in grouped(judged_edges(case.payouts, bet))
-    ]
-    if most is not None and len(found) > most:
+def _edges_of(case: RegulationCase, bets: list[Bet], most: int, style: Style) -> str:
+    """Return the edges of bets under each reading in use, numbers that are alike together."""
+    parts: list[str] = []
+    for bet in bets[:most]:
+        for group in grouped(judged_edges(case.payouts, bet)):
+            edges = (edge(each.house_edge, style) for each in group[0].figures if each.house_edge is not None)
+            parts.append(phrase(code_on(bet.id, (each.number for each in group)), f": {', '.join(edges)}"))
+    if len(bets) > most:
         parts.append("entre otros" if style.language == "es" else "among others")
     return phrase(*parts, by="; ")
 
 
-def _line_of_times_unsettled(bet: Bet, group: tuple[Edges, ...], style: Style) -> str:
-    edges = ", ".join(edge(figure.house_edge, style) for figure in group[0].figures if figure.house_edge is not None)
-    return phrase(code_on(bet.id, (each.number for each in group)), f": {edges}")
-
-
 # The regulation states no payout for a bet, or for any bet of a game.
-
-
-PAY006 = words_of("PAY006")
-
-
 @check("PAY006")
 def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
-    for game in case.regulation.games:
-        bets = [bet for bet in case.regulation.bets if bet.game == game.id]
-        unpriced = [bet for bet in bets if not _is_priced(case, bet) and not left_to(case.regulation, bet, case.held)]
-        unpriced = [bet for bet in unpriced if not case.regulation.paid_by_options(bet)]
+    regulation = case.regulation
+    for game in regulation.games:
+        bets = [bet for bet in regulation.bets if bet.game == game.id]
+        unpriced = [
+            bet
+            for bet in bets
+            if not any(
+                each.amount is not None for judged in judged_interpretations(bet) for each in judged.rules.payouts
+            )
+            and not left_to(regulation, bet, case.held)
+            and not regulation.paid_by_options(bet)
+        ]
         if len(unpriced) == len(bets) > 1:
             yield Observation(
                 at=game.span,
-                values={"game": name_of(game), "bets": bets_text(case.regulation, bets)},
-                subject=Subject(case.regulation.id, game.id),
+                values={"game": name_of(game), "bets": bets_text(regulation, bets)},
+                subject=Subject(regulation.id, game.id),
                 citations=game.citations,
                 message=PAY006["whole_game"],
             )
         else:
             for bet in unpriced:
-                yield Observation(bet.span, {"bet": name_of(bet)}, case.regulation.subject(bet), bet.citations)
+                yield Observation(bet.span, {"bet": name_of(bet)}, regulation.subject(bet), bet.citations)
 
 
-def _is_priced(case: RegulationCase, bet: Bet) -> bool:
-    judged = judged_interpretations(bet)
-    return any(payout.amount is not None for each in judged for payout in each.rules.payouts)
+class Rival(NamedTuple):
+    """Two price lines that name one win, neither the narrower one, and do not let the winner gain the same."""
+
+    first: Payout
+    second: Payout
+    numbers: tuple[NumberText | None, ...]  # on which they meet
+    readings: tuple[str, ...] | None  # those in use that make them two prices; None: all
+
+    @property
+    def is_of(self) -> tuple[object, object]:
+        """Return where the two lines are."""
+        return self.first.span, self.second.span
 
 
-# Price lines of a regulation at which a winner gains nothing, or less.
+def rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
+    """Yield the rival lines of a bet; those that already meet in the bet that it is paid as are reported there."""
+    if not _may_meet(bet):
+        return
+    source = case.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
+    reported = {rival.is_of for rival in rivals(case, source)} if source is not None else set()
+    apparatus = apparatus_of(case.games, bet)
+    if apparatus is None or not apparatus.throws:
+        return
+    judged = judged_interpretations(bet, case.times)
+    found = [
+        (pair, number, interpretation.name)
+        for interpretation in judged
+        for number in interpretation.rules.numbers or (None,)
+        for pair in _pairs(bet, interpretation, number, apparatus)
+    ]
+    for pair, same in grouped_by(found, lambda each: each[0]).items():
+        names = tuple(dict.fromkeys(name for _, _, name in same))
+        numbers = tuple(dict.fromkeys(number for _, number, _ in same))
+        rival = Rival(*pair, numbers, None if len(names) == len(judged) else names)
+        if rival.is_of not in reported:
+            yield rival
 
 
-class Gainless(NamedTuple):
-    """A line, where it stands (`of`), the first bet it holds for, and the least gain per unit staked.
+def _may_meet(bet: Bet) -> bool:
+    """Return whether two lines may be for one number: most bets have a single line for each."""
+    if len(bet.payouts) < 2 and not bet.unclears:
+        return False
+    if any(reading.payouts is not None for unclear in bet.unclears for reading in unclear.readings):
+        return True
+    numbers = [number for payout in bet.payouts for number in payout.numbers or (None,)]
+    if len(numbers) < 2 or (None not in numbers and len(set(numbers)) == len(numbers)):
+        return False
+    totals: list[str] = []
+    for payout in bet.payouts:
+        events = payout.on.include if payout.on is not None and not payout.on.exclude else ()
+        named = [event.arguments[0] for event in events if event.kind == "total"]
+        if not named or len(named) < len(events) or not all(total.isdecimal() for total in named):
+            return True  # the line is for other throws, too
+        totals += named
+    return len(set(map(int, totals))) < len(totals)
 
-    `readings` are the readings in use of that bet under which there is no gain; None: all of them.
-    """
 
-    payout: Payout
-    of: Bet | Group
-    bet: Bet
-    gain: Fraction
-    readings: tuple[str, ...] | None
+def _pairs(
+    bet: Bet, interpretation: Interpretation, number: NumberText | None, apparatus: Apparatus
+) -> Iterator[tuple[Payout, Payout]]:
+    """Yield the lines that pay one win at two prices, each pair once."""
+    rules = interpretation.rules
+    if not rules.stages or len(lines_for(rules.payouts, number)) < 2:
+        return
+    lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number, interpretation.times)
+    once = twice = 0
+    for mask in lines.masks:
+        once, twice = once | mask, twice | once & mask
+    if not twice:
+        return
+    won = 0
+    for situation in situations_of(bet, rules.stages, number, apparatus):
+        won |= situation.parts.effects.get("wins", 0)
+    seen = set()
+    for throw in bits(won & twice):
+        named = [rules.payouts[index] for index in narrowest_lines(rules.payouts, lines.masks, throw)]
+        for other in named[1:]:
+            if profit(other, interpretation.times) != profit(named[0], interpretation.times) and other not in seen:
+                seen.add(other)
+                yield named[0], other
 
 
-def gainless(case: RegulationCase) -> Iterator[Gainless]:
-    """Yield each such line once: the line of a group for its first bet, none for bets paid as another."""
-    seen: set[Payout] = set()
-    for bet in case.regulation.bets:
-        judged = judged_interpretations(bet, possible_times(case.regulation))
-        gains: dict[Payout, dict[str, Fraction]] = {}
-        for interpretation in judged if bet.same_payouts_as is None else ():
+# A bet has two payouts for the same win, and neither is the more specific.
+@check("PAY013", SEVERAL_PAYOUTS_OF_BET)
+def two_prices(case: PayoutCase) -> Iterator[Observation]:
+    """Yield one finding for each pair of lines of a bet, with the numbers; milder if only some readings make it one."""
+    for bet in case.bets:
+        for rival in rivals(case, bet):
+            certain = rival.readings is None
+            yield Observation(
+                at=rival.second.span,
+                values={"bet": name_on(bet, tuple(number for number in rival.numbers if number is not None))},
+                subject=subject_of(case.regulation, bet.game, bet.id, *rival.numbers),
+                citations=rival.second.citations,
+                related=(Related(rival.first.span, PAY013["other"]),),
+                readings=rival.readings,
+                severity=None if certain else "warning",
+                verdict=None if certain else "undetermined",
+            )
+
+
+# A winning bet gains nothing, or gets back less than its stake.
+@check("PAY014")
+def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per price line: an error for a loss, a warning for no gain; milder under some readings only."""
+    regulation, seen = case.regulation, set()
+    for bet in (bet for bet in regulation.bets if bet.same_payouts_as is None):
+        judged = judged_interpretations(bet, possible_times(regulation))
+        gains: dict[
+            Payout, dict[str, Fraction]
+        ] = {}  # of the lines without a gain, by the readings under which it is so
+        for interpretation in judged:
             for payout in interpretation.rules.payouts:
                 gain = profit(payout, interpretation.times)
                 if gain is not None and gain <= 0:
                     gains.setdefault(payout, {})[interpretation.name] = gain
-        group = case.regulation.group(bet.game, bet.group) if bet.group else None
+        group = regulation.group(bet.game, bet.group) if bet.group else None
         for payout, under in gains.items():
-            if payout not in seen:
-                seen.add(payout)
-                of = group if group is not None and payout.of_group else bet
-                yield Gainless(
-                    payout, of, bet, min(under.values()), None if len(under) == len(judged) else tuple(under)
-                )
-
-
-# A winning bet gains nothing, or gets back less than its stake.
-
-
-PAY014 = words_of("PAY014")
-
-
-@check("PAY014")
-def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per price line: an error for a loss, a warning for no gain; milder under some readings only."""
-    for found in gainless(case):
-        gain, open_ = found.gain, found.readings is not None
-        yield Observation(
-            at=found.payout.span,
-            values={
-                "bet": name_of(found.of),
-                "price": in_both(case.regulation.header.country, partial(printed_prices, (found.payout,))),
-                "loss": PAY014["all"] if gain == -1 else _part(-gain),
-            },
-            subject=case.regulation.subject(found.bet),
-            citations=found.payout.citations,
-            readings=found.readings,
-            severity="warning" if open_ or gain == 0 else None,
-            verdict="undetermined" if open_ else None,
-            message=PAY014["nothing"] if gain == 0 else None,
-        )
-
-
-def _part(loss: Fraction) -> Bilingual:
-    return {"en": f"{loss} of the stake", "es": f"{loss} de la apuesta"}
+            if payout in seen:  # the line of a group counts for its first bet
+                continue
+            seen.add(payout)
+            gain, some = min(under.values()), len(under) < len(judged)
+            part: Bilingual = {"en": f"{-gain} of the stake", "es": f"{-gain} de la apuesta"}
+            yield Observation(
+                at=payout.span,
+                values={
+                    "bet": name_of(group if group is not None and payout.of_group else bet),
+                    "price": in_both(regulation.header.country, partial(printed_prices, (payout,))),
+                    "loss": PAY014["all"] if gain == -1 else part,
+                },
+                subject=regulation.subject(bet),
+                citations=payout.citations,
+                readings=tuple(under) if some else None,
+                severity="warning" if some or gain == 0 else None,
+                verdict="undetermined" if some else None,
+                message=PAY014["nothing"] if gain == 0 else None,
+            )

@@ -10,35 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_rules import (
-    ACE,
-    BLACKJACK,
-    BUST,
-    TEN,
-    UNLIMITED,
-    BlackjackRules,
-    after,
-    settle,
-)
+from checker.probability.cards.card_figures import ACE, BLACKJACK, BUST, TEN, UNLIMITED, BlackjackRules, after, settle
 from checker.text.record import NamedTuple
 
+# Of 13 cards, how many have each value, by the name of a card in a certificate.
 CARDS = {"A": 1, **{str(card): 1 for card in range(2, 10)}, "10": 4}
-"""Of 13 cards, how many have each value, by the name of a card in a certificate."""
 _TOTAL = 13
+# Where a card leads that is dealt anew: that which would make a blackjack the dealer is known not to have.
 AGAIN = "stands"
-"""Where a card leads that is dealt anew: that which would make a blackjack the dealer is known not to have."""
 SPLITS_AGAIN = "splits again"
 START = "start"
 
 
 class PlayState(NamedTuple):
-    """A state: `kind` says how it follows from `leads`, the states and ends it leads to.
-
-    `rows`: chance decides, by the cards named; `best`: the player, by choices whose states are called `state: choice`;
-    `sum`: each of them is played, so many times.
-    """
+    """A state of play, with the states and ends it leads to."""
 
     name: str
+    # `rows`: chance decides, by the cards named; `best`: the player, by choices whose states are called `state:
+    # choice`; `sum`: each of them is played, so many times.
     kind: str
     leads: tuple[tuple[str, str | int], ...]
     value: Fraction

@@ -11,40 +11,25 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
 
-from checker.probability.cards.blackjack_rules import (
-    ACE,
-    BLACKJACK,
-    BUST,
-    TEN,
-    UNLIMITED,
-    BlackjackRules,
-    after,
-    settle,
-)
+from checker.probability.cards.card_figures import ACE, BLACKJACK, BUST, TEN, UNLIMITED, BlackjackRules, after, settle
 from checker.text.record import NamedTuple
 
-WEIGHTS = {**dict.fromkeys(range(1, 10), 1), TEN: 4}
-"""Of 13 cards, how many have each value."""
+WEIGHTS = {**dict.fromkeys(range(1, 10), 1), TEN: 4}  # of 13 cards, how many have each value
 
-Totals = dict[int, Fraction]
-"""Chance of each final total of the dealer."""
+Totals = dict[int, Fraction]  # chance of each final total of the dealer
 
 
 class _DealerView(NamedTuple):
-    """What a player knows of the dealer: `chance` of seeing it, `blackjack` that he has one, and his totals.
+    """What a player knows of the dealer."""
 
-    Where a blackjack ends the round with the loss of one stake, `totals` is what remains if he has none.
-    """
-
-    chance: Fraction
-    blackjack: Fraction
-    totals: Totals
+    chance: Fraction  # of seeing it
+    blackjack: Fraction  # the chance that he has one
+    totals: Totals  # where a blackjack costs one stake and ends the round: those left if he has none
     shows_ace: bool = False
 
 
 _Key = tuple[object, ...]
-_Known = dict[tuple[int, ...], Fraction]
-"""Values of hands, by what tells them apart."""
+_Known = dict[tuple[int, ...], Fraction]  # values of hands, by what tells them apart
 
 
 class _Common:
@@ -78,10 +63,10 @@ class _Common:
         return self if len(self._known) <= _MOST_KEPT else _Common()
 
 
+# Parts of rules that are kept from one question to the next: forty for a set of rules, some megabytes in all.
 _MOST_KEPT = 1000
-"""Parts of rules that are kept from one question to the next: forty for a set of rules, some megabytes in all."""
+# What earlier questions left: checks ask for the edge again and again, with one option changed.
 _EARLIER: list[_Common] = [_Common()]
-"""What earlier questions left: checks ask for the edge again and again, with one option changed."""
 
 
 def _common() -> _Common:
@@ -208,13 +193,13 @@ def _views(rules: BlackjackRules) -> Iterable[_DealerView]:
         yield _DealerView(Fraction(weight, 13), blackjack, totals, card == ACE)
 
 
+# The first two cards of a box, in how many of 169 ways they are dealt.
 _DEALS = tuple(
     (WEIGHTS[first] * WEIGHTS[second] * (2 - (first == second)), first, second)
     for first in WEIGHTS
     for second in WEIGHTS
     if first <= second
 )
-"""The first two cards of a box, in how many of 169 ways they are dealt."""
 
 
 class _Player:
@@ -319,8 +304,7 @@ class _Player:
         return self._stands[total,]
 
 
-_Finals = tuple[int, Totals]
-"""How a hand ends: what is staked on it, and the chance of each final total."""
+_Finals = tuple[int, Totals]  # how a hand ends: what is staked on it, and the chance of each final total
 
 
 class _Moments(NamedTuple):
@@ -334,8 +318,7 @@ class _Moments(NamedTuple):
         return _Moments(self.mean + other.mean, self.square + other.square + 2 * self.mean * other.mean)
 
 
-_Ways = dict[tuple[int, int], int]
-"""By stake and final total, in how many ways hands end so."""
+_Ways = dict[tuple[int, int], int]  # by stake and final total, in how many ways hands end so
 
 
 def _ways_of(finals: list[tuple[int, _Finals]], whole: int) -> _Ways:

@@ -13,13 +13,16 @@ from math import prod
 from typing import Literal, cast
 
 from checker.probability.cards.blackjack_infinite import edges_and_variances, house_edges, insurance_edge
-from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, Outcome, canonical
 from checker.probability.cards.card_figures import (
+    UNLIMITED,
     BlackjackFigure,
+    BlackjackRules,
     CardGameFigures,
     DeckEdge,
     InsuranceFigure,
     OptionChoice,
+    Outcome,
+    canonical,
 )
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Option, Regulation
@@ -81,14 +84,11 @@ def read_rules(words: list[str]) -> BlackjackRules:
 # Where an option is silent, a permission (to double, to split, to surrender) is not given, and everything else is
 # read in each way that is usual: the readings then say which. A regulation silent on so much that this comes to too
 # many sets of rules is read in the most usual way where it makes the least difference; its figures say so.
+MARK = "dealer_stands"  # only a game that says when the dealer stands has rules to compute with
+Values = dict[str, Fraction | int | str]  # what options are, by name; prices as what is won per unit
 
 
-MARK = "dealer_stands"
-"""Only a game that says when the dealer stands has rules to compute with."""
-Values = dict[str, Fraction | int | str]
-"""What options are, by name; prices as what is won per unit."""
-
-
+# How an option may be read that a regulation leaves out, the most usual way first; `ties`: as equal totals are.
 USUAL: dict[str, tuple[Fraction | int | str, ...]] = {
     "dealer_cards": ("one_down", "no_hole_card"),
     "hole_card_checked": ("before_play",),
@@ -111,24 +111,22 @@ USUAL: dict[str, tuple[Fraction | int | str, ...]] = {
     "resplit_aces": ("none", "allowed"),
     "blackjack_after_split": ("twenty_one",),
 }
-"""How an option may be read that a regulation leaves out, the most usual way first; `ties`: as equal totals are."""
 
-PERMISSIONS = ("double", "split", "surrender")
-"""What a player may do only if the rules say so."""
+PERMISSIONS = ("double", "split", "surrender")  # what a player may do only if the rules say so
 
 
+# Sets of rules that are worked out for a regulation: a tenth of a second each, where their prices share nothing.
 MOST_RULES = 24
-"""Sets of rules that are worked out for a regulation: a tenth of a second each, where their prices share nothing."""
+# Sets of rules of a game that leaves more than `MOST_RULES` open, once what is felt least is taken as usual.
 FEW_RULES = 12
-"""Sets of rules of a game that leaves more than `MOST_RULES` open, once what is felt least is taken as usual."""
+# Sets of rules of a regulation of which the variance is worked out, too: it takes three times as long as the edge.
 MOST_VARIANCES = 8
-"""Sets of rules of a regulation of which the variance is worked out, too: it takes three times as long as the edge."""
 _MOST_INTERPRETATIONS = 10_000
+# Options that may be read in several ways where a regulation is silent, by what they do to the edge.
 _MOST_FELT_FIRST = (
     *("blackjack_pays", "ties", "dealer_cards", "soft_17", "lost_to_blackjack", "blackjack_beats_21"),
     *("double_after_split", "hands", "split_aces", "resplit_aces"),
 )
-"""Options that may be read in several ways where a regulation is silent, by what they do to the edge."""
 
 
 class TooManyRules(Exception):
@@ -189,8 +187,8 @@ def _alike(options: tuple[Option, ...]) -> Iterable[tuple[str, ...]]:
     return [tuple(boxes) for boxes in groups.values()] or [()]
 
 
+# The sets of rules of some boxes, each with the interpretations that come to it.
 RuleSets = dict[BlackjackRules, list[tuple[OptionChoice, ...]]]
-"""The sets of rules of some boxes, each with the interpretations that come to it."""
 
 
 def _rules_of_boxes(boxes: tuple[str, ...], options: tuple[Option, ...]) -> RuleSets | None:
@@ -365,10 +363,6 @@ _DEALER: dict[str, Literal["checks", "no_hole_card", "face_up"]] = {
 }
 
 
-def _hands(word: str) -> int:
-    return UNLIMITED if word == "unlimited" else int(word)
-
-
 def rules_of(values: Values) -> BlackjackRules:
     """Return the rules that values of options make; options that are missing are as usual."""
 
@@ -383,6 +377,7 @@ def rules_of(values: Values) -> BlackjackRules:
     if dealer == "checks" and word("hole_card_checked") == "after_play":
         dealer = "no_hole_card"
     on_21, both = word("ties_on_21"), word("both_blackjack")
+    hands = UNLIMITED if word("hands") == "unlimited" else int(word("hands"))
     ties = cast(Outcome, word("ties"))
     return BlackjackRules(
         dealer_stands=int(values.get(MARK, 17)),
@@ -391,7 +386,7 @@ def rules_of(values: Values) -> BlackjackRules:
         lost_to_blackjack="original" if word("lost_to_blackjack") == "original" else "all",
         double=cast(Literal["none", "any_two", "nine_to_eleven", "ten_eleven"], word("double")),
         double_after_split=word("double_after_split") == "allowed",
-        hands={"none": 1, "once": 2}.get(word("split")) or _hands(word("hands")),
+        hands={"none": 1, "once": 2}.get(word("split")) or hands,
         one_card_to_aces=word("split_aces") == "one_card",
         resplit_aces=word("resplit_aces") == "allowed",
         blackjack_after_split=word("blackjack_after_split") == "blackjack",

@@ -20,19 +20,15 @@ from checker.games.cards.poker import CATEGORIES
 from checker.probability.cards.stud import Ends, Meeting, PlayedOut
 from checker.text.record import NamedTuple
 
-ACE, KING = 12, 11
-"""Ranks are 0 for a two to 12 for an ace."""
+ACE, KING = 12, 11  # ranks are 0 for a two to 12 for an ace
 RANKS = range(13)
 HIGH_CARD, PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(9)
-RAISE = 2
-"""A raise is twice the ante."""
-DEALS = comb(46, 4)
-"""The dealer's hidden cards, once the player's cards and the dealer's first are seen."""
+RAISE = 2  # a raise is twice the ante
+DEALS = comb(46, 4)  # the dealer's hidden cards, once the player's cards and the dealer's first are seen
 
-Strength = tuple[int, tuple[int, ...]]
-"""A category, then the ranks that decide between two hands of it."""
+Strength = tuple[int, tuple[int, ...]]  # a category, then the ranks that decide between two hands of it
+# The dealer plays with an ace and a king or better; otherwise the ante is paid and the raise returned.
 QUALIFIES: Strength = (HIGH_CARD, (ACE, KING))
-"""The dealer plays with an ace and a king or better; otherwise the ante is paid and the raise returned."""
 
 
 def strength(ranks: tuple[int, ...], suited: bool = False) -> Strength:
@@ -50,8 +46,8 @@ def strength(ranks: tuple[int, ...], suited: bool = False) -> Strength:
     return (FLUSH if suited else HIGH_CARD), deciding
 
 
+# A hand of the dealer in a count that holds all three, each below 2²⁴; one that is equal adds nothing.
 IDLE, BEATEN, BETTER = 1, 1 << 24, 1 << 48
-"""A hand of the dealer in a count that holds all three, each below 2²⁴; one that is equal adds nothing."""
 
 
 def meets(mine: Strength, dealers: Strength) -> int:

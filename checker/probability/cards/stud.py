@@ -39,10 +39,7 @@ class Meeting(NamedTuple):
 
 
 class CategoryEnds(NamedTuple):
-    """How often rounds with a hand of a category end so, and what a raise may pay there for the same best play.
-
-    `least` None: any payout; `most` None: no hand of the category is folded, so that it may pay anything more.
-    """
+    """How often rounds with a hand of a category end so, and what a raise may pay there for the same best play."""
 
     category: str
     folded: int
@@ -50,8 +47,8 @@ class CategoryEnds(NamedTuple):
     beaten: int
     equal: int
     better: int
-    least: Fraction | None
-    most: Fraction | None
+    least: Fraction | None  # None: any payout
+    most: Fraction | None  # None: no hand of the category is folded, so that it may pay anything more
 
     @property
     def raised(self) -> int:
@@ -60,9 +57,9 @@ class CategoryEnds(NamedTuple):
 
 
 class PlayedOut(NamedTuple):
-    """All rounds of a game, by the category of the player's hand; `raise_stake` in antes."""
+    """All rounds of a game, by the category of the player's hand."""
 
-    raise_stake: int
+    raise_stake: int  # in antes
     lines: tuple[CategoryEnds, ...]
 
     @property
@@ -107,8 +104,6 @@ class Ends:
 # How often the rounds end in which way is shipped, counted over all deals (grammars/figures/stud.txt, written and
 # recomputed by `python -m tests.verify.stud_figures`). The counts are those of best play for every pay table inside
 # their bounds (`stud_ends`): for those the edge is exact, for others nothing is told.
-
-
 def stud_edge(rules: StudRules) -> StudEdge:
     """Return the edge of a pay table."""
     known = known_games().get(rules.game)
@@ -165,13 +160,10 @@ def known_games() -> dict[StudGame, PlayedOut]:
                 found[game] = PlayedOut(game.raise_stake, ())
             elif word != "#" and game is not None:
                 folded, idle, beaten, equal, better = map(int, rest[:5])
-                line = CategoryEnds(word, folded, idle, beaten, equal, better, _bound(rest[5]), _bound(rest[6]))
+                bounds = (None if bound == "-" else Fraction(bound) for bound in rest[5:7])
+                line = CategoryEnds(word, folded, idle, beaten, equal, better, *bounds)
                 found[game] = found[game]._replace(lines=(*found[game].lines, line))
     return found
-
-
-def _bound(text: str) -> Fraction | None:
-    return None if text == "-" else Fraction(text)
 
 
 def written_games(games: Mapping[StudGame, PlayedOut]) -> str:
@@ -192,16 +184,13 @@ def figures_path() -> str:
 # Where options are silent, no bonus is paid, the ante pays even, and hands of three cards are played as everywhere:
 # no card of the dealer is seen, a raise is one ante and pays even. Of five cards, one is seen and a raise is two
 # antes; what it pays has to be stated. A royal flush is paid as a straight flush unless it has its own payout.
-
-
-MARK = "dealer_qualifies"
-"""Only a game that says when the dealer plays has rules to compute with."""
+MARK = "dealer_qualifies"  # only a game that says when the dealer plays has rules to compute with
 EVEN = Fraction(1)
+# How a silent option is taken, by the cards of a hand.
 USUAL: dict[int, Values] = {
     3: {"dealer_shows": 0, "raise_stake": 1, "ante_pays": EVEN, "raise_pays": EVEN},
     5: {"dealer_shows": 1, "raise_stake": 2, "ante_pays": EVEN},
 }
-"""How a silent option is taken, by the cards of a hand."""
 
 
 def stud_figures(regulation: Regulation) -> tuple[StudFigure, ...]:
@@ -222,7 +211,7 @@ def stud_edges_with(regulation: Regulation, game: str, changed: Values) -> tuple
     for each in regulation.games:
         size = size_of(each.apparatus)
         if each.id == game and size is not None and _held(regulation, game).get(MARK) is not None:
-            for chosen in _interpretations(_held(regulation, game), size):
+            for chosen in product(*_choices(_held(regulation, game), size)):
                 if all(choice.judged for choice in chosen):
                     values = {choice.option: choice.value for choice in chosen}
                     found[_edge(values | changed, size), _edge(values, size)] = None
@@ -258,10 +247,6 @@ def _choices(held: dict[str, Option], size: int) -> tuple[tuple[OptionChoice, ..
         if not stated.get(name)
     }
     return tuple(choices for choices in (stated | silent).values() if choices)
-
-
-def _interpretations(held: dict[str, Option], size: int) -> Iterable[tuple[OptionChoice, ...]]:
-    return product(*_choices(held, size))
 
 
 def _edge(values: Values, size: int) -> StudEdge:

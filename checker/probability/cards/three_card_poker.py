@@ -14,13 +14,11 @@ from checker.games.cards.poker import CATEGORIES
 from checker.probability.cards.stud import Ends, Meeting, PlayedOut
 from checker.text.record import NamedTuple
 
-RAISE = 1
-"""A raise is one more ante."""
-QUALIFIES = (0, (12, 0, 0))
-"""The dealer plays with a queen or better."""
+RAISE = 1  # a raise is one more ante
+QUALIFIES = (0, (12, 0, 0))  # the dealer plays with a queen or better
 HANDS = comb(52, 3)
+# Place of the category, then the ranks that decide between two hands of it; an ace is 14, or 1 below 2 and 3.
 Strength = tuple[int, tuple[int, ...]]
-"""Place of the category, then the ranks that decide between two hands of it; an ace is 14, or 1 below 2 and 3."""
 
 
 def strength(hand: tuple[int, ...]) -> Strength:

@@ -83,8 +83,9 @@ def test_legal_maxima_are_legal_and_the_next_ones_are_not(price: int, simple: in
     if simple > 1000 or judged.table is None:
         return
     (judgement,) = [each for each in judged.table.judgements.judged if each.member.of == "a"]
-    smallest, largest = legal_range(judged, judgement)
-    assert smallest is not None and largest is not None
+    lower, upper = legal_range(judged, judgement)
+    assert lower is not None and upper is not None
+    smallest, largest = lower.value, upper.value
 
     for maximum, legal in ((smallest, True), (largest, True), (smallest - 1, False), (largest + 1, False)):
         if maximum > 0:

@@ -27,7 +27,7 @@ EITHER = [("OUT007", "big", ())]
                 ("OUT011", "multiple", ()),
             ],
         ),
-        ("ar_x_craps_reglamento", [("OUT002", "big", ("6", "8")), *EITHER]),
+        ("ar_x_craps_reglamento", [("OUT002", "big", ("6", "8")), *EITHER, ("OUT011", "hardways", ())]),
         ("ar_x_craps_web", [("OUT002", "big", ("6", "8")), *EITHER, ("OUT009", "hard", ())]),
         (
             "es_cl_22_2013",

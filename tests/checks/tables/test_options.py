@@ -15,7 +15,7 @@ from checker.findings.finding import Finding
 from checker.findings.wording import message_of
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_readings import known_rules
-from checker.probability.cards.blackjack_rules import BlackjackRules
+from checker.probability.cards.card_figures import BlackjackRules
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import usual_rules

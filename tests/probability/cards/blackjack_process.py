@@ -13,7 +13,7 @@ from functools import cache
 from math import lcm
 from typing import NamedTuple
 
-from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules
+from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules
 
 NONE, SURE = Fraction(0), Fraction(1)
 CARD = {card: Fraction(4 if card == 10 else 1, 13) for card in range(1, 11)}

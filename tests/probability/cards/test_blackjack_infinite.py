@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from checker.probability.cards.blackjack_infinite import house_edge, insurance_edge
-from checker.probability.cards.blackjack_rules import BlackjackRules
+from checker.probability.cards.card_figures import BlackjackRules
 from tests.every import EVERY
 from tests.probability.cards.blackjack_process import value
 

@@ -11,8 +11,13 @@ import pytest
 from checker.probability.cards.blackjack_certificate import play_states
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_readings import blackjack_figures, deck_edges, known_rules, read_rules
-from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, canonical
-from checker.probability.cards.card_figures import BlackjackFigure, CardGameFigures
+from checker.probability.cards.card_figures import (
+    UNLIMITED,
+    BlackjackFigure,
+    BlackjackRules,
+    CardGameFigures,
+    canonical,
+)
 from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import library, shipped

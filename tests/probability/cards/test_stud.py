@@ -13,7 +13,7 @@ from checker.games.cards.poker import hand_counts, names_of
 from checker.probability.cards.card_figures import StudEdge, StudGame, StudRules
 from checker.probability.cards.stud import known_games, stud_edge, written_games
 from checker.probability.cards.three_card_poker import QUALIFIES, all_hands, category_of, hands_below, played_out
-from checker.probability.risk import rounded_root
+from checker.probability.figures import rounded_root
 
 F = Fraction
 EVEN = F(1)

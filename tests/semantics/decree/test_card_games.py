@@ -8,8 +8,7 @@ from fractions import Fraction as F
 import pytest
 
 from checker.probability.certify import certify
-from checker.probability.figures import BetFigure, derivations_of, figures_of
-from checker.probability.risk import variance
+from checker.probability.figures import BetFigure, derivations_of, figures_of, variance
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree

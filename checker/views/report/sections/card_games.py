@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.findings.wording import listed, percent
 from checker.probability.cards.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
-from checker.probability.risk import rounded_root
+from checker.probability.figures import rounded_root
 from checker.views.card_games import deviation, row_name, stud_name, stud_pairs
 from checker.views.edges import NONE
 from checker.views.report.cells import text
