@@ -1,4 +1,4 @@
-"""What of a table there is for a check to look at: told once, for the checks that it gates and for the account.
+"""What there is to look at in a table: said once, for the checks that it gates and for the account.
 
 A check of tables names its topics. Their faults are worked out for every table, cheaply: where no topic of a check has
 any, as is usual, not even the module of the check is loaded. All that a topic looks at, faulty or not, is worked out
@@ -52,7 +52,7 @@ class Topic(Generic[Part]):
 
     `part` returns what of a case `faults` is asked of: it is worked out once for the topics beside each other that have
     the same. `faults` returns what may be wrong, empty or false where nothing is. `looks` returns all that is examined;
-    topics that are examined together share it, and are told apart by `Examined.topic`.
+    topics that are examined together share it, and differ in `Examined.topic`.
     """
 
     __slots__ = ("faults", "looks", "name", "part")
@@ -143,7 +143,7 @@ def _raises(case: TableCase) -> object:
 
 
 def _riders_alone(case: TableCase) -> tuple[Offer, ...]:
-    """Return the bets that ride on another one which a table does not offer that says it states everything."""
+    """Return the bets that ride on one that is not offered, at a table that says it states everything."""
     table = case.table
     offered = {offer.bet.id for offer in table.offers}
     riders = (offer for offer in table.offers if offer.bet.rides_on) if table.file.complete else ()
@@ -282,7 +282,7 @@ def _look_at_sections(table: BoundTable) -> Iterator[Examined]:
             yield Examined(MISSING_SECTIONS, entry.key.span)
 
 
-# The topics. What is examined is told in the order in which the topics first name it.
+# The topics. The account names who examined a value in the order in which they have their `looks`.
 
 DIFFERING_PAYOUTS = Topic("differing payouts", _payouts, lambda of: of.prices.gaps, _look_at_prices)
 DIFFERING_OUTCOMES = Topic("differing outcomes", _payouts, lambda of: of.shifts, _look_at_prices)
@@ -410,7 +410,7 @@ BETS_WITHOUT_PAYOUT = Topic(
 )
 UNLISTED_BETS = Topic("unlisted bets", _whole, lambda of: of.table.unlisted)
 UNKNOWN_NUMBERS = Topic("unknown numbers", _whole, _numbers_unknown)
-RIDERS_ALONE = Topic("bets that ride on none", _whole, _riders_alone)
+RIDERS_ALONE = Topic("bets without what they ride on", _whole, _riders_alone)
 
 NOT_JUDGED = Topic("statements that nothing examines", _whole, lambda of: may_be_unjudged(of.table))
 

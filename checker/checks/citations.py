@@ -183,7 +183,7 @@ def document_of_another_text(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# A cited phrase stands in its paragraph, but beside another bet.
+# A cited phrase is in its paragraph, but beside another bet.
 @check("CIT009")
 def phrase_misplaced(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase that the bet's own part of a paragraph says otherwise."""
@@ -258,7 +258,7 @@ def encoders_doubt(case: RegulationCase) -> Iterator[Observation]:
 def _in_document(case: RegulationCase, search: Callable[[Document], Iterator[Found]]) -> Iterator[Observation]:
     """Yield what is found in the document, where there is one and it is that of the regulation.
 
-    Each is told where its paragraph stands in the outline: the `word`, and the `other` that it is unlike.
+    Each is reported where the outline has its paragraph: the `word`, and the `other` that it is unlike.
     """
     document, regulation = case.document, case.regulation
     if document is None or document.is_another:

@@ -73,7 +73,7 @@ def _part(name: str, body: str, language: Language) -> str:
 
 
 def _decree(statements: str, language: Language) -> str:
-    """Return statements with the keywords of a language; English is shown as it stands in the docstring."""
+    """Return statements with the keywords of a language; English is shown as the page has it."""
     if language == "en" or not statements.strip():
         return statements.strip("\n")
     if statements.startswith("regulation "):

@@ -1,6 +1,6 @@
 """The pages of the checks, `pages/CODE.md`: what a check says, in both languages, and its manual.
 
-A page begins with the words of the findings, as YAML; a help that several checks give stands once, in `advice.yaml`.
+A page begins with the words of the findings, as YAML; a help that several checks give is in `advice.yaml`, once.
 Below are the manual in English and Spanish, and examples that fail and pass, which are tests. A package that was built
 carries the heads of all pages; a checkout has them in the user's cache: nothing parses YAML when a table is checked.
 """
@@ -89,7 +89,7 @@ def examples_of(code: str, section: str) -> tuple[str, ...]:
 
 
 def _sections(code: str, heading: str) -> list[str]:
-    """Return what stands below each heading of a page."""
+    """Return the text below each heading of a page."""
     parts = re.split(r"(?m)^## (.*)\n", read_text(_path(f"{code}.md")))
     return [body for name, body in zip(parts[1::2], parts[2::2], strict=True) if name == heading]
 

@@ -19,6 +19,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, TypeVar, Union
 
+import checker.cases
 import checker.checks
 from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
 from checker.cases.topics import Topic, faults_of
@@ -86,10 +87,8 @@ class Check(NamedTuple):
     family: str
     since: str
     run: Run
-    part: str | None
-    """What the function takes of a case; None: the whole."""
-    faults: str | None
-    """The topic whose faults it takes besides, if it takes any."""
+    part: str | None  # what the function takes of a case; None: the whole
+    faults: str | None  # the topic whose faults it takes besides, if it takes any
 
     def observe(self, case: Looked, faults: Faults | None = None) -> Iterator[Observation]:
         """Yield what the check observes; the faults of a table are found where they are not given."""
@@ -121,8 +120,8 @@ class Listed(NamedTuple):
             return tuple(found)
 
         if check.part == "heading" and isinstance(case, TableCase):
-            known = case.table.book.of_headings
-            key = (self.code, case.held)
+            # The same for all tables of a run, for it says nothing of any.
+            known, key = case.table.book.of_headings, (self.code, case.held)
             if key not in known:
                 known[key] = findings()
             return known[key]
@@ -191,7 +190,8 @@ def _listed_for_topics(faulty: frozenset[str]) -> tuple[Listed, ...]:
 def _of_checkout() -> tuple[Listed, ...]:
     """Return the list that was kept for just these files; else walk, which loads all checks, and keep the list."""
     root = checker.checks.__path__[0]
-    stamp = stamp_of((root, *(os.path.join(root, name) for name in _names_in(root) if "." not in name)))
+    families = (os.path.join(root, name) for name in _names_in(root) if "." not in name)
+    stamp = stamp_of((root, *families, checker.cases.__path__[0]))  # topics have their names there
     kept = cache.read(LIST, stamp.encode())
     if kept is not None:
         with suppress(ValueError):

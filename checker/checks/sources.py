@@ -81,7 +81,7 @@ def payout_differs(pair: Restatement) -> Iterator[Observation]:
 
 
 def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bilingual:
-    """Return a price in times, and whether the stake is among them: "8 times" alone does not say."""
+    """Return a price in times, and whether the stake is among them: "8 times" does not say."""
     bet = case.regulation.bet(difference.game, difference.bet or "")
     lines = lines_of(case, bet, difference.number) if bet is not None else ()
     meanings = {
@@ -95,7 +95,7 @@ def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bil
 
 
 def _edges(case: RegulationCase, row: ComparisonRow) -> Bilingual:
-    """Return the house edges of one side in words; numbers told together share them."""
+    """Return the house edges of one side in words; numbers reported together share them."""
     place = (row.difference.game, row.difference.bet, row.numbers[0] if row.numbers else None, True)
     figures = [each for each in case.figures.all if (each.game, each.bet, each.number, each.judged) == place]
     edges = in_both(case.regulation.header.country, lambda style: edges_text(figures, style))

@@ -51,7 +51,7 @@ class Statement(NamedTuple):
 
 
 class RuleEntry(NamedTuple):
-    """A rule, and how it stands at the table; `why` says by what one does not apply."""
+    """A rule, and whether the table keeps it; `why` says by what one does not apply."""
 
     kind: RuleKind
     of: str
@@ -144,7 +144,7 @@ _Standings = Iterator[tuple[Rule, Standing]]
 
 
 def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
-    """Yield the rules of the regulation for the table's game, each with how it stands at the table."""
+    """Yield the rules of the regulation for the table's game, each with whether the table keeps it."""
     excused = {duty.rule.span: duty for duty in (*table.lists, *table.duties) if duty.excused}
     for rule, standing in _standings(table):
         why = _why(excused[rule.span]) if standing == "exempt" else None
@@ -200,7 +200,7 @@ def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[
 
 
 def _lists(table: BoundTable, game: Game) -> _Standings:
-    """Yield the lists of games; one without a game of which the text gives the rules is in doubt itself."""
+    """Yield the lists of games; one that leaves out a game of which the regulation has the rules is in doubt itself."""
     is_treated = table.regulation.game(game.id) is not None
     for duty in table.lists:
         standing: Standing = "exempt" if duty.excused else _MET[duty.met]

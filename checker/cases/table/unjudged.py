@@ -108,7 +108,7 @@ def _edges(case: TableCase) -> Iterator[Unjudged]:
 
 
 def _without_rules(table: BoundTable) -> Iterator[Unjudged]:
-    """Yield bets without rules, and limits of classes that the trade does not know."""
+    """Yield bets without rules, and limits of classes that are not known."""
     bets, of_mathematics = _key(table, "bets"), table.file.mathematics_only
     if table.game is None:
         for bet in table.file.bets if of_mathematics else ():
@@ -144,7 +144,7 @@ def _open_outcomes(table: BoundTable, offer: Offer) -> dict[str, Bilingual]:
 
 
 def _caps(table: BoundTable) -> Iterator[Unjudged]:
-    """Yield the caps on awards that no stake can reach; those at fault by themselves are told of as such."""
+    """Yield the caps on awards that no stake can reach; those at fault by themselves are reported as such."""
     whole = table.file.award_cap
     # A bet's own cap is held against the one of the table.
     reached = any(offer.stated.award_cap is not None or _is_capped(table, offer) for offer in table.offers)
@@ -175,7 +175,7 @@ def _is_capped(table: BoundTable, offer: Offer, own: bool = False) -> bool:
 def _options_of_no_game(table: BoundTable) -> Iterator[TableOption]:
     """Yield the options of a card game that nothing could hold: of no game with options, or of another one's hands.
 
-    Under a regulation that has options of the game, those that it does not have are told of as such.
+    Under a regulation that has options of the game, those that it does not have are reported as such.
     """
     if table.game is None or not table.file.options:
         return
@@ -243,7 +243,7 @@ def _steps_alone(table: BoundTable) -> Iterator[BoundLimit]:
     steps = [limit for limit in table.limits.stated if limit.kind == "step"]
     if not steps or table.file.chips or table.commissions or table.copies or table.authorised.stated:
         return
-    # Those of bets that are not offered are told of as such.
+    # Those of bets that are not offered are reported as such.
     reported = {each.stated.span for each in (*table.judgements.judged, *table.judgements.waiting)}
     reported.update(limit.span for limit in table.idle_limits)
     ranged = [limit for limit in table.limits.stated if limit.kind != "step"]

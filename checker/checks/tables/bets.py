@@ -79,22 +79,22 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
 def number_not_listed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
     for offer in (each for each in case.table.offers if each.bet.id not in case.table.unfit):
-        for readings in dict.fromkeys(stray.readings for stray in offer.strays):
-            strays = tuple(stray for stray in offer.strays if stray.readings == readings)
-            named = tuple(stray.number for stray in strays)
-            yield _not_listed(case, offer.bet, named, strays[0].span)._replace(
+        for readings in dict.fromkeys(each.readings for each in offer.strays):
+            same = tuple(each for each in offer.strays if each.readings == readings)
+            named = tuple(each.number for each in same)
+            yield _not_listed(case, offer.bet, named, same[0].span)._replace(
                 readings=readings, verdict=None if readings is None else "undetermined"
             )
     offers = {offer.bet.id: offer for offer in case.table.offers}
     for limit in case.table.strays:
-        known = {stray.number for stray in offers[limit.bet.id].strays} if limit.bet.id in offers else set()
+        known = {each.number for each in offers[limit.bet.id].strays} if limit.bet.id in offers else set()
         numbers = tuple(number for number in limit.numbers if number not in known)
         if numbers:
             yield _not_listed(case, limit.bet, numbers, limit.span)
     for price in case.table.prices.unwinnable:
         named = tuple(event_as_written(event)["en"] for event in price.events)
         found = _not_listed(case, price.offer.bet, named, price.events[0].span)
-        yield found._replace(subject=case.regulation.subject(price.offer.bet), message=TAB007["idle"])
+        yield found._replace(subject=case.regulation.subject(price.offer.bet), message=TAB007["never_wins"])
 
 
 def _not_listed(case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: Span) -> Observation:

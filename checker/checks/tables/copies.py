@@ -48,7 +48,7 @@ TAB028 = words_of("TAB028")
 # The posted or approved terms of a table differ from what the table does.
 @check("TAB010", COPIES)
 def copy_differs(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet and per figure that differ; a term of several bets is told of once."""
+    """Yield one finding per bet and per figure that differ; a term of several bets is reported once."""
     table = case.table
     for copy in table.copies:
         yield from _prices(case, copy)
@@ -179,8 +179,8 @@ def copy_has_other_bets(case: TableCase) -> Iterator[Observation]:
             )
 
 
-class LoneTerm(NamedTuple):
-    """A term that stands at the table alone, or in its copy alone."""
+class UnmatchedTerm(NamedTuple):
+    """A term that only the table states, or only its copy."""
 
     at: Span
     what: Bilingual
@@ -189,7 +189,7 @@ class LoneTerm(NamedTuple):
     subject: Subject
 
 
-# A limit, a term or the price of a number stands only at the table, or only in its posted or approved copy.
+# Only the table, or only its posted or approved copy, states a limit, a term or the price of a number.
 @check("TAB028", UNMATCHED_LIMITS, COPIES)
 def copy_has_other_terms(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, and one per bet with numbers that only one side prices."""
@@ -219,8 +219,8 @@ def _alone(
     return Observation(at=at, values=values, subject=subject, message=TAB028["here"] if is_here else None)
 
 
-def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[LoneTerm]:
-    """Yield the terms of commissions, the rules of the zero and the options that stand on one side alone."""
+def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[UnmatchedTerm]:
+    """Yield the terms of commissions, the rules of the zero and the options that one side alone states."""
     table = case.table
     for pair in commission_pairs(table.offers, copy, table.file.commission):
         bet = pair.offer.bet if pair.offer else None
@@ -229,14 +229,14 @@ def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[LoneTerm]:
         name = name_on(bet, ()) if bet else ""
         what = {lang: phrase(text, worded(of, lang, bet=name)) for lang, text in TAB028["commission"].items()}
         for taken, term, is_here in lone_terms(pair):
-            yield LoneTerm(taken.span, what, TERMS[term], is_here, subject)
+            yield UnmatchedTerm(taken.span, what, TERMS[term], is_here, subject)
     for offer, rule, is_here in lone_zeros(table.offers, copy, table.game.apparatus if table.game else None):
         zero = {lang: worded(TAB028["zero"], lang, bet=name_on(offer.bet, ())) for lang in TAB028["zero"]}
         says: Bilingual = {"en": f"`{rule.name}`", "es": f"`{WORDS['zero'][rule.name]}`"}
-        yield LoneTerm(rule.span, zero, says, is_here, case.regulation.subject(offer.bet))
+        yield UnmatchedTerm(rule.span, zero, says, is_here, case.regulation.subject(offer.bet))
     for here, there in differing_options(table.file.options, copy):
         option = here or there
         if option is not None and None in (here, there):
             value = option_words(option.name, option.value)
             key: Bilingual = dict.fromkeys(("en", "es"), f"`{option.key.text}`")
-            yield LoneTerm(option.span, key, value, here is not None, subject_of_game(case))
+            yield UnmatchedTerm(option.span, key, value, here is not None, subject_of_game(case))

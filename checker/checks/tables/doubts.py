@@ -6,16 +6,15 @@ from collections.abc import Iterator
 
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts
-from checker.cases.table.bets import Offer
 from checker.cases.table.unjudged import unjudged
 from checker.cases.topics import NOT_JUDGED, NUMBERS_IN_DOUBT, PAYOUTS_IN_DOUBT
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Observation, Subject
-from checker.semantics.decree.model import UnclearWording
+from checker.findings.finding import Observation, Subject
 from checker.words.names import in_both, name_of, numbers_text
 from checker.words.outcomes import printed_price
 
+TAB008 = words_of("TAB008")
 TAB009 = words_of("TAB009")
 
 
@@ -26,27 +25,15 @@ def number_in_doubt(case: TableCase) -> Iterator[Observation]:
     for offer in case.table.offers:
         for unclear in offer.bet.unclears:
             if offer.doubtful and unclear.chosen and any(reading.numbers for reading in unclear.readings):
-                yield _finding(case, offer, unclear)
+                numbers, bet = numbers_text(offer.doubtful), name_of(offer.bet)
+                yield Observation(
+                    at=unclear.span,
+                    values={"numbers": numbers, "bet": bet, "reading": unclear.chosen},
+                    subject=case.regulation.subject(offer.bet, *offer.doubtful),
+                    citations=unclear.citations,
+                    readings=(unclear.chosen,),
+                )
                 break
-
-
-def _finding(case: TableCase, offer: Offer, unclear: UnclearWording) -> Observation:
-    return Observation(
-        at=unclear.span,
-        values={"numbers": numbers_text(offer.doubtful), "bet": name_of(offer.bet), "reading": unclear.chosen or ""},
-        subject=case.regulation.subject(offer.bet, *offer.doubtful),
-        citations=unclear.citations,
-        readings=(unclear.chosen or "",),
-    )
-
-
-_JUDGED: dict[str, Bilingual] = {
-    "to": {"en": "taken as the winnings alone, as the table does", "es": "se toma como ganancia, igual que la mesa"},
-    "for": {
-        "en": "taken with the stake in it, as the table does",
-        "es": "se toma con la apuesta incluida, igual que la mesa",
-    },
-}
 
 
 # The regulation does not say whether its payouts in "times" include the stake.
@@ -61,7 +48,7 @@ def times_in_doubt(case: TablePayouts) -> Iterator[Observation]:
         at=header.times_span or first.span,
         values={
             "price": in_both(case.country, lambda style: printed_price(first, style)),
-            "judged": _JUDGED[prices.times[0]],
+            "judged": TAB008[prices.times[0]],
         },
         subject=Subject(case.regulation),
         citations=header.times_citations or first.citations,

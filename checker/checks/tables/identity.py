@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from re import fullmatch
 
 from checker.cases.case import TableCase, far_dates
@@ -26,7 +27,6 @@ from checker.findings.phrase import Phrase
 from checker.findings.wording import listed
 from checker.semantics.table.model import Typed
 from checker.text.span import shown
-from checker.vocabulary.keys import KeyLanguage
 from checker.vocabulary.money import OF_COUNTRY, currency_code, is_foreign, names_none
 from checker.vocabulary.table import KEYS, spelling
 from checker.words.names import in_both
@@ -110,27 +110,23 @@ def section_missing(case: TableCase) -> Iterator[Observation]:
     if not table.lacking:
         return
     language = table.file.language
-    names = tuple(f"`{_spelt(path, language)}`" for path in table.lacking)
+    names = []
+    for section, _, inside in (path.partition(".") for path in table.lacking):
+        name, _, last = inside.rpartition(".")  # the name of a bet is the user's, whatever it is called
+        keys = (
+            spelling("table", section, language),
+            name,
+            spelling("bet", last, language) if last in KEYS["bet"] else last,
+        )
+        names.append(f"`{'.'.join(filter(None, keys))}`")
     yield Observation(
         at=table.file.span.start(),
         values={
-            "missing": in_both(case.regulation.header.country, lambda style: listed(names, style)),
+            "missing": in_both(case.regulation.header.country, partial(listed, tuple(names))),
             "key": spelling("table", "complete", language),
         },
         subject=Subject(case.regulation.id, table.game_id),
     )
-
-
-def _spelt(path: str, language: KeyLanguage) -> str:
-    """Return the keys of a section as the file spells them; the name of a bet is the user's."""
-    section, *inside = path.split(".", 1)
-    name, _, last = inside[0].rpartition(".") if inside else ("", "", "")
-    parts = [
-        spelling("table", section, language),
-        name,
-        spelling("bet", last, language) if last in KEYS["bet"] else last,
-    ]
-    return ".".join(part for part in parts if part)
 
 
 _CODE = "[A-Z]{2}(-[A-Z0-9]{1,3})?"
@@ -147,17 +143,17 @@ def identity_of_elsewhere(case: TableCase) -> Iterator[Observation]:
     code = currency_code(money.text) if money else ""
     usual = OF_COUNTRY.get(place[:2], "")
     if money is not None and (code is None or (usual and names_none(money.text))):
-        yield _finding(case, money, TAB026["message"])
+        yield _not_here(case, money, TAB026["message"])
     elif money is not None and usual and is_foreign(money.text, usual):
-        yield _finding(case, money, TAB026["other_money"], place=place, currency=usual)
+        yield _not_here(case, money, TAB026["other_money"], place=place, currency=usual)
     where = table.file.jurisdiction
     code = where.text.upper().strip() if where else ""
     if where is not None and place and not _contains(code, place):
-        yield _finding(
+        yield _not_here(
             case, where, TAB026["other_place"] if fullmatch(_CODE, code) else TAB026["no_place"], place=place
         )
     for date in far_dates(case.run_on, table.file.date, table.file.published):
-        yield _finding(case, date, TAB026["other_time"], day=case.run_on)
+        yield _not_here(case, date, TAB026["other_time"], day=case.run_on)
 
 
 def _contains(one: str, other: str) -> bool:
@@ -165,7 +161,7 @@ def _contains(one: str, other: str) -> bool:
     return bool(fullmatch(_CODE, one)) and (f"{one}-".startswith(f"{other}-") or f"{other}-".startswith(f"{one}-"))
 
 
-def _finding(case: TableCase, typed: Typed, message: Bilingual, **values: str) -> Observation:
+def _not_here(case: TableCase, typed: Typed, message: Bilingual, **values: str) -> Observation:
     return Observation(
         at=typed.span, values={"typed": typed.text, **values}, subject=subject_of_game(case), message=message
     )
