@@ -106,8 +106,7 @@ class Restatement(NamedTuple):
         return self.case.regulation
 
 
-Case = Union[RegulationCase, TableCase]
-"""A regulation by itself, or a table with the regulation it names."""
+Case = Union[RegulationCase, TableCase]  # a regulation by itself, or a table with the regulation it names
 
 
 def far_dates(run_on: str, *dates: Typed | None) -> tuple[Typed, ...]:

@@ -17,8 +17,7 @@ from checker.syntax.decree.parts import Effect, Events
 from checker.text.record import NamedTuple
 
 Stages = tuple[BetStage, ...]
-Numbers = tuple[NumberText, ...] | None
-"""The numbers of a bet; None when the text does not give them."""
+Numbers = tuple[NumberText, ...] | None  # the numbers of a bet; None when the text does not give them
 
 
 ENDING: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes")

@@ -90,10 +90,8 @@ class PayoutCase(NamedTuple):
         return next((offer for offer in self.offers if offer.bet.id == bet.id), None)
 
 
-RegulationPayouts = PayoutCase
-"""Those of a regulation by itself: what a check takes that has nothing to say of a table."""
-TablePayouts = PayoutCase
-"""Those of a table: what a check takes that has nothing to say of a regulation by itself."""
+RegulationPayouts = PayoutCase  # those of a regulation by itself: what a check takes that has nothing to say of a table
+TablePayouts = PayoutCase  # those of a table: what a check takes that has nothing to say of a regulation by itself
 
 
 def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:

@@ -19,6 +19,7 @@ from checker.cases.comparison.model import (
     edges_of,
     judged_in,
     numbers_of,
+    together,
 )
 from checker.cases.comparison.prices import compare_outcomes, compare_payouts, lines_of
 from checker.cases.comparison.rules import compare_headers, compare_rules
@@ -30,8 +31,7 @@ from checker.text.record import NamedTuple
 from checker.words.limits import limit_words
 from checker.words.outcomes import prices_in_both
 
-BOUNDS = ("max", "min", "prize", "total", "chips")
-"""What a limit is about, against `stake`, which it is measured by."""
+BOUNDS = ("max", "min", "prize", "total", "chips")  # what a limit is about, against `stake`, which it is measured by
 
 
 class Clause(NamedTuple):
@@ -111,9 +111,9 @@ def clauses_of(case: RegulationCase) -> Iterator[Clause]:
         if main is None:
             continue
         for bet in _bets_of(case.regulation, limit, main):
-            for number in _numbers_of(case, limit, bet):
-                says = _says(case.regulation, limit, bet)
-                yield Clause(limit, (main.function.text, bet), number, says)
+            stated = case.regulation.bet(limit.game, bet)
+            for number in limit.numbers or (numbers_of(case, stated) if stated is not None else (None,)):
+                yield Clause(limit, (main.function.text, bet), number, _says(case.regulation, limit, bet))
 
 
 def main_quantity(limit: Limit) -> Quantity | None:
@@ -153,13 +153,6 @@ def _bets_of(regulation: Regulation, limit: Limit, main: Quantity) -> tuple[str,
     return (name,)
 
 
-def _numbers_of(case: RegulationCase, limit: Limit, name: str) -> tuple[NumberText | None, ...]:
-    if limit.numbers:
-        return limit.numbers
-    bet = case.regulation.bet(limit.game, name)
-    return numbers_of(case, bet) if bet is not None else (None,)
-
-
 def _key(clause: Clause) -> tuple[object, ...]:
     return (clause.limit.game, clause.number, clause.says)
 
@@ -181,7 +174,6 @@ def _side(limit: Limit, case: RegulationCase) -> Side:
 
 # Games, bets and numbers that only one of two regulations has.
 
-
 NO_NUMBERS: Bilingual = {"en": "without numbers", "es": "sin números"}
 NUMBERS_UNSTATED: Bilingual = {"en": "numbers not stated", "es": "no indica los números"}
 
@@ -192,11 +184,9 @@ def compare_presence(a: RegulationCase, b: RegulationCase) -> Part:
     alike = [Alike("presence", game.id, None, None) for game in a.regulation.games if b.regulation.game(game.id)]
     for bet in a.bets:
         other = _same_bet(b, bet)
-        if other is None:
-            continue
-        found = list(_numbers(a, bet, b, other))
+        found = list(_numbers(a, bet, b, other)) if other is not None else ()
         differences.extend(found)
-        if not found:
+        if other is not None and not found:
             alike.append(Alike("presence", bet.game, bet.id, None))
     return Part(tuple(differences), tuple(alike))
 
@@ -260,7 +250,6 @@ def _bet_side(case: RegulationCase, bet: Bet, number: NumberText | None) -> Side
 # Nothing is compared by its wording: payouts are compared as profits throw by throw, outcomes as what every throw
 # does, limits as relations between numbers.
 
-
 __all__ = ["Alike", "Comparison", "Difference", "Edge", "Part", "Side", "compare"]
 
 
@@ -271,17 +260,5 @@ def compare(a: RegulationCase, b: RegulationCase) -> Comparison:
         a: A regulation; when one restates the other, the one that is restated.
         b: The other text; distances are what it pays more, in stakes.
     """
-    parts = (
-        compare_payouts(a, b),
-        compare_outcomes(a, b),
-        compare_presence(a, b),
-        compare_limits(a, b),
-        compare_rules(a, b),
-        compare_headers(a, b),
-    )
-    return Comparison(
-        a.regulation,
-        b.regulation,
-        tuple(difference for part in parts for difference in part.differences),
-        tuple(alike for part in parts for alike in part.alike),
-    )
+    parts = (compare_payouts, compare_outcomes, compare_presence, compare_limits, compare_rules, compare_headers)
+    return Comparison(a.regulation, b.regulation, *together(part(a, b) for part in parts))

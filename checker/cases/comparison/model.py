@@ -22,8 +22,7 @@ T = TypeVar("T")
 
 Times = tuple[Union[TimesAs, None], Union[TimesAs, None]]
 """How two regulations mean "times" where a bet is read in one way in each; None where it makes no difference."""
-WHATEVER: tuple[Times, ...] = ((None, None),)
-"""Some readings agree, whatever "times" means."""
+WHATEVER: tuple[Times, ...] = ((None, None),)  # some readings agree, whatever "times" means
 
 
 class Edge(NamedTuple):
@@ -142,6 +141,22 @@ def pairs(a: RegulationCase, b: RegulationCase) -> Iterator[BetPair]:
         if bet_b is not None:
             held = numbers_of(b, bet_b)
             yield BetPair(a, b, bet_a, bet_b, tuple(number for number in numbers_of(a, bet_a) if number in held))
+
+
+def number_by_number(
+    kind: DifferenceKind, found: Iterable[tuple[BetPair, NumberText | None, Difference | None]]
+) -> Part:
+    """Return the differences of bets on numbers, and where there is none; each comes with the bet and its number."""
+    every = tuple(found)
+    alike = (Alike(kind, pair.bet_a.game, pair.bet_a.id, number) for pair, number, each in every if each is None)
+    return Part(tuple(each for _, _, each in every if each is not None), tuple(alike))
+
+
+def together(parts: Iterable[Part]) -> Part:
+    """Return what comparing several aspects gives."""
+    every = tuple(parts)
+    differences = (difference for part in every for difference in part.differences)
+    return Part(tuple(differences), tuple(alike for part in every for alike in part.alike))
 
 
 def both_have(a: RegulationCase, b: RegulationCase, game: str | None, bet: str | None = None) -> bool:

@@ -9,7 +9,6 @@ from typing import Literal, Union
 from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import (
     WHATEVER,
-    Alike,
     BetPair,
     Difference,
     Part,
@@ -19,6 +18,7 @@ from checker.cases.comparison.model import (
     edges_of,
     equal_readings,
     judged_in,
+    number_by_number,
     pairs,
     shared_readings,
 )
@@ -83,19 +83,14 @@ def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
     cards may differ in how many decks they have and how they are dealt. Where nobody can say what is thrown, outcomes
     are compared as they are written.
     """
-    differences: list[Difference] = []
-    alike: list[Alike] = []
-    for pair in pairs(a, b):
-        apparatus = a.regulation.apparatus(pair.bet_a)
-        if not _comes_out_as(apparatus, b.regulation.apparatus(pair.bet_b)):
-            continue
-        for number in pair.numbers:
-            difference = _difference_of_outcomes(pair, apparatus, number)
-            if difference is None:
-                alike.append(Alike("outcomes", pair.bet_a.game, pair.bet_a.id, number))
-            else:
-                differences.append(difference)
-    return Part(tuple(differences), tuple(alike))
+    played = ((pair, a.regulation.apparatus(pair.bet_a)) for pair in pairs(a, b))
+    found = (
+        (pair, number, _difference_of_outcomes(pair, apparatus, number))
+        for pair, apparatus in played
+        if _comes_out_as(apparatus, b.regulation.apparatus(pair.bet_b))
+        for number in pair.numbers
+    )
+    return number_by_number("outcomes", found)
 
 
 def _comes_out_as(one: Apparatus | None, other: Apparatus | None) -> bool:
@@ -204,16 +199,8 @@ class Paid(NamedTuple):
 
 def compare_payouts(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which payouts of the bets that both regulations have differ, and which agree."""
-    differences: list[Difference] = []
-    alike: list[Alike] = []
-    for pair in pairs(a, b):
-        for number in pair.numbers:
-            difference = _difference_of_prices(pair, number)
-            if difference is None:
-                alike.append(Alike("payout", pair.bet_a.game, pair.bet_a.id, number))
-            else:
-                differences.append(difference)
-    return Part(tuple(differences), tuple(alike))
+    found = ((pair, number, _difference_of_prices(pair, number)) for pair in pairs(a, b) for number in pair.numbers)
+    return number_by_number("payout", found)
 
 
 def paid_by_reading(case: RegulationCase, bet: Bet, number: NumberText | None) -> dict[str, Paid]:

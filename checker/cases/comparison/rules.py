@@ -16,12 +16,12 @@ from checker.cases.comparison.model import (
     Topic,
     both_have,
     pairs,
+    together,
 )
 from checker.findings.finding import Bilingual, Citation
 from checker.findings.phrase import OR, phrase
 from checker.findings.wording import Style
 from checker.limits.form import facts_in, forms_of
-from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Claim, Game, Header, Link, Note, Option, Requirement, UnclearWording
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.decree.parts import Manner, Moment, OptionValue, Quantity
@@ -99,7 +99,6 @@ def said_in(texts: Bilingual, *values: object) -> Bilingual:
 
 # Rules of two regulations against each other that are neither payouts nor outcomes nor limits.
 
-
 RIDES: Bilingual = {"en": "rides on {0}", "es": "va sobre {0}"}
 WORKING: dict[bool, Bilingual] = {
     True: {"en": "working on the come-out roll", "es": "activa en la primera tirada"},
@@ -141,11 +140,7 @@ def compare_rules(a: RegulationCase, b: RegulationCase) -> Part:
         [each for each in _other_rules(case, other) if both_have(a, b, each.game, each.bet)]
         for case, other in ((a, b), (b, a))
     )
-    parts = (compare_games(a, b), compare_bet_rules(a, b), join(of_a, of_b))
-    return Part(
-        tuple(difference for part in parts for difference in part.differences),
-        tuple(alike for part in parts for alike in part.alike),
-    )
+    return together((compare_games(a, b), compare_bet_rules(a, b), join(of_a, of_b)))
 
 
 def compare_games(a: RegulationCase, b: RegulationCase) -> Part:
@@ -191,7 +186,11 @@ def _of_bets(bets: Iterable[Bet]) -> list[Said]:
         ]
         commissions = commissions_in_use(bet).values()
         terms = frozenset(commission and commission.terms for commission in commissions)
-        said.append(("commission", None if terms == {None} else terms, _commissions(commissions)))
+        taken: Bilingual = {
+            language: phrase(*(commission_words(each, Style(language)) for each in dict.fromkeys(commissions)), by=OR)
+            for language in LANGUAGES
+        }
+        said.append(("commission", None if terms == {None} else terms, taken))
         for topic, value, text in said:
             words = UNSTATED if value is None else text
             found.append(Said(topic, bet.game, bet.id, "", value, words, bet.citations, bet.span))
@@ -205,13 +204,6 @@ def _manners(manners: tuple[Manner, ...]) -> Bilingual:
     if set(manners) == {"removable", "changeable"}:
         return WITHDRAWN_AND_CHANGED
     return {language: ", ".join(MANNERS[manner][language] for manner in manners) for language in LANGUAGES}
-
-
-def _commissions(commissions: Iterable[Commission | None]) -> Bilingual:
-    found = dict.fromkeys(commissions)
-    return {
-        language: phrase(*(commission_words(each, Style(language)) for each in found), by=OR) for language in LANGUAGES
-    }
 
 
 def _of_games(games: Iterable[Game]) -> list[Said]:
@@ -299,7 +291,6 @@ def _no_quantity(quantity: Quantity) -> str:
 
 # The headers of two texts against each other: what kind of text, since when, what "times" means, ties to others.
 
-
 KINDS: dict[str, Bilingual] = {
     "official": {"en": "an official text", "es": "texto oficial"},
     "operator": {"en": "rules of an operator", "es": "reglas de un operador"},
@@ -340,11 +331,13 @@ def _said(case: RegulationCase, other: str) -> list[Said]:
     header, span = case.regulation.header, case.regulation.span
     day = (header.in_force, header.days_after_publication, header.in_force_until)
     published = (header.published, header.publication)
+    where = f" ({header.publication})" if header.publication else ""
+    day_and_place = {language: f"{words}{where}" for language, words in _day(header.published).items()}
     in_force_at = header.in_force_span or span
     return [
         _of_text("kind", header.kind, KINDS[header.kind], span),
         _of_text("signed", header.signed, _day(header.signed), span),
-        _of_text("published", published if any(published) else None, _published(header), span),
+        _of_text("published", published if any(published) else None, day_and_place, span),
         _of_text("in force", day if any(each is not None for each in day) else None, _in_force(header), in_force_at),
         _of_text("times", header.times, TIMES[header.times], header.times_span or span)._replace(
             citations=header.times_citations
@@ -369,11 +362,6 @@ def _of_link(link: Link) -> Said:
 
 def _day(day: str | None) -> Bilingual:
     return UNKNOWN if day in (None, "unknown") else {"en": day or "", "es": day or ""}
-
-
-def _published(header: Header) -> Bilingual:
-    where = f" ({header.publication})" if header.publication else ""
-    return {language: f"{words}{where}" for language, words in _day(header.published).items()}
 
 
 def _in_force(header: Header) -> Bilingual:

@@ -84,15 +84,10 @@ def _class_of(cited_by: set[str]) -> str:
 # Each looks for one kind of slip and is silent where it cannot be sure: where a text has no numbered articles, no
 # list of terms, no preamble.
 
-
-LEAST_LETTERS = 7
-"""Letters of words that are compared with each other: short words are often alike."""
-LEAST_SOUNDING = 5
-"""Letters of words that are compared by their sound."""
-LEAST_TERMS = 3
-"""Terms that a text has to define for a word that it does not define to be missed."""
-MOST_KINDS = 20000
-"""Different words of a document that are compared."""
+LEAST_LETTERS = 7  # letters of words that are compared with each other: short words are often alike
+LEAST_SOUNDING = 5  # letters of words that are compared by their sound
+LEAST_TERMS = 3  # terms that a text has to define for a word that it does not define to be missed
+MOST_KINDS = 20000  # different words of a document that are compared
 _WORD = re.compile(r"[^\W\d_]+")
 _ARTICLE = re.compile(r'(?i)["\s]*(?:articulo|article|art\.?)\s+(\d+)(?:\.?º|\b)(?!\.\d)')
 _REFERENCE = re.compile(
@@ -129,8 +124,7 @@ _HOMOPHONES = (
     ("bast", "vast"),
     ("bien", "vien"),
     ("sabi", "savi"),
-)
-"""How Spanish words begin that sound alike and are two."""
+)  # how Spanish words begin that sound alike and are two
 _FIGURE = re.compile(r"(?i)\b\d+(?:[.,]\d+)?\s?(?:%|por 100\b|por ciento\b|per cent\b|euros?\b|€)")
 
 
@@ -382,8 +376,7 @@ class Stretch(NamedTuple):
     end: int
 
 
-ALIKE = 75
-"""How much alike, in percent, words are that may stand where a phrase is missed."""
+ALIKE = 75  # how much alike, in percent, words are that may stand where a phrase is missed
 
 
 class Sought(NamedTuple):

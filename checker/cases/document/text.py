@@ -12,13 +12,10 @@ from itertools import islice
 from checker.semantics.decree.model import OutlineParagraph, Regulation
 from checker.text.record import NamedTuple
 
-MOST_WORDS_OF_HEADING = 14
-"""Words of a heading: a longer line is a sentence."""
-_BEGUN = 3
-"""Words of a passage that may stand before those it was found by."""
+MOST_WORDS_OF_HEADING = 14  # words of a heading: a longer line is a sentence
+_BEGUN = 3  # words of a passage that may stand before those it was found by
 _OPENING = 60
-_ASTRAY = 1000
-"""Characters: how much of a block is looked for, and how far from its place."""
+_ASTRAY = 1000  # characters: how much of a block is looked for, and how far from its place
 _BLANK = re.compile(r"\n[ \t\f\u00a0]*\n\s*")
 _NUMBERED = re.compile(r"[«“\"]?(?:[A-Z]|[IVXL]+|[0-9]{1,3})(?:\)?\.|[.)]?[–—]|\)|\.?[º°])")
 _DIVISION = re.compile(
@@ -79,12 +76,9 @@ def without_headings(blocks: Blocks, start: int, end: int, folded: str) -> int:
 
 # Which of the places where each of several phrases stands make one sequence.
 
+MOST_RUNS = 20  # how many places a sequence is begun at; a contents page and a text make two
 
-MOST_RUNS = 20
-"""How many places a sequence is begun at; a contents page and a text make two."""
-
-FIRST_ENTRIES = 3
-"""How many entries a sequence may begin with: the first of them may be misprinted in the text."""
+FIRST_ENTRIES = 3  # how many entries a sequence may begin with: the first of them may be misprinted in the text
 
 
 class _Link(NamedTuple):
@@ -187,7 +181,6 @@ def _longest(occurrences: list[list[int]]) -> set[int]:
 # signs, accents of vowels, the shape of quotes and dashes, hyphens inside words. Letters and digits are never
 # approximated.
 
-
 STRONG_MARK = re.compile(
     r"(?i)\s*(cve?: ?[a-z]+[-_].*|n[úu]m\. ?\d+.*p[áa]g\. ?\d+.*|c[óo]d\. ?\d{4}-\d+.*|verificable en .*|https?://\S+)\s*"
 )
@@ -219,8 +212,7 @@ on over it. No character of any text.
 
 LONE_NUMBER = re.compile(rf"{LONE}\d+{LONE}")
 
-ALIKE_LETTERS = 5
-"""How many letters two phrases that differ in one word have to share at least."""
+ALIKE_LETTERS = 5  # how many letters two phrases that differ in one word have to share at least
 
 WORD_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 

@@ -207,7 +207,8 @@ class _Maker:
             return row._replace(why=words.depends(self.look.missing(every)))
         if allowed.fixed is not None and (allowed.fixed / self.wanted.chip).denominator != 1:
             multiple = payable_multiple(self.found, self.base, self.wanted.chip)
-            base = tuple(key for key in self.base if self._hangs(every, key))
+            hangs = {key for each in every for bound in each.lowers for key, _ in bound.hangs_on}
+            base = tuple(key for key in self.base if key in hangs)
             return row._replace(why=words.not_payable(allowed.fixed, self.wanted.chip, base, multiple))
         if row.key.kind == "maximum":
             allowed = self._above_minimum(row.key, allowed)
@@ -228,9 +229,6 @@ class _Maker:
         if least == self.wanted.minimum and allowed.upper is not None and allowed.upper.value < least:
             return allowed
         return Range(End(least, False), allowed.upper)
-
-    def _hangs(self, every: Iterable[Allowed], base: LimitKey) -> bool:
-        return any(key == base for each in every for bound in each.lowers for key, _ in bound.hangs_on)
 
     def _common(self, own: LimitRow, members: list[LimitRow]) -> LimitRow | None:
         """Return the row of a class: what one figure for all of it must be; None where the text does not limit it."""
@@ -306,9 +304,6 @@ def prices_of(
             used = [line for index, line in enumerate(rules.payouts) if index in paid or not paid]
             return tuple(line for line in lines_for(tuple(used), number) if line.amount is not None)
     return ()
-
-
-# The rows of a limit sheet with their formulas: kept apart, because sympy works them out.
 
 
 def formula_of(row: LimitRow) -> str | None:

@@ -39,10 +39,8 @@ class NotLegal(Exception):
         self.message = message
 
 
-MOST_DIGITS = 300
-"""Digits of a figure that others may follow from: limits that multiply one another come to any length."""
-MINIMUM = LimitKey("minimum", TABLE)
-"""The minimum of the table."""
+MOST_DIGITS = 300  # digits of a figure that others may follow from: limits that multiply one another come to any length
+MINIMUM = LimitKey("minimum", TABLE)  # the minimum of the table
 
 
 class Allowed(NamedTuple):

@@ -21,8 +21,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.vocabulary.facts import FACTS
 
-MOST_COMBINATIONS = 20_000
-"""Combinations that are tried before some requirements are left to the reader."""
+MOST_COMBINATIONS = 20_000  # combinations that are tried before some requirements are left to the reader
 
 FactValue = Union[Fraction, bool]
 
@@ -78,10 +77,8 @@ def _constants(expression: Expression) -> Iterator[Fraction]:
 
 # What a starter table file is made of: legal limits, the prices a text prints, facts that meet what it requires.
 
-
 MOST_TRIES = 1000
-EXAMPLE_MULTIPLE = 100
-"""Minima that make the example of a maximum which a regulation leaves to the casino."""
+EXAMPLE_MULTIPLE = 100  # minima that make the example of a maximum which a regulation leaves to the casino
 
 
 class NumberPrices(NamedTuple):

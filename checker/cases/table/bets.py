@@ -234,8 +234,7 @@ class NumbersOfBet:
         )
 
 
-_Numbers = tuple[tuple[str, tuple[NumberText, ...] | None], ...]
-"""The numbers of a bet by the name of each reading."""
+_Numbers = tuple[tuple[str, tuple[NumberText, ...] | None], ...]  # the numbers of a bet by the name of each reading
 
 _NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
 

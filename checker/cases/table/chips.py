@@ -14,10 +14,8 @@ from checker.semantics.table.model import Amount, AwardCap, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-MOST_CHIPS = 50
-"""Most different chips of a table; no casino has twenty."""
-MOST_UNITS = 10_000
-"""Largest smallest chip, in the common unit of all chips: work and memory grow with it."""
+MOST_CHIPS = 50  # most different chips of a table; no casino has twenty
+MOST_UNITS = 10_000  # largest smallest chip, in the common unit of all chips: work and memory grow with it
 
 
 class Chips(NamedTuple):

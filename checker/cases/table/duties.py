@@ -76,7 +76,6 @@ def games_named(rules: Iterable[Requirement]) -> tuple[str, ...]:
 
 # What a regulation requires of equipment, staff and options, against what a table states.
 
-
 _HOLDS = {
     "<=": lambda order: order <= 0,
     ">=": lambda order: order >= 0,
@@ -160,8 +159,7 @@ def paths_of(tests: Iterable[Test]) -> Iterator[str]:
             yield from _paths(expression)
 
 
-_Dimension = tuple[tuple[str, int], ...]
-"""Units with their exponents; none for counts and bare numbers."""
+_Dimension = tuple[tuple[str, int], ...]  # units with their exponents; none for counts and bare numbers
 
 
 def is_comparable(rule: Requirement) -> bool:

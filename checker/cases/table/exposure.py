@@ -20,12 +20,10 @@ from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_li
 from checker.semantics.readings import Interpretation, judged_interpretations, possible_times, profit
 from checker.text.record import NamedTuple
 
-COME_OUT = 0
-"""The state of a bet before its point, and of a table before it has one; otherwise the point itself."""
+COME_OUT = 0  # the state of a bet before its point, and of a table before it has one; otherwise the point itself
 
 State = int
-Gains = dict[State, dict[str, Fraction]]
-"""Profit per unit staked by throw, in each state of a bet."""
+Gains = dict[State, dict[str, Fraction]]  # profit per unit staked by throw, in each state of a bet
 
 
 class Win(NamedTuple):
@@ -145,7 +143,6 @@ def most_of(rules: BlackjackRules, stake: Fraction) -> BoxExposure:
 
 
 # The largest exposure of one spin: a chip at its maximum on every place of the layout that a pocket wins.
-
 
 OWN_PLACE = ("straight", "dozen", "column", "double_dozen", "double_column")
 """Bets whose number tells their place; a regulation describes one of the others for all."""
@@ -281,8 +278,7 @@ def _gains_under(
 
 
 _Line = tuple[StakedBet, tuple[StakedBet, ...]]
-_Lines = tuple[_Line, ...]
-"""Bets that stand by themselves, each with those that ride on it."""
+_Lines = tuple[_Line, ...]  # bets that stand by themselves, each with those that ride on it
 
 
 def _with_riders(staked: list[StakedBet]) -> _Lines:

@@ -318,8 +318,7 @@ def _family(focus: Term, references: Iterable[Term]) -> Family:
     return "band" if focus.function == "max" and functions == {"min"} else "cap"
 
 
-_Figure = tuple[BoundLimit, Fraction]
-"""A limit of the table, and what the quantity that hangs on it comes to."""
+_Figure = tuple[BoundLimit, Fraction]  # a limit of the table, and what the quantity that hangs on it comes to
 Family = Literal["band", "cap", "win"]
 Result = Literal["holds", "fails", "open"]
 

@@ -24,10 +24,8 @@ _KIND_WORDS: dict[str, Bilingual] = {
     "maximum": {"en": "the maximum", "es": "el máximo"},
     "step": {"en": "the step", "es": "el múltiplo"},
 }
-INSURANCE = "insurance"
-"""The bet of blackjack that is staked on a box, and limited as a part of what lies there."""
-ANTE, RAISE = "ante", "raise"
-"""The bets of a stud game; the second is a multiple of the first."""
+INSURANCE = "insurance"  # the bet of blackjack that is staked on a box, and limited as a part of what lies there
+ANTE, RAISE = "ante", "raise"  # the bets of a stud game; the second is a multiple of the first
 
 
 class StrayLimit(NamedTuple):
@@ -242,8 +240,7 @@ def raised_antes(limits: BoundLimits) -> Iterator[tuple[BoundLimit, BoundLimit]]
 _KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")
 
 
-Couple = tuple[BoundLimit, BoundLimit]
-"""A maximum, and the minimum for the same stakes."""
+Couple = tuple[BoundLimit, BoundLimit]  # a maximum, and the minimum for the same stakes
 
 
 def couples(limits: BoundLimits) -> Iterator[Couple]:

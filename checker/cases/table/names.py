@@ -375,7 +375,6 @@ def _key(number: NumberText, span: Span) -> Key:
 
 # How well a bet fits what a table states beside a name that nobody knows: by its prices and by its numbers.
 
-
 Stated = TypeVar("Stated")
 
 

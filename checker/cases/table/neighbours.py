@@ -133,8 +133,7 @@ def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[Price
                     yield PriceDifference(line, other, shared)
 
 
-_BY_BET: Memory[dict[str, list[PriceLine]]] = Memory(64)
-"""By the table that the others of its game are held against."""
+_BY_BET: Memory[dict[str, list[PriceLine]]] = Memory(64)  # by the table that the others of its game are held against
 
 
 def _by_bet(lines: Iterable[PriceLine]) -> dict[str, list[PriceLine]]:

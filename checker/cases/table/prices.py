@@ -113,8 +113,7 @@ class PriceFacts(NamedTuple):
     idle_rest: bool  # a price is for `other` throws, and every winning one has another
 
 
-_FACTS: Memory[PriceFacts] = Memory()
-"""By bet of a regulation and prices as typed: few prices are in use for one bet."""
+_FACTS: Memory[PriceFacts] = Memory()  # by bet of a regulation and prices as typed: few prices are in use for one bet
 
 
 def _price_facts(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> PriceFacts:

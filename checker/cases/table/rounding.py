@@ -20,8 +20,7 @@ from checker.text.record import NamedTuple
 # Commissions in chips: what is taken of a small stake, and what rounding it does to the house edge.
 
 
-MOST_STAKES = 200
-"""So many stakes are looked at for the one where rounding does most."""
+MOST_STAKES = 200  # so many stakes are looked at for the one where rounding does most
 
 
 class Rounded(NamedTuple):
