@@ -17,7 +17,6 @@ from checker.formats.listing import (
     Inventory,
     RegulationEntry,
     SchemaEntry,
-    regulation_entry,
 )
 from checker.store.store import Unusable
 from checker.text.files import Unreadable, data_folder, read_text
@@ -56,7 +55,12 @@ def _regulations(known: Common) -> list[RegulationEntry]:
     found = []
     for entry in known.session.library.values():
         try:
-            found.append(regulation_entry(known.session.compiled(entry).regulation, entry.label))
+            regulation = known.session.compiled(entry).regulation
+            games = tuple(game.id for game in regulation.games)
+            header = regulation.header
+            found.append(
+                RegulationEntry(regulation.id, header.title, header.jurisdiction, header.kind, games, entry.label)
+            )
         except (Unreadable, Unusable):
             found.append(RegulationEntry(entry.id, "", "", "", (), entry.label))
     return found

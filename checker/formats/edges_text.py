@@ -90,15 +90,8 @@ def render_edges(
 ) -> str:
     """Return the table of wagers: rows by bet, number and reading, equal ones together, then what the signs mean.
 
-    Args:
-        regulation: The text.
-        figures: Its figures, or those of the bets asked for.
-        style: Of heads, notes and numbers.
-        width: Cells of a line; where the table needs more, columns that follow from others are left out and named.
-            0: no limit.
-        colour: Whether to write colour codes; a player advantage is also told in words.
-        certified: Whether sympy has confirmed the figures.
-        alone: Whether nothing else of the text is shown: that it has no bets is said only then.
+    Where it needs more cells than `width` (0 for no limit), columns that follow from others are left out and named.
+    That sympy has `certified` the figures is said; that there are no bets only where the table stands `alone`.
     """
     language = style.language
     title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)

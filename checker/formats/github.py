@@ -31,7 +31,8 @@ def as_github(result: RunResult, view: Presentation) -> str:
     findings = [finding for finding in ordered(result) if not quiet or matters(finding)]
     reservations = () if quiet else result.reservations
     lines = [_command(finding, language) for finding in (*findings, *reservations)]
-    lines += [] if quiet else [_notice(text, language) for text in _passed_over(result, language)]
+    title = _property(_LEFT_OUT[language])
+    lines += [] if quiet else [f"::notice title={title}::{_data(text)}" for text in _passed_over(result, language)]
     summary = summary_line(tally_of(result, view.strict), language, False, passed_over(result, language))
     if lines or not quiet or not summary.is_good:
         lines.append(summary.text)
@@ -66,10 +67,6 @@ def _passed_over(result: RunResult, language: Language) -> Iterator[str]:
         yield "; ".join(left_out)
     if result.skipped:
         yield "\n".join(("; ".join(skipped_counts(result.skipped, language)), *skipped_lines(result.skipped, language)))
-
-
-def _notice(text: str, language: Language) -> str:
-    return f"::notice title={_property(_LEFT_OUT[language])}::{_data(text)}"
 
 
 def _lines(finding: Finding, language: Language) -> list[str]:

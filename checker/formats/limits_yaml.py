@@ -49,7 +49,9 @@ def section(key: str, values: Iterable[Value]) -> Iterator[str]:
         yield f"{key}:"
     for of, several in found.items():
         if all(value.text is None for value in several):
-            yield from (f"  # {_key(value)}: {value.comment}" for value in several)
+            yield from (
+                f"  # {' '.join((of, ', '.join(value.numbers))).rstrip()}: {value.comment}" for value in several
+            )
         elif len(several) == 1 and not several[0].numbers:
             yield f"  {of}: {_told(several[0])}"
         else:
@@ -67,10 +69,6 @@ def numbers_key(numbers: tuple[NumberText, ...]) -> str:
 def text_of(lines: Iterable[str]) -> str:
     """Return lines as a text in which nothing that comes from a decree ends a comment or hides."""
     return "\n".join(f"{_indent(line)}{clean(line[len(_indent(line)) :])}" for line in lines) + "\n"
-
-
-def _key(value: Value) -> str:
-    return " ".join((value.of, ", ".join(value.numbers))).rstrip()
 
 
 def _told(value: Value) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from checker.findings.finding import Bilingual, Kind, Language
-from checker.semantics.decree.model import Regulation
 from checker.text.record import NamedTuple
 from checker.views.escape import clean
 from checker.views.json_text import FORMAT, Document, fields_of, render_json
@@ -82,31 +81,15 @@ class Inventory(NamedTuple):
 
 
 def as_text(subject: Inventory, view: Presentation) -> str:
-    """Return the lists as text."""
+    """Return what there is as text: regulations by id, checks by code, schemas by name; or the names of games."""
+    language, colour = view.language, view.colour
     if subject.games is not None:
-        return render_games(subject.games, view.language, view.colour)
-    return render_list(subject.regulations, subject.checks, subject.schemas, view.language, view.colour)
-
-
-def regulation_entry(regulation: Regulation, path: str) -> RegulationEntry:
-    """Return the entry of a regulation; `path` is the decree file as the user may name it."""
-    header = regulation.header
-    games = tuple(game.id for game in regulation.games)
-    return RegulationEntry(regulation.id, header.title, header.jurisdiction, header.kind, games, path)
-
-
-def render_list(
-    regulations: Sequence[RegulationEntry],
-    checks: Sequence[CheckEntry],
-    schemas: Sequence[SchemaEntry],
-    language: Language,
-    colour: bool = False,
-) -> str:
-    """Return what there is as text: regulations by id, checks by code, schemas by name."""
+        return _games(subject.games, language, colour)
+    checks = sorted(subject.checks, key=lambda entry: entry.kind.code)
     parts = [
-        (_REGULATIONS, [_regulation(entry, language) for entry in sorted(regulations)]),
-        (_CHECKS, [_check(entry, language) for entry in sorted(checks, key=lambda entry: entry.kind.code)]),
-        (_SCHEMAS, [[[clean(entry.name)], [clean(entry.title)]] for entry in sorted(schemas)]),
+        (_REGULATIONS, [_regulation(entry, language) for entry in sorted(subject.regulations)]),
+        (_CHECKS, [_check(entry, language) for entry in checks]),
+        (_SCHEMAS, [[[clean(entry.name)], [clean(entry.title)]] for entry in sorted(subject.schemas)]),
     ]
     blocks = []
     for heading, rows in parts:
@@ -130,7 +113,7 @@ def _check(entry: CheckEntry, language: Language) -> list[list[str]]:
     return [[entry.kind.code], [SEVERITY[entry.kind.severity][language]], [entry.kind.slug], [clean(entry.title)]]
 
 
-def render_games(games: Sequence[GameEntry], language: Language, colour: bool = False) -> str:
+def _games(games: Sequence[GameEntry], language: Language, colour: bool) -> str:
     """Return the names of games and of their bets as text: the id, both languages, what else the bet is called."""
     blocks = []
     for game in games:
@@ -149,16 +132,6 @@ def _bet(bet: BetEntry, language: Language) -> list[list[str]]:
 
 
 def as_json(subject: Inventory, view: Presentation) -> str:
-    """Return the lists as a JSON document."""
-    return render_json(list_document(*subject))
-
-
-def list_document(
-    regulations: Sequence[RegulationEntry],
-    checks: Sequence[CheckEntry],
-    schemas: Sequence[SchemaEntry],
-    games: Sequence[GameEntry] | None = None,
-) -> Document:
     """Return regulations by id, checks by code and schemas by name; the names of bets where they were asked for."""
     found: Document = {
         "format": FORMAT,
@@ -168,31 +141,24 @@ def list_document(
                 "kind": entry.kind or None,
                 **fields_of(entry, "games", "path"),
             }
-            for entry in sorted(regulations)
+            for entry in sorted(subject.regulations)
         ],
         "checks": [
             {
                 **fields_of(entry.kind, "code", "slug", "severity", "verdict", "reservation"),
                 **fields_of(entry, "since", "title"),
             }
-            for entry in sorted(checks, key=lambda entry: entry.kind.code)
+            for entry in sorted(subject.checks, key=lambda entry: entry.kind.code)
         ],
-        "schemas": [fields_of(entry, "name", "title") for entry in sorted(schemas)],
+        "schemas": [fields_of(entry, "name", "title") for entry in sorted(subject.schemas)],
     }
-    return found if games is None else {**found, "games": [_game(game) for game in games]}
+    if subject.games is not None:
+        found = {**found, "games": [_game(game) for game in subject.games]}
+    return render_json(found)
 
 
 def _game(game: GameEntry) -> Document:
     return {
-        "id": game.id,
-        "name": dict(game.name),
-        **fields_of(game, "also"),
-        "bets": [
-            {
-                "id": bet.id,
-                "name": dict(bet.name),
-                **fields_of(bet, "everyday", "local", "numbered"),
-            }
-            for bet in game.bets
-        ],
+        **fields_of(game, "id", "name", "also"),
+        "bets": [fields_of(bet, "id", "name", "everyday", "local", "numbered") for bet in game.bets],
     }

@@ -22,7 +22,7 @@ from typing import Any
 
 from checker.apps.report import collect
 from checker.findings.finding import Language
-from checker.formats.report.pdf import Paper
+from checker.formats.report.pdf import _Paper
 from checker.formats.report.visitor import for_paper
 from checker.text.files import data_folder
 from checker.views.report.build import report_of
@@ -55,7 +55,7 @@ def paper(language: Language) -> dict[str, Any]:
         os.chdir(here)
     given = Formalities("Casino de Gijón", "14/2026", "", "2026-12-31")
     task = Assignment(found, None, AS_OF, VERSION, MOMENT, "brief", given)
-    return Paper(for_paper(report_of(task, language))).document()
+    return _Paper(for_paper(report_of(task, language))).document()
 
 
 def page_one(language: Language) -> bytes:

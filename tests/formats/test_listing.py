@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 from checker.formats.listing import (
     BetEntry,
     CheckEntry,
     GameEntry,
+    Inventory,
     RegulationEntry,
     SchemaEntry,
-    list_document,
-    regulation_entry,
-    render_games,
-    render_list,
+    as_json,
+    as_text,
 )
-from tests.decrees import regulation
+from checker.views.words import Presentation
 from tests.reporters.made import BAND
 from tests.reporters.published import validated
 
@@ -41,7 +42,7 @@ DICE = GameEntry(
 
 def test_a_list_in_spanish() -> None:
     assert (
-        render_list([ASTURIAS, BROKEN], [CHECK], [SCHEMA], "es")
+        as_text(Inventory([ASTURIAS, BROKEN], [CHECK], [SCHEMA]), Presentation("es"))
         == """\
 Normas
   broken                            no se puede leer: `tapete check mine/broken.decree`
@@ -61,11 +62,14 @@ Esquemas
 
 
 def test_nothing_to_list() -> None:
-    assert render_list([], [], [], "en") == "Regulations\n  none\n\nChecks\n  none\n\nSchemas\n  none\n"
+    assert (
+        as_text(Inventory([], [], []), Presentation("en"))
+        == "Regulations\n  none\n\nChecks\n  none\n\nSchemas\n  none\n"
+    )
 
 
 def test_the_data_has_the_published_shape() -> None:
-    read = validated(list_document([ASTURIAS, BROKEN], [CHECK], [SCHEMA]), "list")
+    read = validated(json.loads(as_json(Inventory([ASTURIAS, BROKEN], [CHECK], [SCHEMA]), Presentation("en"))), "list")
 
     assert [entry["id"] for entry in read["regulations"]] == ["broken", "es_as_craps_2011"]
     assert read["regulations"][0]["kind"] is None
@@ -83,28 +87,20 @@ def test_the_data_has_the_published_shape() -> None:
 
 
 def test_nothing_to_list_as_data() -> None:
-    read = validated(list_document([], [], []), "list")
+    read = validated(json.loads(as_json(Inventory([], [], []), Presentation("en"))), "list")
 
     assert (read["regulations"], read["checks"], read["schemas"]) == ([], [], [])
 
 
-def test_an_entry_comes_from_the_text() -> None:
-    made = regulation('game craps "Craps" [A] with 2 dice\n')
-
-    assert regulation_entry(made, "a.decree") == RegulationEntry(
-        "example", "Example", "", "official", ("craps",), "a.decree"
-    )
-
-
 def test_hostile_titles() -> None:
-    text = render_list([ASTURIAS._replace(title="\x1b[2J\u202e", path="::error::")], [], [], "en")
+    text = as_text(Inventory([ASTURIAS._replace(title="\x1b[2J\u202e", path="::error::")], [], []), Presentation("en"))
 
     assert "\x1b" not in text and "\u202e" not in text
 
 
 def test_bets_stand_with_their_names_in_both_languages_and_those_of_some_places() -> None:
     assert (
-        render_games([DICE], "es")
+        as_text(Inventory([], [], [], [DICE]), Presentation("es"))
         == """\
 craps  craps, dados
   dont_pass  don't pass  barra no pase               no pase
@@ -115,7 +111,7 @@ craps  craps, dados
 
 
 def test_bets_as_data() -> None:
-    read = validated(list_document([], [], [], [DICE]), "list")
+    read = validated(json.loads(as_json(Inventory([], [], [], [DICE]), Presentation("en"))), "list")
 
     assert read["games"][0]["also"] == ["dados"]
     assert read["games"][0]["bets"][0] == {
@@ -125,4 +121,4 @@ def test_bets_as_data() -> None:
         "local": ["mala"],
         "numbered": False,
     }
-    assert "games" not in list_document([], [], [])
+    assert "games" not in json.loads(as_json(Inventory([], [], []), Presentation("en")))

@@ -47,7 +47,7 @@ _UNKNOWN = "–"
 """Stands for a page that no program has counted yet."""
 
 
-class Body(Cells):
+class _Body(Cells):
     """Makes the body of one document; `picture` returns the run with a picture, None if there is nobody to draw it."""
 
     def __init__(self, report: Report, picture: Callable[[Figure], Markup | None]) -> None:
@@ -92,12 +92,10 @@ class Body(Cells):
             yield paragraph(style="Gap")
 
     def quote(self, block: model.Quote) -> Iterator[Markup]:
-        """Yield words of a document below the place where they stand."""
         yield paragraph(words(block.where, colour=FAINT), keep=True)
         yield paragraph(words(block.text), style="Quote")
 
     def points(self, block: model.Points) -> Iterator[Markup]:
-        """Yield the points of the summary."""
         for place, point in enumerate(block.points, 1):
             verdict = words(point.verdict.words, bold=True, colour=INKS[point.verdict.ruling])
             yield paragraph(words(f"{place}. "), verdict, words(" "), line_xml(point.line), style="Point")
@@ -227,7 +225,13 @@ def render(report: Report) -> Iterator[bytes]:
 
     document = docx.Document()
     set_styles(document, report.language)
-    _properties(document, report)
+    core = document.core_properties
+    core.title = safe(f"{report.title}: {report.subject}")[:_LONGEST]
+    core.subject = safe(report.verdict.text)[:_LONGEST]
+    core.language = report.language
+    core.author = core.last_modified_by = core.comments = core.keywords = ""
+    core.revision = 1
+    core.created = core.modified = core.last_printed = datetime.fromisoformat(report.as_of)
     _Writer(for_paper(report), document).write()
     stream, found = BytesIO(), BytesIO()
     document.save(stream)
@@ -243,18 +247,30 @@ class _Writer:
     """Puts one report into an empty document."""
 
     def __init__(self, report: Report, document: Any) -> None:
+        from docx.shared import Mm
+
         self.report = report
         self.document = document
         self.end = document.element.body.sectPr
         self.can_draw = find_spec("typst") is not None  # turns a picture into pixels, which Word wants
-        _set_page(document, report)
+        section, labels = document.sections[0], report.labels
+        section.page_width, section.page_height = Mm(210), Mm(297)
+        section.left_margin = section.right_margin = Mm(15)
+        section.top_margin = section.bottom_margin = Mm(19.4)
+        section.different_first_page_header_footer = True  # the front has its title below, and no line above it
+        heading = shortened(f"{report.title}: {report.subject}")
+        _fill(section.header, words(f"{heading} · {labels['day']}", colour=FAINT), style="Header")
+        page, of = (words(f" {labels[name]} ") for name in ("page", "of"))
+        made = words(f"{labels['generated']} · {labels['day']} ·")
+        for foot in (section.footer, section.first_page_footer):
+            _fill(foot, made, page, field("PAGE"), of, field("NUMPAGES"), style="Footer")
 
     def write(self) -> None:
         """Append everything, section by section."""
         report = self.report
         sections = iter(report.sections)
         front = next(sections)
-        body = Body(report, self._picture)
+        body = _Body(report, self._picture)
         verdict = words(report.verdict.text, bold=True, colour=INKS[report.verdict.ruling])
         if report.letterhead is not None:
             size = (None, _LETTERHEAD * _MILLIMETRE)
@@ -297,33 +313,6 @@ def _elements(*parts: Markup) -> list[Any]:
     from docx.oxml import parse_xml
 
     return list(parse_xml(tag("w:body", *parts, **_SPACES).encode("utf-8")))
-
-
-def _properties(document: Any, report: Report) -> None:
-    core = document.core_properties
-    core.title = safe(f"{report.title}: {report.subject}")[:_LONGEST]
-    core.subject = safe(report.verdict.text)[:_LONGEST]
-    core.language = report.language
-    core.author = core.last_modified_by = core.comments = core.keywords = ""
-    core.revision = 1
-    core.created = core.modified = core.last_printed = datetime.fromisoformat(report.as_of)
-
-
-def _set_page(document: Any, report: Report) -> None:
-    """Set the size of the paper, its margins, the head and the foot of its pages."""
-    from docx.shared import Mm
-
-    section, labels = document.sections[0], report.labels
-    section.page_width, section.page_height = Mm(210), Mm(297)
-    section.left_margin = section.right_margin = Mm(15)
-    section.top_margin = section.bottom_margin = Mm(19.4)
-    section.different_first_page_header_footer = True  # the front has its title below, and no line above it
-    heading = shortened(f"{report.title}: {report.subject}")
-    _fill(section.header, words(f"{heading} · {labels['day']}", colour=FAINT), style="Header")
-    page, of = (words(f" {labels[name]} ") for name in ("page", "of"))
-    made = words(f"{labels['generated']} · {labels['day']} ·")
-    for foot in (section.footer, section.first_page_footer):
-        _fill(foot, made, page, field("PAGE"), of, field("NUMPAGES"), style="Footer")
 
 
 def _fill(part: Any, *runs: Markup, style: str) -> None:

@@ -73,7 +73,9 @@ def data(value: object) -> Json:
     fields = getattr(value, "_fields", None)
     if fields is not None:
         kind = type(value).__name__
-        found: dict[str, Json] = {"type": _snake(kind)}
+        found: dict[str, Json] = {
+            "type": "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in kind).lstrip("_")
+        }
         usual = type(value)._field_defaults  # type: ignore[attr-defined]
         for name in fields:
             part = getattr(value, name)
@@ -88,7 +90,3 @@ def data(value: object) -> Json:
 def words(line: Line) -> str:
     """Return a line as its words, names of the files between backticks."""
     return "".join(f"`{run.text}`" if run.mark == "code" else run.text for run in line)
-
-
-def _snake(name: str) -> str:
-    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")

@@ -44,20 +44,16 @@ def words(line: model.Line) -> str:
 
 def _run(run: model.TextRun) -> str:
     if run.mark == "code":
-        text = _code(run.text)
+        # A text as code; backticks in it lengthen its fence, and a bar would end a cell of a table.
+        inner = clean(run.text)
+        fence = "`" * (max((len(found) for found in re.findall("`+", inner)), default=0) + 1)
+        space = " " if inner.startswith("`") or inner.endswith("`") else ""
+        text = f"{fence}{space}{inner}{space}{fence}".replace("|", "\\|")
     elif run.mark == "strong" and run.text.strip():
         text = f"**{plain(run.text.strip())}**" + (" " if run.text.endswith(" ") else "")
     else:
         text = plain(run.text)
     return f"[{text}](#{run.target})" if run.target else text
-
-
-def _code(text: str) -> str:
-    """Return a text as code; backticks in it lengthen its fence, and a bar would end a cell of a table."""
-    inner = clean(text)
-    fence = "`" * (max((len(found) for found in re.findall("`+", inner)), default=0) + 1)
-    space = " " if inner.startswith("`") or inner.endswith("`") else ""
-    return f"{fence}{space}{inner}{space}{fence}".replace("|", "\\|")
 
 
 class _MarkdownPage(Visitor[list[str], str]):

@@ -49,7 +49,7 @@ _MARKS = {"plain": "", "code": "c", "strong": "s"}
 Part = dict[str, Json]
 
 
-class Paper(Visitor[Part, Part]):
+class _Paper(Visitor[Part, Part]):
     """Makes the data of one report."""
 
     def __init__(self, report: Report) -> None:
@@ -136,11 +136,9 @@ class Paper(Visitor[Part, Part]):
         return {"kind": "paragraph", "line": self._line(block.line), "tone": block.tone, "leads": leads}
 
     def bullets(self, block: model.Bullets) -> Part:
-        """Return a list."""
         return {"kind": "bullets", "items": self._lines(block.items)}
 
     def points(self, block: model.Points) -> Part:
-        """Return the points of the summary."""
         points = [[each.verdict.ruling, self.text(each.verdict.words), self._line(each.line)] for each in block.points]
         return {"kind": "points", "points": points}
 
@@ -152,7 +150,6 @@ class Paper(Visitor[Part, Part]):
         return {"kind": "signature", "labels": labels, "note": self.text(block.note)}
 
     def facts(self, block: model.Facts) -> Part:
-        """Return names with what they stand for."""
         facts: list[Json] = [[self.text(fact.name), self._lines(fact.lines)] for fact in block.facts]
         return {"kind": "facts", "pairs": block.pairs, "facts": facts}
 
@@ -162,7 +159,6 @@ class Paper(Visitor[Part, Part]):
         return {"kind": "quote", "where": self.text(block.where), "parts": parts}
 
     def figure(self, block: model.Figure) -> Part:
-        """Return a picture with its alternative."""
         return {
             "kind": "figure",
             "id": self._target(block.id),
@@ -174,7 +170,6 @@ class Paper(Visitor[Part, Part]):
         }
 
     def finding(self, block: model.FindingBlock) -> Part:
-        """Return a finding with its facts, tables, pictures and quotes."""
         return {
             "kind": "finding",
             "id": self._target(block.id),
@@ -189,7 +184,6 @@ class Paper(Visitor[Part, Part]):
         }
 
     def table(self, table: Table) -> Part:
-        """Return a table as it fits the page."""
         block, size, widths, *_ = fitted(table, self.choices, self.page)
         heads: list[Json] = [
             {"head": self._line(line_of(each.head)), "width": round(width * 100), "right": is_numeric(each)}
@@ -221,20 +215,16 @@ class Paper(Visitor[Part, Part]):
         }
 
     def words(self, cell: model.TextCell | model.CitationCell) -> Part:
-        """Return words, or places of documents."""
         return {"kind": "lines", "lines": self._lines(cell.lines)}
 
     def price(self, cell: model.PriceCell) -> Part:
-        """Return prices, each on a line that is not broken."""
         return {"kind": "lines", "lines": [[self.text(whole(plain(line)))] for line in cell.lines]}
 
     def number(self, cell: model.NumberCell) -> Part:
-        """Return a number exact and rounded."""
         exact, rounded = (self.text(whole(words)) for words in (cell.exact, cell.rounded))
         return {"kind": "number", "exact": exact, "rounded": rounded}
 
     def verdict(self, cell: model.VerdictCell) -> Part:
-        """Return a verdict with the findings it rests on."""
         return {"kind": "verdict", **self._ruling(cell)}
 
     def answer(self, cell: model.AnswerCell) -> Part:
@@ -242,7 +232,6 @@ class Paper(Visitor[Part, Part]):
         return {"kind": "answer", "words": None if cell.answer is None else self.text(cell.words)}
 
     def pen(self, cell: model.PenCell) -> Part:
-        """Return room to write."""
         return {"kind": "pen"}
 
 
@@ -299,7 +288,7 @@ def render(report: Report) -> Iterator[bytes]:
 
 def compose(report: Report) -> PaperReport:
     """Return all that `finish` needs of a report."""
-    paper = Paper(for_paper(report))
+    paper = _Paper(for_paper(report))
     data = json.dumps(paper.document(), ensure_ascii=False)
     is_long = len(data) - sum(len(each.text) for each in report.attachments) > _LONG
     return PaperReport(data, is_long, paper.fields, report.as_of)

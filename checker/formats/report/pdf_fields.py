@@ -91,7 +91,11 @@ def with_fields(data: bytes, labels: Mapping[str, str]) -> bytes:
     for place, link in enumerate(links, free):
         changed[link.number] = _widget(link, labels[link.name], place)
         changed[link.element] = b"<</Type/StructElem/S/Form" + link.tail
-        changed[place] = _appearance(link)
+        # What an empty field shows, nothing, marked as what a reader puts its text in the place of.
+        left, low, right, high = map(float, link.box.split())
+        content = b"" if link.name == SIGNATURE else b"/Tx BMC EMC"
+        head = b"<</Type/XObject/Subtype/Form/BBox[0 0 %.3f %.3f]/Resources<<>>/Length %d>>"
+        changed[place] = _stream(head % (right - left, high - low, len(content)), content)
     fields = b" ".join(b"%d 0 R" % link.number for link in links)
     form = b"<</Fields[%b]/DR<</Font<</F %d 0 R>>>>/DA(%b)>>" % (fields, typed, _typing())
     changed[int(catalog[1])] = b"<<%b/AcroForm%b>>" % (catalog[2], form)
@@ -120,14 +124,6 @@ def _widget(link: _Blank, label: str, appearance: int) -> bytes:
         b"<</Type/Annot/Subtype/Widget/FT/%b/T(%b)/TU<%b>/Rect[%b]/Border[0 0 0]/F 4/StructParent %b"
         b"/P %b 0 R/AP<</N %d 0 R>>>>" % (kind, link.name.encode(), words, link.box, link.parent, link.page, appearance)
     )
-
-
-def _appearance(link: _Blank) -> bytes:
-    """Return what an empty field shows, nothing, marked as what a reader puts its text in the place of."""
-    left, low, right, high = map(float, link.box.split())
-    content = b"" if link.name == SIGNATURE else b"/Tx BMC EMC"
-    head = b"<</Type/XObject/Subtype/Form/BBox[0 0 %.3f %.3f]/Resources<<>>/Length %d>>"
-    return _stream(head % (right - left, high - low, len(content)), content)
 
 
 def _font(typed: int, described: int, program: int) -> dict[int, bytes]:
