@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import zip_longest
 
 from checker.cases.comparison.model import (
     Comparison,
@@ -52,6 +53,7 @@ _UNPRICED: Bilingual = {
     "en": "not determined: nothing differs, but no payout is stated for {0}",
     "es": "no determinado: no difiere nada, pero no consta el pago de {0}",
 }
+_RULES_DIFFER: Bilingual = {"en": "rules that differ", "es": "reglas que difieren"}
 _ONLY_IN: Bilingual = {"en": "only in {0}", "es": "solo en {0}"}
 _SAME: Bilingual = {"en": "the same in both", "es": "coinciden"}
 _PAYOUT: tuple[Bilingual, Bilingual] = ({"en": "payout", "es": "pago"}, {"en": "payouts", "es": "pagos"})
@@ -127,7 +129,11 @@ class _ScreenView:
     def payouts(self) -> list[str]:
         """Return the table of payouts that differ."""
         rows = rows_of(self.comparison.of("payout"))
-        heading = self._heading(self._counts()[self.language].format(self._differing, self.comparison.payouts))
+        differing, count = len(self.comparison.of("payout")), self.comparison.payouts
+        words = _ONLY_ONE if count == 1 else _ALL_SAME if count else _NONE_SHARED
+        if differing:
+            words = _ONE_DIFFERS if differing == 1 else _DIFFER
+        heading = self._heading(words[self.language].format(differing, count))
         if not rows:
             return [heading]
         cells_of_rows = [[[""], [self.comparison.a.id], [self.comparison.b.id], [_DISTANCE[self.language]]]]
@@ -149,8 +155,10 @@ class _ScreenView:
         grid = [[[""], [self.comparison.a.id], [self.comparison.b.id]]]
         for name, row in zip(names, rows, strict=True):
             grid.append([wrapped(name, first), self._text(row.difference.a, half), self._text(row.difference.b, half)])
-        heading = {"en": "rules that differ", "es": "reglas que difieren"}[self.language]
-        return [self._heading(heading), *(_MARGIN + line for lines in table(grid) for line in lines)]
+        return [
+            self._heading(_RULES_DIFFER[self.language]),
+            *(_MARGIN + line for lines in table(grid) for line in lines),
+        ]
 
     def one_sided(self, of_a: bool) -> list[str]:
         """Return the positions that only one text has, by kind."""
@@ -211,17 +219,6 @@ class _ScreenView:
                 parts.append(name[self.language])
         return parts
 
-    @property
-    def _differing(self) -> int:
-        return len(self.comparison.of("payout"))
-
-    def _counts(self) -> Bilingual:
-        if self._differing:
-            return _ONE_DIFFERS if self._differing == 1 else _DIFFER
-        if self.comparison.payouts == 1:
-            return _ONLY_ONE
-        return _ALL_SAME if self.comparison.payouts else _NONE_SHARED
-
     def _others(self) -> tuple[ComparisonRow, ...]:
         return rows_of(each for each in self.comparison.differences if each.kind != "payout")
 
@@ -253,10 +250,8 @@ class _ScreenView:
 
     def _paid(self, side: Side | None, price_width: int) -> list[str]:
         prices, edges = self._text(side, _WIDEST_PRICE), edge_lines(side, self.style)
-        height = max(len(prices), len(edges))
-        prices += [""] * (height - len(prices))
-        lines = (*edges, *[""] * (height - len(edges)))
-        return [f"{padded(price, price_width)}  {line}".rstrip() for price, line in zip(prices, lines, strict=True)]
+        lines = zip_longest(prices, edges, fillvalue="")
+        return [f"{padded(price, price_width)}  {line}".rstrip() for price, line in lines]
 
     def _notes(self, rows: tuple[ComparisonRow, ...]) -> list[str]:
         notes = [_WHAT[self.language]]

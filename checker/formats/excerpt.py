@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from checker.findings.finding import Bilingual, Citation, Finding, Language, Severity
-from checker.findings.wording import Style, fill, message_of
+from checker.findings.wording import help_of, message_of
 from checker.text.files import FileTrouble, data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -26,7 +27,8 @@ _VERDICT: Bilingual = {"en": "verdict", "es": "resultado"}
 _READING: Bilingual = {"en": "holds under", "es": "lectura"}
 _ONE_READING: Bilingual = {"en": "reading {names}", "es": "solo según {names}"}
 _READINGS: Bilingual = {"en": "readings {names}", "es": "solo según {names}"}
-_CONFIDENCE: Bilingual = {"en": "confidence: low", "es": "certeza: baja"}
+_CONFIDENCE: Bilingual = {"en": "confidence", "es": "certeza"}
+_LOW: Bilingual = {"en": "low", "es": "baja"}
 _HELP: Bilingual = {"en": "help", "es": "ayuda"}
 _WAIVER: Bilingual = {"en": "waiver", "es": "aceptación"}
 _MORE_FINDING: Bilingual = {"en": "{number} more places", "es": "{number} lugares más"}
@@ -74,8 +76,7 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     kind = finding.kind
     severity = finding.severity
     head = paint(f"{SEVERITY[severity][view.language]}[{kind.code}]", severity, view.colour)
-    style = Style(view.language, finding.jurisdiction[:2])
-    message = paint(clean(fill(finding.message, finding.values, style)), "strong", view.colour)
+    message = paint(clean(message_of(finding, view.language)), "strong", view.colour)
     waived = f" ({waived_until(finding.waived, view.language)})" if finding.waived else ""
     lines = [f"{head}{waived}: {message} ({kind.slug})"]
     primary = next((related for related in finding.related if related.at == finding.at), None)
@@ -123,11 +124,10 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
     if finding.verdict == "undetermined":
         notes.append((_VERDICT[language], VERDICT["undetermined"][language]))
     if finding.confidence == "low":
-        name, _, value = _CONFIDENCE[language].partition(": ")
-        notes.append((name, value))
+        notes.append((_CONFIDENCE[language], _LOW[language]))
     if finding.waived is not None:
         notes.append((_WAIVER[language], clean(waiver_words(finding.waived, language))))
-    way_out = clean(fill(finding.help, finding.values, Style(language, finding.jurisdiction[:2])))
+    way_out = clean(help_of(finding, language))
     if way_out and finding.waived is None:
         notes.append((_HELP[language], way_out))
     return notes
@@ -235,17 +235,13 @@ def _window(widths: list[int], start: int, end: int, room: int) -> tuple[int, in
 
 def _read_again(path: str) -> str | None:
     """Return the text of a file of the user, else of a shipped one of that name."""
-    try:
+    with suppress(FileTrouble):
         return read_text(path)
-    except FileTrouble:
-        pass
     folder, _, name = path.partition("/")
-    if folder != "regulations" or ".." in name.split("/"):
-        return None
-    try:
-        return read_text(os.path.join(data_folder("regulations"), name))
-    except (FileTrouble, FileNotFoundError):
-        return None
+    if folder == "regulations" and ".." not in name.split("/"):
+        with suppress(FileTrouble, FileNotFoundError):
+            return read_text(os.path.join(data_folder("regulations"), name))
+    return None
 
 
 # Many findings in short: the gravest first, what is equal told once, one or two lines for each of the others.
@@ -276,8 +272,12 @@ def condensed(findings: Sequence[Finding], doubts: Sequence[Finding], view: View
     for finding in sorted(findings, key=gravity):
         kinds.setdefault((finding.code, finding.severity, finding.verdict, bool(finding.waived)), []).append(finding)
     blocks = ["\n".join(_of_kind(found, view)) for found in kinds.values()]
-    if doubts:
-        blocks.append("\n".join(_doubts(doubts, view.language)))
+    places: dict[str, list[int]] = {}
+    for doubt in doubts:
+        places.setdefault(doubt.at.path, []).append(doubt.at.line)
+    counts = ((counted(len(at), _DOUBT, _DOUBTS, view.language), clean(path), min(at)) for path, at in places.items())
+    if lines := [f"{count} {_ON[view.language]} {path}:{first}" for count, path, first in counts]:
+        blocks.append("\n".join(lines))
     return [*blocks, paint(_IN_SHORT[view.language], "place", view.colour)]
 
 
@@ -311,14 +311,3 @@ def _lines(found: Iterable[Finding], view: View) -> list[str]:
         lines += shortened(wrapped(text, view.width and view.width - len(also), "  ", "      "), most)
         lines[-1] += also
     return lines
-
-
-def _doubts(doubts: Iterable[Finding], language: Language) -> list[str]:
-    """Return how many doubts there are on each file, and where."""
-    places: dict[str, list[int]] = {}
-    for doubt in doubts:
-        places.setdefault(doubt.at.path, []).append(doubt.at.line)
-    return [
-        f"{counted(len(lines), _DOUBT, _DOUBTS, language)} {_ON[language]} {clean(path)}:{min(lines)}"
-        for path, lines in places.items()
-    ]

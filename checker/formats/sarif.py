@@ -20,16 +20,10 @@ from checker.views.order import ordered
 from checker.views.words import Presentation, waived_until, waiver_words
 
 _ROOT, _PACKAGE = "SRCROOT", "TAPETE"
-_ROOT_TEXT = {"en": "the folder the check was started in", "es": "la carpeta en que se inició la comprobación"}
-_PACKAGE_TEXT = {"en": "the regulations that come with tapete", "es": "las normas incluidas en tapete"}
-
-
-def bases(language: Language) -> Json:
-    """Return what relative URIs start from, without absolute paths, which would name the machine."""
-    return {
-        _ROOT: {"description": {"text": _ROOT_TEXT[language]}},
-        _PACKAGE: {"description": {"text": _PACKAGE_TEXT[language]}},
-    }
+_BASES = {
+    _ROOT: {"en": "the folder the check was started in", "es": "la carpeta en que se inició la comprobación"},
+    _PACKAGE: {"en": "the regulations that come with tapete", "es": "las normas incluidas en tapete"},
+}
 
 
 def artifact(path: str) -> Json:
@@ -127,8 +121,12 @@ def sarif_document(
         },
         "language": language,
         "columnKind": "unicodeCodePoints",
-        "originalUriBaseIds": bases(language),
-        "artifacts": _artifacts(result, strict),
+        # Relative URIs start here; no absolute path is given, which would name the machine.
+        "originalUriBaseIds": {name: {"description": {"text": text[language]}} for name, text in _BASES.items()},
+        "artifacts": [  # the files of the run, each once, with its verdict: that of all its tables
+            {"location": artifact(path), "properties": {"verdict": verdict}}
+            for path, verdict in verdict_by_path(result.files, strict).items()
+        ],
         "invocations": [_invocation(result, language, strict, fail_on)],
         "results": [
             _result(finding, mark, places, language, left_out.get(number))
@@ -164,15 +162,10 @@ def _marks(findings: tuple[Finding, ...]) -> list[str]:
     return [next(marks[finding.at.path]) for finding in findings]
 
 
-def _artifacts(result: RunResult, strict: bool) -> Json:
-    """Return the files of the run, each once, with its verdict: that of all its tables."""
-    return [
-        {"location": artifact(path), "properties": {"verdict": verdict}}
-        for path, verdict in verdict_by_path(result.files, strict).items()
-    ]
-
-
 def _invocation(result: RunResult, language: Language, strict: bool, fail_on: FailOn) -> Json:
+    from checker.views.passed_over import choice_words
+
+    settings = (*result.configurations, *choice_words(result.choices, language))
     return {
         "executionSuccessful": run_verdict(result, strict) != "unchecked",
         "exitCode": exit_code(run_verdict(result, strict), fail_on),
@@ -187,9 +180,7 @@ def _invocation(result: RunResult, language: Language, strict: bool, fail_on: Fa
             for reservation in result.reservations
         ]
         + list(_passed_over(result, language)),
-        "toolConfigurationNotifications": [
-            {"level": "note", "message": {"text": text}} for text in _settings(result, language)
-        ],
+        "toolConfigurationNotifications": [{"level": "note", "message": {"text": _plain(text)}} for text in settings],
     }
 
 
@@ -202,13 +193,6 @@ def _passed_over(result: RunResult, language: Language) -> Iterator[Json]:
     for path, text in told:
         where: Json = [{"physicalLocation": {"artifactLocation": artifact(path)}}]
         yield {"level": "note", "message": {"text": _plain(text)}, "locations": where}
-
-
-def _settings(result: RunResult, language: Language) -> Iterator[str]:
-    """Yield the files with the settings of the run, and the codes that were chosen."""
-    from checker.views.passed_over import choice_words
-
-    yield from map(_plain, (*result.configurations, *choice_words(result.choices, language)))
 
 
 def _result(
