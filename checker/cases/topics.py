@@ -32,6 +32,7 @@ from checker.store.library import depends_on_unknown_day, is_not_yet
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.facts import BOUNDED
+from checker.vocabulary.options import STUD_OPTIONS
 from checker.vocabulary.table import find_key
 
 
@@ -250,7 +251,6 @@ def _look_at_options(table: BoundTable) -> Iterator[Examined]:
     if not table.file.options:
         return
     from checker.probability.cards.blackjack_readings import MARK, USUAL  # imported lazily: few tables have options
-    from checker.vocabulary.options import STUD_OPTIONS
 
     for option in table.file.options:
         for rule in table.regulation.options:

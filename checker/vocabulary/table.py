@@ -7,6 +7,7 @@ which column states it in `syntax/sheets`, and `grammars/schemas/table.schema.js
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from checker.findings.finding import Bilingual
@@ -472,8 +473,6 @@ def is_table_key_set(keys: frozenset[str]) -> bool:
 
 def mentions_table(text: str) -> bool:
     """Return whether a text, readable or not, is meant as a table: by its keys at the margin, in JSON by any key."""
-    import re  # compiled only where a folder is walked
-
     json = text.lstrip("\ufeff \t\r\n").startswith("{")
     pattern = r"""["']([^\W\d]\w*)["']\s*:""" if json else r"""(?m)^["']?([^\W\d]\w*)["']?[ \t]*:"""
     return is_table_key_set(frozenset(fold_key(key) for key in re.findall(pattern, text)))

@@ -14,6 +14,7 @@ from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import Binding, binding_of, partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree.parts import Effect, Event, Events, Price
+from checker.vocabulary.options import HANDS
 from checker.words.names import in_both, runs
 
 _RELATIONS: dict[str, Bilingual] = {
@@ -70,8 +71,6 @@ def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
 
 def _named(label: str, language: Language) -> str | None:
     """Return what a category of poker hands is called; None for any other round."""
-    from checker.vocabulary.options import HANDS  # imported lazily: most rounds have no name
-
     return HANDS[label][language] if label in HANDS else None
 
 

@@ -16,6 +16,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.values.scalars import OutcomeKey
 from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import HANDS
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
 _WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}
@@ -238,6 +239,5 @@ def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | 
 def spellings_of(label: str) -> set[str]:
     """Return how a table file may call a round of cards that has a name, folded."""
     from checker.games.cards.poker import ALSO  # imported lazily: for games of cards only
-    from checker.vocabulary.options import HANDS
 
     return {fold_key(name) for name in (label, *HANDS.get(label, {}).values(), *ALSO.get(label, ()))}

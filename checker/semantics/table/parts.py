@@ -28,7 +28,6 @@ from checker.semantics.table.model import (
 )
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
-from checker.text.record import NamedTuple
 from checker.text.span import shown
 from checker.values.numbers import Problem, read_amount, read_integer, read_price, read_quotient, read_rate
 from checker.values.scalars import (
@@ -53,13 +52,6 @@ from checker.vocabulary.table import COPIES, SECTIONS, find_word
 LIMIT_KINDS: tuple[LimitKind, ...] = ("minimum", "maximum", "step")
 
 
-class LimitSection(NamedTuple):
-    """A kind of limit, and the key it stands under as the user typed it."""
-
-    kind: LimitKind
-    key: str
-
-
 _THE_TABLE = ("table", "mesa")
 _NUMBERS_OF_ODDS = (("4", "10"), ("5", "9"), ("6", "8"))
 
@@ -70,19 +62,34 @@ def table_limits(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableLimit,
 
 
 def _of_kind(kind: LimitKind, entry: Entry, shapes: Shapes) -> Iterator[TableLimit]:
-    section = LimitSection(kind, entry.key.text)
     if not isinstance(entry.value, Mapping):
-        yield from _single(section, None, None, entry.value, shapes)
+        yield from _limit(kind, entry.key.text, None, None, entry.value, shapes)
         return
-    for name, value in shapes.named(entry.value, section.key, kind):
+    for name, value in shapes.named(entry.value, entry.key.text, kind):
         of = None if fold_key(name.text) in _THE_TABLE else name
-        yield from _of_name(section, of, value, shapes)
+        yield from _limits_of(kind, entry.key.text, of, value, shapes)
 
 
 def odds_limits(entry: Entry, shapes: Shapes) -> tuple[TableLimit, ...]:
     """Return `odds: 3-4-5x` as maxima of the bet `odds`."""
-    name = Typed("odds", entry.key.span)
-    return tuple(_of_name(LimitSection("maximum", entry.key.text), name, entry.value, shapes))
+    return tuple(_limits_of("maximum", entry.key.text, Typed("odds", entry.key.span), entry.value, shapes))
+
+
+def _limits_of(kind: LimitKind, typed: str, of: Typed | None, value: Node, shapes: Shapes) -> Iterator[TableLimit]:
+    """Yield the limit of a bet or group, or those of its numbers; `typed` is the key they stand under."""
+    for key, node in _by_number(value, typed, kind, shapes):
+        yield from _limit(kind, typed, of, key, node, shapes)
+
+
+def _by_number(value: Node, typed: str, form: str, shapes: Shapes) -> Iterator[tuple[Key | None, Node]]:
+    """Yield a value, or the values of a map by numbers or outcomes; a key that is neither is reported."""
+    if not isinstance(value, Mapping):
+        yield None, value
+        return
+    for name, node in shapes.named(value, typed, form):
+        key = key_of(name, shapes)
+        if key is not None:
+            yield key, node
 
 
 def key_of(name: Typed, shapes: Shapes) -> Key | None:
@@ -94,28 +101,18 @@ def key_of(name: Typed, shapes: Shapes) -> Key | None:
     return Key(outcome, name.text, name.span)
 
 
-def _of_name(section: LimitSection, of: Typed | None, value: Node, shapes: Shapes) -> Iterator[TableLimit]:
-    if not isinstance(value, Mapping):
-        yield from _single(section, of, None, value, shapes)
-        return
-    for name, single in shapes.named(value, section.key, section.kind):
-        key = key_of(name, shapes)
-        if key is not None:
-            yield from _single(section, of, key, single, shapes)
-
-
-def _single(
-    section: LimitSection, of: Typed | None, key: Key | None, node: Node, shapes: Shapes
+def _limit(
+    kind: LimitKind, typed: str, of: Typed | None, key: Key | None, node: Node, shapes: Shapes
 ) -> Iterator[TableLimit]:
-    limit = shapes.value(node, section.key, read_limit, section.kind)
+    limit = shapes.value(node, typed, read_limit, kind)
     if limit is None or not isinstance(node, Scalar):
         return
     if isinstance(limit, Fraction):
-        yield TableLimit(section.kind, of, key, limit, None, node.text, node.span)
+        yield TableLimit(kind, of, key, limit, None, node.text, node.span)
         return
-    blank = TableLimit(section.kind, of, key, None, None, node.text, node.span)
-    if section.kind == "step" or of is None:
-        shapes.report_out_of_place(node.text, section.key, node.span, section.kind)
+    blank = TableLimit(kind, of, key, None, None, node.text, node.span)
+    if kind == "step" or of is None:
+        shapes.report_out_of_place(node.text, typed, node.span, kind)
     elif isinstance(limit, Percent):
         yield blank._replace(share=limit.share)
     elif isinstance(limit, OddsMultiples):
@@ -153,7 +150,7 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> TableBet | None:
     limits: list[TableLimit] = []
     for kind in LIMIT_KINDS:
         if kind in entries:
-            limits += _of_name(LimitSection(kind, entries[kind].key.text), name, entries[kind].value, shapes)
+            limits += _limits_of(kind, entries[kind].key.text, name, entries[kind].value, shapes)
     return TableBet(name, limits=tuple(limits), **values)
 
 
@@ -211,52 +208,39 @@ def _award_cap(english: str, entry: Entry, shapes: Shapes) -> AwardCap | None:
 
 
 def _prices(english: str, entry: Entry, shapes: Shapes) -> tuple[TablePrice, ...]:
-    if not isinstance(entry.value, Mapping):
-        single = _price(entry.key.text, None, entry.value, shapes)
-        return () if single is None else (single,)
     found = []
-    for name, node in shapes.named(entry.value, entry.key.text, english):
-        key = key_of(name, shapes)
-        price = None if key is None else _price(entry.key.text, key, node, shapes)
-        if price is not None:
-            found.append(price)
+    for key, node in _by_number(entry.value, entry.key.text, english, shapes):
+        price = shapes.value(node, entry.key.text, read_price, english)
+        if price is not None and isinstance(node, Scalar):
+            found.append(TablePrice(key, price, node.text, node.span))
     return tuple(found)
 
 
-def _price(name: str, key: Key | None, node: Node, shapes: Shapes) -> TablePrice | None:
-    price = shapes.value(node, name, read_price, "pays")
-    return TablePrice(key, price, node.text, node.span) if price is not None and isinstance(node, Scalar) else None
-
-
 def _stated_edges(english: str, entry: Entry, shapes: Shapes) -> tuple[StatedEdge, ...]:
-    """Return `stated_edge: {bet: {value, basis}}`; a single value is an edge per bet made."""
-    named = shapes.named(entry.value, entry.key.text, english)
-    return tuple(edge for name, node in named for edge in _edge(entry.key.text, name, node, shapes))
+    """Return the edge of each bet, `{value: 1/9, basis: made}`, or of its numbers: `{"4, 10": 1/9, "6, 8": 1/11}`."""
+    found = []
+    for name, node in shapes.named(entry.value, entry.key.text, english):
+        several = _by_number(node, entry.key.text, english, shapes) if _is_by_number(node) else ((None, node),)
+        found += [_edge(entry.key.text, name, key, each, shapes) for key, each in several]
+    return tuple(edge for edge in found if edge is not None)
 
 
-def _edge(key: str, name: Typed, node: Node, shapes: Shapes, of: Key | None = None) -> Iterator[StatedEdge]:
-    """Yield the edge of a bet, or those of its numbers: `{value: 1/9, basis: made}`, `{"4, 10": 1/9, "6, 8": 1/11}`."""
-    if of is None and _is_by_number(node):
-        for number, single in shapes.named(node, key, "stated_edge"):
-            line = key_of(number, shapes)
-            if line is not None:
-                yield from _edge(key, name, single, shapes, line)
-        return
-    basis = "made"
-    value: Node = node
+def _edge(typed: str, bet: Typed, key: Key | None, node: Node, shapes: Shapes) -> StatedEdge | None:
+    """Return a stated edge; a single value is an edge per bet made."""
+    basis: str | None = "made"
+    value = node
     if isinstance(node, Mapping):
         entries = shapes.entries(node, "stated_edge")
         if "basis" in entries:
-            basis = shapes.word(entries["basis"], "basis") or ""
+            basis = shapes.word(entries["basis"], "basis")
         if "value" not in entries:
-            return
+            return None
         value = entries["value"].value
-    rate = shapes.value(value, key, read_rate, "stated_edge")
-    if rate is None or not isinstance(value, Scalar):
-        return
-    if basis:
-        numbers = of.outcome.numbers if of else ()
-        yield StatedEdge(name, rate, _places(value.text), cast(Basis, basis), value.text, value.span, numbers)
+    rate = shapes.value(value, typed, read_rate, "stated_edge")
+    if rate is None or basis is None or not isinstance(value, Scalar):
+        return None
+    numbers = key.outcome.numbers if key else ()
+    return StatedEdge(bet, rate, _places(value.text), cast(Basis, basis), value.text, value.span, numbers)
 
 
 def _is_by_number(node: Node) -> bool:
