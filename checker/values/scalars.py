@@ -17,37 +17,16 @@ from checker.vocabulary.keys import fold, fold_key
 _TRUE = ("true", "yes", "on", "si", "verdadero")
 _FALSE = ("false", "no", "off", "falso")
 _UNITS: dict[str, tuple[str, Fraction]] = {
-    "mm": ("mm", Fraction(1)),
+    **dict.fromkeys(("mm", "millimetres", "milimetros"), ("mm", Fraction(1))),
     "cm": ("mm", Fraction(10)),
-    "in": ("mm", Fraction(127, 5)),
-    "min": ("min", Fraction(1)),
-    "h": ("min", Fraction(60)),
+    **dict.fromkeys(("in", "inch", "inches", "pulgadas"), ("mm", Fraction(127, 5))),
+    **dict.fromkeys(("min", "minutes", "minutos"), ("min", Fraction(1))),
+    **dict.fromkeys(("h", "hours", "horas", "hora"), ("min", Fraction(60))),
 }
-_UNIT_NAMES = {
-    "millimetres": "mm",
-    "milimetros": "mm",
-    "inch": "in",
-    "inches": "in",
-    "pulgadas": "in",
-    "minutes": "min",
-    "minutos": "min",
-    "hours": "h",
-    "horas": "h",
-    "hora": "h",
-}
+"""How units are written, with the canonical unit and how many of it they are."""
 _MONTH_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-_OTHER = (
-    "other",
-    "others",
-    "otro",
-    "otra",
-    "otros",
-    "otras",
-    "el resto",
-    "resto",
-    "los demas",
-    "las demas",
-    "the rest",
+_OTHER = frozenset(
+    ["other", "others", "otro", "otra", "otros", "otras", "el resto", "resto", "los demas", "las demas", "the rest"]
 )
 _JOINS = {"and", "y", "e", "o", "u", "or", "&"}
 _MAX_RANGE = 100
@@ -103,7 +82,6 @@ def read_measure(text: str) -> StatedMeasure | Problem:
     body = fold(text)
     digits = body.rstrip("abcdefghijklmnopqrstuvwxyz. ")
     unit = body[len(digits) :].strip(" .")
-    unit = _UNIT_NAMES.get(unit, unit)
     quotient = read_quotient(digits)
     name, factor = _UNITS.get(unit, ("", Fraction(0)))
     value = _measured(digits, name) if quotient is None else quotient

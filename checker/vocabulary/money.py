@@ -28,41 +28,14 @@ _CODES = (
     "RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH "
     "UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG"
 )
+_OF_ONE_COUNTRY = (
+    "euro=EUR sol=PEN real=BRL yen=JPY yuan=CNY guarani=PYG quetzal=GTQ lempira=HNL cordoba=NIO colon=CRC "
+    "boliviano=BOB bolivar=VES balboa=PAB rand=ZAR zloty=PLN leu=RON lev=BGN forint=HUF won=KRW baht=THB"
+)
+_OF_SEVERAL = "dolar dollar peso libra pound franco franc corona krone krona rupia rupee dirham dinar"
 _WORDS = {
-    "euro": "EUR",
-    "dolar": "",
-    "dollar": "",
-    "peso": "",
-    "libra": "",
-    "pound": "",
-    "franco": "",
-    "franc": "",
-    "sol": "PEN",
-    "real": "BRL",
-    "corona": "",
-    "krone": "",
-    "krona": "",
-    "yen": "JPY",
-    "yuan": "CNY",
-    "guarani": "PYG",
-    "quetzal": "GTQ",
-    "lempira": "HNL",
-    "cordoba": "NIO",
-    "colon": "CRC",
-    "boliviano": "BOB",
-    "bolivar": "VES",
-    "balboa": "PAB",
-    "rupia": "",
-    "rupee": "",
-    "rand": "ZAR",
-    "zloty": "PLN",
-    "leu": "RON",
-    "lev": "BGN",
-    "forint": "HUF",
-    "dirham": "",
-    "dinar": "",
-    "won": "KRW",
-    "baht": "THB",
+    **dict.fromkeys(_OF_SEVERAL.split(), ""),
+    **dict(pair.split("=") for pair in _OF_ONE_COUNTRY.split()),
 }
 """Names in the singular; those of several countries stand for no code."""
 _OWN_NAMES = {

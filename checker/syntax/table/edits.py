@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.findings.finding import Edit, Finding
-from checker.syntax.table.tree import Mapping, Node, Scalar
+from checker.syntax.table.tree import Node, scalars_of
 from checker.text.span import Span
 
 _RATIO = re.compile(r"\d+:\d+")
@@ -37,32 +37,16 @@ def quoted_ratios(node: Node, path: str) -> Iterator[Edit]:
     """
     if path.lower().endswith(".json"):
         return
-    waiting = [node]
-    while waiting:
-        here = waiting.pop()
-        if isinstance(here, Scalar):
-            if here.style == "plain" and _RATIO.fullmatch(here.text):
-                yield Edit(here.span, f'"{here.text}"')
-        else:
-            entries = (entry.value for entry in here.entries) if isinstance(here, Mapping) else here.items
-            waiting.extend(entries)
+    for scalar in scalars_of(node):
+        if scalar.style == "plain" and _RATIO.fullmatch(scalar.text):
+            yield Edit(scalar.span, f'"{scalar.text}"')
 
 
 def keeps_values(before: Node, after: Node | None, at: Span) -> bool:
     """Return whether a file still holds, each on its line, all values that an edit elsewhere must not touch."""
-    kept = Counter(_values(after)) if after is not None else Counter[tuple[int, str]]()
-    return all(count <= kept[value] for value, count in Counter(_values(before, at)).items())
-
-
-def _values(root: Node, but: Span | None = None) -> Iterator[tuple[int, str]]:
-    """Yield the line and the text of every value, except those that overlap `but`."""
-    waiting = [root]
-    while waiting:
-        here = waiting.pop()
-        if not isinstance(here, Scalar):
-            waiting.extend((entry.value for entry in here.entries) if isinstance(here, Mapping) else here.items)
-        elif but is None or not _overlap(here.span, but):
-            yield here.span.line, here.text
+    kept = Counter((value.span.line, value.text) for value in (scalars_of(after) if after is not None else ()))
+    own = Counter((value.span.line, value.text) for value in scalars_of(before) if not _overlap(value.span, at))
+    return all(count <= kept[value] for value, count in own.items())
 
 
 def _overlap(one: Span, other: Span) -> bool:

@@ -5,6 +5,7 @@ Nothing is interpreted here: `7:1`, `010`, `no` and `1.000` are the texts the us
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, Union
 
 from checker.text.record import NamedTuple
@@ -44,3 +45,14 @@ class Sequence(NamedTuple):
 
 
 Node = Union[Scalar, Mapping, Sequence]
+
+
+def scalars_of(root: Node) -> Iterator[Scalar]:
+    """Yield every value at any depth, but no key."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Scalar):
+            yield node
+        else:
+            waiting.extend((entry.value for entry in node.entries) if isinstance(node, Mapping) else node.items)
