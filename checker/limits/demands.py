@@ -106,19 +106,15 @@ def _refutation(inequalities: tuple[Inequality, ...], effort: Effort) -> frozens
             return None
         cheapest = min({*above, *below}, key=lambda name: (above[name] * below[name], name))
         effort.spend(above[cheapest] * below[cheapest])
-        _eliminate(cheapest, current)
-
-
-def _eliminate(name: Quantity, current: dict[object, Inequality]) -> None:
-    """Put in the place of the inequalities with a quantity what they say of the others."""
-    above: list[tuple[int, Inequality]] = []
-    below: list[tuple[int, Inequality]] = []
-    for key, each in tuple(current.items()):
-        for part, factor in each.parts:
-            if part == name:
-                (above if factor > 0 else below).append((abs(factor), each))
-                del current[key]
-    _keep_tightest(current, _combined(above, below))
+        # What the inequalities with that quantity say of the others takes their place.
+        over: list[tuple[int, Inequality]] = []
+        under: list[tuple[int, Inequality]] = []
+        for key, each in tuple(current.items()):
+            for part, factor in each.parts:
+                if part == cheapest:
+                    (over if factor > 0 else under).append((abs(factor), each))
+                    del current[key]
+        _keep_tightest(current, _combined(over, under))
 
 
 def _combined(above: list[tuple[int, Inequality]], below: list[tuple[int, Inequality]]) -> Iterable[Inequality]:

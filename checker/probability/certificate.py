@@ -155,9 +155,7 @@ class _Proof:
         self.apparatus = apparatus
         self.is_unknown = figure.status == "commission"
         self.binding: Binding = binding_of(bet.params, figure.number)
-        self.masks: PriceLines = price_lines(
-            self.rules.payouts, apparatus, self.binding, figure.number, interpretation.times
-        )
+        self.masks: PriceLines = price_lines(self.rules.payouts, apparatus, self.binding, figure.number, self.times)
 
     def proved(self, plain: CertifiedFigure, chain: Chain, effects: Mapping[int, Effects]) -> CertifiedFigure:
         """Return a figure with its ends and states; `effects` is what throws do first, under 0, and at each point."""

@@ -141,13 +141,11 @@ def _total(shares: dict[int, int]) -> tuple[int, int]:
     """
     fractions = [(numerator, denominator) for denominator, numerator in shares.items()] or [(0, 1)]
     while len(fractions) > 1:
-        fractions = [_sum(fractions[first : first + 8]) for first in range(0, len(fractions), 8)]
+        groups, fractions = [fractions[first : first + 8] for first in range(0, len(fractions), 8)], []
+        for group in groups:
+            common = lcm(*[denominator for _, denominator in group])
+            fractions.append((sum([numerator * (common // denominator) for numerator, denominator in group]), common))
     return fractions[0]
-
-
-def _sum(fractions: list[tuple[int, int]]) -> tuple[int, int]:
-    common = lcm(*[denominator for _, denominator in fractions])
-    return sum([numerator * (common // denominator) for numerator, denominator in fractions]), common
 
 
 def _drain_state(state: int, row: Row, flow: Flow) -> None:

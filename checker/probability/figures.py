@@ -12,7 +12,7 @@ from checker.probability.edges import Figures, Profits, WinChance, after_commiss
 from checker.probability.engine import Absorption, Chain, NeverResolves, solve
 from checker.probability.lowering import Lowered, lower
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Option, Regulation, are_options_paying
+from checker.semantics.decree.model import Bet, NumberText, Option, Regulation, are_options_paying
 from checker.semantics.outcomes import UNPRICED
 from checker.semantics.readings import (
     STATED,
@@ -151,7 +151,7 @@ def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[Times
             rules = interpretation.rules
             blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
             thrown = seen_under(rules, apparatus)
-            obstacle = _obstacle(rules.stages, rules.numbers, thrown, number)
+            obstacle = _obstacle(rules, thrown, number)
             if obstacle is not None or thrown is None:
                 none = blank._replace(status=obstacle or "no_throws")
                 found.append(Derivation(none, None, interpretation))
@@ -189,21 +189,14 @@ def solve_rules(
     return tuple(found)
 
 
-def _obstacle(
-    stages: tuple[BetStage, ...],
-    numbers: tuple[NumberText, ...] | None,
-    apparatus: Apparatus | None,
-    number: NumberText | None,
-) -> Status | None:
+def _obstacle(rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> Status | None:
     if apparatus is None or not apparatus.throws:
         return "not_counted" if apparatus is not None and apparatus.kind == "cards" else "no_throws"
-    if not stages:
+    if not rules.stages:
         return "outcomes_unstated"
-    if numbers is None:
+    if rules.numbers is None:
         return "numbers_unstated"
-    if numbers and number not in numbers:
-        return "not_listed"
-    return None
+    return "not_listed" if rules.numbers and number not in rules.numbers else None
 
 
 def _figure(blank: BetFigure, interpretation: Interpretation, solved: Solved) -> BetFigure:

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from checker.probability.cards.blackjack_certificate import play_states
-from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules
 from checker.views.certificate import certificate_json
 from tests.decrees import HEADER, regulation
 from tests.every import EVERY
+from tests.probability.cards.blackjack_process import house_edge
 
 from .certificate_mutations import MUTATIONS, ROOT, VERIFIER, shipped, survivors, verifier
 

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 
 from checker.probability.cards import caribbean_stud, three_card_poker
 from checker.probability.cards.card_figures import StudGame
-from checker.probability.cards.stud import figures_path, known_games, written_games
+from checker.probability.cards.stud import PlayedOut, figures_path, known_games
 
 HEAD = """\
 # Rounds of stud games under best play, counted over all deals. A line is a category of the player's hand: rounds in
@@ -21,6 +22,16 @@ GAMES = {
     StudGame(3, "queen_high", 0, three_card_poker.RAISE): three_card_poker.played_out,
     StudGame(5, "ace_king", 1, caribbean_stud.RAISE): caribbean_stud.played_out,
 }
+
+
+def written_games(games: Mapping[StudGame, PlayedOut]) -> str:
+    """Return games as `known_games` reads them."""
+    lines = []
+    for game, known in games.items():
+        lines.append(" ".join(map(str, ("game", *game))))
+        lines += [" ".join("-" if part is None else str(part) for part in line) for line in known.lines]
+    return "\n".join(lines) + "\n"
+
 
 if __name__ == "__main__":
     found = {game: count() for game, count in GAMES.items()}

@@ -78,16 +78,11 @@ def _of_dealer(rules: BlackjackRules) -> _Key:
     return (rules.dealer_stands, rules.hits_soft_17, rules.dealer, rules.blackjack_ends)
 
 
-def house_edge(rules: BlackjackRules) -> Fraction:
+def house_edges(every: Iterable[BlackjackRules]) -> dict[BlackjackRules, Fraction]:
     """Return what the house keeps per unit first staked on a box, if the player plays as well as can be.
 
-    Insurance is a bet of its own and left out. Positive: the house is ahead.
+    Insurance is a bet of its own and left out. What several sets of rules have in common is worked out once.
     """
-    return house_edges((rules,))[rules]
-
-
-def house_edges(every: Iterable[BlackjackRules]) -> dict[BlackjackRules, Fraction]:
-    """Return the edges of several sets of rules; what they have in common is worked out once."""
     common = _common()
     edges: dict[BlackjackRules, Fraction] = {}
     for rules in every:
@@ -354,7 +349,10 @@ class _Squares(_Player):
         play, value = self._two_cards(hand, split=False), self._dealt(first, second)
         splits = self._all_splits(first) if first == second and rules.hands > 1 else play
         if value == -ends + (1 - ends) * play:
-            square = self._two_card_square(hand)
+            square = self._play_square(*hand)
+            if self._doubles(hand, split=False):
+                drawn = ((weight, self._stand_square(after(*hand, card)[0])) for card, weight in WEIGHTS.items())
+                square = 4 * _mean(drawn)
         elif value == -ends + (1 - ends) * splits:
             square = self._splits_square(first)
         elif self._may_surrender_early:
@@ -369,11 +367,6 @@ class _Squares(_Player):
             squares = (chance * settle(self._rules, total, dealer) ** 2 for dealer, chance in totals)
             self._squared[total] = sum(squares, Fraction(0))
         return self._squared[total]
-
-    def _two_card_square(self, hand: tuple[int, bool]) -> Fraction:
-        if not self._doubles(hand, split=False):
-            return self._play_square(*hand)
-        return 4 * _mean((weight, self._stand_square(after(*hand, card)[0])) for card, weight in WEIGHTS.items())
 
     def _play_square(self, total: int, soft: bool) -> Fraction:
         if self._stands_on(total, soft):
@@ -401,18 +394,15 @@ class _Squares(_Player):
             self._ends[key] = _mixed(drawn)
         return self._ends[key]
 
-    def _two_card_finals(self, hand: tuple[int, bool], split: bool) -> _Finals:
-        if not self._doubles(hand, split):
-            return 1, self._play_finals(*hand)
-        return 2, _mixed([(weight, {after(*hand, card)[0]: Fraction(1)}) for card, weight in WEIGHTS.items()])
-
     def _after_split_finals(self, card: int, second: int) -> _Finals:
         hand = after(*after(0, False, card), second)
         if self._rules.blackjack_after_split and {card, second} == {ACE, TEN}:
             return 1, {BLACKJACK: Fraction(1)}
         if card == ACE and self._rules.one_card_to_aces:
             return 1, {hand[0]: Fraction(1)}
-        return self._two_card_finals(hand, split=True)
+        if not self._doubles(hand, split=True):
+            return 1, self._play_finals(*hand)
+        return 2, _mixed([(weight, {after(*hand, card)[0]: Fraction(1)}) for card, weight in WEIGHTS.items()])
 
     # Split hands.
 

@@ -100,10 +100,9 @@ class Ends:
         return PlayedOut(self._stake, tuple(self._lines[name] for name in HANDS if name in self._lines))
 
 
-# Stud games against the dealer: what the ante and its raise come to for the pay table that options state.
-# How often the rounds end in which way is shipped, counted over all deals (grammars/figures/stud.txt, written and
-# recomputed by `python -m tests.verify.stud_figures`). The counts are those of best play for every pay table inside
-# their bounds (`stud_ends`): for those the edge is exact, for others nothing is told.
+# How often the rounds end in which way is shipped, counted over all deals (grammars/figures/stud.txt, recomputed by
+# `python -m tests.verify.stud_figures`). The counts are those of best play for every pay table inside their bounds: for
+# those the edge is exact, for others nothing is told.
 def stud_edge(rules: StudRules) -> StudEdge:
     """Return the edge of a pay table."""
     known = known_games().get(rules.game)
@@ -164,15 +163,6 @@ def known_games() -> dict[StudGame, PlayedOut]:
                 line = CategoryEnds(word, folded, idle, beaten, equal, better, *bounds)
                 found[game] = found[game]._replace(lines=(*found[game].lines, line))
     return found
-
-
-def written_games(games: Mapping[StudGame, PlayedOut]) -> str:
-    """Return games as `known_games` reads them."""
-    lines = []
-    for game, known in games.items():
-        lines.append(" ".join(map(str, ("game", *game))))
-        lines += [" ".join("-" if part is None else str(part) for part in line) for line in known.lines]
-    return "\n".join(lines) + "\n"
 
 
 def figures_path() -> str:

@@ -13,7 +13,6 @@ from checker.checks.registry import run_checks
 from checker.checks.tables.options import FEWER_DECKS
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
-from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_readings import known_rules
 from checker.probability.cards.card_figures import BlackjackRules
 from checker.semantics.decree.model import Regulation
@@ -25,6 +24,7 @@ from checker.text.files import read_text
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
 from tests.every import EVERY
+from tests.probability.cards.blackjack_process import house_edge
 from tests.tabled import AS_OF, table
 
 PIT = """\

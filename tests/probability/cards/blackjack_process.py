@@ -1,6 +1,6 @@
 """Blackjack with an infinite deck as an explicit decision process, solved backwards on fractions.
 
-A second way to every edge: of the product only the names of the options are used. Hands are the sum of their cards with
+A second way to every edge: of the product only the names of the options are used (and `house_edge`, to compare). Hands are the sum of their cards with
 aces as one, and whether they hold an ace; split hands are played one after the other, those that wait being part of
 the state; the dealer's draws are states of their own, valued backwards for every total of the player.
 """
@@ -13,6 +13,7 @@ from functools import cache
 from math import lcm
 from typing import NamedTuple
 
+from checker.probability.cards.blackjack_infinite import house_edges
 from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules
 
 NONE, SURE = Fraction(0), Fraction(1)
@@ -236,3 +237,8 @@ class Round:
         if order > 0:
             return rules.blackjack_pays if player == BLACKJACK else rules.wins_pay
         return -SURE
+
+
+def house_edge(rules: BlackjackRules) -> Fraction:
+    """Return the edge of one set of rules, as the product has it."""
+    return house_edges((rules,))[rules]

@@ -8,10 +8,10 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from checker.probability.cards.blackjack_infinite import house_edge, insurance_edge
+from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.card_figures import BlackjackRules
 from tests.every import EVERY
-from tests.probability.cards.blackjack_process import value
+from tests.probability.cards.blackjack_process import house_edge, value
 
 D, E, F = 13**26, 13**25, 13**24
 POWERS = {"D": 91733330193268616658399616009, "E": 7056410014866816666030739693, "F": 542800770374370512771595361}

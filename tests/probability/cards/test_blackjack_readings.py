@@ -9,7 +9,6 @@ from itertools import pairwise
 import pytest
 
 from checker.probability.cards.blackjack_certificate import play_states
-from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_readings import blackjack_figures, deck_edges, known_rules, read_rules
 from checker.probability.cards.card_figures import (
     UNLIMITED,
@@ -25,7 +24,7 @@ from checker.store.store import load
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from tests.every import EVERY
-from tests.probability.cards.blackjack_process import value
+from tests.probability.cards.blackjack_process import house_edge, value
 from tests.verify.blackjack_figures import written_rules
 
 D, F = 13**26, 13**24

@@ -10,10 +10,20 @@ from fractions import Fraction
 
 import pytest
 
-from checker.probability.cards.blackjack_infinite import edges_and_variances, house_edge
+from checker.probability.cards.blackjack_infinite import edges_and_variances
 from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules, InsuranceFigure
 from tests.every import EVERY
-from tests.probability.cards.blackjack_process import BLACKJACK, BUSTED, CARD, NATURAL, OVER, Round, State, mean
+from tests.probability.cards.blackjack_process import (
+    BLACKJACK,
+    BUSTED,
+    CARD,
+    NATURAL,
+    OVER,
+    Round,
+    State,
+    house_edge,
+    mean,
+)
 
 Moments = tuple[Fraction, Fraction]
 

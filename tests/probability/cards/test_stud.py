@@ -11,7 +11,7 @@ import pytest
 
 from checker.games.cards.poker import hand_counts, names_of
 from checker.probability.cards.card_figures import StudEdge, StudGame, StudRules
-from checker.probability.cards.stud import known_games, stud_edge, written_games
+from checker.probability.cards.stud import known_games, stud_edge
 from checker.probability.cards.three_card_poker import QUALIFIES, all_hands, category_of, hands_below, played_out
 from checker.probability.figures import rounded_root
 
@@ -175,7 +175,7 @@ def test_the_shipped_rounds_of_three_card_poker_are_those_counted() -> None:
 
 def test_the_file_is_as_the_program_writes_it() -> None:
     from checker.probability.cards.stud import figures_path
-    from tests.verify.stud_figures import HEAD
+    from tests.verify.stud_figures import HEAD, written_games
 
     with open(figures_path(), encoding="utf-8") as file:
         assert file.read() == HEAD + written_games(known_games())
