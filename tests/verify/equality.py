@@ -13,6 +13,7 @@ a check that was seen at work in no output. What OLD said is kept by its commit 
 from __future__ import annotations
 
 import argparse
+import fcntl
 import fnmatch
 import gzip
 import hashlib
@@ -21,6 +22,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -30,7 +32,7 @@ import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -591,58 +593,97 @@ def _tell(found: Iterable[Difference]) -> None:
                 print(f"    … {len(same[0].lines) - SHOWN} more lines")
 
 
-def prepared(root: Path) -> tuple[Path, Path]:
-    """Return the folder that is kept for the commit of OLD, with its inputs, and the folder of all results."""
+def kept_for(root: Path) -> Path:
+    """Return the folder that keeps what is drawn from OLD and what it said: by its commit, and by this file."""
     own = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
     commit = _git(root, "rev-parse", "HEAD")[:12]
-    changed = _git(root, "status", "--porcelain")
-    if changed:
+    if _git(root, "status", "--porcelain"):
         print("OLD is not as committed: its results are not kept", file=sys.stderr)
         commit += f"-{time.time_ns()}"
-    base = Path(tempfile.gettempdir()) / f"tapete-equality-{os.getuid()}"
-    folder = base / f"{commit}-{own}"
+    return Path(tempfile.gettempdir()) / f"tapete-equality-{os.getuid()}" / f"{commit}-{own}"
+
+
+@contextmanager
+def _held(folder: Path) -> Iterator[None]:
+    """Let nobody else draw or run OLD meanwhile: who comes later finds it done."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with open(f"{folder}.lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _drawn(old: Side) -> list[Item]:
+    """Return all items, drawn from OLD if they are not."""
+    folder = old.folder.parent
     if not (folder / "items.jsonl").exists():
         shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        side = Side(root, folder, "1")
-        side.python("record", str(folder / "recorded.jsonl"), cwd=root)
-        side.python("draw", str(folder / "inputs"), cwd=root)
-    return folder, base
-
-
-def compare(options: argparse.Namespace) -> int:
-    """Run what is to be run on both sides and tell the differences; return 1 if there is one that is not allowed."""
-    roots, start = [Path(each).resolve() for each in (options.old, options.new)], time.monotonic()
-    folder, base = prepared(roots[0])
+        folder.mkdir()
+        old.python("record", str(folder / "recorded.jsonl"), cwd=old.root)
+        old.python("draw", str(folder / "inputs"), cwd=old.root)
+    if not (old.folder / "work").exists():
+        shutil.rmtree(old.folder / "part", ignore_errors=True)
+        shutil.copytree(folder / "inputs", old.folder / "part")
+        (old.folder / "part").rename(old.folder / "work")
     lines = (folder / "items.jsonl").read_text(encoding="utf-8").splitlines()
-    items = [item for item in (Item(**json.loads(line)) for line in lines) if item.quick or not options.quick]
-    items = [item for item in items if fnmatch.fnmatch(item.group, options.only) or item.group == options.only]
-    sides = [Side(roots[0], folder / "old", "1"), Side(roots[1], Path(tempfile.mkdtemp(prefix="new-", dir=base)), "2")]
-    for side in sides:
-        if not (side.folder / "work").exists():
-            shutil.copytree(folder / "inputs", side.folder / "work")
-    chunks = _chunks(items, sides[1].folder)
-    drawn = time.monotonic()
-    with ThreadPoolExecutor(options.jobs) as pool:
-        for side in sides:
+    return [Item(**json.loads(line)) for line in lines]
+
+
+def _copy(inputs: Path, to: Path, items: list[Item]) -> None:
+    """Copy the inputs; of mutants, and of what OLD's tests read, only what the items name."""
+    named = set(re.findall(r"[\w.-]+(?:/[\w.-]+)+", json.dumps(items)))
+    named |= {str(Path(name).parent) for name in named}
+    drawn = [inputs / name for name in ("calls", "decrees", "mutants", "recorded", "tables")]
+    mutated = (inputs / "mutants", inputs / "pages")
+
+    def needless(folder: str, names: list[str]) -> list[str]:
+        place = Path(folder)
+        mutants = [name for name in names if re.match(r"\d+-", name) and place.parent in mutated]
+        those = names if place in drawn else mutants
+        return [name for name in those if str((place / name).relative_to(inputs)) not in named]
+
+    shutil.copytree(inputs, to, ignore=needless)
+
+
+def _run_all(side: Side, chunks: list[Path], jobs: int) -> None:
+    start = time.monotonic()
+    with ThreadPoolExecutor(jobs) as pool:
+        try:
             list(pool.map(_run_chunk, ((side, number, chunk) for number, chunk in enumerate(chunks))))
-            print(f"{side.root}: {len(items)} items, {time.monotonic() - drawn:.0f} s", flush=True)
-            drawn = time.monotonic()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    print(f"{side.root}: {time.monotonic() - start:.0f} s", flush=True)
+
+
+def compare(options: argparse.Namespace, made: Path) -> int:
+    """Run what is to be run on both sides and tell the differences; return 1 if there is one that is not allowed.
+
+    What NEW says goes to the folder `made`.
+    """
+    start = time.monotonic()
+    old_root, new_root = (Path(each).resolve() for each in (options.old, options.new))
+    folder = kept_for(old_root)
+    old, new = Side(old_root, folder / "old", "1"), Side(new_root, made, "2")
+    with _held(folder):
+        items = [item for item in _drawn(old) if item.quick or not options.quick]
+        items = [item for item in items if fnmatch.fnmatch(item.group, options.only)]
+        chunks = _chunks(items, made)
+        _run_all(old, chunks, options.jobs)
+    _copy(folder / "inputs", made / "work", items)
+    _run_all(new, chunks, options.jobs)
     seen: set[str] = set()
     used: Counter[int] = Counter()
-    found = [each for chunk in chunks for each in _differences(chunk, sides[0], sides[1], seen)]
+    found = [each for chunk in chunks for each in _differences(chunk, old, new, seen)]
     bad = list(_unallowed(found, used))
     _tell(bad)
-    kinds = Counter(f"{item.group}: {item.kind}" for item in items)
-    print("\n" + ", ".join(f"{kind} {count}" for kind, count in sorted(kinds.items())))
-    print(f"{len(items)} items, {len(found)} differ, {len(bad)} not as allowed; {time.monotonic() - start:.0f} s")
+    groups = ", ".join(f"{group} {count}" for group, count in sorted(Counter(item.group for item in items).items()))
+    print(f"\n{len(items)} items ({groups}), {time.monotonic() - start:.0f} s")
+    print(f"{len(found)} differ, {len(bad)} not as allowed")
     idle = [] if options.quick or options.only != "*" else [number for number, count in used.items() if not count]
     unseen = sorted(_codes(items) - seen) if options.only == "*" else []
     for what, names in (("entries of the manifest that nothing needs", idle), ("checks never seen", unseen)):
         if names:
             print(f"{what}: {', '.join(map(str, names))}")
-    if not options.keep:
-        shutil.rmtree(sides[1].folder)
     return int(bool(bad or idle or unseen))
 
 
@@ -663,8 +704,9 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="a sample: what is done before every commit")
     parser.add_argument("--only", default="*", help="one group: files, pages, recorded, calls, mutants, commands, …")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--keep", action="store_true", help="keep what NEW said")
-    return compare(parser.parse_args())
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the folder below goes when time is up
+    with tempfile.TemporaryDirectory(prefix="tapete-equality-new-") as made:
+        return compare(parser.parse_args(), Path(made))
 
 
 if __name__ == "__main__":
