@@ -6,7 +6,7 @@ as a report does to an officer, says what it is made of in words of his own, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 PhraseKind = Literal[
@@ -68,3 +68,12 @@ def coded(text: str) -> Phrase:
 def coded_list(texts: Iterable[str]) -> Phrase:
     """Return texts between backticks, with commas."""
     return phrase(*map(coded, texts), by=", ")
+
+
+def codes_in(value: object) -> Iterator[str]:
+    """Yield the ids and keys that a phrase is made of."""
+    if isinstance(value, Phrase):
+        if value.kind in ("code", "name"):
+            yield str(value.of[0])
+        elif value.kind == "parts":
+            yield from (code for part in value.of for code in codes_in(part))

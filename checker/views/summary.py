@@ -126,7 +126,15 @@ def summary_line(tally: Tally, language: Language, colour: bool, passed_over: Pa
         return Summary("; ".join([_NOTHING[language], *tail]), False)
     head = paint(_verdict(tally)[language], _ROLES[tally.verdict], colour)
     counts = ", ".join(_counts(tally, language))
-    parts = [counts, *left_out, _files(tally, language), *tail, *_against(tally, language)]
+    # The regulation when all files have the same one, and that tables were held to none; their number where others were
+    # held to one. Only a table that names no regulation has none and could be read all the same.
+    name = next(iter(tally.regulations)) if len(tally.regulations) == 1 else None
+    found = [_REGULATION[language].format(id=clean(name))] if name else []
+    own = tally.without_regulation
+    if own:
+        number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < tally.tables else ""
+        found.append(f"{_MATHEMATICS[language]}{number}")
+    parts = [counts, *left_out, _files(tally, language), *tail, *found]
     parts += [unstated_of(tally, language), *_account(tally, language)]
     is_good = tally.verdict == tally.left_out_verdict == "ok"
     return Summary(f"{head}: {'; '.join(filter(None, parts))}", is_good)
@@ -171,21 +179,6 @@ def _files(tally: Tally, language: Language) -> str:
     numbers = ((tally.verdicts.count(verdict), forms) for verdict, forms in _SHARES.items())
     shares = [forms[number == 1][language].replace("{n}", str(number)) for number, forms in numbers if number]
     return f"{text} ({', '.join(shares)})" if shares and files > 1 else text
-
-
-def _against(tally: Tally, language: Language) -> list[str]:
-    """Return the regulation when all files have the same one, and that tables were held to none.
-
-    The number of these is given where others were held to one. Only a table that names no regulation has none and could
-    be read all the same.
-    """
-    name = next(iter(tally.regulations)) if len(tally.regulations) == 1 else None
-    found = [_REGULATION[language].format(id=clean(name))] if name else []
-    own = tally.without_regulation
-    if own:
-        number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < tally.tables else ""
-        found.append(f"{_MATHEMATICS[language]}{number}")
-    return found
 
 
 def unstated_of(tally: Tally, language: Language) -> str:

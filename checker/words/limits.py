@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from checker.findings.finding import Bilingual, Language
 from checker.findings.phrase import OR, Phrase, phrase
-from checker.semantics.decree.model import Limit, NumberText, Requirement
+from checker.semantics.decree.model import Limit, Requirement
 from checker.syntax.decree.parts import (
     Expression,
     FactPath,
@@ -55,7 +55,7 @@ def limit_words(limit: Limit) -> Bilingual:
             said = phrase(*(phrase(f"{each.name}: ", _test(each.relation, language)) for each in readings), by=OR)
             if not readings and limit.relation:
                 said = phrase(_test(limit.relation, language))
-        words[language] = phrase(said, _for(limit.numbers, language))
+        words[language] = phrase(said, f" {_word('for', language)} {', '.join(limit.numbers)}" if limit.numbers else "")
     return words
 
 
@@ -76,10 +76,6 @@ def conditions_words(tests: Iterable[Test]) -> Bilingual:
 
 def _word(key: str, language: Language) -> str:
     return WORDS[key][language] if key in WORDS else key
-
-
-def _for(numbers: tuple[NumberText, ...], language: Language) -> str:
-    return f" {_word('for', language)} {', '.join(numbers)}" if numbers else ""
 
 
 def _test(test: Test, language: Language) -> str:
@@ -106,18 +102,14 @@ def _words(expression: Expression, language: Language) -> str:
         each = _word("each", language) if expression.each else ""
         text = f"{_word(expression.function.text, language)}({each}{_word(expression.of.text, language)})"
         return Phrase(text, "quantity", expression.function.text, expression.each, expression.of.text)
-    return _operation(expression, language)
-
-
-def _operation(operation: Operation, language: Language) -> str:
-    sides = [_words(operation.left, language), _words(operation.right, language)]
-    if operation.operator in "*/":
-        for at, side in enumerate((operation.left, operation.right)):
+    sides = [_words(expression.left, language), _words(expression.right, language)]
+    if expression.operator in "*/":
+        for at, side in enumerate((expression.left, expression.right)):
             if isinstance(side, Operation) and (at == 1 or side.operator in "+-"):
                 sides[at] = phrase("(", sides[at], ")")
-    elif operation.operator == "-" and isinstance(operation.right, Operation) and operation.right.operator in "+-":
+    elif expression.operator == "-" and isinstance(expression.right, Operation) and expression.right.operator in "+-":
         sides[1] = phrase("(", sides[1], ")")
-    return phrase(sides[0], f" {SIGNS.get(operation.operator, operation.operator)} ", sides[1])
+    return phrase(sides[0], f" {SIGNS.get(expression.operator, expression.operator)} ", sides[1])
 
 
 _MINUS = re.compile(r"(?<= )-(?= )|(?:(?<=^)|(?<=\()|(?<= ))-(?=[\w(])")

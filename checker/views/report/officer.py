@@ -297,7 +297,8 @@ def gain_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
             edges.setdefault(figure.number or "", set()).add(edge)
     if not edges:
         return ""
-    euro = _in_euro(subject)
+    currency = currency_of(subject)
+    euro = currency == "EUR" or (not currency and subject.regulation.header.country == "ES")
     gains = [
         voice.say("findings.euro", amount=_cents(-edge, voice)) if euro else _cents(-edge, voice)
         for edge in sorted(set().union(*edges.values()))
@@ -329,11 +330,6 @@ def currency_of(subject: ReportSubject) -> str:
     table = subject.table
     stated = table.file.currency if table is not None else None
     return stated.text if stated is not None else ""
-
-
-def _in_euro(subject: ReportSubject) -> bool:
-    currency = currency_of(subject)
-    return currency == "EUR" or (not currency and subject.regulation.header.country == "ES")
 
 
 BAND = "LIM002"

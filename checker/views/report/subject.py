@@ -10,7 +10,8 @@ from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.changes import Changes
-from checker.findings.finding import Finding, Language, Value
+from checker.findings.finding import Finding, Language
+from checker.findings.phrase import codes_in
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, Skipped, file_verdict
 from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.semantics.decree.model import Bet, Regulation
@@ -154,7 +155,10 @@ class ReportSubject(NamedTuple):
             return False
         if subject.bet is not None:
             return subject.bet == bet.id
-        return any(f"`{bet.id}`" in value for value in map(_in_english, finding.values.values()))
+        return any(
+            bet.id in codes_in(value["en"] if isinstance(value, Mapping) else value)
+            for value in finding.values.values()
+        )
 
 
 class Formalities(NamedTuple):
@@ -257,8 +261,3 @@ def _marked(title: str, mark: str) -> str:
 def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return findings in the order of the report."""
     return tuple(sorted(findings, key=gravity))
-
-
-def _in_english(value: Value) -> str:
-    """Return a value of a finding as it stands in English messages; ids are the same in every language."""
-    return value["en"] if isinstance(value, Mapping) else str(value)

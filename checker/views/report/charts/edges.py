@@ -60,7 +60,7 @@ def edge_figures(bets: tuple[BetRows, ...], names: Names) -> Iterator[Figure]:
         caption = voice.say(key, place=place, parts=len(parts))
         chart = BarChart(
             tuple(part),
-            _legend(series, voice),
+            tuple(name or voice.say("edges.stated") for name in series) if len(series) > 1 else (),
             lowest,
             highest,
             ticks,
@@ -92,7 +92,11 @@ def scale(values: list[Fraction], voice: Voice) -> tuple[Fraction, Fraction, tup
     """
     top = max((value for value in values if value > 0), default=Fraction(0))
     bottom = min((value for value in values if value < 0), default=Fraction(0))
-    step = _step(top or -bottom)
+    # The smallest of 1, 2 and 5 times a power of ten that leaves few enough steps to a value.
+    widest = top or -bottom
+    least = max(widest / MOST_STEPS, _FINEST)
+    power = Fraction(10) ** (len(str(least // _FINEST)) - 1) * _FINEST
+    step = next(power * digit for digit in (1, 2, 5, 10) if power * digit >= least)
     highest = -(-top // step) * step
     lowest = bottom // step * step
     if highest and bottom:
@@ -100,13 +104,6 @@ def scale(values: list[Fraction], voice: Voice) -> tuple[Fraction, Fraction, tup
     count = int((highest - lowest) / step)
     marks = tuple(lowest + step * place for place in range(count + 1))
     return lowest, highest, tuple(Tick(mark, "0" if mark == 0 else percent(mark, voice.style)) for mark in marks)
-
-
-def _step(widest: Fraction) -> Fraction:
-    """Return the smallest of 1, 2 and 5 times a power of ten that leaves few enough steps to a value."""
-    least = max(widest / MOST_STEPS, _FINEST)
-    power = Fraction(10) ** (len(str(least // _FINEST)) - 1) * _FINEST
-    return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= least)
 
 
 def alternative(groups: list[BarGroup], even: list[str], voice: Voice) -> str:
@@ -167,10 +164,6 @@ def _series(bets: tuple[BetRows, ...], names: Names) -> tuple[str, ...]:
         _name(row, rows, each.bet, names) for each in bets for rows in _drawn(each).values() for row in rows
     )
     return tuple(sorted(found, key=bool))
-
-
-def _legend(series: tuple[str, ...], voice: Voice) -> tuple[str, ...]:
-    return tuple(name or voice.say("edges.stated") for name in series) if len(series) > 1 else ()
 
 
 # House edges as horizontal bars, single or paired, as SVG.

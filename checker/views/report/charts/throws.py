@@ -110,7 +110,8 @@ _PATTERNS: dict[str, tuple[Pattern, str, str]] = {
 
 def grid_svg(chart: ThrowGrid, figure: Figure) -> Markup:
     """Return the grid with its legend to the right."""
-    parts = [patterns(figure, {name: _PATTERNS[name] for name in _PATTERNS if _has(chart, name)})]
+    used = {entry.effect for entry in chart.legend}
+    parts = [patterns(figure, {name: pattern for name, pattern in _PATTERNS.items() if name in used})]
     side = 6 * CELL
     parts.append(write(LEFT + side / 2, 14, chart.second, "middle", font_size="11"))
     across = f"rotate(-90 12 {TOP + side / 2:.0f})"
@@ -138,14 +139,6 @@ def _legend(chart: ThrowGrid, figure: Figure, top: float) -> tuple[list[Markup],
     return parts, top
 
 
-def _has(chart: ThrowGrid, effect: str) -> bool:
-    return any(entry.effect == effect for entry in chart.legend)
-
-
-def _ink(entry: GridLegend) -> str:
-    return PAPER if entry.effect == "wins" else INK
-
-
 def _cell_of_grid(x: float, y: float, side: int, entry: GridLegend, figure: Figure, total: str = "") -> list[Markup]:
     """Return a cell with its letter and, in the grid, the sum of the throw; on a pattern both have quiet ground."""
     fill = _FILLS.get(entry.effect) or f"url(#{figure.id}-{entry.effect})"
@@ -156,7 +149,7 @@ def _cell_of_grid(x: float, y: float, side: int, entry: GridLegend, figure: Figu
         parts.append(box(centre - 8.5, foot - 13.5, 17, 17, PAPER, rx="2"))
     if total and entry.effect in _PATTERNS:
         parts.append(box(x + side - 17, y + 1, 16, 13, PAPER, rx="2"))
-    colour = _ink(entry)
+    colour = PAPER if entry.effect == "wins" else INK
     if total:
         parts.append(write(x + side - 3, y + 11.5, total, "end", font_size=str(_SUM), fill=colour))
     letter = write(

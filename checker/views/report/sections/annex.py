@@ -115,7 +115,12 @@ def transcription(subject: ReportSubject, voice: Voice) -> Section:
 def _accounted(subject: ReportSubject, voice: Voice) -> Block:
     if not subject.regulation.outline:
         return Paragraph(voice.line("coverage.no_outline"))
-    return Paragraph(_intro(_coverage(subject), voice))
+    # How many passages are treated in which way; ways that none is treated in are left out.
+    found = _coverage(subject)
+    parts = tuple(
+        voice.counted(f"coverage.count_{name}", len(anchors)) for name, anchors in found._asdict().items() if anchors
+    )
+    return Paragraph(voice.line("coverage.intro", total=found.total, parts=listed(parts, voice.style)))
 
 
 def _coverage(subject: ReportSubject) -> Coverage:
@@ -140,14 +145,6 @@ def _doubts(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
     )
     yield Paragraph(voice.line("coverage.doubts"))
     yield Table("doubts", voice.say("coverage.doubts_caption"), columns, rows)
-
-
-def _intro(found: Coverage, voice: Voice) -> Line:
-    """Return how many passages are treated in which way; ways that none is treated in are left out."""
-    parts = tuple(
-        voice.counted(f"coverage.count_{name}", len(anchors)) for name, anchors in found._asdict().items() if anchors
-    )
-    return voice.line("coverage.intro", total=found.total, parts=listed(parts, voice.style))
 
 
 def _paragraphs(subject: ReportSubject, found: Coverage, voice: Voice) -> Table:

@@ -28,20 +28,19 @@ def blackjack_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
         rows += [each for each in known.insurance if each.game == game.id]
         if rows:
             decks = sorted({edge.decks for row in rows for edge in row.decks})
+            infinite = Column(voice.say("blackjack.column_infinite"), "number", _FIGURE_WIDTH)
+            spread = Column(voice.say("blackjack.column_deviation"), "number", _FIGURE_WIDTH)
+            finite = (
+                Column(voice.counted("blackjack.column_decks", count), "number", _FIGURE_WIDTH) for count in decks
+            )
+            columns = (Column(voice.say("blackjack.column_reading"), "text", 46), infinite, spread, *finite)
             yield Table(
                 id=f"blackjack-{game.id}".replace("_", "-"),
                 caption=voice.say("blackjack.caption", game=names.game(game)),
-                columns=_columns(decks, voice),
+                columns=columns,
                 rows=tuple(_row(_in_words(row, names), decks, voice) for row in rows),
                 notes=tuple(voice.line(f"blackjack.{key}", **values) for key, values in _notes(rows, voice)),
             )
-
-
-def _columns(decks: list[int], voice: Voice) -> tuple[Column, ...]:
-    infinite = Column(voice.say("blackjack.column_infinite"), "number", _FIGURE_WIDTH)
-    spread = Column(voice.say("blackjack.column_deviation"), "number", _FIGURE_WIDTH)
-    finite = (Column(voice.counted("blackjack.column_decks", count), "number", _FIGURE_WIDTH) for count in decks)
-    return (Column(voice.say("blackjack.column_reading"), "text", 46), infinite, spread, *finite)
 
 
 def _row(figure: BlackjackFigure | InsuranceFigure, decks: list[int], voice: Voice) -> Row:

@@ -227,7 +227,9 @@ def examined(subject: ReportSubject, voice: Voice) -> Section:
     blocks: list[Block] = []
     if rows:
         heads = columns("examined", _HEADS_EXAMINED, voice)
-        caption = voice.say("examined.caption", currency=_currency(subject))
+        table = subject.table
+        currency = f" ({table.file.currency.text})" if table is not None and table.file.currency is not None else ""
+        caption = voice.say("examined.caption", currency=currency)
         blocks.append(Table("rules-table", caption, heads, tuple(rows)))
     else:
         key = "examined.none" if subject.regulation.id else "examined.no_regulation"
@@ -241,11 +243,6 @@ def examined(subject: ReportSubject, voice: Voice) -> Section:
 def rules_of_table(subject: ReportSubject) -> tuple[RuleEntry, ...]:
     """Return the rules that a table was held to; none for a regulation."""
     return tuple(rules_of(subject.table)) if subject.table is not None else ()
-
-
-def _currency(subject: ReportSubject) -> str:
-    table = subject.table
-    return f" ({table.file.currency.text})" if table is not None and table.file.currency is not None else ""
 
 
 def _others(rules: tuple[RuleEntry, ...], names: Names) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
-from checker.findings.changes import Change, Changes, NotedFinding
+from checker.findings.changes import Changes, NotedFinding
 from checker.findings.wording import listed
 from checker.store.library import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
 from checker.views.order import grade_of, gravity
@@ -58,7 +58,30 @@ def changes(since: Changes, task: Assignment, voice: Voice) -> Section:
     if remarks:
         blocks.append(Bullets(remarks))
     if since.changes:
-        blocks.append(_table(since, task, voice))
+        by_path: dict[str, ReportSubject] = {}
+        by_number: dict[str, ReportSubject] = {}
+        for subject in task.subjects:
+            by_path.setdefault(subject.path, subject)
+            by_number.update((each.number, subject) for each in subject.findings)
+        rows = []
+        for change in since.changes:
+            about = by_number.get(change.finding.number) or by_path.get(change.finding.path)
+            finding, number = change.finding, change.finding.number
+            tone: Tone = "bad" if change.status == "new" else "good" if change.status == "mended" else "plain"
+            link = TextRun(number, target=f"finding-{number[1:]}") if number else TextRun(NONE)
+            cells: tuple[Cell, ...] = (
+                text(voice.say(f"changes.is_{change.status}"), tone=tone),
+                TextCell(((link,),)),
+                text(about.called if about is not None else f"`{finding.path}`"),
+                text(sentence(_words(finding, about, voice))),
+            )
+            row = Row(cells)
+            rows.append(row)
+        notes = (voice.line("changes.words"),) if since.count("mended", "accepted") else ()
+        table = Table(
+            "changes-all", voice.say("changes.all"), columns("changes", _HEADS, voice), tuple(rows), notes=notes
+        )
+        blocks.append(table)
     return Section("changes", "", voice.say("changes.title"), tuple(blocks))
 
 
@@ -96,33 +119,6 @@ def _called(path: str, task: Assignment) -> str:
     """Return what a file is called in the report: by its tables or its regulation, else as it was typed."""
     names = dict.fromkeys(subject.called for subject in task.subjects if subject.path == path)
     return f"{', '.join(names)} (`{path}`)" if names and path not in names else f"`{path}`"
-
-
-def _table(since: Changes, task: Assignment, voice: Voice) -> Table:
-    by_path: dict[str, ReportSubject] = {}
-    by_number: dict[str, ReportSubject] = {}
-    for subject in task.subjects:
-        by_path.setdefault(subject.path, subject)
-        by_number.update((each.number, subject) for each in subject.findings)
-    rows = []
-    for change in since.changes:
-        about = by_number.get(change.finding.number) or by_path.get(change.finding.path)
-        rows.append(_row(change, about, voice))
-    notes = (voice.line("changes.words"),) if since.count("mended", "accepted") else ()
-    return Table("changes-all", voice.say("changes.all"), columns("changes", _HEADS, voice), tuple(rows), notes=notes)
-
-
-def _row(change: Change, subject: ReportSubject | None, voice: Voice) -> Row:
-    finding, number = change.finding, change.finding.number
-    tone: Tone = "bad" if change.status == "new" else "good" if change.status == "mended" else "plain"
-    link = TextRun(number, target=f"finding-{number[1:]}") if number else TextRun(NONE)
-    cells: tuple[Cell, ...] = (
-        text(voice.say(f"changes.is_{change.status}"), tone=tone),
-        TextCell(((link,),)),
-        text(subject.called if subject is not None else f"`{finding.path}`"),
-        text(sentence(_words(finding, subject, voice))),
-    )
-    return Row(cells)
 
 
 def _words(finding: NotedFinding, subject: ReportSubject | None, voice: Voice) -> str:

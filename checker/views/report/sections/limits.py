@@ -91,6 +91,11 @@ def _is_used(place: int, head: Head, sheets: tuple[LimitSheet, ...], rows: list[
 def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voice) -> Row:
     row, names = each.row, subject.names(voice)
     step = NumberCell(row.step, "money", "" if row.step is None else number(row.step, voice.style))
+    # What the reader of a row has to know: of what a share is, why there is no value, what was chosen.
+    officer, told = Officer(names, sheet.game.id), []
+    if row.share_of is not None:
+        told.append(names.voice.say("limit_sheet.of_stake", bet=officer.say(coded(row.share_of))))
+    why = [*told, *filter(None, [officer.say(note_text(row, names.voice.style))])]
     cells: tuple[Cell, ...] = (
         text(names.game(sheet.game)),
         TextCell(_name(row, names, sheet)),
@@ -101,7 +106,7 @@ def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voic
         step,
         text(*pays_text(row, voice.style).split("; ")),
         cited(row.citations),
-        text(*_why(row, names, sheet)),
+        text(*why),
     )
     return Row(cells)
 
@@ -119,14 +124,6 @@ def _end(value: Fraction | None, row: SheetRow, voice: Voice) -> NumberCell:
     if value is None:
         return NumberCell(None, "money", NONE if row.why is None and row.key != MINIMUM else "")
     return NumberCell(value, "money" if row.share_of is None else "share", value_text(value, row, voice.style))
-
-
-def _why(row: SheetRow, names: Names, sheet: LimitSheet) -> list[str]:
-    """Return what the reader of a row has to know: of what a share is, why there is no value, what was chosen."""
-    officer, told = Officer(names, sheet.game.id), []
-    if row.share_of is not None:
-        told.append(names.voice.say("limit_sheet.of_stake", bet=officer.say(coded(row.share_of))))
-    return [*told, *filter(None, [officer.say(note_text(row, names.voice.style))])]
 
 
 def _notes(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
@@ -171,11 +168,6 @@ def limits(subject: ReportSubject, voice: Voice) -> Section:
         return Section("limits", "", title, (Paragraph(voice.line("limits.none")), *limit_sheet(subject, voice)))
     blocks: list[Block] = [Paragraph(voice.line("limits.intro"))]
     blocks += _bands_of_text(subject, voice)
-    blocks += [_relations(subject, voice), *limit_sheet(subject, voice)]
-    return Section("limits", "", title, tuple(blocks))
-
-
-def _relations(subject: ReportSubject, voice: Voice) -> Table:
     heads = [
         Head("what", "text", 34),
         Head("allowed", "text", 44),
@@ -186,7 +178,11 @@ def _relations(subject: ReportSubject, voice: Voice) -> Table:
     if not any(row.cells[2].text for row in rows):
         del heads[2]
         rows = [row._replace(cells=(row.cells[0], row.cells[1], row.cells[3])) for row in rows]
-    return Table("limits-table", voice.say("limits.caption"), columns("limits", heads, voice), tuple(rows), merged=1)
+    relations = Table(
+        "limits-table", voice.say("limits.caption"), columns("limits", heads, voice), tuple(rows), merged=1
+    )
+    blocks += [relations, *limit_sheet(subject, voice)]
+    return Section("limits", "", title, tuple(blocks))
 
 
 def _rows(limit: Limit, names: Names) -> Iterator[Row]:
@@ -296,7 +292,7 @@ def _judged_row(each: Judgement, waits: bool, subject: ReportSubject, voice: Voi
     tone: Tone = "bad" if ruling == "violation" else "plain"
     cells = (
         text(_capital(_label(each, subject, voice))),
-        _stated(each, voice),
+        NumberCell(each.figure, "share" if _is_share(each) else "money", _written(each.figure, each, voice)),
         text(*arithmetic_of(each, voice)),
         text(allowed_of(each, voice)),
         cited(each.rule.citations),
@@ -332,10 +328,6 @@ def _is_share(each: Judgement) -> bool:
 
 def _written(value: Fraction, each: Judgement, voice: Voice) -> str:
     return percent(value, voice.style) if _is_share(each) else number(value, voice.style)
-
-
-def _stated(each: Judgement, voice: Voice) -> NumberCell:
-    return NumberCell(each.figure, "share" if _is_share(each) else "money", _written(each.figure, each, voice))
 
 
 def allowed_of(each: Judgement, voice: Voice) -> str:

@@ -44,7 +44,12 @@ _MORE: dict[FileVerdict, tuple[Grade, str]] = {
 def sentence(task: Assignment, voice: Voice) -> VerdictCell:
     """Return the verdict on everything the report is about, in one sentence that names the gravest fault."""
     if task.comparison is not None:
-        return _compared(task, voice)
+        assert task.comparison is not None
+        differing, all_ = len(task.comparison.of("payout")), task.comparison.payouts
+        others = len(task.comparison.differences) - differing
+        if not task.comparison.differences:
+            return VerdictCell("ok", voice.say("front.texts_agree", all=all_))
+        return VerdictCell("none", voice.say("front.texts_differ", differing=differing, all=all_, others=others))
     if len(task.subjects) > 1:
         return _many(task.subjects, voice)
     subject = task.subjects[0]
@@ -92,7 +97,8 @@ def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
     ordered = sorted(subjects, key=lambda subject: VERDICTS.index(subject.verdict))
     counted: dict[str, int] = {}
     for subject in ordered:
-        words = _grouped(subject, voice)
+        plain = _plain(subject, voice)
+        words = voice.say("front.with_inconsistencies") if subject.is_text and subject.verdict == "violation" else plain
         counted[words] = counted.get(words, 0) + 1
     parts = [
         voice.say("front.of_all", verdict=words, count=count, all=len(subjects)) for words, count in counted.items()
@@ -118,20 +124,6 @@ def _plain(subject: ReportSubject, voice: Voice) -> str:
     if kept is not None:
         return keeps_a_bad_regulation(in_both(kept.values.get("advantage", "")))[voice.language]
     return VERDICT[subject.verdict][voice.language]
-
-
-def _grouped(subject: ReportSubject, voice: Voice) -> str:
-    plain = _plain(subject, voice)
-    return voice.say("front.with_inconsistencies") if subject.is_text and subject.verdict == "violation" else plain
-
-
-def _compared(task: Assignment, voice: Voice) -> VerdictCell:
-    assert task.comparison is not None
-    differing, all_ = len(task.comparison.of("payout")), task.comparison.payouts
-    others = len(task.comparison.differences) - differing
-    if not task.comparison.differences:
-        return VerdictCell("ok", voice.say("front.texts_agree", all=all_))
-    return VerdictCell("none", voice.say("front.texts_differ", differing=differing, all=all_, others=others))
 
 
 def verdict_words(subject: ReportSubject, voice: Voice) -> str:

@@ -11,7 +11,6 @@ from checker.cases.table.exposure import Exposure, Win, box_exposure, largest_ex
 from checker.findings.finding import Citation
 from checker.findings.wording import listed, number
 from checker.games.apparatus import Apparatus
-from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Payout
 from checker.views import edges as words
 from checker.views.edges import NONE, BetRows, rows_of
@@ -23,7 +22,6 @@ from checker.views.report.model import (
     Cell,
     Figure,
     Line,
-    NumberCell,
     Paragraph,
     PriceCell,
     Row,
@@ -31,7 +29,6 @@ from checker.views.report.model import (
     Table,
     TextCell,
     TextRun,
-    VerdictCell,
 )
 from checker.views.report.names import Names, sentence
 from checker.views.report.sections.card_games import blackjack_tables, stud_tables
@@ -140,36 +137,50 @@ def _rows(found: BetRows, subject: ReportSubject, names: Names) -> Iterator[Row]
 def _row(found: BetRows, row: FigureRow, subject: ReportSubject, quoted: set[str], names: Names) -> Row:
     bet, figure, voice = found.bet, row.figure, names.voice
     marks = "(a)" * (figure.assumes_waiting and figure.win is not None) + "(b)" * (not figure.judged)
+    # What the regulation of a table prints for the row. The line of a group adds nothing where the bet itself has the
+    # same price for the throws it names.
+    own = subject.regulation.bet(bet.game, bet.id) if not subject.is_text and subject.regulation.id else None
+    numbers = set(row.numbers)
+    held: dict[str, Payout] = {}
+    for each in own.payouts if own is not None else ():
+        words = _price(each, row, bet, voice)
+        if (not each.numbers or numbers & set(each.numbers)) and not any(name.startswith(words) for name in held):
+            held[words] = each
+    of_text = text(*held, *_fresh(quotes(held.values()), quoted))
     start: tuple[Cell, ...] = (
         TextCell(name_of(bet, names)),
         text(f"{runs(row.numbers, voice.style)} {marks}".strip()),
         text(*(names.reading(name, bet) for name in row.readings)),
-        _of_text(row, bet, subject, quoted, voice),
+        of_text,
         _printed(row, bet, subject, quoted, voice),
     )
-    end: tuple[Cell, ...] = (cited(_citations(row, bet)), _result(row, bet, subject, voice))
+    # What findings come to on a row; without any, that a table pays what its text prints, if it does.
+    agrees = row.figure.judged and subject.agrees(bet, row.numbers)
+    result = verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NONE)
+    end: tuple[Cell, ...] = (cited(_citations(row, bet)), result)
     if figure.win is None:
         rest = len(_HEADS) - len(start) - len(end)
         why = TextCell(((TextRun(_status(row, bet, subject, voice)),),), "open", rest)
         return Row((*start, why, *(text() for _ in range(rest - 1)), *end))
+    # The chance that the stake is lost and, where the zero of a wheel takes half of it, the chance of that.
+    cell, half = share(figure.lose, voice), share(figure.half, voice).exact
+    lose = cell._replace(rounded="; ".join((*filter(None, (cell.rounded,)), f"½: {half}"))) if figure.half else cell
+    # The payouts as profit to one, under the row's reading.
+    profits = tuple(dict.fromkeys(profit for _, profit, _ in row.prices))
+    cells = [odds(profit, voice) for profit in profits] or [odds(None, voice)]
+    read = PriceCell(tuple(cell.profits[0] for cell in cells), tuple(cell.lines[0] for cell in cells))
     figures: tuple[Cell, ...] = (
-        _read(row, voice),
+        read,
         odds(figure.break_even, voice),
         share(figure.win, voice),
         share(figure.push or Fraction(0), voice),
-        _lose(figure, voice),
+        lose,
         share(figure.house_edge, voice),
         share(figure.house_edge_resolved, voice),
         share(figure.house_edge_per_roll, voice),
     )
     ahead = figure.house_edge is not None and figure.house_edge < 0
     return Row((*start, *figures, *end), "player" if ahead else "plain")
-
-
-def _lose(figure: BetFigure, voice: Voice) -> NumberCell:
-    """Return the chance that the stake is lost and, where the zero of a wheel takes half of it, the chance of that."""
-    cell, half = share(figure.lose, voice), share(figure.half, voice).exact
-    return cell._replace(rounded="; ".join((*filter(None, (cell.rounded,)), f"½: {half}"))) if figure.half else cell
 
 
 def name_of(bet: Bet, names: Names) -> tuple[Line, ...]:
@@ -207,39 +218,11 @@ def _fresh(words: Iterable[str], quoted: set[str]) -> Iterator[str]:
             yield each
 
 
-def _of_text(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str], voice: Voice) -> TextCell:
-    """Return what the text of a table prints for a row of the table; nothing for a text, or without one.
-
-    The line of a group adds nothing where the bet itself has the same price for the throws it names.
-    """
-    own = subject.regulation.bet(bet.game, bet.id) if not subject.is_text and subject.regulation.id else None
-    numbers = set(row.numbers)
-    held: dict[str, Payout] = {}
-    for each in own.payouts if own is not None else ():
-        words = _price(each, row, bet, voice)
-        if (not each.numbers or numbers & set(each.numbers)) and not any(name.startswith(words) for name in held):
-            held[words] = each
-    return text(*held, *_fresh(quotes(held.values()), quoted))
-
-
-def _result(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> VerdictCell:
-    """Return what findings come to on a row; without any, that a table pays what its text prints, if it does."""
-    agrees = row.figure.judged and subject.agrees(bet, row.numbers)
-    return verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NONE)
-
-
 def _status(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> str:
     apparatus = subject.case.regulation.apparatus(bet)
     if row.figure.status in ("no_throws", "not_counted") and apparatus is not None and apparatus.kind == "cards":
         return voice.say("wagers.cards")
     return words.STATUS[row.figure.status][voice.language]
-
-
-def _read(row: FigureRow, voice: Voice) -> PriceCell:
-    """Return the payouts as profit to one, under the row's reading."""
-    profits = tuple(dict.fromkeys(profit for _, profit, _ in row.prices))
-    cells = [odds(profit, voice) for profit in profits] or [odds(None, voice)]
-    return PriceCell(tuple(cell.profits[0] for cell in cells), tuple(cell.lines[0] for cell in cells))
 
 
 def _citations(row: FigureRow, bet: Bet) -> tuple[Citation, ...]:
