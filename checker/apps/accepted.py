@@ -33,7 +33,7 @@ from checker.text.files import read_text, write_atomic
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.views.escape import clean
-from checker.views.json_text import render_json
+from checker.views.markup import render_json
 
 # How configuration and baselines name files: from their own folder, with `/`, whatever folder a run starts in.
 

@@ -30,8 +30,7 @@ from checker.syntax.decree.parts import FactPath, Measure, Number, Relation
 from checker.text.span import Span, shown
 from checker.vocabulary.facts import DIE_EDGES, FACTS
 from checker.vocabulary.table import spelling
-from checker.words.limits import requirement_words
-from checker.words.names import in_both, name_of
+from checker.words.names import in_both, name_of, requirement_words
 
 DUT001 = words_of("DUT001")
 DUT002 = words_of("DUT002")

@@ -19,7 +19,7 @@ from checker.findings.result import Cause, Skipped
 from checker.formats.earlier import Entry, WrongShape, as_map, entries, text, text_or_none, texts, truth
 from checker.text.archive import is_safe
 from checker.text.record import NamedTuple
-from checker.views.json_text import FORMAT, Document, Json, render_json
+from checker.views.markup import FORMAT, Document, Json, render_json
 from checker.views.report.subject import Depth, Formalities
 
 MANIFEST, INPUTS, TRANSCRIPTION, CERTIFICATES = "manifest.json", "inputs/", "transcription/", "certificates/"

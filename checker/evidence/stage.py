@@ -41,7 +41,7 @@ from checker.store.session import Session, Target
 from checker.text.documents import NoText
 from checker.text.files import read_bytes
 from checker.text.record import NamedTuple
-from checker.views.json_text import render_json
+from checker.views.markup import render_json
 from checker.views.report.build import attachments_of, report_of, voice_of
 from checker.views.report.subject import ReportSubject
 

@@ -11,9 +11,8 @@ from checker.findings.changes import fingerprint
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import AccountCount, FileResult, RunResult, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
-from checker.views.json_text import FORMAT, Document, Json, fields_of, render_json
-from checker.views.order import ordered
-from checker.views.words import Presentation
+from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
+from checker.views.words import Presentation, ordered
 
 if TYPE_CHECKING:
     from checker.cases.table.account import Account

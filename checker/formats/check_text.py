@@ -13,9 +13,8 @@ from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
 from checker.findings.wording import message_of
 from checker.views.escape import clean
 from checker.views.layout import cells, padded, paint
-from checker.views.order import gravest_first
 from checker.views.summary import passed_over, summary_line
-from checker.views.words import STANDINGS, Presentation
+from checker.views.words import STANDINGS, Presentation, gravest_first
 
 if TYPE_CHECKING:
     from checker.cases.table.account import Account, RuleEntry, Statement
@@ -57,7 +56,7 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
     last: list[str] = []
     if not view.quiet:
         if run.skipped and run.files:  # where nothing was checked, a finding says why files were not looked into
-            from checker.views.passed_over import skipped_lines
+            from checker.views.summary import skipped_lines
 
             last += skipped_lines(run.skipped, language)
         last += _reservations(run.reservations, language, not found, colour)

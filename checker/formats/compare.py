@@ -20,8 +20,8 @@ from checker.findings.wording import Style
 from checker.semantics.decree.model import Regulation
 from checker.views.comparison import ComparisonToShow, alike_bets, distance_text, edge_lines, named
 from checker.views.escape import clean
-from checker.views.json_text import FORMAT, Document, Json, fields_of, render_json
 from checker.views.layout import cells, padded, paint, shortened, table, wrapped
+from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
 from checker.views.words import Presentation, counted, reading
 
 _MARGIN = "  "

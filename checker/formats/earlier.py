@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from checker.findings.changes import NotedFinding, NotedRun
 from checker.findings.result import WORST_FIRST, FileVerdict
-from checker.views.json_text import FORMAT
+from checker.views.markup import FORMAT
 
 MOST_ENTRIES = 50_000
 """Of one list."""

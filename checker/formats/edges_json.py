@@ -26,7 +26,7 @@ from checker.probability.figures import (
 from checker.semantics.decree.model import Bet, Payout, Regulation
 from checker.semantics.readings import Rules
 from checker.views.edges import FiguresToShow, prices_of, rules_by_reading
-from checker.views.json_text import FORMAT, Document, Json, fields_of, render_json
+from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
 from checker.views.words import Presentation
 
 Formula = Callable[[BetFigure], str | None]

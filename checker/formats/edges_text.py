@@ -35,8 +35,7 @@ from checker.views.edges import (
 from checker.views.escape import clean
 from checker.views.layout import cells, padded, paint, table, wrapped
 from checker.views.words import Presentation, reading
-from checker.words.limits import formula_text
-from checker.words.names import runs
+from checker.words.names import formula_text, runs
 from checker.words.outcomes import outcomes_in_words
 
 

@@ -13,8 +13,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.views.escape import clean, pieces
 from checker.views.layout import Role, cells, paint, shortened, wrapped
-from checker.views.order import gravity
-from checker.views.words import SEVERITY, VERDICT, counted, reading, waived_until, waiver_words
+from checker.views.words import SEVERITY, VERDICT, counted, gravity, reading, waived_until, waiver_words
 
 CUT = "…"
 MOST_RELATED = 8

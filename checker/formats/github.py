@@ -14,9 +14,8 @@ from checker.findings.wording import help_of, message_of
 from checker.formats.check_text import matters
 from checker.formats.sarif import is_shipped
 from checker.views.escape import clean
-from checker.views.order import ordered
 from checker.views.summary import passed_over, summary_line
-from checker.views.words import VERDICT, Presentation, waived_until, waiver_words
+from checker.views.words import VERDICT, Presentation, ordered, waived_until, waiver_words
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 _LEFT_OUT: Bilingual = {"en": "not looked at", "es": "sin examinar"}
@@ -59,8 +58,7 @@ def _command(finding: Finding, language: Language) -> str:
 
 def _passed_over(result: RunResult, language: Language) -> Iterator[str]:
     """Yield what was not reported or looked into, one text for each kind: a step shows ten notices at most."""
-    from checker.views.passed_over import choice_words, left_out_words, skipped_counts, skipped_lines
-    from checker.views.summary import unstated_of
+    from checker.views.summary import choice_words, left_out_words, skipped_counts, skipped_lines, unstated_of
 
     yield from (text for text in (unstated_of(tally_of(result), language),) if text)
     if left_out := [*choice_words(result.choices, language), *left_out_words(result, language)]:

@@ -11,8 +11,7 @@ from checker.findings.result import FailOn, FileResult, RunResult, file_verdict
 from checker.findings.wording import message_of
 from checker.formats.excerpt import Sources, View, finding_lines
 from checker.views.escape import clean
-from checker.views.order import ordered
-from checker.views.words import NOT_JUDGED, VERDICT, Presentation, waived_until, waiver_words
+from checker.views.words import NOT_JUDGED, VERDICT, Presentation, ordered, waived_until, waiver_words
 
 _MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -71,8 +70,7 @@ def _properties(result: RunResult) -> Iterator[str]:
 
 def _skipped(result: RunResult, names: list[str], language: Language) -> Iterator[str]:
     """Yield a skipped test case for all that was not judged, not reported or not looked into, with the reason."""
-    from checker.views.passed_over import why_left_out
-    from checker.views.summary import unstated_words
+    from checker.views.summary import unstated_words, why_left_out
 
     for file, name in zip(result.files, names, strict=False):
         about = file.regulation or "tapete"

@@ -13,7 +13,6 @@ from checker.findings.wording import HARD_SPACE, Style, number
 from checker.text.record import NamedTuple
 from checker.views import limit_sheet as words
 from checker.views.escape import clean
-from checker.views.json_text import FORMAT, Document, Json, fields_of, render_json
 from checker.views.layout import cells, paint, table, wrapped
 from checker.views.limit_sheet import (
     NONE,
@@ -30,8 +29,9 @@ from checker.views.limit_sheet import (
     pays_text,
     value_text,
 )
+from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
 from checker.views.words import Presentation
-from checker.words.limits import formula_text
+from checker.words.names import formula_text
 
 _COLUMNS = ("bet", "lowest", "highest", "step", "pays", "clause", "note")
 _NOTE_WIDTH = 44

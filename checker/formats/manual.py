@@ -7,9 +7,8 @@ from textwrap import indent
 
 from checker.findings.finding import Bilingual, Kind, Language, Manual
 from checker.findings.wording import blanked, help_of, message_of
-from checker.views.families import family_of
 from checker.views.layout import paint, wrapped
-from checker.views.words import SEVERITY
+from checker.views.words import SEVERITY, family_of
 
 _WIDTH = 100
 _INDENT = "    "

@@ -15,9 +15,8 @@ from checker.formats.check_json import exact
 from checker.store.library import shipped
 from checker.text.span import Span
 from checker.views.escape import clean
-from checker.views.json_text import Document, Json, render_json
-from checker.views.order import ordered
-from checker.views.words import Presentation, waived_until, waiver_words
+from checker.views.markup import Document, Json, render_json
+from checker.views.words import Presentation, ordered, waived_until, waiver_words
 
 _ROOT, _PACKAGE = "SRCROOT", "TAPETE"
 _BASES = {
@@ -163,7 +162,7 @@ def _marks(findings: tuple[Finding, ...]) -> list[str]:
 
 
 def _invocation(result: RunResult, language: Language, strict: bool, fail_on: FailOn) -> Json:
-    from checker.views.passed_over import choice_words
+    from checker.views.summary import choice_words
 
     settings = (*result.configurations, *choice_words(result.choices, language))
     return {
@@ -241,7 +240,7 @@ def _suppressions(finding: Finding, left_out: LeftOut | None, language: Language
             },
         }
     if left_out is not None:
-        from checker.views.passed_over import why_left_out
+        from checker.views.summary import why_left_out
 
         yield {"kind": "external", "status": "accepted", "justification": why_left_out(left_out, language)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.findings.finding import Bilingual
-from checker.views.json_text import FORMAT, fields_of, render_json
+from checker.views.markup import FORMAT, fields_of, render_json
 from checker.views.verification import Verification, difference_words
 from checker.views.words import Presentation, counted
 

@@ -17,8 +17,7 @@ from checker.findings.catalogue import kinds
 from checker.findings.finding import Bilingual, Kind, Language
 from checker.findings.wording import blanked
 from checker.syntax.decree.keywords import vocabularies
-from checker.views.families import FAMILIES, family_of
-from checker.views.words import SEVERITY
+from checker.views.words import FAMILIES, SEVERITY, family_of
 from checker.vocabulary.bets import VOCABULARY
 from checker.vocabulary.facts import FACT_SECTIONS, FACTS
 from checker.vocabulary.keys import fold_key

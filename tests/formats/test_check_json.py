@@ -12,7 +12,7 @@ from checker.findings.changes import fingerprint
 from checker.findings.finding import Language, Value
 from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
 from checker.formats.check_json import check_document, exact
-from checker.views.json_text import render_json
+from checker.views.markup import render_json
 from tests.reporters.made import DECREE, PATH, band, doubt, reservation, run, simple, span
 from tests.reporters.published import validated
 

@@ -13,7 +13,7 @@ from checker.formats.edges_json import edges_document
 from checker.pipeline import judge_regulation, regulation_case
 from checker.store.library import library
 from checker.store.session import Session
-from checker.views.json_text import render_json
+from checker.views.markup import render_json
 
 FOLDER = Path(__file__).parent
 AS_OF = "2026-12-01"

@@ -11,7 +11,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from checker.text.files import data_folder
-from checker.views.json_text import Document, render_json
+from checker.views.markup import Document, render_json
 from tests.every import EVERY
 
 

@@ -203,7 +203,7 @@ def _waivers() -> list[bytes]:
 
 def _baselines() -> list[bytes]:
     from checker.findings.changes import baseline_of, written
-    from checker.views.json_text import render_json
+    from checker.views.markup import render_json
 
     return [render_json(written(baseline_of(wrong(), str))).encode() for _ in (1,)] + [
         b'{"format": "tapete-baseline/1", "findings": [{"path": "t.yaml", "code": "PAY011", "fingerprint": "0", "times": 1}]}'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.words.limits import formula_text
+from checker.words.names import formula_text
 
 
 @pytest.mark.parametrize(

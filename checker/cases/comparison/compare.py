@@ -28,7 +28,7 @@ from checker.limits.form import Form, forms_of, quantities_in
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.syntax.decree.parts import Quantity, Relation
 from checker.text.record import NamedTuple
-from checker.words.limits import limit_words
+from checker.words.names import limit_words
 from checker.words.outcomes import prices_in_both
 
 BOUNDS = ("max", "min", "prize", "total", "chips")  # what a limit is about, against `stake`, which it is measured by

@@ -29,7 +29,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import OPTIONS
 from checker.words.card_games import commission_words, option_in_words, played_with
-from checker.words.limits import LANGUAGES, requirement_words
+from checker.words.names import LANGUAGES, requirement_words
 from checker.words.outcomes import UNSTATED, printed_price
 
 

@@ -157,7 +157,7 @@ _EXCEPTED: Bilingual = {"en": "because {0}", "es": "porque {0}"}
 
 def _why(duty: Duty) -> Bilingual:
     """Return the scope that the table is outside of, or the exception that it is."""
-    from checker.words.limits import conditions_words  # imported lazily: for the few rules that do not apply
+    from checker.words.names import conditions_words  # imported lazily: for the few rules that do not apply
 
     said = _EXCEPTED if duty.excused == duty.rule.unless else _OUTSIDE
     return {language: said[language].format(words) for language, words in conditions_words(duty.excused).items()}

@@ -251,12 +251,12 @@ def allowed_text(judgement: Judgement, style: Style) -> str:
         return text
     term, spanish = only.term, style.language == "es"
     whole = "la mesa" if spanish else "the table"
-    of = whole if term.of == TABLE else f"`{term.of}`"
+    of = whole if term.of == TABLE else coded(term.of)
     if term.function == "stake":
-        return f"{text} {'de' if spanish else 'of'} {of}"
+        return phrase(text, " de " if spanish else " of ", of)
     kind = KINDS["minimum" if term.function == "min" else "maximum"][style.language]
     words = ("del", "de") if spanish else ("of the", "of")
-    return f"{text} ({size_text(only.factor, True, style)} {words[0]} {kind} {words[1]} {of})"
+    return phrase(f"{text} ({size_text(only.factor, True, style)} {words[0]} {kind} {words[1]} ", of, ")")
 
 
 def hangs_on_itself(judgement: Judgement) -> bool:

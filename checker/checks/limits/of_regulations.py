@@ -23,8 +23,7 @@ from checker.limits.relation import by_focus, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation
 from checker.semantics.readings import by_value, judged_interpretations, lines_for, possible_times, profit
 from checker.text.record import NamedTuple
-from checker.words.limits import limit_words
-from checker.words.names import in_both, name_of
+from checker.words.names import in_both, limit_words, name_of
 
 LIM001 = words_of("LIM001")
 LIM004 = words_of("LIM004")

@@ -31,12 +31,12 @@ from checker.formats.report.docx_tables import (
     words,
 )
 from checker.formats.report.visitor import for_paper, is_pair, is_short, leading, shortened
+from checker.views.markup import Markup, joined, tag
 from checker.views.report import model
 from checker.views.report.charts.draw import svg
 from checker.views.report.line_breaks import SIZES
-from checker.views.report.markup import Markup, joined, tag
 from checker.views.report.model import Figure, Report, Section
-from checker.views.report.voice import line as line_of
+from checker.views.report.names import line as line_of
 
 _NAMES = 2400
 """Width of the column of names beside facts, in twentieths of a point."""

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from checker.formats.report.visitor import LARGE, Visitor, is_numeric, size_of, visible
 from checker.views.escape import clean
+from checker.views.markup import Child, Markup, joined, tag
 from checker.views.report import model
 from checker.views.report.line_breaks import BREAK, fitted, named, unbroken, whole
-from checker.views.report.markup import Child, Markup, joined, tag
 from checker.views.report.model import Line, Report, Row, Table, TextRun, plain
-from checker.views.report.voice import line as line_of
+from checker.views.report.names import line as line_of
 
 INKS = {
     "violation": "A33A00",

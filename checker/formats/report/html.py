@@ -15,12 +15,12 @@ from math import ceil
 
 from checker.formats.report.visitor import Visitor, is_numeric, is_pair, marked, visible
 from checker.text.files import data_folder, read_text
+from checker.views.markup import Child, Markup, joined, tag
 from checker.views.report import model
 from checker.views.report.charts.draw import svg
 from checker.views.report.line_breaks import BREAK, breakable, fitted, unbroken, whole
-from checker.views.report.markup import Child, Markup, joined, tag
 from checker.views.report.model import Line, Report, Row, Section, Table, TextRun
-from checker.views.report.voice import line as line_of
+from checker.views.report.names import line as line_of
 
 SHORT = 10
 """Rows of a table that paper can keep on one page."""

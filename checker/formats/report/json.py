@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from checker.findings.changes import NotedFinding
 from checker.views.escape import json_safe
-from checker.views.json_text import FORMAT, Json
+from checker.views.markup import FORMAT, Json
 from checker.views.report.model import Line, Report, Section, TextRun
 
 WHOLE = True

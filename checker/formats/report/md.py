@@ -9,7 +9,7 @@ from checker.formats.report.visitor import Visitor, is_numeric
 from checker.views.escape import clean
 from checker.views.report import model
 from checker.views.report.model import Report, Section
-from checker.views.report.voice import line as line_of
+from checker.views.report.names import line as line_of
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~#&])")
 

@@ -32,12 +32,12 @@ from checker.formats.report.visitor import (
 from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.views.escape import clean
-from checker.views.json_text import Json
+from checker.views.markup import Json
 from checker.views.report import model
 from checker.views.report.charts.draw import svg
 from checker.views.report.line_breaks import ACROSS, PAGE, breakable, fitted, unbroken, whole
 from checker.views.report.model import Block, Line, Paragraph, Report, Row, Section, Table, plain
-from checker.views.report.voice import line as line_of
+from checker.views.report.names import line as line_of
 
 _TOGETHER = 8
 """Rows of one wager that stay on one page; a longer run of rows says its name anew."""

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from checker.findings.wording import Style
 from checker.views.report import model
 from checker.views.report.model import Block, Cell, Figure, FindingBlock, Paragraph, Report, Row, Section, Table
-from checker.views.report.voice import Voice
+from checker.views.report.names import Voice
 
 Made = TypeVar("Made")
 MadeOfCell = TypeVar("MadeOfCell")

@@ -16,8 +16,8 @@ from checker.findings.wording import Style
 from checker.formats.report.xlsx_book import Book, Ruled, Value, WorkbookHead, heads_of, lead_of, values_of
 from checker.views.report import model
 from checker.views.report.model import Block, FindingBlock, Points, Report, Section, Table, plain
-from checker.views.report.voice import Voice
-from checker.views.report.voice import line as line_of
+from checker.views.report.names import Voice
+from checker.views.report.names import line as line_of
 
 WHOLE = True
 EXTRA = "office"

@@ -12,7 +12,7 @@ from checker.formats.report.docx_tables import GROUNDS, INKS, safe
 from checker.text.record import NamedTuple
 from checker.views.report import model
 from checker.views.report.model import Cell, Column, NumberCell, Row, Ruling, Table, VerdictCell, plain
-from checker.views.report.voice import line as line_of
+from checker.views.report.names import line as line_of
 
 _UNIT = 1.35
 """Widths of a sheet for one of the report."""

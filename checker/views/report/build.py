@@ -13,6 +13,7 @@ from checker.store.store import certificate_of
 from checker.text.record import NamedTuple
 from checker.views.certificate import certificate_json
 from checker.views.report.model import Attachment, Block, Figure, Heading, Paragraph, Report, Section, Table, TextRun
+from checker.views.report.names import Voice
 from checker.views.report.sections.annex import annex, coverage, transcription
 from checker.views.report.sections.checklist import answers, checklist, common, examined, has_common
 from checker.views.report.sections.comparison import comparison
@@ -23,7 +24,6 @@ from checker.views.report.sections.limits import limits
 from checker.views.report.sections.summary import counts, sentence, summary
 from checker.views.report.sections.wagers import all_wagers, edges, wagers
 from checker.views.report.subject import Assignment, ReportSubject, told_apart
-from checker.views.report.voice import Voice
 
 
 def noted_of(task: Assignment, language: Language) -> NotedRun:

@@ -8,7 +8,6 @@ from fractions import Fraction
 from checker.findings.finding import Citation
 from checker.findings.wording import fraction, number, percent, price
 from checker.text.record import NamedTuple
-from checker.views.order import GRADES, grade_of
 from checker.views.report.model import (
     CitationCell,
     Column,
@@ -22,9 +21,9 @@ from checker.views.report.model import (
     Tone,
     VerdictCell,
 )
+from checker.views.report.names import Voice, line
 from checker.views.report.subject import Numbered
-from checker.views.report.voice import Voice, line
-from checker.views.words import SEVERITY, VERDICT, waived_until
+from checker.views.words import GRADES, SEVERITY, VERDICT, grade_of, waived_until
 
 MOST_REFERENCES = 9
 """Findings named one by one; of a longer list the rest is counted."""

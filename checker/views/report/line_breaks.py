@@ -21,7 +21,7 @@ from checker.views.report.model import (
     VerdictCell,
     plain,
 )
-from checker.views.report.voice import line as line_of
+from checker.views.report.names import line as line_of
 
 # Where a line may break: not between a figure, its sign and its unit, but within a name too long for a line.
 # A number that goes on in the next line is read wrongly: `5.` and `556%`, `1/` and `11`, `Res.` and `4`.

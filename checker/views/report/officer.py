@@ -15,10 +15,9 @@ from checker.findings.wording import OF_FORM, number, percent, placeholders, wri
 from checker.limits.form import TABLE, Term
 from checker.semantics.decree.model import Bet, Game, Group
 from checker.text.record import NamedTuple
-from checker.views.order import PLAYER_ADVANTAGE
-from checker.views.report.names import Names, quantity, readings_of, sentence
+from checker.views.report.names import Names, Voice, quantity, readings_of, sentence, told
 from checker.views.report.subject import ReportSubject
-from checker.views.report.voice import Voice, told
+from checker.views.words import PLAYER_ADVANTAGE
 from checker.vocabulary.bets import term
 from checker.vocabulary.facts import FACTS
 from checker.vocabulary.options import OPTIONS

@@ -16,10 +16,9 @@ from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, Fi
 from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.semantics.decree.model import Bet, Regulation
 from checker.text.record import NamedTuple
-from checker.views.order import gravity
 from checker.views.report.model import Picture
-from checker.views.report.names import Names, short_title, title_of
-from checker.views.report.voice import Voice
+from checker.views.report.names import Names, Voice, short_title, title_of
+from checker.views.words import gravity
 
 Depth = Literal["brief", "usual", "full"]
 """How much a report holds: page one alone, what bears on the result, or that and all annexes."""
@@ -155,10 +154,8 @@ class ReportSubject(NamedTuple):
             return False
         if subject.bet is not None:
             return subject.bet == bet.id
-        return any(
-            bet.id in codes_in(value["en"] if isinstance(value, Mapping) else value)
-            for value in finding.values.values()
-        )
+        values = (value["en"] if isinstance(value, Mapping) else value for value in finding.values.values())
+        return any(bet.id in codes_in(value) for value in values)
 
 
 class Formalities(NamedTuple):

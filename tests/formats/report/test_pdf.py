@@ -31,7 +31,7 @@ WITH_EVERYTHING = [((ASTURIAS,), False, "en"), (CORDOBA, True, "en")] if EVERY e
 
 
 def cell(text: str, span: int = 1) -> Words:
-    from checker.views.report.voice import line
+    from checker.views.report.names import line
 
     return Words((line(text),), span=span)
 

@@ -14,7 +14,7 @@ from checker.store.library import shipped as entries
 from checker.text.files import data_folder
 from checker.views.report.line_breaks import PAGE, SIZES, fitted, narrower, pieces, width_of
 from checker.views.report.model import AnswerCell, Column, PenCell, PriceCell, Row, Table, TextCell, TextRun
-from checker.views.report.voice import line
+from checker.views.report.names import line
 from tests.reporters.report.composed import blocks, shipped
 
 POINT = 25.4 / 72

@@ -12,7 +12,7 @@ from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.text.files import data_folder
 from checker.views.report.model import TextRun
-from checker.views.report.voice import Voice, catalogue, line
+from checker.views.report.names import Voice, catalogue, line
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 ALIKE = {

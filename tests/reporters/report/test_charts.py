@@ -16,7 +16,7 @@ from checker.views.report.charts.draw import svg
 from checker.views.report.charts.edges import scale
 from checker.views.report.charts.parts import broken
 from checker.views.report.model import Band, BandChart, Bar, BarChart, BarGroup, Figure, Tick
-from checker.views.report.voice import Voice
+from checker.views.report.names import Voice
 from tests.every import examples
 from tests.reporters.report.composed import blocks, shipped
 

@@ -12,7 +12,7 @@ import pytest
 from checker.findings.finding import Language
 from checker.store.library import shipped as entries
 from checker.text.files import data_folder, read_text
-from checker.views.report.markup import Markup, joined, tag
+from checker.views.markup import Markup, joined, tag
 from tests.reporters.report.composed import CORDOBA, Page, composed, text_of, written
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

@@ -15,12 +15,10 @@ from checker.store.library import library
 from checker.store.store import load
 from checker.views.report.build import report_of
 from checker.views.report.model import Bullets, Facts, FindingBlock, Paragraph, Report, Table, plain
-from checker.views.report.names import Names, sentence, short_title, title_of
+from checker.views.report.names import Names, Voice, sentence, short_title, title_of
 from checker.views.report.officer import Officer
 from checker.views.report.subject import Assignment
-from checker.views.report.voice import Voice
-from checker.words.limits import limit_words
-from checker.words.names import code_on, name_of, name_on
+from checker.words.names import code_on, limit_words, name_of, name_on
 from checker.words.outcomes import events_in_words
 from tests.every import for_each
 from tests.reporters.report.composed import (

@@ -15,14 +15,13 @@ from checker.formats.report.md import plain, words
 from checker.store.library import library
 from checker.store.store import load
 from checker.text.span import NOWHERE
-from checker.views.order import grade_of
 from checker.views.report.cells import NONE, cited, count, odds, share
 from checker.views.report.model import Bullets, NumberCell, PenCell, TextCell, TextRun, VerdictCell
-from checker.views.report.names import Names
+from checker.views.report.names import Names, Voice, line
 from checker.views.report.officer import Officer
 from checker.views.report.sections.findings import paragraph_text
 from checker.views.report.subject import worst_first
-from checker.views.report.voice import Voice, line
+from checker.views.words import grade_of
 from tests.reporters.report.composed import ASTURIAS, text_of
 
 VOICE = Voice(Style("es", "ES"))

@@ -9,11 +9,11 @@ import pytest
 from checker.apps.report import collect
 from checker.findings.finding import Language
 from checker.findings.wording import Style
-from checker.views.order import GRADES, grade_of
 from checker.views.report.model import Bullets, Facts, FindingBlock, Paragraph, Points, Quote, Report, Table, plain
+from checker.views.report.names import Voice, catalogue
 from checker.views.report.sections.identity import about
 from checker.views.report.subject import SourceFile
-from checker.views.report.voice import Voice, catalogue
+from checker.views.words import GRADES, grade_of
 from tests.reporters.report.composed import (
     ASTURIAS,
     CORDOBA,

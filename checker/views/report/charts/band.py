@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import count, pairwise
 from math import ceil, floor, log10
 
+from checker.views.markup import Markup, tag
 from checker.views.report.charts.parts import (
     ALLOWED,
     INK,
@@ -23,7 +24,6 @@ from checker.views.report.charts.parts import (
     write,
 )
 from checker.views.report.line_breaks import unbroken
-from checker.views.report.markup import Markup, tag
 from checker.views.report.model import Band, BandChart, Figure, Tone
 
 WIDTH, LABELS, RIGHT, TOP, ROW, BAR = 720, 250, 40, 16, 52, 14

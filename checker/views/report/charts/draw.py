@@ -6,10 +6,10 @@ are those of Okabe and Ito, which colour-blind readers can tell apart, and dark 
 
 from __future__ import annotations
 
+from checker.views.markup import Markup
 from checker.views.report.charts.band import band_svg
 from checker.views.report.charts.edges import bar_svg
 from checker.views.report.charts.throws import grid_svg
-from checker.views.report.markup import Markup
 from checker.views.report.model import BandChart, BarChart, Figure
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from checker.findings.wording import percent
 from checker.semantics.decree.model import Bet
 from checker.views.edges import BetRows, EdgesRow
+from checker.views.markup import Markup, joined, tag
 from checker.views.report.charts.parts import (
     FAINT,
     HOUSE,
@@ -27,10 +28,8 @@ from checker.views.report.charts.parts import (
     write,
 )
 from checker.views.report.line_breaks import unbroken
-from checker.views.report.markup import Markup, joined, tag
 from checker.views.report.model import Bar, BarChart, BarGroup, Figure, Tick
-from checker.views.report.names import Names
-from checker.views.report.voice import Voice
+from checker.views.report.names import Names, Voice
 
 MOST_LINES = 56
 """Lines of one picture, so that it fits on a page: one for each bar, and half a line between groups."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from checker.views.report.markup import Child, Markup, joined, tag
+from checker.views.markup import Child, Markup, joined, tag
 from checker.views.report.model import Figure
 
 FONT = "Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif"

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from checker.games.apparatus import Apparatus, dice
 from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.outcomes import Partition, binding_of, partition
+from checker.views.markup import Markup
 from checker.views.report.charts.parts import (
     FAINT,
     HOUSE,
@@ -21,7 +22,6 @@ from checker.views.report.charts.parts import (
     patterns,
     write,
 )
-from checker.views.report.markup import Markup
 from checker.views.report.model import Figure, GridCell, GridLegend, ThrowGrid
 from checker.views.report.names import Names
 

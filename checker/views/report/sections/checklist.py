@@ -30,10 +30,9 @@ from checker.views.report.model import (
     Table,
     VerdictCell,
 )
-from checker.views.report.names import Names, capital, requirement, sentence
+from checker.views.report.names import Names, Voice, capital, line, requirement, sentence, told
 from checker.views.report.sections.limits import arithmetic_of, limit_in_words
 from checker.views.report.subject import Numbered, ReportSubject
-from checker.views.report.voice import Voice, line, told
 from checker.views.words import STANDINGS as STANDING_WORDS
 from checker.vocabulary.facts import FACTS
 from checker.vocabulary.options import OPTIONS

@@ -32,10 +32,9 @@ from checker.views.report.model import (
     TextRun,
     plain,
 )
-from checker.views.report.names import Names
+from checker.views.report.names import Names, Voice, line
 from checker.views.report.officer import Officer
 from checker.views.report.sections.wagers import name_of
-from checker.views.report.voice import Voice, line
 from checker.words.names import code_on
 
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")

@@ -15,7 +15,6 @@ from checker.semantics.decree.model import Bet
 from checker.semantics.readings import seen_under
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.edges import price_lines, rows_of, rules_by_reading
-from checker.views.order import grade_of, gravity
 from checker.views.report.cells import NONE, Head, cited, cited_in_full, columns, share, text, verdict_of_finding
 from checker.views.report.charts.throws import grid_of
 from checker.views.report.model import (
@@ -33,14 +32,13 @@ from checker.views.report.model import (
     TextCell,
     TextRun,
 )
-from checker.views.report.names import capital, sentence
+from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import gain_in_words, hint, message
 from checker.views.report.sections.limits import allowed_of, arithmetic_of
 from checker.views.report.sections.many import TABLES, kind_words, only_tables
 from checker.views.report.sections.summary import implied
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
-from checker.views.report.voice import Voice, line
-from checker.views.words import SEVERITY, waiver_words
+from checker.views.words import SEVERITY, grade_of, gravity, waiver_words
 from checker.words.names import runs
 from checker.words.outcomes import outcomes_in_words
 

@@ -8,7 +8,6 @@ from hashlib import sha256
 from checker.findings.changes import Changes, NotedFinding
 from checker.findings.wording import listed
 from checker.store.library import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
-from checker.views.order import grade_of, gravity
 from checker.views.report.cells import NONE, Head, columns, text
 from checker.views.report.model import (
     Block,
@@ -29,7 +28,7 @@ from checker.views.report.model import (
     Tone,
     plain,
 )
-from checker.views.report.names import sentence
+from checker.views.report.names import Voice, line, sentence
 from checker.views.report.officer import Officer, message
 from checker.views.report.sections.checklist import rules_of_table
 from checker.views.report.sections.findings import FindingsWriter
@@ -44,7 +43,7 @@ from checker.views.report.sections.many import (
 )
 from checker.views.report.sections.summary import adopted_readings, differences
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
-from checker.views.report.voice import Voice, line
+from checker.views.words import grade_of, gravity
 
 MOST_FILES = 10
 """Files named one by one; of a longer list the rest is counted."""

@@ -22,11 +22,10 @@ from checker.views.report.model import (
     TextRun,
     plain,
 )
-from checker.views.report.names import quantity
+from checker.views.report.names import Voice, line, quantity, told
 from checker.views.report.sections.many import Reservations, is_without_findings, left_over, listed_subjects, unresolved
 from checker.views.report.sections.summary import adopted_readings, counts
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
-from checker.views.report.voice import Voice, line, told
 from checker.views.summary import SECTIONS
 
 DIGEST = "SHA-256 "

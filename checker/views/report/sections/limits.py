@@ -36,12 +36,11 @@ from checker.views.report.model import (
     Tone,
     VerdictCell,
 )
-from checker.views.report.names import Names, allowed_words, quantity, quantity_of
+from checker.views.report.names import Names, Voice, allowed_words, line, quantity, quantity_of, told
 from checker.views.report.officer import Officer
 from checker.views.report.sections.wagers import exposed, name_of
 from checker.views.report.subject import ReportSubject
-from checker.views.report.voice import Voice, line, told
-from checker.words.limits import limit_words
+from checker.words.names import limit_words
 
 _HEADS = (
     Head("game", "text", 24),

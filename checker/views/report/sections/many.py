@@ -7,15 +7,13 @@ from collections.abc import Iterator
 
 from checker.findings.finding import Finding
 from checker.findings.result import FileVerdict, doubt_key
-from checker.views.order import VERDICTS, grade_of, gravity
 from checker.views.report.cells import NONE, Head, columns, count, references, ruling_words, text
 from checker.views.report.model import Block, Bullets, Cell, Line, Paragraph, Row, Table, TextCell, TextRun, VerdictCell
-from checker.views.report.names import capital, sentence
+from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import message
 from checker.views.report.sections.summary import verdict_words
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
-from checker.views.report.voice import Voice, line
-from checker.views.words import VERDICT
+from checker.views.words import VERDICT, VERDICTS, grade_of, gravity
 
 MOST_ON_FRONT = 3
 MOST_OPEN = 12

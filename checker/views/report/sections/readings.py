@@ -14,9 +14,8 @@ from checker.syntax.decree.parts import Words
 from checker.text.record import NamedTuple
 from checker.views.edges import BetRows, rows_of
 from checker.views.report.model import Line
-from checker.views.report.names import Names, readings_of
+from checker.views.report.names import Names, line, readings_of, told
 from checker.views.report.subject import ReportSubject
-from checker.views.report.voice import line, told
 from checker.words.outcomes import printed_price
 
 

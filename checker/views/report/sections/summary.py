@@ -15,18 +15,26 @@ from checker.text.record import NamedTuple
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.edges import price_lines
 from checker.views.edges import rows_of as figure_rows
-from checker.views.order import GRADES, PLAYER_ADVANTAGE, VERDICTS, Grade, Gravity, grade_of, gravity
 from checker.views.report.cells import references, verdict_of_finding
 from checker.views.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
-from checker.views.report.names import Names, capital
+from checker.views.report.names import Names, Voice, capital, catalogue, line
 from checker.views.report.names import sentence as sentence_of_names
 from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, officer_of
 from checker.views.report.sections.checklist import answered
 from checker.views.report.sections.readings import adopted
 from checker.views.report.sections.wagers import quotes
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
-from checker.views.report.voice import Voice, catalogue, line
-from checker.views.words import VERDICT, keeps_a_bad_regulation
+from checker.views.words import (
+    GRADES,
+    PLAYER_ADVANTAGE,
+    VERDICT,
+    VERDICTS,
+    Grade,
+    Gravity,
+    grade_of,
+    gravity,
+    keeps_a_bad_regulation,
+)
 from checker.words.outcomes import printed_price
 
 FOLLOWS_TABLE = "TAB008"

@@ -1,0 +1,77 @@
+"""JSON, HTML and SVG as text: what is not made here is escaped, there is no way to put in raw markup."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from html import escape
+from typing import Union
+
+from checker.views.escape import clean, json_safe
+
+# JSON documents as text: readable, stable, and harmless for whatever shows them.
+
+
+FORMAT = "tapete/1"
+"""The version of all published shapes; a change that breaks a reader of them changes it."""
+
+Json = Union[None, bool, int, str, Sequence["Json"], Mapping[str, "Json"]]
+Document = Mapping[str, Json]
+
+
+def fields_of(record: object, *names: str) -> dict[str, Json]:
+    """Return fields of a record by their names: exact numbers as text, several values as a list."""
+    return {name: _data(getattr(record, name)) for name in names}
+
+
+def _data(value: Json | Fraction) -> Json:
+    if isinstance(value, Fraction):
+        return str(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def render_json(document: Document) -> str:
+    """Return a document as JSON in two-space layout, ended by a line feed; letters stay letters, controls do not."""
+    return json_safe(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
+
+
+# Elements of HTML and SVG. Whatever is not made here is text and is escaped: there is no way to put in raw markup.
+# Control characters and characters that turn the direction of text are written out first, so that a name from a file
+# can neither hide nor reverse what stands beside it.
+
+
+_EMPTY = frozenset({"br", "meta", "col", "img", "path", "rect", "line"})
+
+
+class Markup(str):
+    """Text that is markup already: only `tag`, `joined` and the shell of a document make it."""
+
+    __slots__ = ()
+
+
+Child = Union[Markup, str]
+Attribute = Union[str, int, None]
+
+
+def tag(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
+    """Return an element; texts among its children are escaped.
+
+    Attributes without value (None) are left out. An underscore in a name stands for a hyphen, one at the end (`class_`)
+    for nothing.
+    """
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(clean(str(value)), quote=True)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    if name in _EMPTY and not children:
+        return Markup(f"<{name}{written}/>")
+    return Markup(f"<{name}{written}>{joined(children)}</{name}>")
+
+
+def joined(children: Iterable[Child]) -> Markup:
+    """Return markup and texts one after the other, texts escaped."""
+    return Markup(
+        "".join(child if isinstance(child, Markup) else escape(clean(child), quote=False) for child in children)
+    )
