@@ -43,11 +43,11 @@ def as_text(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as text, those of card games that the player decides below the others."""
     regulation, figures, certified, in_full, card_games = subject
     style = Style(view.language, regulation.header.country)
-    cards = (
-        render_blackjack(regulation, card_games, style, colour=view.colour),
-        render_stud(regulation, card_games.stud, style, colour=view.colour),
-    )
-    known = list(filter(None, cards))
+    known = []
+    if card_games.games or card_games.insurance:
+        known.append(render_blackjack(regulation, card_games, style, colour=view.colour))
+    if card_games.stud:
+        known.append(render_stud(regulation, card_games.stud, style, colour=view.colour))
     if in_full:
         bets = render_bet(regulation, figures, style, colour=view.colour, formula=formula_of)
         return "\n".join((bets, *known))

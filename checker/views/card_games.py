@@ -75,9 +75,7 @@ ASIDE: Bilingual = {
 def render_blackjack(
     regulation: Regulation, figures: CardGameFigures, style: Style, *, width: int = 120, colour: bool = False
 ) -> str:
-    """Return the table of all blackjack games, then what it means; nothing if there are none."""
-    if not figures.games and not figures.insurance:
-        return ""
+    """Return the table of all blackjack games, then what it means."""
     known = (*(figure.decks for figure in figures.games), *(insurance.decks for insurance in figures.insurance))
     decks = sorted({edge.decks for edges in known for edge in edges})
     named = [DECKS[count == 1][style.language].format(number=count).split("|") for count in decks]
@@ -198,9 +196,7 @@ MEANING: Bilingual = {
 def render_stud(
     regulation: Regulation, figures: tuple[StudFigure, ...], style: Style, *, width: int = 120, colour: bool = False
 ) -> str:
-    """Return all stud games, then what the figures mean; nothing if there are none."""
-    if not figures:
-        return ""
+    """Return all stud games, then what the figures mean."""
     lines: list[str] = []
     for game in regulation.games:
         own = [figure for figure in figures if figure.game == game.id]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import prod
+from typing import TypeVar
 
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.suggest import hint
@@ -19,7 +20,7 @@ from checker.semantics.decree.model import (
     UnclearWording,
     second_stage,
 )
-from checker.semantics.decree.scope import BET, GROUP, Scope, all_of, first_of
+from checker.semantics.decree.scope import BET, GROUP, Scope
 from checker.semantics.outcomes import uses_parameter
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text
@@ -32,6 +33,19 @@ _ORDERS = (
     *((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then")),
     *(("only", "prison"), ("one_roll", "prison")),
 )
+
+
+Kind = TypeVar("Kind")
+
+
+def all_of(kind: type[Kind], items: Iterable[object]) -> tuple[Kind, ...]:
+    """Return those of some fields, rules or statements that are of a kind."""
+    return tuple(item for item in items if isinstance(item, kind))
+
+
+def first_of(kind: type[Kind], items: Iterable[object]) -> Kind | None:
+    """Return the first of a kind."""
+    return next((item for item in items if isinstance(item, kind)), None)
 
 
 def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:

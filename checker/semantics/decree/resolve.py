@@ -10,7 +10,7 @@ from checker.findings.finding import Bilingual, Finding
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.games.cards.poker import SIZES, names_of, poker
 from checker.semantics.decree.announced import with_chips
-from checker.semantics.decree.bets import BetLinks, bet_of, group_of, report_unknown_names
+from checker.semantics.decree.bets import BetLinks, all_of, bet_of, first_of, group_of, report_unknown_names
 from checker.semantics.decree.dealing import DealReader, chances_of, with_rounds
 from checker.semantics.decree.model import (
     Bet,
@@ -29,7 +29,7 @@ from checker.semantics.decree.model import (
     Regulation,
     Requirement,
 )
-from checker.semantics.decree.scope import Scope, all_of, first_of
+from checker.semantics.decree.scope import Scope
 from checker.semantics.decree.statements import (
     claim_of,
     example_of,

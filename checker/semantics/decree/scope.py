@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import TypeVar
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Citation, Finding, Value
@@ -22,19 +21,6 @@ GROUP: Bilingual = {"en": "group", "es": "grupo"}
 READING: Bilingual = {"en": "reading", "es": "lectura"}
 VALUES: Bilingual = {"en": "the number of values", "es": "la cantidad de valores"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group", "es": "apuesta o grupo"}
-
-
-Kind = TypeVar("Kind")
-
-
-def all_of(kind: type[Kind], items: Iterable[object]) -> tuple[Kind, ...]:
-    """Return those of some fields, rules or statements that are of a kind."""
-    return tuple(item for item in items if isinstance(item, kind))
-
-
-def first_of(kind: type[Kind], items: Iterable[object]) -> Kind | None:
-    """Return the first of a kind."""
-    return next((item for item in items if isinstance(item, kind)), None)
 
 
 class Scope:
