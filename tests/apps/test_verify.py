@@ -26,8 +26,8 @@ from checker.text.archive import archive_of, members_of
 from checker.text.files import FileTrouble
 from tests.apps.commands import Ran, Tapete
 from tests.apps.test_report_formalities import png
-from tests.reporters.published import validated
 from tests.text.documents import saved
+from tests.views.published import validated
 
 TABLE = "regulation: {regulation}\ntable: {name}\ngame: craps\nminimum: 5\nmaximum: {{simple: {maximum}}}\n"
 OWN = """regulation own_rules

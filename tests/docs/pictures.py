@@ -27,7 +27,7 @@ from checker.formats.report.visitor import for_paper
 from checker.text.files import data_folder
 from checker.views.report.build import report_of
 from checker.views.report.subject import Assignment, Formalities
-from tests.reporters.report.composed import AS_OF, MOMENT, VERSION, known
+from tests.views.report.composed import AS_OF, MOMENT, VERSION, known
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"

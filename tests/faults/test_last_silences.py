@@ -11,7 +11,7 @@ import pytest
 from checker.findings.waivers import MOST_YEARS, Waiver, fault_of, is_endless, unused_waiver
 from checker.findings.wording import message_of
 from tests.apps.commands import Tapete
-from tests.reporters.made import span
+from tests.views.made import span
 
 SIX = "regulation: none\ngame: craps\nbets: {two: {pays: 30 to 1}}\n"
 

@@ -21,7 +21,7 @@ from checker.findings.finding import Finding, Waived
 from checker.findings.result import FileResult
 from checker.findings.wording import message_of
 from tests.every import examples
-from tests.reporters.made import band, simple, span
+from tests.views.made import band, simple, span
 
 PRICE = simple("a", code="PAY003")
 WAIVED = PRICE._replace(waived=Waived(None, "x", "head", "t.yaml", 1))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from checker.findings.changes import fingerprint, numbered
 from checker.findings.finding import Finding, Subject
 from tests.every import examples
-from tests.reporters.made import band, simple, span
+from tests.views.made import band, simple, span
 
 MOVED = [
     band(span(40, 3, 9)),

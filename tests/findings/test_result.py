@@ -6,7 +6,7 @@ import pytest
 
 from checker.findings.finding import Finding
 from checker.findings.result import FailOn, FileResult, FileVerdict, RunResult, exit_code, file_verdict, run_verdict
-from tests.reporters.made import reservation, simple
+from tests.views.made import reservation, simple
 
 ERROR = simple("a")
 WARNING = simple("b", severity="warning")

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.findings.finding import Finding, Value
 from checker.findings.result import FileResult, SaidOnce
-from tests.reporters.made import reservation, simple
+from tests.views.made import reservation, simple
 
 
 def told(difference: Fraction) -> Finding:

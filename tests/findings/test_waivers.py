@@ -10,7 +10,7 @@ from checker.findings.finding import Finding, Kind, Waived
 from checker.findings.result import FileResult, RunResult, exit_code, file_verdict, run_verdict
 from checker.findings.waivers import Waiver, fault_of, settle, unused_waiver, waive
 from checker.findings.wording import help_of, message_of
-from tests.reporters.made import PATH, reservation, simple, span
+from tests.views.made import PATH, reservation, simple, span
 
 DAY = "2026-12-01"
 KNOWN: Mapping[str, Kind] = {

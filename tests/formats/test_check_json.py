@@ -13,8 +13,8 @@ from checker.findings.finding import Language, Value
 from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
 from checker.formats.check_json import check_document, exact
 from checker.views.markup import render_json
-from tests.reporters.made import DECREE, PATH, band, doubt, reservation, run, simple, span
-from tests.reporters.published import validated
+from tests.views.made import DECREE, PATH, band, doubt, reservation, run, simple, span
+from tests.views.published import validated
 
 
 def test_the_example_of_the_contract() -> None:

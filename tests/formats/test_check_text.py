@@ -14,7 +14,7 @@ from checker.findings.result import FileResult, RunResult, Skipped
 from checker.text.span import Span
 from tests.every import examples
 from tests.formats.shown import render_check
-from tests.reporters.made import DECREE, PATH, SOURCE, band, doubt, reservation, run, simple, span
+from tests.views.made import DECREE, PATH, SOURCE, band, doubt, reservation, run, simple, span
 
 BAND_EN = """\
 error[LIM002]: maximum 6000 is 1200 times the minimum 5; allowed: 100 to 1000 times (maximum-outside-band)

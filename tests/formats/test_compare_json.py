@@ -10,7 +10,7 @@ from checker.cases.comparison.compare import compare
 from checker.formats.compare import compare_document
 from tests.cases.comparison.comparing import ANY_SEVEN, UNSETTLED, compared, cordoba, shipped_case
 from tests.decrees import HEADER
-from tests.reporters.published import validated
+from tests.views.published import validated
 
 
 def differences(a: str, b: str, header_a: str = HEADER, header_b: str = HEADER) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.probability.figures import BetFigure
 from tests.formats.shown import render_bet
-from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
+from tests.views.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 
 PASS_LINE = """
 bet pass_line "Buena" [A]

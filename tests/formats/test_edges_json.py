@@ -15,8 +15,8 @@ from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from checker.views.edges import FiguresToShow
 from checker.views.words import Presentation
-from tests.reporters.published import validated
-from tests.reporters.texts import HARD, SEVEN, UNSETTLED, text_with
+from tests.views.published import validated
+from tests.views.texts import HARD, SEVEN, UNSETTLED, text_with
 
 
 def bets(statements: str, *header: str) -> list[dict[str, Any]]:

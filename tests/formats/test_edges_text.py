@@ -15,7 +15,7 @@ from checker.text.files import read_text
 from checker.views.layout import cells
 from tests.decrees import HEADER
 from tests.formats.shown import render_edges
-from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
+from tests.views.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 
 ENGLISH = """\
 example: Example

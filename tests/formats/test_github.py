@@ -14,7 +14,7 @@ from checker.findings.finding import Finding, Waived
 from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
 from tests.every import examples
 from tests.formats.shown import render_github
-from tests.reporters.made import PATH, band, reservation, run, simple, span
+from tests.views.made import PATH, band, reservation, run, simple, span
 
 WAIVED = Waived("2027-01-31", "asked", "head of tables", PATH, 3)
 

@@ -13,7 +13,7 @@ from checker.findings.finding import Finding, Waived
 from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
 from tests.every import examples
 from tests.formats.shown import render_junit
-from tests.reporters.made import PATH, band, run, simple, span
+from tests.views.made import PATH, band, run, simple, span
 
 WAIVED = Waived("2027-01-31", "asked", "head of tables", PATH, 3)
 BROKEN = simple("e", code="SYN201", invalid=True, verdict="none")

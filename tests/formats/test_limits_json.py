@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from checker.cases.sheet.sheet import formula_of
 from checker.formats.limits import limits_document
-from tests.reporters.published import validated
 from tests.sheets import asturias, sheet_of, shipped_sheet, wanted
+from tests.views.published import validated
 
 
 def test_the_rows_of_asturias() -> None:

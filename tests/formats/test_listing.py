@@ -15,8 +15,8 @@ from checker.formats.listing import (
     as_text,
 )
 from checker.views.words import Presentation
-from tests.reporters.made import BAND
-from tests.reporters.published import validated
+from tests.views.made import BAND
+from tests.views.published import validated
 
 ASTURIAS = RegulationEntry(
     "es_as_craps_2011",

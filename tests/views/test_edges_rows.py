@@ -6,7 +6,7 @@ from fractions import Fraction as F
 
 from checker.probability.figures import BetFigure
 from checker.views.edges import EdgesRow, rows_of, rules_by_reading
-from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
+from tests.views.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 
 
 def rows(statements: str, header: str | None = None) -> tuple[EdgesRow, ...]:

@@ -7,7 +7,7 @@ import pytest
 from checker.findings.finding import Finding, Language
 from checker.findings.result import FileResult, LeftOut, RunResult, Skipped, tally_of
 from checker.views.summary import Summary, passed_over, summary_line
-from tests.reporters.made import doubt, simple
+from tests.views.made import doubt, simple
 
 WRONG = simple("a")
 OPEN = simple("b", severity="warning", verdict="undetermined")

@@ -13,7 +13,7 @@ import pypdf
 from checker.findings.finding import Language
 from checker.formats.report import formats
 from checker.views.report.model import Report
-from tests.reporters.report.composed import shipped
+from tests.views.report.composed import shipped
 
 
 def written(report: Report, suffix: str) -> bytes:

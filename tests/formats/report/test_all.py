@@ -12,8 +12,8 @@ import pytest
 from checker.apps.report import report
 from checker.formats.report import formats
 from tests.formats.report.pages import sheets, words_of, written
-from tests.reporters.report.composed import composed, decree, known
-from tests.reporters.report.test_hostile import NAMES
+from tests.views.report.composed import composed, decree, known
+from tests.views.report.test_hostile import NAMES
 
 SUFFIXES = (".pdf", ".xlsx", ".docx")
 

@@ -15,7 +15,7 @@ from checker.formats.report.docx import _Body
 from checker.formats.report.docx_tables import words
 from checker.views.report.model import Bullets, Figure, FindingBlock, SignatureField, Table, TextRun
 from tests.formats.report.pages import bytes_of, part, written
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, shipped
+from tests.views.report.composed import ASTURIAS, CORDOBA, blocks, shipped
 
 
 @cache

@@ -21,7 +21,7 @@ from checker.views.report.model import Column, Figure, FindingBlock, Heading, Re
 from checker.views.report.model import TextCell as Words
 from tests.every import EVERY
 from tests.formats.report.pages import bytes_of, pdf, pieces_of, texts_of, words_of, written
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
+from tests.views.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
 
 FONT = str(Path(data_folder("reports")) / "pdf" / "fonts" / "LiberationSans-Regular.ttf")
 _FOOT, _HIGH = 57, 650

@@ -21,8 +21,8 @@ from checker.views.report.subject import Formalities
 from tests.formats.report.field_font import FOLDER, FieldFont, field_font, glyphs_of, letters_of, tables_of
 from tests.formats.report.pages import bytes_of, pdf
 from tests.formats.report.test_pdf import FONT
-from tests.reporters.report.composed import ASTURIAS, CORDOBA
-from tests.reporters.report.test_lengths import EXAMPLES, made
+from tests.views.report.composed import ASTURIAS, CORDOBA
+from tests.views.report.test_lengths import EXAMPLES, made
 
 TABLE = (str(EXAMPLES / "craps-maximum.yaml"),)
 OF_TABLE = ("file_number", "addressee", "casino", "deadline", "remarks", "signatory", "place_and_day", "signature")

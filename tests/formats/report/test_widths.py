@@ -15,7 +15,7 @@ from checker.text.files import data_folder
 from checker.views.report.line_breaks import PAGE, SIZES, fitted, narrower, pieces, width_of
 from checker.views.report.model import AnswerCell, Column, PenCell, PriceCell, Row, Table, TextCell, TextRun
 from checker.views.report.names import line
-from tests.reporters.report.composed import blocks, shipped
+from tests.views.report.composed import blocks, shipped
 
 POINT = 25.4 / 72
 BOTH: tuple[Language, ...] = ("es", "en")

@@ -13,7 +13,7 @@ from checker.findings.finding import Language
 from checker.formats.report.xlsx_book import WorkbookHead, WorkbookNumber, _cut, heads_of, shown_as, values_of
 from checker.views.report.model import Column, FindingBlock, NumberCell, PriceCell, Row, Table
 from tests.formats.report.pages import bytes_of, part, sheets, written
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
+from tests.views.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The recorded reports: `python -m tests.reporters.report.record` writes them anew; a test compares them.
+"""The recorded reports: `python -m tests.views.report.record` writes them anew; a test compares them.
 
 Each shipped regulation, and the comparison of the two texts of Córdoba, is recorded as Markdown in both languages and as
 data in Spanish, one line for each block so that a change shows where it is.
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from checker.findings.finding import Language
 from checker.store.library import shipped as shipped_entries
-from tests.reporters.report.composed import CORDOBA, text_of
+from tests.views.report.composed import CORDOBA, text_of
 
 GOLDENS = Path(__file__).parent / "goldens"
 LANGUAGES: tuple[Language, ...] = ("en", "es")

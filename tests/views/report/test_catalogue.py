@@ -43,7 +43,7 @@ ALIKE = {
 NEEDS_NO_SECOND_SENTENCE = {"TAB005", "TAB016"}
 """Codes whose message says already what it implies."""
 
-CODE = Path(__file__).parents[3] / "checker" / "reporters" / "report"
+CODE = Path(__file__).parents[3] / "checker"
 
 
 def voice(language: Language) -> Voice:

@@ -17,7 +17,7 @@ from checker.views.report.charts.edges import scale
 from checker.views.report.charts.parts import length
 from checker.views.report.model import Band, BandChart, BarChart, Figure, Report
 from checker.views.report.names import Voice
-from tests.reporters.report.composed import blocks, composed, decree
+from tests.views.report.composed import blocks, composed, decree
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 MOST_MARKS = 16

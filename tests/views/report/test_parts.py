@@ -22,7 +22,7 @@ from checker.views.report.officer import Officer
 from checker.views.report.sections.findings import paragraph_text
 from checker.views.report.subject import worst_first
 from checker.views.words import grade_of
-from tests.reporters.report.composed import ASTURIAS, text_of
+from tests.views.report.composed import ASTURIAS, text_of
 
 VOICE = Voice(Style("es", "ES"))
 REGULATION = load(library(())[ASTURIAS]).regulation

@@ -8,7 +8,7 @@ import pytest
 
 from checker.findings.finding import Language
 from checker.views.report.model import Bullets, Points, Report, Table, plain
-from tests.reporters.report.composed import blocks, composed, sections
+from tests.views.report.composed import blocks, composed, sections
 
 HEAD = """regulation {id}
   title "{title}"

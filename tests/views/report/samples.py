@@ -1,4 +1,4 @@
-"""The sample reports in `reports/samples/`: `python -m tests.reporters.report.samples` writes them anew; a test compares.
+"""The sample reports in `reports/samples/`: `python -m tests.views.report.samples` writes them anew; a test compares.
 
 They are to look at: the comparison of the two texts of Córdoba and a table with a fault, each in both languages, in four
 formats. Day and moment are fixed, so that they change only with the tool and the texts.
@@ -17,7 +17,7 @@ from checker.apps.settings import Settings
 from checker.findings.finding import Language
 from checker.store.library import library
 from checker.store.session import Session
-from tests.reporters.report.composed import CORDOBA
+from tests.views.report.composed import CORDOBA
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "reports" / "samples"

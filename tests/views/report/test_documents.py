@@ -10,9 +10,9 @@ from checker.apps.report import collect, report
 from checker.apps.settings import Usage
 from checker.text import documents
 from checker.views.report.model import FindingBlock, Quote
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, known, written
-from tests.reporters.report.test_sections import DOCUMENT
 from tests.text.documents import locked, pdf_of, saved, scanned
+from tests.views.report.composed import ASTURIAS, CORDOBA, blocks, composed, known, written
+from tests.views.report.test_sections import DOCUMENT
 
 TABLE = f"regulation: {ASTURIAS}\ntable: t\ngame: craps\nminimum: 5\nbets:\n  any_seven: {{pays: 4 to 1}}\n"
 

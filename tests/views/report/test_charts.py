@@ -18,7 +18,7 @@ from checker.views.report.charts.parts import broken
 from checker.views.report.model import Band, BandChart, Bar, BarChart, BarGroup, Figure, Tick
 from checker.views.report.names import Voice
 from tests.every import examples
-from tests.reporters.report.composed import blocks, shipped
+from tests.views.report.composed import blocks, shipped
 
 VOICE = Voice(Style("es", "ES"))
 NAMESPACE = "{http://www.w3.org/2000/svg}"

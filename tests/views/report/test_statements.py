@@ -14,7 +14,7 @@ from checker.views.report.names import Voice, catalogue
 from checker.views.report.sections.identity import about
 from checker.views.report.subject import SourceFile
 from checker.views.words import GRADES, grade_of
-from tests.reporters.report.composed import (
+from tests.views.report.composed import (
     ASTURIAS,
     CORDOBA,
     blocks,
@@ -26,7 +26,7 @@ from tests.reporters.report.composed import (
     table,
     texts,
 )
-from tests.reporters.report.test_sections import DOCUMENT
+from tests.views.report.test_sections import DOCUMENT
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 

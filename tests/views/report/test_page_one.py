@@ -13,8 +13,8 @@ from checker.store.library import shipped
 from checker.views.report.build import report_of
 from checker.views.report.names import capital
 from tests.formats.report.pages import sheets, written
-from tests.reporters.report.composed import ASTURIAS, known
-from tests.reporters.report.statements import said_on_front
+from tests.views.report.composed import ASTURIAS, known
+from tests.views.report.statements import said_on_front
 
 ROOT = Path(__file__).parents[3]
 TABLE = "regulation: {regulation}\ntable: {name}\ngame: craps\n{date}minimum: 5\nmaximum: {{simple: 500}}\n"

@@ -23,7 +23,7 @@ from checker.views.report.model import (
     ThrowGrid,
     plain,
 )
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, sections, shipped, table, texts
+from tests.views.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, sections, shipped, table, texts
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = """Los jugadores sólo podrán hacer uso de las siguientes clases de suertes. A.1.) Suertes sencillas que se pagarán a

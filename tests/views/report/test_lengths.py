@@ -15,7 +15,7 @@ from checker.views.report.build import report_of
 from checker.views.report.subject import Assignment, Depth, Formalities
 from tests.every import EVERY
 from tests.formats.report.pages import pdf, written
-from tests.reporters.report.composed import AS_OF, ASTURIAS, CORDOBA, MOMENT, VERSION, known
+from tests.views.report.composed import AS_OF, ASTURIAS, CORDOBA, MOMENT, VERSION, known
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 BOTH: tuple[Language, ...] = ("es", "en")

@@ -18,7 +18,7 @@ from checker.views.report.model import (
     TextCell,
     VerdictCell,
 )
-from tests.reporters.report.composed import CORDOBA, blocks, sections, shipped
+from tests.views.report.composed import CORDOBA, blocks, sections, shipped
 
 ALL: list[tuple[tuple[str, ...], bool]] = [((entry.id,), False) for entry in entries()]
 EVERY = [*ALL, (CORDOBA, True), (tuple(entry.id for entry in entries()), False)]

@@ -8,8 +8,8 @@ from checker.findings.finding import Finding, Language, Waived
 from checker.findings.result import LeftOut
 from checker.formats.check_json import check_document
 from tests.formats.shown import render_check
-from tests.reporters.made import PATH, band, run, simple, span
-from tests.reporters.published import validated
+from tests.views.made import PATH, band, run, simple, span
+from tests.views.published import validated
 
 WAIVED = Waived("2027-01-31", "the authority is asked", "head of tables", PATH, 3)
 

@@ -15,7 +15,7 @@ from checker.formats import report as registry
 from checker.formats.report import Format
 from checker.text.files import FileTrouble
 from checker.views.report.model import Report
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, known
+from tests.views.report.composed import ASTURIAS, CORDOBA, known
 
 ROOT = Path(__file__).parents[3]
 

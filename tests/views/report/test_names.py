@@ -21,7 +21,7 @@ from checker.views.report.subject import Assignment
 from checker.words.names import code_on, limit_words, name_of, name_on
 from checker.words.outcomes import events_in_words
 from tests.every import for_each
-from tests.reporters.report.composed import (
+from tests.views.report.composed import (
     AS_OF,
     ASTURIAS,
     CORDOBA,

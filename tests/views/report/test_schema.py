@@ -13,10 +13,10 @@ from checker.findings.finding import Citation
 from checker.text.files import data_folder
 from checker.views.report import model
 from tests.every import EVERY, for_each
-from tests.reporters.published import problems_of, thinned
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, asked, composed, text_of, written
-from tests.reporters.report.record import subjects
-from tests.reporters.report.test_sections import DOCUMENT
+from tests.views.published import problems_of, thinned
+from tests.views.report.composed import ASTURIAS, CORDOBA, asked, composed, text_of, written
+from tests.views.report.record import subjects
+from tests.views.report.test_sections import DOCUMENT
 
 SAMPLE = ["cordoba", "es_1979", "es_as_craps_2011", "mini_craps"]
 """A comparison, a regulation with cards, one with many findings, and rules that are no law."""

@@ -28,7 +28,7 @@ from checker.views.report.model import (
     plain,
 )
 from tests.formats.report.pages import sheets, texts_of
-from tests.reporters.report.composed import Page
+from tests.views.report.composed import Page
 
 PAPER = (".md", ".html", ".pdf", ".docx", ".xlsx")
 _UNSEEN = re.compile(r"[\s\u00ad\u200b\u2060-]+")

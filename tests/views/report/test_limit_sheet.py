@@ -13,8 +13,8 @@ from checker.formats.limits import limits_document
 from checker.store.library import library
 from checker.views.report.model import NumberCell, Paragraph, Report, Table, plain
 from tests.formats.report.pages import sheets, words_of, written
-from tests.reporters.report.composed import ASTURIAS, asked, blocks, known, sections, table, texts
-from tests.reporters.report.statements import squeezed, words_in
+from tests.views.report.composed import ASTURIAS, asked, blocks, known, sections, table, texts
+from tests.views.report.statements import squeezed, words_in
 
 CASTILLA = "es_cl_22_2013"
 

@@ -1,4 +1,4 @@
-"""Every word of the reporters is there in both languages, with the same placeholders."""
+"""Every word of the views is there in both languages, with the same placeholders."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ from zipfile import ZipFile
 import pytest
 
 from tests.formats.report.pages import pdf, sheets, words_of
-from tests.reporters.report.samples import FOLDER, ROOT, SAMPLES, write_samples
+from tests.views.report.samples import FOLDER, ROOT, SAMPLES, write_samples
 
-ANEW = "python -m tests.reporters.report.samples"
+ANEW = "python -m tests.views.report.samples"
 
 
 @pytest.fixture(scope="module")

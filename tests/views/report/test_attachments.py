@@ -12,7 +12,7 @@ import pytest
 from checker.views.report.model import plain
 from tests.formats.report.pages import bytes_of, pdf
 from tests.probability.certificate_mutations import verifier
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, Page, sections, shipped, text_of
+from tests.views.report.composed import ASTURIAS, CORDOBA, Page, sections, shipped, text_of
 
 NAME = "es_as_craps_2011.certificate.json"
 

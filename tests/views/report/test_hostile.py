@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from checker.views.report.model import BarChart, Figure, Report
-from tests.reporters.report.composed import Page, blocks, composed, decree, table, written
+from tests.views.report.composed import Page, blocks, composed, decree, table, written
 
 NAMES = (
     "<script>alert(1)</script>",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from checker.findings.finding import Language
-from tests.reporters.report.composed import composed, decree, table, texts
+from tests.views.report.composed import composed, decree, table, texts
 
 CASES = [
     ("require dice.in_service = 6", "Exactamente 6 dados al servicio de la mesa", "Exactly 6 dice at the service of the table"),

@@ -8,7 +8,7 @@ import pytest
 
 from checker.views.report.model import Points, plain
 from checker.views.report.sections.summary import MOST_NAMES, MOST_POINTS
-from tests.reporters.report.composed import ASTURIAS, composed, sections, table, texts
+from tests.views.report.composed import ASTURIAS, composed, sections, table, texts
 
 FAIR = "any_seven: {pays: 4 to 1}"
 HIGH = "maximum: {simple: 6000}"

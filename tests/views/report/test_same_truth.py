@@ -26,8 +26,8 @@ from checker.views.report.model import Report
 from checker.views.report.subject import Depth, ReportSubject
 from tests.every import EVERY
 from tests.formats.shown import render_check
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, known
-from tests.reporters.report.statements import PAPER, statements, words_in
+from tests.views.report.composed import ASTURIAS, CORDOBA, known
+from tests.views.report.statements import PAPER, statements, words_in
 
 ROOT = Path(__file__).parents[3]
 LANGUAGES: tuple[Language, ...] = ("en", "es")
