@@ -107,7 +107,7 @@ def wheel(pockets: tuple[str, ...]) -> Apparatus:
 CARDS = Apparatus("cards", ())
 
 
-# What the zero of a wheel does to an even chance: the rules of the trade, and the bets they are for.
+# What the zero of a wheel does to an even chance: the standard rules, and the bets they are for.
 
 
 ZEROS = ("0", "00")

@@ -12,7 +12,7 @@ from checker.text.record import NamedTuple
 
 SUFFIX = ".decree"
 USUAL = "usual_"
-"""How the ids of files with the rules of the trade begin: they are no regulations, and in no list of them."""
+"""How the ids of files with standard rules begin: they are no regulations, and in no list of them."""
 _OPENING_WORDS = ("regulation", "norma")
 
 
@@ -51,14 +51,14 @@ def shipped() -> tuple[LibraryEntry, ...]:
 
 @cache
 def usual_rules() -> dict[str, LibraryEntry]:
-    """Return the rules of the trade by game, for tables that name no regulation."""
+    """Return the standard rules by game, for tables that name no regulation."""
     return {entry.id.removeprefix(USUAL): entry for entry in _decrees() if entry.id.startswith(USUAL)}
 
 
 def library(folders: Iterable[str] = ()) -> dict[str, LibraryEntry]:
     """Return all regulations by id; a user's own file takes the place of a shipped one of the same id.
 
-    A file that does not start like a decree stands under its path: it is checked, and refused there.
+    A file that does not start like a decree is listed under its path: it is checked, and refused there.
 
     Raises:
         SameId: Two files of the user have one id.

@@ -1,4 +1,4 @@
-"""What stands for the regulation of a table that names none: the usual rules of its game, or nothing at all.
+"""The regulation used for a table that names none: the usual rules of its game, or nothing at all.
 
 The id of such a text is empty: no check holds a table to it, only the mathematics of the table's own figures is judged.
 """
@@ -53,5 +53,5 @@ def _dealt_from(game: Game, decks: int) -> Game:
 
 
 def without_rules(game: str) -> Regulation:
-    """Return what stands for the regulation of a game whose usual rules are not at hand: the game, and no bet of it."""
+    """Return the regulation used for a game whose usual rules are not at hand: the game, and no bet of it."""
     return NO_REGULATION._replace(games=(Game(game, "", None, None, None, False, (), NOWHERE),))

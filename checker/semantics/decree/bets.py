@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import prod
 from typing import TypeVar
@@ -104,7 +104,7 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
 
 
 def _commission(found: tree.CommissionRule | None, owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
-    """Return a commission; one that cites no place of its own stands where its owner stands."""
+    """Return a commission; one that cites no place of its own has the place of its owner."""
     if found is None:
         return None
     return Commission(
@@ -135,7 +135,7 @@ def _with_group_line(own: tuple[Payout, ...], group: Group | None) -> tuple[Payo
 
 
 def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> tuple[Payout, ...]:
-    """Return the prices among some rules; a price that cites no place of its own stands where its owner stands."""
+    """Return the prices among some rules; a price that cites no place of its own has the place of its owner."""
     return tuple(
         Payout(
             form=rule.price.form,
@@ -287,12 +287,9 @@ def _with_parameters_of(bet: Bet, source: Bet) -> Bet:
     def called(event: Event) -> Event:
         return event._replace(arguments=tuple(names.get(argument, argument) for argument in event.arguments))
 
-    def listed(events: Events) -> Events:
-        return events._replace(include=tuple(map(called, events.include)), exclude=tuple(map(called, events.exclude)))
-
     def staged(stages: tuple[BetStage, ...]) -> tuple[BetStage, ...]:
         return tuple(
-            stage._replace(arms=tuple(arm._replace(events=listed(arm.events)) for arm in stage.arms))
+            stage._replace(arms=tuple(arm._replace(events=_changed(arm.events, called)) for arm in stage.arms))
             for stage in stages
         )
 
@@ -301,7 +298,7 @@ def _with_parameters_of(bet: Bet, source: Bet) -> Bet:
 
     return source._replace(
         stages=staged(source.stages),
-        payouts=tuple(each._replace(on=listed(each.on)) if each.on else each for each in source.payouts),
+        payouts=tuple(each._replace(on=_changed(each.on, called)) if each.on else each for each in source.payouts),
         unclears=tuple(unclear._replace(readings=tuple(map(reading, unclear.readings))) for unclear in source.unclears),
     )
 
@@ -329,7 +326,12 @@ def _paid_as(bet: Bet, source: Bet) -> Bet:
         if any(reading.payouts is not None for reading in unclear.readings)
     }
     completed = tuple(
-        unclear._replace(readings=tuple(map(_with_prices, unclear.readings, doubts[unclear.span])))
+        unclear._replace(
+            readings=tuple(
+                reading._replace(payouts=of.payouts)
+                for reading, of in zip(unclear.readings, doubts[unclear.span], strict=False)
+            )
+        )
         if unclear.span in doubts
         else unclear
         for unclear in bet.unclears
@@ -340,10 +342,6 @@ def _paid_as(bet: Bet, source: Bet) -> Bet:
         if unclear.span in doubts and not own & {reading.name for reading in unclear.readings}
     )
     return bet._replace(payouts=source.payouts, priced_by_group=False, unclears=(*completed, *inherited))
-
-
-def _with_prices(reading: BetReading, of: BetReading) -> BetReading:
-    return reading._replace(payouts=of.payouts)
 
 
 def _follow(reading: BetReading, bet: Bet, numbered: bool) -> BetReading:
@@ -366,7 +364,11 @@ def _chosen(events: Events, params: tuple[str, ...]) -> Events:
     def swap(event: Event) -> Event:
         return event._replace(kind="chosen", arguments=params[:1]) if event.kind == "point" else event
 
-    return events._replace(include=tuple(map(swap, events.include)), exclude=tuple(map(swap, events.exclude)))
+    return _changed(events, swap)
+
+
+def _changed(events: Events, change: Callable[[Event], Event]) -> Events:
+    return events._replace(include=tuple(map(change, events.include)), exclude=tuple(map(change, events.exclude)))
 
 
 # --- names in the outcomes and prices of a bet

@@ -415,11 +415,11 @@ class Regulation(NamedTuple):
     @property
     def games_without_bets(self) -> tuple[Game, ...]:
         """Return the games of which the regulation states neither bets nor rules of play: nothing can be computed."""
-        told = {bet.game for bet in self.bets} | {option.game for option in self.options}
-        return tuple(game for game in self.games if game.id not in told)
+        treated = {bet.game for bet in self.bets} | {option.game for option in self.options}
+        return tuple(game for game in self.games if game.id not in treated)
 
     def subject(self, bet: Bet, *numbers: NumberText | None) -> Subject:
-        """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
+        """Return a finding's subject for a bet and some of its numbers; None: a bet without numbers."""
         return subject_of(self.id, bet.game, bet.id, *numbers)
 
     def group(self, game: str | None, name: str) -> Group | None:
@@ -454,7 +454,7 @@ def seen_by(bet: Bet, apparatus: Apparatus | None) -> Apparatus | None:
 
 
 def subject_of(regulation: str, game: str, bet: str, *numbers: NumberText | None) -> Subject:
-    """Return a finding's subject: a bet of a regulation and some of its numbers; None stands for one without."""
+    """Return a finding's subject: a bet of a regulation and some of its numbers; None: of one without."""
     return Subject(regulation or None, game, bet, tuple(number for number in numbers if number is not None))
 
 

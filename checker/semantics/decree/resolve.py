@@ -149,7 +149,7 @@ def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
 
 
 def links_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[Link, ...]:
-    """Return the ties to other texts; `replaces`, `inserts`, `repeals` belong to the text amended above them."""
+    """Return the ties to other regulations; `replaces`, `inserts`, `repeals` belong to the one amended above them."""
     links = []
     amended: str | None = None
     for field in fields:

@@ -1,4 +1,4 @@
-"""What all parts of the resolver share: the text's id, its findings so far, and how names and numbers are read."""
+"""What all parts of the resolver share: the id, the findings so far, and how names and numbers are read."""
 
 from __future__ import annotations
 

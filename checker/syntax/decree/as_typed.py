@@ -1,6 +1,6 @@
 """The place of a fault as the error messages see it: what stands there, and what could stand there.
 
-What could stand there is told in the words of `grammars/expected.yaml`.
+What could stand there is named in the words of `grammars/expected.yaml`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Raw tree to the typed tree of `tree.py`: the forms of the language as tables, and the whole file.
 
-Each part of the raw tree is told by one line: the record it becomes, what reads the fields of that record, in order,
-and how often it may be said.
+Each part of the raw tree has one line: the record that it becomes, what reads the fields of that record, in order, and
+how often it may be said.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from checker.syntax.decree.values import (
     part,
     parts,
     percentage,
+    phrase_of,
     price_of,
     ratio,
     relation_of,
@@ -68,7 +69,7 @@ class Form(NamedTuple):
 
 
 def said(values: Mapping[str, object]) -> Read:
-    """Return what reads which of some keywords stands in a part, by terminal; None without one."""
+    """Return what reads which of some keywords is in a part, by terminal; None without one."""
     return lambda tree, path: next((values[token.type] for token in words(tree, *values)), None)
 
 
@@ -140,16 +141,11 @@ def _days_after(tree: RawTree, path: str) -> int | None:
     return None if part(tree, "day") else next(iter(integers(tree)), 0)
 
 
-def _last_anchor(tree: RawTree, path: str) -> str | None:
-    return next((str(token) for token in words(tree, "ANCHOR")[1:]), None)
+def _nth_anchor(place: int) -> Read:
+    return lambda tree, path: next((str(token) for token in words(tree, "ANCHOR")[place:]), None)
 
 
-def _phrase(tree: RawTree, path: str) -> str | None:
-    phrase = word(tree, "QUOTE")
-    return None if phrase is None else phrase[1:-1].strip()
-
-
-_ENTRY = Form(forms.OutlineEntry, (lambda tree, path: str(words(tree, "ANCHOR")[0]), _last_anchor, _phrase))
+_ENTRY = Form(forms.OutlineEntry, (_nth_anchor(0), _nth_anchor(1), lambda tree, path: phrase_of(tree)))
 _LINKS = {"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends"}
 _CHANGES = {"REPLACES": "replaces", "INSERTS": "inserts", "REPEALS": "repeals"}
 _TIMES = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}
@@ -196,11 +192,6 @@ def _effect(tree: RawTree, path: str) -> object:
     return "loses_half"
 
 
-def _rate(tree: RawTree, path: str) -> Fraction:
-    share = part(tree, "share")
-    return Fraction(0) if share is None else percentage(words(share, "PERCENT")[0])
-
-
 _STAGES = {"FIRST_ROLL": "first_roll", "THEN": "then", "ONE_ROLL": "one_roll", "IN_PRISON": "prison"}
 _OUTCOMES = {"WINS": "wins", "LOSES": "loses", "PUSHES": "pushes", "STANDS": "stands"}
 _EFFECTS = {**_OUTCOMES, "SETS_POINT": "sets_point", "IMPRISONS": "imprisons"}
@@ -238,7 +229,13 @@ RULES: Mapping[str, Form] = {
     ),
     "commission": Form(
         forms.CommissionRule,
-        (_rate, *(maybe("share", said(terms)) for terms in (_BASES, _TAKEN, _ROUNDINGS)), own_cite),
+        (
+            lambda tree, path: next(
+                (percentage(words(share, "PERCENT")[0]) for share in parts(tree, "share")), Fraction(0)
+            ),
+            *(maybe("share", said(terms)) for terms in (_BASES, _TAKEN, _ROUNDINGS)),
+            own_cite,
+        ),
         "one",
     ),
     "working": Form(forms.Working, (said({"WORKING_ON": True, "WORKING_OFF": False}), own_cite), "one"),
@@ -303,20 +300,17 @@ HAND_RULES: Mapping[str, Form] = {
 # --- games and all other statements
 
 
-def _decks(tree: RawTree, path: str) -> int | None:
-    return None if word(tree, "CARDS") else _count(tree, path)
-
-
-def _cards_of_hand(tree: RawTree, path: str) -> int | None:
-    return _count(tree, path) if word(tree, "CARDS") else None
-
-
 _CHANCE = Form(forms.StatedChance, (first_name, ratio))
 _APPARATUS: Mapping[str, Form] = {
     "with_dice": Form(forms.DiceApparatus, (_count,)),
     "with_wheel": Form(forms.WheelApparatus, (_numbers,)),
     "with_cards": Form(
-        forms.CardsApparatus, (_decks, lambda tree, path: word(tree, "ENDLESS_DECKS") is not None, _cards_of_hand)
+        forms.CardsApparatus,
+        (
+            lambda tree, path: None if word(tree, "CARDS") else _count(tree, path),
+            lambda tree, path: word(tree, "ENDLESS_DECKS") is not None,
+            lambda tree, path: _count(tree, path) if word(tree, "CARDS") else None,
+        ),
     ),
     "with_chances": Form(forms.ChancesApparatus, (each("stated_chance", _CHANCE.read),)),
 }
@@ -354,7 +348,7 @@ def _tests(place: int) -> Read:
 
 
 def _cites_of_note(against: bool) -> Read:
-    """Return what reads the places of a note, or those it stands against, which follow its words."""
+    """Return what reads the places of a note, or those that it speaks against, which follow its words."""
 
     def read(tree: RawTree, path: str) -> object:
         items = parts(tree)

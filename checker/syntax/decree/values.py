@@ -110,13 +110,18 @@ def words_of(tree: RawTree, path: str) -> Words:
     return Words(texts[0], texts[-1], span_of(own, path))
 
 
+def phrase_of(tree: RawTree) -> str | None:
+    """Return the quoted phrase of a citation or of an entry of the outline, without its quotation marks."""
+    phrase = word(tree, "QUOTE")
+    return None if phrase is None else phrase[1:-1].strip()
+
+
 def cite_of(tree: RawTree | None, path: str) -> Cite | None:
     """Return a citation; None for none."""
     if tree is None:
         return None
-    phrase = word(tree, "QUOTE")
     anchors = tuple(str(anchor) for anchor in words(tree, "ANCHOR"))
-    return Cite(anchors, None if phrase is None else phrase[1:-1].strip(), span_of(tree, path))
+    return Cite(anchors, phrase_of(tree), span_of(tree, path))
 
 
 def own_cite(tree: RawTree, path: str) -> Cite | None:
