@@ -24,7 +24,16 @@ from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import MOST_TABLES, read_tables
 from checker.store.compiled import Compiled
-from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, entry_of_text, may_rule, usual_rules
+from checker.store.library import (
+    NO_REGULATION,
+    SUFFIX,
+    LibraryEntry,
+    entry_of_file,
+    entry_of_text,
+    may_rule,
+    usual_rules,
+    without_rules,
+)
 from checker.store.session import (
     ONLY,
     OTHER_TABLES,
@@ -36,7 +45,6 @@ from checker.store.session import (
     why_no_table,
 )
 from checker.store.store import Unusable
-from checker.store.usual import NO_REGULATION, without_rules
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
 from checker.text.files import FileTrouble, Unreadable

@@ -23,9 +23,8 @@ from checker.findings.finding import Bilingual, Language
 from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
 from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
-from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
+from checker.store.library import NO_REGULATION, SUFFIX, LibraryEntry, entry_of_file
 from checker.store.session import ONLY, TABLE_SUFFIXES, Session, Target, targets
-from checker.store.usual import NO_REGULATION
 from checker.text.archive import digest_of, digest_once
 from checker.text.documents import NoText, read_document
 from checker.text.files import read_bytes, read_content, write_bytes_atomic

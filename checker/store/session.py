@@ -12,9 +12,8 @@ from checker.findings.finding import Bilingual, Finding
 from checker.findings.result import HIDDEN, LINK, LOCK, OTHER_PROGRAM, Cause, FileResult, Skipped
 from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled
-from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, is_same_file
+from checker.store.library import SUFFIX, LibraryEntry, as_usual_rules, entry_of_file, is_same_file, with_decks
 from checker.store.store import Unusable, load
-from checker.store.usual import as_usual_rules, with_decks
 from checker.text.files import (
     LISTS,
     WORKBOOKS,

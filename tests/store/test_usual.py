@@ -14,8 +14,15 @@ from checker.probability.figures import derivations_of_bet
 from checker.semantics.decree.model import Payout, Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.readings import all_numbers
-from checker.store.library import library, shipped, usual_rules
-from checker.store.usual import NO_REGULATION, as_usual_rules, with_decks, without_rules
+from checker.store.library import (
+    NO_REGULATION,
+    as_usual_rules,
+    library,
+    shipped,
+    usual_rules,
+    with_decks,
+    without_rules,
+)
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from checker.text.span import NOWHERE

@@ -14,9 +14,8 @@ from checker.limits.relation import bets_of
 from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
-from checker.store.library import LibraryEntry, library, usual_rules
+from checker.store.library import NO_REGULATION, LibraryEntry, as_usual_rules, library, usual_rules
 from checker.store.store import load
-from checker.store.usual import NO_REGULATION, as_usual_rules
 from checker.vocabulary.bets import NAMES_ELSEWHERE, term
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from checker.cases.table.bind import bind
 from checker.cases.table.chips import MOST_CHIPS, chips_of
-from checker.store.usual import without_rules
+from checker.store.library import without_rules
 from tests.every import EVERY, examples
 from tests.operations import steps
 from tests.tabled import table

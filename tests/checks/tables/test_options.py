@@ -17,8 +17,7 @@ from checker.probability.cards.blackjack_readings import known_rules
 from checker.probability.cards.card_figures import BlackjackRules
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
-from checker.store.library import usual_rules
-from checker.store.usual import as_usual_rules
+from checker.store.library import as_usual_rules, usual_rules
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from tests.checks.shipped import shipped_case

@@ -8,7 +8,7 @@ from checker.cases.case import TableCase, case_of_table
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
-from checker.store.usual import as_usual_rules
+from checker.store.library import as_usual_rules
 from tests.decrees import regulation
 from tests.semantics.decree.test_stud import FIVE, PAIR_PLUS, THREE, usual
 from tests.tabled import AS_OF, table

@@ -9,9 +9,8 @@ from checker.cases.table.bind import bind
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
 from checker.findings.wording import help_of, message_of
-from checker.store.library import usual_rules
+from checker.store.library import as_usual_rules, usual_rules
 from checker.store.store import load
-from checker.store.usual import as_usual_rules
 from tests.checks.shipped import shipped_case
 from tests.tabled import AS_OF, table
 

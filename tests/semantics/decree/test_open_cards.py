@@ -12,7 +12,7 @@ import pytest
 from checker.cases.case import case_of_table
 from checker.checks.registry import run_checks
 from checker.semantics.decree.model import apparatus_of
-from checker.store.usual import as_usual_rules, with_decks
+from checker.store.library import as_usual_rules, with_decks
 from checker.views.certificate import certificate_json
 from tests.decrees import figures, regulation
 from tests.probability.certificate_mutations import verifier
