@@ -33,10 +33,10 @@ class Text(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What the encoder says: `"English" / "español"`, without quotes; both are the same where one text stands alone."""
+    """What the encoder says: `"English" / "español"`."""
 
-    en: str
-    es: str
+    en: str  # without quotes
+    es: str  # the same as `en` where there is one text only
     span: Span
 
     @property
@@ -46,30 +46,28 @@ class Words(NamedTuple):
 
 
 class Interval(NamedTuple):
-    """`4` (first equals last), `1 .. 6`, or the pocket `00`, whose zeros are its name and which no range holds."""
+    """`4`, `1 .. 6`, or the pocket `00`."""
 
-    first: int
+    first: int  # equal to `last` for a single number
     last: int
     span: Span
-    zeros: str = ""
+    zeros: str = ""  # the name of a pocket written with several zeros, which no range holds
 
 
 class Cite(NamedTuple):
-    """`[A.2, A.3 «siete veces»]`: one or more anchors, and at most one phrase, which belongs to the last anchor."""
+    """`[A.2, A.3 «siete veces»]`."""
 
-    anchors: tuple[str, ...]
-    phrase: str | None
+    anchors: tuple[str, ...]  # one or more
+    phrase: str | None  # belongs to the last anchor
     span: Span
 
 
 class Price(NamedTuple):
-    """A payout as printed.
-
-    `amount` is the printed figure: 7 for `7 to 1`, 8 for `8 for 1`, 7 for `7 times`, 9/5 for `180%` (the profit on the
-    stake), 1 for `even`, None for `unstated`. Nothing is converted.
-    """
+    """A payout as printed: nothing is converted."""
 
     form: PriceForm
+    # 7 for `7 to 1`, 8 for `8 for 1`, 7 for `7 times`, 9/5 for `180%` (the profit on the stake), 1 for `even`; None
+    # for `unstated`.
     amount: Fraction | None
     span: Span
 
@@ -127,27 +125,27 @@ class Arm(NamedTuple):
 
 
 class Number(NamedTuple):
-    """An integer or a percentage (as a fraction of one)."""
+    """An integer or a percentage."""
 
-    value: Fraction
+    value: Fraction  # of a percentage as a fraction of one
     percent: bool
     span: Span
 
 
 class Measure(NamedTuple):
-    """`20 mm`, `60 min`: `unit` is canonical."""
+    """`20 mm`, `60 min`."""
 
     value: int
-    unit: str
+    unit: str  # canonical
     span: Span
 
 
 class Quantity(NamedTuple):
-    """`max(each simple)`: function, whether `each`, and the name of a bet, a group or `table`."""
+    """`max(each simple)`."""
 
-    function: Name
-    each: bool
-    of: Name
+    function: Name  # `max`
+    each: bool  # whether it is about each bet of a group
+    of: Name  # a bet, a group or `table`
     span: Span
 
 
@@ -171,10 +169,10 @@ Expression = Union[Number, Measure, Quantity, FactPath, Operation]
 
 
 class Relation(NamedTuple):
-    """`100 * min(table) <= max(each simple) <= 1000 * min(table)`: n terms and n - 1 operators (<= >= = < >)."""
+    """`100 * min(table) <= max(each simple) <= 1000 * min(table)`."""
 
     terms: tuple[Expression, ...]
-    operators: tuple[str, ...]
+    operators: tuple[str, ...]  # one fewer than terms: <= >= = < >
     span: Span
 
 
