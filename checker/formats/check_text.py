@@ -12,7 +12,7 @@ from checker.findings.finding import Bilingual, Citation, Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
 from checker.findings.wording import message_of
 from checker.views.escape import clean
-from checker.views.layout import cells, padded, paint
+from checker.views.layout import paint, table
 from checker.views.summary import passed_over, summary_line
 from checker.views.words import STANDINGS, Presentation, gravest_first
 
@@ -174,8 +174,4 @@ def _clause(citation: Citation | None) -> str:
 
 
 def _aligned(rows: list[tuple[str, ...]]) -> list[str]:
-    """Return rows in columns; the last one is as wide as it is."""
-    widths = [max(map(cells, column), default=0) for column in zip(*rows, strict=True)]
-    return [
-        "  " + "  ".join(padded(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
-    ]
+    return [f"  {line}" for row in table([[[cell] for cell in row] for row in rows]) for line in row]

@@ -61,13 +61,13 @@ class Marked(NamedTuple):
 
 
 class View(NamedTuple):
-    """How to write: language, colour, cells of a line, whence source lines come, whether citations name their text."""
+    """How findings are written."""
 
     language: Language
     colour: bool
-    width: int
+    width: int  # cells of a line
     sources: Sources
-    name_regulation: bool
+    name_regulation: bool  # in citations, where several are cited
 
 
 def finding_lines(finding: Finding, view: View) -> list[str]:
@@ -133,11 +133,11 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
 
 
 class _Marks(NamedTuple):
-    """How a place is shown: the arrow before its path, the mark under what is meant, and the mark's colour."""
+    """How a place is shown."""
 
-    arrow: str
-    mark: str
-    role: Role
+    arrow: str  # before its path
+    mark: str  # under what is meant
+    role: Role  # the colour of the mark
 
 
 def _place(at: Span, label: str, marks: _Marks, gutter: int, view: View) -> list[str]:

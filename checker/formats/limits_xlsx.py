@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from fractions import Fraction
 from io import BytesIO
 from typing import Any
 
@@ -57,13 +56,8 @@ def _write(page: Any, line: int, column: int, cell: Cell, share: Any) -> None:
         return
     if isinstance(cell, str):
         page.write_string(line, column, harmless(cell))
-    elif isinstance(cell, Share):
-        _number(page, line, column, cell.part, share)
-    else:
-        _number(page, line, column, cell, None)
-
-
-def _number(page: Any, line: int, column: int, value: Fraction, form: Any) -> None:
+        return
+    value, form = (cell.part, share) if isinstance(cell, Share) else (cell, None)
     if 10**6 % value.denominator or abs(value) >= 10**MAX_DIGITS:
         page.write_string(line, column, str(value))
     else:

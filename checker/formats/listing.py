@@ -38,36 +38,36 @@ class RegulationEntry(NamedTuple):
 
 
 class CheckEntry(NamedTuple):
-    """A check: its kind, the title of its page in the reader's language, the version that brought it."""
+    """A check."""
 
     kind: Kind
-    title: str
-    since: str
+    title: str  # of its page in the reader's language
+    since: str  # the version that brought it
 
 
 class SchemaEntry(NamedTuple):
-    """A published JSON Schema: its name for `list --schema`, and what it describes."""
+    """A published JSON Schema."""
 
-    name: str
-    title: str
+    name: str  # for `list --schema`
+    title: str  # what it describes
 
 
 class BetEntry(NamedTuple):
-    """A bet of the vocabulary: its id, its names, and those of everyday speech and of some places only."""
+    """A bet of the vocabulary."""
 
     id: str
     name: Bilingual
-    everyday: tuple[str, ...]
-    local: tuple[str, ...]
+    everyday: tuple[str, ...]  # names of everyday speech
+    local: tuple[str, ...]  # names of some places only
     numbered: bool
 
 
 class GameEntry(NamedTuple):
-    """A game of the vocabulary with its bets; `also` are further names that are understood."""
+    """A game of the vocabulary with its bets."""
 
     id: str
     name: Bilingual
-    also: tuple[str, ...]
+    also: tuple[str, ...]  # further names that are understood
     bets: tuple[BetEntry, ...]
 
 

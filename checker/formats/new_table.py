@@ -162,8 +162,10 @@ class _TableWriter:
         yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
         currency = OF_COUNTRY.get(regulation.header.country, NO_CURRENCY)
         yield f"{self.key('currency')}: {currency}  # {self.words['currency']}"
-        chips = ", ".join(amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES)
-        yield f"{self.key('chips')}: {self.listed(chips)}  # {self.words['chips']}"
+        values = [amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES]
+        if language == "es" and self.sheet.wanted.chip.denominator != 1:  # a decimal comma is none between values
+            values = [f'"{each}"' for each in values]
+        yield f"{self.key('chips')}: [{', '.join(values)}]  # {self.words['chips']}"
         if any(offer.prices for offer in self.starter.bets):
             yield f"# {self.key('complete')}: {_TRUE[True][language]}  # {self.words['complete']}"
         yield ""
@@ -175,13 +177,6 @@ class _TableWriter:
 
     def comments(self, *texts: str) -> Iterator[str]:
         yield from (f"# {text}" for text in texts)
-
-    def listed(self, values: str) -> str:
-        """Return a list in which a decimal comma is no comma between values."""
-        if self.language == "es" and self.sheet.wanted.chip.denominator != 1:
-            parts = (amount(self.sheet.wanted.chip * each, "es") for each in _CHIP_MULTIPLES)
-            values = ", ".join(f'"{part}"' for part in parts)
-        return f"[{values}]"
 
     def authorisation(self) -> Iterator[str]:
         """Yield the section of the authorisation where the text leaves limits to it."""

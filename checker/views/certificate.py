@@ -45,19 +45,16 @@ _BY_END = {"pushes": ("ties", "both_blackjack"), "loses_half": ("surrender",), "
 
 
 class CertifiedPlay(NamedTuple):
-    """A proof: what the options say and where, the ends with their clauses, the states, the edge of each start.
-
-    Without states, a game that is not proved, and `why`. `rounds` are those of a game whose deals are counted, by kind.
-    """
+    """A proof; without states, a game that is not proved, and `why`."""
 
     label: str
     meaning: Bilingual
-    rules: Mapping[str, str]
-    ends: Mapping[str, str]
+    rules: Mapping[str, str]  # what the options say, and where
+    ends: Mapping[str, str]  # with their clauses
     states: tuple[PlayState, ...]
-    edges: Mapping[str, str]
-    dealer_draws: str = ""
-    rounds: Mapping[str, int] = MappingProxyType({})
+    edges: Mapping[str, str]  # of each start
+    dealer_draws: str = ""  # the clause that says how
+    rounds: Mapping[str, int] = MappingProxyType({})  # of a game whose deals are counted, by kind
     why: str = ""
 
 

@@ -273,11 +273,11 @@ _SHARP = 150
 
 
 class PaperReport(NamedTuple):
-    """A report as typst takes it: the data of the template as JSON, and the labels of its fields by their names."""
+    """A report as typst takes it."""
 
-    data: str
+    data: str  # of the template, as JSON
     is_long: bool
-    fields: dict[str, str]
+    fields: dict[str, str]  # their labels by name
     as_of: str
 
 

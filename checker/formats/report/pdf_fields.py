@@ -63,14 +63,14 @@ _TRAILER = re.compile(rb"trailer\n<</Size (\d+)(/Root [^\n]*)>>\nstartxref\n(\d+
 
 
 class _Blank(NamedTuple):
-    """A link that becomes a field: its object, box and number in the tree of tags, and the element it hangs in."""
+    """A link that becomes a field."""
 
-    number: int
+    number: int  # of its object
     box: bytes
     name: str
-    parent: bytes
-    element: int
-    tail: bytes
+    parent: bytes  # its number in the tree of tags
+    element: int  # in which it hangs there
+    tail: bytes  # of that element
     page: bytes
 
 

@@ -42,11 +42,11 @@ Value = Union[str, int, WorkbookNumber, Ruled, None]
 
 
 class WorkbookHead(NamedTuple):
-    """The head of a column, its width in letters, and whether it offers answers to choose from."""
+    """The head of a column."""
 
     text: str
-    width: int
-    kind: Literal["", "answer", "number"] = ""
+    width: int  # in letters
+    kind: Literal["", "answer", "number"] = ""  # an answer is chosen from those that the column offers
 
 
 def heads_of(table: Table, findings: str) -> Iterator[WorkbookHead]:
