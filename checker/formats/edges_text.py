@@ -18,7 +18,7 @@ from checker.probability.figures import (
     variance,
 )
 from checker.semantics.decree.model import Bet, Regulation
-from checker.semantics.readings import Rules, seen_under
+from checker.semantics.readings import Rules, choices_of, seen_under
 from checker.text.record import NamedTuple
 from checker.views import edges as words
 from checker.views.card_games import render_blackjack, render_stud
@@ -204,7 +204,7 @@ def _notes(bets: tuple[BetRows, ...], left_out: list[str], certified: bool, lang
         notes.append(f"(a) {words.WAITING[language]}")
     if any(not row.figure.judged for row in rows):
         notes.append(f"(b) {words.ASIDE[language]}")
-    if any(name.split("+")[-1] in ("to", "for") for row in rows for name in row.readings):
+    if any(choices_of(name)[-1] in ("to", "for") for row in rows for name in row.readings):
         notes.append(words.TIMES[language])
     announced = ", ".join(found.bet.id for found in bets if found.bet.chips)
     if announced:

@@ -73,6 +73,11 @@ class Interpretation(NamedTuple):
         return "+".join(parts) or STATED
 
 
+def choices_of(reading: str) -> tuple[str, ...]:
+    """Return the choices that the name of an interpretation is made of: one for each wording, then `to` or `for`."""
+    return tuple(reading.split("+"))
+
+
 def profit(payout: Payout, times: TimesAs) -> Fraction | None:
     """Return what a winner gains per unit staked, the stake apart; None when the regulation does not state it.
 

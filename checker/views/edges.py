@@ -14,7 +14,7 @@ from checker.findings.wording import Style
 from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure, Status
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
-from checker.semantics.readings import Rules, interpretations, times_of
+from checker.semantics.readings import Rules, choices_of, interpretations, times_of
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.views.escape import clean
@@ -80,7 +80,7 @@ def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) 
     every = interpretations(bet, times_of(regulation.header, regulation.groups, regulation.bets))
     found: dict[str, Rules] = {}
     for reading in readings:
-        parts = tuple(reading.split("+"))
+        parts = choices_of(reading)
         for each in every:
             # Between the choices and the meaning of "times" stands the side taken where two arms claim a throw.
             same_times = not each.times_matters or parts[-1] == each.times

@@ -44,7 +44,9 @@ _READINGS: dict[str, Bilingual] = {
 
 def reading(name: str, language: Language) -> str:
     """Return a reading's name with what it means where the name alone does not say it: `rethrow+to` (“times” …)."""
-    meanings = [_READINGS[part][language] for part in name.split("+") if part in _READINGS]
+    from checker.semantics.readings import choices_of  # imported lazily: few findings hold under some readings only
+
+    meanings = [_READINGS[part][language] for part in choices_of(name) if part in _READINGS]
     return f"`{name}`" + (f" ({', '.join(meanings)})" if meanings else "")
 
 

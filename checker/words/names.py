@@ -12,7 +12,7 @@ from checker.findings.wording import Style, edge, fraction, listed
 from checker.games.apparatus import OPEN_PRISON
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement
-from checker.semantics.readings import STATED
+from checker.semantics.readings import STATED, choices_of
 from checker.syntax.decree.parts import (
     Expression,
     FactPath,
@@ -132,7 +132,7 @@ _IF: dict[str, Bilingual] = {
 
 def reading_text(name: str, style: Style) -> str:
     """Return under what a figure holds: `if the payout includes the stake`, `under rethrow`; empty if none."""
-    parts = [part for part in name.split("+") if part != STATED]
+    parts = [part for part in choices_of(name) if part != STATED]
     words = [coded(part) for part in parts if part not in _IF]
     under = ["según la lectura " if style.language == "es" else "under ", phrase(*words, by=" + ")] if words else []
     told = [phrase(*under)] if words else []

@@ -13,7 +13,7 @@ from checker.findings.wording import Style, fill, listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term
 from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
 from checker.semantics.outcomes import THEN, TOTAL_WORDS
-from checker.semantics.readings import STATED
+from checker.semantics.readings import STATED, choices_of
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, OneOf, Quantity, Relation, Test, Words
 from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
@@ -193,7 +193,7 @@ class Names(NamedTuple):
         """Return a reading in two words: `solo ganancia`, `lectura 2`, `con 7: gana`, or several of these."""
         places = {each.name: each.place for each in readings_of(bet, self.voice)}
         parts = []
-        for part in name.split("+"):
+        for part in choices_of(name):
             if part in places:
                 parts.append(self.voice.say("names.reading", place=places[part]))
             else:
@@ -204,7 +204,7 @@ class Names(NamedTuple):
         """Return what a reading means: `«veces» sin contar lo apostado`, or what the transcription says of it."""
         meanings = {each.name: self.voice.quoted(each.meaning) for each in readings_of(bet, self.voice)}
         parts = []
-        for part in name.split("+"):
+        for part in choices_of(name):
             if part in meanings:
                 parts.append(meanings[part])
             else:

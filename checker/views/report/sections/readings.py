@@ -9,7 +9,7 @@ from checker.findings.finding import Citation
 from checker.findings.wording import listed, number, percent
 from checker.limits.relation import relations_in_use
 from checker.semantics.decree.model import Bet, Limit, Payout, UnclearWording
-from checker.semantics.readings import is_open
+from checker.semantics.readings import choices_of, is_open
 from checker.syntax.decree.parts import Words
 from checker.text.record import NamedTuple
 from checker.views.edges import BetRows, rows_of
@@ -23,7 +23,7 @@ def reading_notes(bets: Iterable[BetRows], names: Names) -> Iterator[Line]:
     """Yield what the readings of each bet mean, which is adopted and why; bets with the same ones together."""
     found: dict[tuple[str, ...], list[Bet]] = {}
     for each in bets:
-        shown = {part for row in each.rows for name in row.readings for part in name.split("+")}
+        shown = {part for row in each.rows for name in row.readings for part in choices_of(name)}
         means = [
             names.voice.say("readings.means", place=one.place, meaning=one.meaning)
             for one in readings_of(each.bet, names.voice)
@@ -141,7 +141,7 @@ def _edges(rows: BetRows, name: str, names: Names) -> str:
     found = {
         row.figure.house_edge
         for row in rows.rows
-        if any(name in reading.split("+") for reading in row.readings) and row.figure.house_edge is not None
+        if any(name in choices_of(reading) for reading in row.readings) and row.figure.house_edge is not None
     }
     words = ["0" if value == 0 else percent(value, names.voice.style) for value in sorted(found)]
     if len(words) > 1:

@@ -14,6 +14,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.cards.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
 from checker.probability.figures import rounded_root
 from checker.semantics.decree.model import Bet, Game, Payout
+from checker.semantics.readings import choices_of
 from checker.views import edges as words
 from checker.views.card_games import deviation, row_name, stud_name, stud_pairs
 from checker.views.edges import NONE, BetRows, rows_of
@@ -350,7 +351,7 @@ def _notes_of_wagers(bets: tuple[BetRows, ...], subject: ReportSubject, voice: V
         yield line(f"(a) {words.WAITING[voice.language]}.")
     if any(not row.figure.judged for row in rows):
         yield voice.line("wagers.note_aside")
-    if {part for row in rows for name in row.readings for part in name.split("+")} & {"to", "for"}:
+    if {part for row in rows for name in row.readings for part in choices_of(name)} & {"to", "for"}:
         yield voice.line("wagers.note_times")
     yield from reading_notes(bets, subject.names(voice))
     yield from _parts_at_stake(bets, subject.names(voice))
