@@ -151,7 +151,7 @@ def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[Times
             rules = interpretation.rules
             blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
             thrown = seen_under(rules, apparatus)
-            obstacle = _obstacle(rules, thrown, number)
+            obstacle = _obstacle(bool(rules.stages), rules.numbers, thrown, number)
             if obstacle is not None or thrown is None:
                 none = blank._replace(status=obstacle or "no_throws")
                 found.append(Derivation(none, None, interpretation))
@@ -189,14 +189,16 @@ def solve_rules(
     return tuple(found)
 
 
-def _obstacle(rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> Status | None:
+def _obstacle(
+    decided: bool, numbers: tuple[NumberText, ...] | None, apparatus: Apparatus | None, number: NumberText | None
+) -> Status | None:
     if apparatus is None or not apparatus.throws:
         return "not_counted" if apparatus is not None and apparatus.kind == "cards" else "no_throws"
-    if not rules.stages:
+    if not decided:
         return "outcomes_unstated"
-    if rules.numbers is None:
+    if numbers is None:
         return "numbers_unstated"
-    return "not_listed" if rules.numbers and number not in rules.numbers else None
+    return "not_listed" if numbers and number not in numbers else None
 
 
 def _figure(blank: BetFigure, interpretation: Interpretation, solved: Solved) -> BetFigure:

@@ -7,13 +7,13 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from checker.cases.rulebook import Rulebook, rulebook_of
-from checker.cases.table.bets import Offer, Stray, offer_of, own_bet
+from checker.cases.table.bets import LimitValues, Offer, Stray, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
 from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, sections_of
 from checker.cases.table.effective import NO_LIMITS, BoundLimit, BoundLimits, Unmatched, unmatched
 from checker.cases.table.judge import NOTHING, Judgements, judge_limits
-from checker.cases.table.limits import Binding, LimitValues, StrayLimit, bind_limits
+from checker.cases.table.limits import Binding, StrayLimit, bind_limits
 from checker.cases.table.names import (
     GameNames,
     fit_of,
@@ -206,7 +206,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     if not is_ruled:
         prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
-    values = LimitValues(bound.of, offers, bound.limits, prices)
+    values = LimitValues(bound.of, offers, bound.limits, prices.times, prices.wrong)
     judgements = judge_limits(book, game.id, values, file.complete)
     offered = {offer.bet.group or "": None for offer in offers} | {offer.bet.id: offer.numbers for offer in offers}
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)

@@ -9,8 +9,9 @@ from math import lcm
 from typing import Literal
 
 from checker.cases.case import TableCase
+from checker.cases.table.bets import LimitValues
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.limits import ANTE, LimitValues
+from checker.cases.table.limits import ANTE
 from checker.games.apparatus import Apparatus
 from checker.games.layout import CALLED, Spot, spots, zeros_of
 from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules
@@ -227,7 +228,7 @@ def largest_exposure(case: TableCase) -> Exposure | None:
 def staked_bets(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterator[StakedBet | str]:
     """Yield every bet of the table at its maximum; the id of one whose maximum or payout is not known."""
     yield from (offer.bet.id for offer in table.offers if offer.priced is None or not offer.figured)
-    values = LimitValues(table.of, table.offers, table.limits, table.prices)
+    values = LimitValues(table.of, table.offers, table.limits, table.prices.times, table.prices.wrong)
     for bet in case.bets:
         for member in values.mentioned(bet):
             limit = table.limits.value("maximum", member.of, member.number)

@@ -10,11 +10,11 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.cases.rulebook import Rulebook
+from checker.cases.table.bets import LimitValues
 from checker.cases.table.effective import BoundLimit, Effective
 from checker.cases.table.limits import (
     BeyondTable,
     Disorder,
-    LimitValues,
     LongStep,
     beyond_table,
     couples,

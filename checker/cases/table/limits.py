@@ -6,15 +6,12 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Union
 
-from checker.cases.table.bets import Offer
 from checker.cases.table.effective import BoundLimit, BoundLimits, Level, exceeds
 from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, unknown_name
-from checker.cases.table.prices import Prices
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
-from checker.limits.relation import Gain, GameBets, Member, highest_gain
+from checker.limits.relation import GameBets
 from checker.semantics.decree.model import Bet, NumberText
-from checker.semantics.readings import TimesAs, by_value, lines_for
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
@@ -264,71 +261,3 @@ def far_apart(pairs: Iterable[Couple]) -> Iterator[Couple]:
 
 
 _FAR = 1_000_000
-
-
-class LimitValues:
-    """What the quantities of a regulation come to at a table: its limits, its prices, and the numbers it speaks of."""
-
-    def __init__(self, of: GameBets, offers: Iterable[Offer], limits: BoundLimits, prices: Prices) -> None:
-        self.of = of
-        self.offers = {offer.bet.id: offer for offer in offers}
-        self.limits = limits
-        self.times = prices.times
-        self.wrong = {(gap.offer.bet.id, gap.number) for gap in prices.gaps}
-        self._limited: dict[str, list[NumberText]] = {}  # bets and groups with own limits, and numbers of bets with one
-        for limit in limits.stated:
-            numbers = self._limited.setdefault(limit.of, [])
-            if limit.number is not None:
-                numbers.append(limit.number)
-        self._mentioned: dict[str, tuple[Member, ...]] = {}
-        self._gains: dict[tuple[str, str | None, TimesAs], tuple[Gain, ...]] = {}
-
-    def mentioned(self, bet: Bet) -> tuple[Member, ...]:
-        """Return a bet on each number that the table offers or limits; nothing for a bet it does not mention."""
-        if bet.id not in self._mentioned:
-            self._mentioned[bet.id] = self._numbers(bet)
-        return self._mentioned[bet.id]
-
-    def _numbers(self, bet: Bet) -> tuple[Member, ...]:
-        offer = self.offers.get(bet.id)
-        if offer is None and bet.id not in self._limited:
-            return ()
-        known = self.of.by_number(bet)
-        if not bet.params:
-            return tuple(known.values())
-        own = self._limited.get(bet.id, ())
-        offered: Iterable[NumberText | None] | None = offer.numbers if offer is not None else None
-        if offered is None and (offer is not None or self.limits.own("maximum", bet.id) is not None or not own):
-            offered = known
-        wanted = {number for number in (*(offered or ()), *own) if number is not None}
-        if wanted <= known.keys():
-            return tuple(member for number, member in known.items() if number in wanted)
-        return tuple(Member("bet", bet.id, bet, number) for number in sorted(wanted, key=by_value))
-
-    def takes_group_figure(self, group: str) -> bool:
-        """Return whether the table offers a bet of a group without stating the bet's own maximum."""
-        members = [offer.bet for offer in self.offers.values() if offer.bet.group == group]
-        return any(self.limits.own("maximum", bet.id) is None and not self._limited.get(bet.id) for bet in members)
-
-    def gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
-        """Return the highest profit of a member: at the table's price, or at the printed one where the table has none.
-
-        A price of the table that differs from the printed one is another finding; what it does to the limits is not
-        judged.
-        """
-        key = (member.of, member.number, times)
-        found = self._gains.get(key)
-        if found is None:
-            offer = self.offers.get(member.of) if member.bet is not None else None
-            if offer is not None and offer.priced is not None and (member.of, member.number) not in self.wrong:
-                found = highest_gain(lines_for(offer.priced.payouts, member.number), times, "")
-            found = self._gains[key] = found or self.of.printed_gains(member, times)
-        return found
-
-    def place_of(self, name: str) -> Span:
-        """Return where to say that a figure of a bet or group is lacking: at an offer of it, else at the first one."""
-        offers = tuple(self.offers.values())
-        fitting = [offer.name.span for offer in offers if name in (offer.bet.id, offer.bet.group)]
-        return next(
-            iter((*fitting, *(offer.name.span for offer in offers), *(each.span for each in self.limits.stated)))
-        )

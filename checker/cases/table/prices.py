@@ -73,6 +73,11 @@ class Prices(NamedTuple):
     unmeasured: tuple[Offer, ...] = ()  # bets with a price for which the regulation prints none
     idle_rests: tuple[Offer, ...] = ()  # bets with a price for `other` throws of which none wins
 
+    @property
+    def wrong(self) -> frozenset[tuple[str, NumberText | None]]:
+        """Return the bets on numbers that the table pays otherwise than its regulation."""
+        return frozenset((gap.offer.bet.id, gap.number) for gap in self.gaps)
+
 
 NO_PRICES = Prices(("to",), ("to",), (), (), (), ())
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.table.limits import LimitValues
+from checker.cases.table.bets import LimitValues
 from checker.limits.form import Term
 from checker.limits.relation import Gain, Member
 from tests.tabled import bound
@@ -22,7 +22,7 @@ TEXT = (
 def values(text: str, statements: str = TEXT) -> LimitValues:
     table = bound(text, statements)
     assert table.game is not None
-    return LimitValues(table.of, table.offers, table.limits, table.prices)
+    return LimitValues(table.of, table.offers, table.limits, table.prices.times, table.prices.wrong)
 
 
 def member(of: LimitValues, name: str, number: str | None = None) -> Member:
