@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from checker.findings.finding import Bilingual, Citation, Finding, Language, Severity
-from checker.findings.wording import help_of, message_of
+from checker.findings.wording import Style, fill, message_of
 from checker.text.files import FileTrouble, data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -75,7 +75,8 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     kind = finding.kind
     severity = finding.severity
     head = paint(f"{SEVERITY[severity][view.language]}[{kind.code}]", severity, view.colour)
-    message = paint(clean(message_of(finding, view.language)), "strong", view.colour)
+    said = fill(finding.message, finding.values, Style(view.language, finding.jurisdiction[:2]))
+    message = paint(clean(said), "strong", view.colour)
     waived = f" ({waived_until(finding.waived, view.language)})" if finding.waived else ""
     lines = [f"{head}{waived}: {message} ({kind.slug})"]
     primary = next((related for related in finding.related if related.at == finding.at), None)
@@ -126,7 +127,7 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
         notes.append((_CONFIDENCE[language], _LOW[language]))
     if finding.waived is not None:
         notes.append((_WAIVER[language], clean(waiver_words(finding.waived, language))))
-    way_out = clean(help_of(finding, language))
+    way_out = clean(fill(finding.help, finding.values, Style(language, finding.jurisdiction[:2])))
     if way_out and finding.waived is None:
         notes.append((_HELP[language], way_out))
     return notes
