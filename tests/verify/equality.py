@@ -420,6 +420,7 @@ def _ran(item: Item, out: Path, command: Any) -> str:
             if before.get(name) != data:
                 said.append(f"[file {name}]\n{_shown(name, data)}")
     finally:
+        _restore(watched, before)
         os.chdir(here)
         os.environ.clear()
         os.environ.update(kept)
@@ -468,6 +469,16 @@ def _content_of(folder: Path) -> dict[str, bytes]:
         for path in sorted(folder.rglob("*"))
         if path.is_file() and "cache" not in path.parts
     }
+
+
+def _restore(folder: Path, content: dict[str, bytes]) -> None:
+    """Let a folder hold what it held: OLD runs more than once in it, for `--quick` and for all."""
+    now = _content_of(folder)
+    for name in now.keys() - content.keys():
+        (folder / name).unlink()
+    for name, data in content.items():
+        if now.get(name) != data:
+            (folder / name).write_bytes(data)
 
 
 def _shown(name: str, data: bytes) -> str:
