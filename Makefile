@@ -1,6 +1,6 @@
 # make demo    installs into .venv, runs the main job on the shipped regulations and example tables, writes reports to out/
 # make test    installs what the tests need and runs lint, types, tests (Python only)
-# make verify  what needs more: all tests without sampling, real pre-commit, installed wheel, every mutant
+# make verify  what needs more: all tests without sampling, real pre-commit, installed wheel, bars of the house
 # make bench   compares speed with other tools, in a fresh installation (.bench); FILES=10000 adds sets of as many
 PYTHON ?= python3
 BIN = .venv/bin

@@ -67,9 +67,10 @@ def main() -> int:
     except BrokenPipeError:
         _silence()
         return 2
-    except SystemExit:
-        # How the command-line library ends when the reader of its help has read enough.
-        return 2
+    except SystemExit as ended:
+        # How the command-line library ends when it completed a word for the shell (0), and when the reader of its help
+        # has read enough.
+        return _flushed(0) if ended.code == 0 else 2
     except KeyboardInterrupt:
         return 130
     except OSError as problem:

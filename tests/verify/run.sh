@@ -22,8 +22,10 @@ say "wheel: builds, holds its data and the compiled regulations, and no samples"
 "$bin/python" -m zipfile -l "$work"/dist/*.whl > "$work/names"
 for name in checker/_data/grammars/decree.lark checker/_data/grammars/schemas/table.schema.json \
     checker/_data/regulations/es-as/craps-2011.decree checker/_data/compiled/es_as_craps_2011.bin \
-    checker/_data/compiled/stamp checker/_data/compiled/checks checker/_data/compiled/parser-es checker/_data/reports/ \
-    checker/checks/limits/maximum_outside_band.es.md; do
+    checker/_data/compiled/stamp checker/_data/compiled/checks checker/_data/compiled/pages \
+    checker/_data/compiled/parser-es checker/_data/reports/command_line_locale/help.toml \
+    checker/_data/reports/page_text/es.toml checker/_data/reports/pdf/report.typ \
+    checker/checks/pages/LIM002.md; do
     grep -q "^$name" "$work/names" || fail "the wheel lacks $name"
 done
 for name in 'reports/samples' '^tests/' '^examples/' '/__pycache__/'; do
@@ -48,9 +50,27 @@ cp "$root/examples/craps-3.yaml" "$root/examples/mesas-craps.csv" "$work/elsewhe
     offline "$tapete" limits es_as_craps_2011 --min 5 --max 2500 > "$work/limits"
     offline "$tapete" new table --regulation es_as_craps_2011 --min 5 --max 2500 --lang es -o nueva.yaml
     offline "$tapete" check nueva.yaml --lang es
+    offline "$tapete" check - < nueva.yaml
+    offline "$tapete" --version
+    offline "$tapete" list checks > "$work/listed"
+    grep -q LIM002 "$work/listed" || fail "LIM002 is not listed"
+    offline "$tapete" explain LIM002 --lang es > "$work/explained"
+    grep -q "No conforme" "$work/explained" || fail "the manual page of LIM002 is not there"
+    offline env _TAPETE_COMPLETE=bash_complete COMP_WORDS="tapete ex" COMP_CWORD=1 "$tapete" > "$work/completed"
+    grep -q explain "$work/completed" || fail "the shell does not complete commands"
     offline "$tapete" report craps-3.yaml -o informe.html --lang es
     grep -q "</html>" informe.html || fail "the report is not there"
     test -z "$(ls -A "$work/cache")" || fail "the shipped regulations were compiled again"
+)
+
+say "wheel: with its extras every format of a report is written, offline as well"
+install "$(echo "$work"/dist/*.whl)[report,office]"
+(
+    cd "$work/elsewhere"
+    for ending in pdf docx xlsx; do
+        offline "$work/a venv/bin/tapete" report craps-3.yaml -o "informe.$ending" --lang es
+        test -s "informe.$ending" || fail "the report in $ending is not there"
+    done
 )
 
 say "fuzz: 20000 mutated files for every reader, five seconds and 500 MB for each"
@@ -91,5 +111,8 @@ test -z "$(git -C "$work/clone" status --porcelain)" || fail "make demo leaves f
 
 say "walks: the ways of four values through the code, beside their bars"
 (cd "$root" && "$bin/python" -m tests.verify.walks) || fail "a way is longer than its bar"
+
+say "house: how much code there is, and how much of it a clean check loads, beside the bars"
+(cd "$root" && "$bin/python" -m tests.verify.house) || fail "a figure of the house is beyond its bar"
 
 say "all verified"
