@@ -1,1 +1,1 @@
-"""The checks: one file each."""
+"""The checks, by family; what people read of a check is its page, `pages/CODE.md`."""

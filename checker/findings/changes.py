@@ -1,4 +1,4 @@
-"""What became of the findings of an earlier run, and a baseline of those that a project starts with."""
+"""The same finding in two runs: its fingerprint, what became of those of an earlier run, the baseline of a project."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What a run did not report or look at, and by whose word: findings left out, codes chosen, files and folders skipped.
+"""The result of a run: its files with their findings and verdicts, what was left out or skipped, the exit code.
 
-Every output of `check` tells all of it: a run that looked past something is not one that found nothing.
+Every output of `check` tells what was not reported or not looked at, and by whose word: a run that looked past
+something is not one that found nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +11,9 @@ from typing import Literal, TypeVar, cast
 
 from checker.findings.finding import Bilingual, Finding, Severity, Value, Verdict
 from checker.text.record import NamedTuple
+
+# What a run did not report or look at: findings left out, codes chosen, files and folders skipped.
+
 
 Because = Literal["ignored", "not-selected", "baseline"]
 Cause = Literal["no-table", "excluded", "hidden", "link", "other-program", "unreadable", "foreign-configuration"]

@@ -1,4 +1,4 @@
-"""The result of `check` as text for people: findings, the encoder's doubts, reservations, one summary line.
+"""The result of `check` as text for people: findings, reservations, one summary line; the account of tables if asked.
 
 Nothing is imported for a file without findings beyond what the summary needs: a commit hook mostly meets clean files.
 """

@@ -1,4 +1,8 @@
-"""Places in the terms of SARIF: URIs that start in the folder of the run or in the package, and regions."""
+"""The result of `check` as SARIF 2.1.0, which code scanning services and editors read.
+
+https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/: sections are those of that text. The fingerprint of a
+finding is made in `findings/changes.py`, as for every format.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,9 @@ from checker.text.span import Span
 from checker.views.escape import clean
 from checker.views.markup import Document, Json, render_json
 from checker.views.words import Presentation, ordered, waived_until, waiver_words
+
+# Places in the terms of SARIF: URIs that start in the folder of the run or in the package, and regions.
+
 
 _ROOT, _PACKAGE = "SRCROOT", "TAPETE"
 _BASES = {
@@ -72,8 +79,7 @@ def _quoted(path: str) -> str:
     return quote(name, safe="/")
 
 
-# The result of `check` as SARIF 2.1.0, which code scanning services and editors read.
-# https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/: sections are those of that text.
+# The log: one run with its rules, results and notifications.
 
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -1,4 +1,4 @@
-"""Announced bets of roulette: parts of a wheel with one zero, each made of several chips on single bets."""
+"""The layout of roulette: where chips can lie, and the announced bets that are made of several of them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from functools import cache
 
 from checker.games.apparatus import Apparatus
 from checker.text.record import NamedTuple
+
+# Announced bets: parts of a wheel with one zero, each made of several chips on single bets.
 
 
 class Stack(NamedTuple):

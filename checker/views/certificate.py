@@ -1,4 +1,4 @@
-"""What a certificate says of the games that the player decides: blackjack with an infinite deck."""
+"""Certificates as JSON, and what they say of the games in which the player decides: blackjack and stud."""
 
 from __future__ import annotations
 

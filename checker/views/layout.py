@@ -1,4 +1,4 @@
-"""Lines of a terminal: how many cells a text takes, breaking it, columns of a table."""
+"""Lines of a terminal: how many cells a text takes, breaking it, columns of a table, colour."""
 
 from __future__ import annotations
 

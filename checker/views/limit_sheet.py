@@ -1,4 +1,4 @@
-"""Words of limit sheets, in both languages."""
+"""Limit sheets arranged for people: their lines, notes and headings, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds of card games in words: what outcomes say of the hands, and sets of rounds without listing each."""
+"""Outcomes and payouts in words: throws, rounds of card games, what each does to a bet, and what it pays."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from checker.semantics.readings import Rules
 from checker.syntax.decree.parts import Effect, Event, Events, Price
 from checker.vocabulary.options import HANDS
 from checker.words.names import in_both, runs
+
+# Rounds of card games: what outcomes say of the hands, and sets of rounds without listing each.
+
 
 _RELATIONS: dict[str, Bilingual] = {
     "over": {"en": "{0} over {1}", "es": "{0} por encima de {1}"},

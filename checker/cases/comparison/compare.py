@@ -1,4 +1,7 @@
-"""Limits of two regulations against each other, by meaning: `max(x) = 2 * min(x)` is `min(x) = max(x) / 2`."""
+"""Two regulations compared as a whole; here their limits, and the games, bets and numbers that only one of them has.
+
+Limits are compared by meaning: `max(x) = 2 * min(x)` is `min(x) = max(x) / 2`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether every paragraph of a document is accounted for, and by what."""
+"""What the wording of a document shows: paragraphs not accounted for, slips of its own, the place of a cited phrase."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from checker.findings.finding import Citation
 from checker.semantics.decree.model import Bet, Cited, OutlineParagraph, Regulation
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+
+# Whether every paragraph of a document is accounted for, and by what.
 
 
 class Coverage(NamedTuple):

@@ -1,4 +1,4 @@
-"""The blocks of lines of a copy: where each begins in the folded text, and which are headings and no sentences."""
+"""The document that a regulation transcribes: its blocks and headings, and where cited paragraphs and phrases stand."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from itertools import islice
 
 from checker.semantics.decree.model import OutlineParagraph, Regulation
 from checker.text.record import NamedTuple
+
+# The blocks of lines of a copy: where each begins in the folded text, and which are headings and no sentences.
+
 
 MOST_WORDS_OF_HEADING = 14  # words of a heading: a longer line is a sentence
 _BEGUN = 3  # words of a passage that may stand before those it was found by

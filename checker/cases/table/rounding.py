@@ -1,4 +1,7 @@
-"""What rounding to chips does: commissions of small stakes, wins that chips cannot pay."""
+"""What rounding to chips does: commissions of small stakes, wins that chips cannot pay.
+
+Which way a commission may be rounded is settled here; the sum itself is `probability.edges.rounded`.
+"""
 
 from __future__ import annotations
 

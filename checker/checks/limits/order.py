@@ -1,4 +1,4 @@
-"""Limits of a table against each other, its authorisation and its copies."""
+"""Limits of a table against each other, against its authorisation, and against the bets that it offers."""
 
 from __future__ import annotations
 

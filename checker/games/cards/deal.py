@@ -1,4 +1,4 @@
-"""The shoe: how many cards of each value are in it."""
+"""How a round is dealt: shoe, values, and the drawing tables, by which baccarat decides on the third card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Shoe(NamedTuple):
         return 1 if self.decks is None else SUITS * self.decks
 
 
-# The rules of a deal: what cards are worth, which hands are dealt, and when each of them draws.
+# What cards are worth, which hands are dealt, and when each of them draws (`actions`).
 # A drawing rule is one line of the table that a regulation prints. A table decides what a hand does for each total it
 # can have and each thing that another hand may have done before: both are finite, so that a case without a rule, and
 # one with two, is found by going through all of them.

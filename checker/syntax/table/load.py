@@ -1,4 +1,4 @@
-"""Characters that make a table file say something other than it shows: controls, hard spaces, typographic quotes."""
+"""A table file in YAML or JSON to its tree; characters that make it say something other than it shows are reported."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.vocabulary.keys import fold_key
 from checker.vocabulary.table import is_table_key_set
+
+# Characters: escapes of JSON that YAML lacks, and what makes a file say something other than it shows.
+
 
 OPENING_QUOTES = frozenset("“”„‟«»‘’‚‹›")
 """What a word processor puts in place of straight quotation marks; YAML takes them for letters."""

@@ -1,4 +1,4 @@
-"""What a report notes of its findings for a later one to compare itself with."""
+"""Puts a report together: sections, attachments, and what it notes of its findings for a later one to compare."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from checker.views.report.sections.limits import limits
 from checker.views.report.sections.summary import counts, sentence, summary
 from checker.views.report.sections.wagers import all_wagers, edges, wagers
 from checker.views.report.subject import Assignment, ReportSubject, told_apart
+
+# What a report notes of its findings for a later one to compare itself with.
 
 
 def noted_of(task: Assignment, language: Language) -> NotedRun:

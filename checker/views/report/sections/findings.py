@@ -1,4 +1,4 @@
-"""The paragraphs of a document in its own words, for the reports of users who give the document."""
+"""The findings of a report, in full and in short, and the paragraphs that they cite in the words of the document."""
 
 from __future__ import annotations
 
@@ -41,6 +41,9 @@ from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.words import SEVERITY, grade_of, gravity, waiver_words
 from checker.words.names import runs
 from checker.words.outcomes import outcomes_in_words
+
+# The paragraphs of a document in its own words, for the reports of users who give the document.
+
 
 _NEXT_NUMBER = re.compile(r" [A-Za-z0-9]{1,3}(?:\.[0-9]{1,2})*\.?\)$")
 """The number of the next paragraph, `A.1.)`, which stands before the words it is found by."""

@@ -1,4 +1,4 @@
-"""What became of the findings of an earlier run: one line for page one, and a section that lists them."""
+"""Page one of a report, and what became of the findings of an earlier one: a line on page one, and a section."""
 
 from __future__ import annotations
 
@@ -44,6 +44,9 @@ from checker.views.report.sections.many import (
 from checker.views.report.sections.summary import adopted_readings, differences
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.words import grade_of, gravity
+
+# What became of the findings of an earlier run: one line for page one, and a section that lists them.
+
 
 MOST_FILES = 10
 """Files named one by one; of a longer list the rest is counted."""

@@ -1,4 +1,4 @@
-"""The limit sheet of a text for a stated minimum: between what each maximum may lie, with clause and reason."""
+"""The limits of a text in words, those of a table judged by them, and the limit sheet for a stated minimum."""
 
 from __future__ import annotations
 
@@ -41,6 +41,9 @@ from checker.views.report.officer import Officer
 from checker.views.report.sections.wagers import exposed, name_of
 from checker.views.report.subject import ReportSubject
 from checker.words.names import limit_words
+
+# The limit sheet of a text for a stated minimum: between what each maximum may lie, with clause and reason.
+
 
 _HEADS = (
     Head("game", "text", 24),

@@ -1,4 +1,4 @@
-"""What a report could not settle, in one place: doubts of the texts, numbered, and findings that stay undetermined."""
+"""Reports on many tables, by casino and by kind of breach; and, of any report, what it could not settle."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from checker.views.report.officer import message
 from checker.views.report.sections.summary import verdict_words
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.words import VERDICT, VERDICTS, grade_of, gravity
+
+# What a report could not settle: doubts of the texts, numbered, and findings that stay undetermined.
+
 
 MOST_ON_FRONT = 3
 MOST_OPEN = 12

@@ -1,4 +1,4 @@
-"""The blackjack games of a regulation: the edge of each reading of its options, by the number of decks."""
+"""Tables of wagers with their house edges, those of blackjack and stud games apart, and the largest exposure."""
 
 from __future__ import annotations
 
@@ -43,6 +43,9 @@ from checker.vocabulary.bets import term
 from checker.vocabulary.options import OPTIONS
 from checker.words.names import runs
 from checker.words.outcomes import on_throws, printed_price, throws_in_words
+
+# The blackjack games of a regulation: the edge of each reading of its options, by the number of decks.
+
 
 _FIGURE_WIDTH = 9
 
