@@ -17,8 +17,7 @@ from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.cases.topics import NOT_JUDGED
 from checker.checks.registry import judge_codes, run_checks
-from checker.findings.catalogue import file_finding, finding_of
-from checker.findings.finding import Bilingual, Finding, Subject
+from checker.findings.finding import Bilingual, Finding, Subject, file_finding, finding_of
 from checker.findings.result import FileResult, RunResult, SaidOnce, Skipped, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile

@@ -11,7 +11,6 @@ from typing import NoReturn
 from checker.apps.output import say
 from checker.apps.settings import Accepted, BadSettings
 from checker.checks.pages import known_codes
-from checker.findings.catalogue import label_of
 from checker.findings.changes import (
     Known,
     NoBaseline,
@@ -23,7 +22,7 @@ from checker.findings.changes import (
     read,
     written,
 )
-from checker.findings.finding import Bilingual, Finding, Language
+from checker.findings.finding import Bilingual, Finding, Language, label_of
 from checker.findings.result import Because, Choice, FileResult, LeftOut, RunResult
 from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
 from checker.formats.earlier import WrongShape, read_noted
@@ -32,7 +31,7 @@ from checker.store.session import SKIPPED_FOLDERS
 from checker.text.files import read_text, write_atomic
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.views.markup import render_json
 
 # How configuration and baselines name files: from their own folder, with `/`, whatever folder a run starts in.

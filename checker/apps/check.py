@@ -104,7 +104,7 @@ def _known_codes(starts: tuple[str, ...]) -> None:
     codes = list(head_codes())
     if all(any(code.startswith(start) for code in codes) for start in starts):
         return
-    from checker.findings.catalogue import kinds  # imported lazily: those of files and of the language
+    from checker.findings.finding import kinds  # imported lazily: those of files and of the language
 
     codes += [kind.code for kind in kinds()]
     for start in starts:

@@ -15,7 +15,7 @@ from checker.apps.output import say, show
 from checker.apps.settings import spoken_by
 from checker.findings.finding import Language
 from checker.text.files import data_folder, read_text
-from checker.views.escape import clean
+from checker.views.layout import clean
 
 
 def run(arguments: list[str]) -> int:

@@ -9,8 +9,7 @@ from operator import add
 
 from checker.apps.output import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
-from checker.findings.catalogue import file_finding
-from checker.findings.finding import Finding, Language
+from checker.findings.finding import Finding, Language, file_finding
 from checker.findings.result import EXCLUDED, FileResult, RunResult, filled
 from checker.findings.suggest import hint, with_hint
 from checker.pipeline import Judged, Run, run

@@ -8,7 +8,7 @@ from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
 from checker.findings.suggest import hint, with_hint
-from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
+from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
 from checker.store.compiled import Compiled
 from checker.views.edges import FiguresToShow

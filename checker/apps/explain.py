@@ -7,7 +7,7 @@ from checker.apps.output import show, wants_colour
 from checker.apps.settings import Usage
 from checker.checks.pages import known_codes
 from checker.checks.registry import check_called
-from checker.findings import catalogue
+from checker.findings import finding as catalogue
 from checker.findings.suggest import closest, did_you_mean, with_hint
 
 

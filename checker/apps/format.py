@@ -7,8 +7,7 @@ from difflib import unified_diff
 
 from checker.apps.common import Common, complain_of_findings
 from checker.apps.output import say, show
-from checker.findings.catalogue import file_finding
-from checker.findings.finding import Finding, Language
+from checker.findings.finding import Finding, Language, file_finding
 from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.text.files import FileTrouble, encoded_like, read_bytes, read_text, write_bytes_atomic
 

@@ -15,8 +15,7 @@ from checker.findings.finding import Bilingual, Language
 from checker.formats import FORMATS, suffixes_of, writer_of
 from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
-from checker.views.escape import fitted, harmless
-from checker.views.layout import cells
+from checker.views.layout import cells, fitted, harmless
 from checker.views.words import Presentation
 
 
@@ -25,7 +24,7 @@ def say(*lines: str) -> None:
 
     A line break within a line was in a name, an argument or a value: it is written out like any other control.
     """
-    from checker.views.escape import clean  # imported lazily: a clean run says nothing
+    from checker.views.layout import clean  # imported lazily: a clean run says nothing
 
     sys.stderr.write("".join(f"{clean(line)}\n" for line in lines))
     sys.stderr.flush()
@@ -47,7 +46,7 @@ class Progress:
     def __call__(self, path: str) -> None:
         """Show a path in place of the last."""
         if self.wanted:
-            from checker.views.escape import clean
+            from checker.views.layout import clean
 
             shown = clean(path)[-70:].encode("ascii", "replace").decode()
             self._put(shown.ljust(self.width))

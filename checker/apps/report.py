@@ -22,7 +22,7 @@ from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language
 from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
-from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
+from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.store.library import NO_REGULATION, SUFFIX, LibraryEntry, entry_of_file
 from checker.store.session import ONLY, TABLE_SUFFIXES, Session, Target, targets
 from checker.text.archive import digest_of, digest_once

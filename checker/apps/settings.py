@@ -185,7 +185,7 @@ def _table(path: str, name: str, is_wanted: bool) -> dict[str, object] | None:
     try:
         text = read_text(path)
     except Unreadable as problem:
-        from checker.findings.catalogue import file_finding
+        from checker.findings.finding import file_finding
         from checker.findings.wording import message_of  # imported lazily: only where something is wrong
 
         finding = file_finding(problem)

@@ -10,9 +10,8 @@ from checker.apps.output import Output, renderer, write
 from checker.apps.settings import BadSettings, Usage
 from checker.evidence.order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
 from checker.evidence.stage import Composed, composed, tool
-from checker.findings.catalogue import file_finding
 from checker.findings.changes import changes_since
-from checker.findings.finding import Language
+from checker.findings.finding import Language, file_finding
 from checker.findings.wording import message_of
 from checker.formats.earlier import WrongShape, read_noted
 from checker.store.library import shipped, usual_rules

@@ -9,8 +9,7 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.outcomes import HouseOutcomes
 from checker.cases.table.prices import NO_PRICES, OutcomeDifference, Prices
 from checker.findings.finding import Bilingual, Citation
-from checker.findings.phrase import phrase
-from checker.findings.wording import Style
+from checker.findings.wording import Style, phrase
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Option, Payout

@@ -20,7 +20,7 @@ from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, R
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import FACTS
 
 if TYPE_CHECKING:
     from checker.cases.document.text import Document

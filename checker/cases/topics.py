@@ -19,9 +19,8 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import doubtful_amounts
 from checker.cases.table.duties import GAME_FACT, Duty, paths_of
-from checker.cases.table.effective import compared, differences
 from checker.cases.table.judge import Judgements
-from checker.cases.table.limits import INSURANCE, RAISE, couples, measured_steps, raised_antes
+from checker.cases.table.limits import INSURANCE, RAISE, compared, couples, differences, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
 from checker.cases.table.unjudged import may_be_unjudged
 from checker.findings.finding import Citation
@@ -31,8 +30,7 @@ from checker.semantics.table.model import TableOption, Typed
 from checker.store.library import depends_on_unknown_day, is_not_yet
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.facts import BOUNDED
-from checker.vocabulary.options import STUD_OPTIONS
+from checker.vocabulary.options import BOUNDED, STUD_OPTIONS
 from checker.vocabulary.table import find_key
 
 

@@ -10,8 +10,7 @@ from checker.cases.topics import ATTRIBUTED_WORDING, LAST_DAY, NOT_YET_IN_FORCE,
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.phrase import Phrase
-from checker.findings.wording import worded
+from checker.findings.wording import Phrase, worded
 from checker.store.library import (
     UNKNOWN,
     depends_on_unknown_day,

@@ -21,14 +21,13 @@ from checker.cases.topics import (
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.phrase import Phrase, phrase
-from checker.findings.wording import Style, listed, number
+from checker.findings.wording import Phrase, Style, listed, number, phrase
 from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import Game, Requirement
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import FactPath, Measure, Number, Relation
 from checker.text.span import Span, shown
-from checker.vocabulary.facts import DIE_EDGES, FACTS
+from checker.vocabulary.options import DIE_EDGES, FACTS
 from checker.vocabulary.table import spelling
 from checker.words.names import in_both, name_of, requirement_words
 

@@ -16,7 +16,7 @@ from functools import cache as once
 from typing import Any, cast
 
 import checker.checks
-from checker.findings import catalogue
+from checker.findings import finding as catalogue
 from checker.findings.finding import Bilingual, Kind, Language, Severity, Verdict
 from checker.store.store import stamp_of
 from checker.text import cache

@@ -24,8 +24,7 @@ import checker.checks
 from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
 from checker.cases.topics import Topic, faults_of
 from checker.checks.pages import head_of, kind_of
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding, Kind, Observation, Value
+from checker.findings.finding import Finding, Kind, Observation, Value, finding_of
 from checker.store.store import stamp_of
 from checker.text import cache
 from checker.text.files import compiled_folder, write_atomic

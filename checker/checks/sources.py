@@ -13,8 +13,7 @@ from checker.cases.comparison.rules import compare_bet_rules, compare_games, com
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.phrase import coded_list
-from checker.findings.wording import listed
+from checker.findings.wording import coded_list, listed
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import possible_times
 from checker.words.names import code_on, edges_text, in_both, name_of, name_on

@@ -7,8 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding, Value
+from checker.findings.finding import Finding, Value, finding_of
 from checker.findings.result import FileResult
 from checker.text.record import NamedTuple
 from checker.text.span import Span

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Bilingual, Finding, Kind, Value, Waived
+from checker.findings.finding import Bilingual, Finding, Kind, Value, Waived, finding_of, label_of
 from checker.findings.result import FileResult
 from checker.findings.suggest import closest, did_you_mean
 from checker.text.record import NamedTuple

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, cast
 from checker.findings.finding import Bilingual, Citation, Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
 from checker.findings.wording import message_of
-from checker.views.escape import clean
-from checker.views.layout import paint, table
+from checker.views.layout import clean, paint, table
 from checker.views.summary import passed_over, summary_line
 from checker.views.words import STANDINGS, Presentation, gravest_first
 

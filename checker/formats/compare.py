@@ -19,8 +19,7 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style
 from checker.semantics.decree.model import Regulation
 from checker.views.comparison import ComparisonToShow, alike_bets, distance_text, edge_lines, named
-from checker.views.escape import clean
-from checker.views.layout import cells, padded, paint, shortened, table, wrapped
+from checker.views.layout import cells, clean, padded, paint, shortened, table, wrapped
 from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
 from checker.views.words import Presentation, counted, reading
 

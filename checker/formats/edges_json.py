@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from checker.probability.cards.card_figures import (
+from checker.probability.card_figures import (
     NO_CARD_GAMES,
     BlackjackFigure,
     CardGameFigures,

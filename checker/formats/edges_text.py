@@ -32,8 +32,7 @@ from checker.views.edges import (
     rows_of,
     rules_by_reading,
 )
-from checker.views.escape import clean
-from checker.views.layout import cells, padded, paint, table, wrapped
+from checker.views.layout import cells, clean, padded, paint, table, wrapped
 from checker.views.words import Presentation, reading
 from checker.words.names import formula_text, runs
 from checker.words.outcomes import outcomes_in_words

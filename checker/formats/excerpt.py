@@ -11,8 +11,7 @@ from checker.findings.wording import Style, fill, message_of
 from checker.text.files import FileTrouble, data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.views.escape import clean, pieces
-from checker.views.layout import Role, cells, paint, shortened, wrapped
+from checker.views.layout import Role, cells, clean, paint, pieces, shortened, wrapped
 from checker.views.words import SEVERITY, VERDICT, counted, gravity, reading, waived_until, waiver_words
 
 CUT = "…"

@@ -13,7 +13,7 @@ from checker.findings.result import RunResult, tally_of
 from checker.findings.wording import help_of, message_of
 from checker.formats.check_text import matters
 from checker.formats.sarif import is_shipped
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.views.summary import passed_over, summary_line
 from checker.views.words import VERDICT, Presentation, ordered, waived_until, waiver_words
 

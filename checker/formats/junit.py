@@ -10,7 +10,7 @@ from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import FailOn, FileResult, RunResult, file_verdict
 from checker.findings.wording import message_of
 from checker.formats.excerpt import Sources, View, finding_lines
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.views.words import NOT_JUDGED, VERDICT, Presentation, ordered, waived_until, waiver_words
 
 _MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}

@@ -12,8 +12,7 @@ from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, number
 from checker.text.record import NamedTuple
 from checker.views import limit_sheet as words
-from checker.views.escape import clean
-from checker.views.layout import cells, paint, table, wrapped
+from checker.views.layout import cells, clean, paint, table, wrapped
 from checker.views.limit_sheet import (
     NONE,
     Formula,

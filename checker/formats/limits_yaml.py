@@ -13,7 +13,7 @@ from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import numbers_in_use
 from checker.text.record import NamedTuple
 from checker.views import limit_sheet as words
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.views.limit_sheet import Formula, Line, clause_text, formulas, lines_of, made_for, notes_of, range_text
 from checker.views.words import Presentation
 from checker.vocabulary.table import spelling

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from checker.findings.finding import Bilingual, Kind, Language
 from checker.text.record import NamedTuple
-from checker.views.escape import clean
-from checker.views.layout import paint, table, wrapped
+from checker.views.layout import clean, paint, table, wrapped
 from checker.views.markup import FORMAT, Document, fields_of, render_json
 from checker.views.words import SEVERITY, Presentation
 

@@ -17,8 +17,8 @@ from checker.semantics.decree.model import Payout
 from checker.semantics.readings import TimesAs, is_open, possible_times
 from checker.syntax.decree.parts import Event, Events
 from checker.text.files import data_folder, read_text
-from checker.vocabulary.facts import FACTS
 from checker.vocabulary.money import NO_CURRENCY, OF_COUNTRY
+from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS
 
 MODELINE = "# yaml-language-server: $schema=table.schema.json"

@@ -18,7 +18,7 @@ from checker.findings.wording import blanked, help_of, message_of
 from checker.formats.check_json import exact
 from checker.store.library import shipped
 from checker.text.span import Span
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.views.markup import Document, Json, render_json
 from checker.views.words import Presentation, ordered, waived_until, waiver_words
 

@@ -12,11 +12,18 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import gcd, lcm, prod
+from typing import Union
 
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons
 from checker.limits.relation import relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
-from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
+from checker.semantics.readings import (
+    TimesAs,
+    all_numbers,
+    lines_for,
+    possible_times,
+    profit,
+)
 from checker.syntax.decree.parts import Relation
 from checker.text.record import NamedTuple
 
@@ -302,3 +309,27 @@ def _order(found: list[Inequality]) -> Iterator[Inequality]:
         function, _, of = name.partition(" ")
         if function == "min" and f"max {of}" in quantities:
             yield Inequality(((f"max {of}", -1), (name, 1)), False, frozenset())
+
+
+Contradiction = tuple[Union[str, None], tuple[int, ...], Union[tuple[str, ...], None]]
+
+
+def contradictions(regulation: Regulation) -> Iterator[Contradiction]:
+    """Yield each game whose limits no table can keep together, within the effort that is spent on one regulation.
+
+    With it the limits, by their places (none: there are too many to know), and the readings (None: all of them).
+    """
+    effort = Effort()
+    for game in dict.fromkeys(rule.game for rule in regulation.limits):
+        found: dict[str, frozenset[int] | None] = {}
+        is_complete = True
+        try:
+            for interpretation in demands_of_limits(regulation, game, effort):
+                found[interpretation.name] = contradiction(interpretation.inequalities, effort)
+        except TooManyInequalities:
+            is_complete = False
+            yield game, (), None
+        refuted = {name: tuple(sorted(origins)) for name, origins in found.items() if origins}
+        if refuted:
+            certain = is_complete and len(refuted) == len(found)
+            yield game, min(refuted.values()), None if certain else tuple(refuted)

@@ -14,9 +14,8 @@ from checker.findings.finding import Bilingual, Citation
 from checker.games.apparatus import Apparatus
 from checker.probability.confirm import started_in
 from checker.probability.edges import after_commission
-from checker.probability.engine import Chain, solve
+from checker.probability.engine import PRISON, Chain, solve
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
-from checker.probability.lowering import PRISON
 from checker.semantics.commission import Base, Taken
 from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation, prison_of, second_stage
 from checker.semantics.outcomes import UNPRICED, Binding, PriceLines, binding_of, partition, price_lines

@@ -9,8 +9,7 @@ from typing import Literal, Union
 
 from checker.games.apparatus import Apparatus
 from checker.probability.edges import Figures, Profits, WinChance, after_commission, figures, house_edge_of
-from checker.probability.engine import Absorption, Chain, NeverResolves, solve
-from checker.probability.lowering import Lowered, lower
+from checker.probability.engine import Absorption, Chain, Lowered, NeverResolves, lower, solve
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Option, Regulation, are_options_paying
 from checker.semantics.outcomes import UNPRICED

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding, Value
+from checker.findings.finding import Finding, Value, finding_of
 from checker.limits.relation import relations_of
-from checker.probability.cards.card_figures import NO_CARD_GAMES
+from checker.probability.card_figures import NO_CARD_GAMES
 from checker.probability.confirm import Unsolved, by_substitution, confirm
 from checker.probability.figures import Result, derivations_of
 from checker.semantics.decree.resolve import resolve

@@ -12,12 +12,10 @@ from fractions import Fraction
 from typing import cast
 
 from checker.findings import finding
-from checker.games import apparatus
-from checker.games.cards import deal
-from checker.games.cards import deal as shoe
+from checker.games import apparatus, deal
+from checker.games import deal as shoe
 from checker.limits import form, relation
-from checker.probability import edges, figures
-from checker.probability.cards import card_figures
+from checker.probability import card_figures, edges, figures
 from checker.semantics import commission
 from checker.semantics.decree import model
 from checker.syntax.decree import parts as decree_parts

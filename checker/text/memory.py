@@ -1,13 +1,14 @@
-"""Remembers what was worked out, for an object or for a text.
-
-What follows from a regulation, or from a bet of it, is worked out once for all tables of a run. Objects are known by
-their identity: the hash of a deep value would cost more than the work.
-"""
+"""What was worked out is remembered, and values are grouped by a key."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Generic, TypeVar
+
+# Remembers what was worked out, for an object or for a text.
+# What follows from a regulation, or from a bet of it, is worked out once for all tables of a run. Objects are known
+# by their identity: the hash of a deep value would cost more than the work.
+
 
 Value = TypeVar("Value")
 
@@ -57,3 +58,18 @@ class _Remembered(dict[str, Value]):
 
 _SHORT = 64
 _MOST = 4096
+
+
+# Puts together what has something in common.
+
+
+Item = TypeVar("Item")
+Key = TypeVar("Key")
+
+
+def grouped_by(items: Iterable[Item], key: Callable[[Item], Key]) -> dict[Key, list[Item]]:
+    """Return items by what a function says of each; keys and items in the order in which they came."""
+    found: dict[Key, list[Item]] = {}
+    for item in items:
+        found.setdefault(key(item), []).append(item)
+    return found

@@ -12,12 +12,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Finding, Value
+from checker.findings.finding import Bilingual, Finding, Value, finding_of
 from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
-from checker.vocabulary.keys import fold
+from checker.vocabulary.options import fold
 
 MAX_DIGITS = 15
 """Digits before the decimal mark: more are a slip in money, and other programs round them silently."""

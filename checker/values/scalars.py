@@ -12,7 +12,7 @@ from typing import Union
 from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 from checker.values.numbers import Problem, problem, read_amount, read_number, read_percent, read_quotient
-from checker.vocabulary.keys import fold, fold_key
+from checker.vocabulary.options import fold, fold_key
 
 _TRUE = ("true", "yes", "on", "si", "verdadero")
 _FALSE = ("false", "no", "off", "falso")

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, listed, number, percent, price
-from checker.probability.cards.card_figures import (
+from checker.probability.card_figures import (
     BlackjackFigure,
     CardGameFigures,
     DeckEdge,
@@ -18,8 +18,7 @@ from checker.probability.cards.card_figures import (
 )
 from checker.probability.figures import BETS, rounded_root
 from checker.semantics.decree.model import Regulation
-from checker.views.escape import clean
-from checker.views.layout import paint, table, wrapped
+from checker.views.layout import clean, paint, table, wrapped
 from checker.vocabulary.options import HANDS, OPTIONS
 from checker.words.card_games import option_words
 

@@ -10,9 +10,9 @@ from types import MappingProxyType
 from checker.findings.finding import Bilingual, Citation, Language
 from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
+from checker.probability.card_figures import BlackjackFigure, StudFigure, StudRules
 from checker.probability.cards.blackjack_certificate import CARDS, START, PlayState, end_of, play_of
 from checker.probability.cards.blackjack_readings import blackjack_figures
-from checker.probability.cards.card_figures import BlackjackFigure, StudFigure, StudRules
 from checker.probability.cards.stud import CategoryEnds, PlayedOut, known_games, stud_figures
 from checker.probability.certificate import CertifiedFigure, CertifiedState, certified_figures
 from checker.probability.figures import variance

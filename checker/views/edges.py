@@ -11,13 +11,13 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style
-from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
+from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure, Status
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.readings import Rules, choices_of, interpretations, times_of
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.words.outcomes import on_throws, price_with_reading
 
 NONE = "–"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from html import escape
 from typing import Union
 
-from checker.views.escape import clean, json_safe
+from checker.views.layout import clean, json_safe
 
 # JSON documents as text: readable, stable, and harmless for whatever shows them.
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from checker.findings.finding import Bilingual, Language, Severity
 from checker.findings.result import Because, Cause, Choice, FileVerdict, LeftOut, RunResult, Skipped, Tally
 from checker.text.record import NamedTuple
-from checker.views.escape import clean
-from checker.views.layout import Role, paint
+from checker.views.layout import Role, clean, paint
 from checker.views.words import SEVERITY, VERDICT, counted, keeps_a_bad_regulation
 
 _PLURAL: dict[Severity, Bilingual] = {

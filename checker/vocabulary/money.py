@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.vocabulary.keys import fold
+from checker.vocabulary.options import fold
 
 OF_COUNTRY = {
     "AD": "EUR",

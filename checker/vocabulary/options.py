@@ -1,9 +1,209 @@
-"""The closed list of options of card games: what a regulation may lay down and a table may state."""
+"""The closed lists of facts and options that regulations lay down and tables state, and how keys are declared."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from checker.findings.finding import Bilingual
-from checker.vocabulary.keys import TableKey, key
+from checker.text.memory import remembered
+from checker.text.record import NamedTuple
+
+# What a key of a table file is declared with, and how spellings are compared.
+# The keys themselves are in `table` and `options`: each is declared once, and all that a program has to know of it,
+# from the names of columns in a spreadsheet to the schema that editors use, follows from its declaration.
+
+
+KeyLanguage = Literal["en", "es", "both"]
+
+_ACCENTS = str.maketrans("áàâäãéèêëíìîïóòôöõúùûüñç", "aaaaaeeeeiiiiooooouuuunc", "\u0300\u0301\u0302\u0303\u0308\u0327")
+
+
+def fold(text: str) -> str:
+    """Return a text as it is compared: without case, accents, and spaces at the ends or doubled."""
+    folded = text.casefold()
+    if not folded.isascii():
+        folded = folded.translate(_ACCENTS)
+    return " ".join(folded.split())
+
+
+@remembered
+def fold_key(text: str) -> str:
+    """Return a key as it is compared: `Mínimo` is `minimo`, `right bet` is `right_bet`, `4 , 10` is `4,10`."""
+    folded = fold(text)
+    if "," in folded:
+        folded = ",".join(part.strip() for part in folded.split(","))
+    return folded.replace(" ", "_")
+
+
+class TableKey(NamedTuple):
+    """A key of a section: its two names, what is read under it, and its words for people."""
+
+    english: str
+    spanish: str  # with its accents, which a file may leave out
+    reads: str  # a kind of value (a definition of the schema, a reader of `semantics/table`), or a section
+    label: Bilingual  # what it states, in few words
+    form: Bilingual | None = None  # how it is written, for messages about a value that has another shape
+    words: Mapping[str, str] = {}  # values that are words, English to Spanish; either is read in any file
+    least: int = 0  # what a count, a number of an option or a measure is at least and at most; `most` 0: no bound
+    most: int = 0
+    identity: bool = False  # tells which table this is and under which rules: no check has to look at it
+    # Without it the other keys of its section say nothing. `here` it has to stand in the same map; a rate may stand
+    # `above`, among what the tables of a file have in common.
+    needed: Literal["", "here", "above"] = ""
+    also: Mapping[str, KeyLanguage] = {}  # further spellings that are read, but neither schema nor messages propose
+
+    @property
+    def type(self) -> str:
+        """What a fact is: a count, a measure, a truth or a name."""
+        return "measure" if self.unit else self.reads
+
+    @property
+    def unit(self) -> str | None:
+        """The unit of a measure; None for what is none."""
+        return {"length": "mm", "time": "min"}.get(self.reads)
+
+    @property
+    def priced(self) -> bool:
+        """Whether an option is a price."""
+        return self.reads == "price"
+
+    @property
+    def counted(self) -> bool:
+        """Whether an option is a whole number, besides its words."""
+        return self.reads == "count"
+
+    def takes(self, number: int) -> bool:
+        """Return whether an option can be this number."""
+        return self.least <= number <= self.most
+
+
+def key(
+    english: str,
+    spanish: str,
+    reads: str | Mapping[str, str],
+    label: str,
+    etiqueta: str,
+    form: str = "",
+    forma: str = "",
+    *,
+    words: Mapping[str, str] = {},
+    least: int = 0,
+    most: int = 0,
+    identity: bool = False,
+    needed: Literal["", "here", "above"] = "",
+    also: Mapping[str, KeyLanguage] = {},
+) -> TableKey:
+    """Return a key from its words, English and Spanish in turn; what it `reads` may be the words that it takes."""
+    forms: Bilingual | None = {"en": form, "es": forma} if form else None
+    kind, taken = (reads, words) if isinstance(reads, str) else ("word", reads)
+    names: Bilingual = {"en": label, "es": etiqueta}
+    return TableKey(english, spanish, kind, names, forms, taken, least, most, identity, needed, also)
+
+
+# The closed list of facts about a table that a regulation can require and a table file can state.
+
+
+# Facts that a regulation can require. `most` is far above what any house has: what is beyond has a digit too many, or
+# stands at the wrong key. The one of the rotation of dice is a month.
+FACT_SECTIONS: dict[str, tuple[TableKey, ...]] = {
+    "dice": (
+        key(
+            "in_service",
+            "en_servicio",
+            "count",
+            "dice at the service of the table",
+            "dados al servicio de la mesa",
+            least=1,
+            most=100,
+        ),
+        key("set", "juego_de_dados", "count", "dice in the set", "dados del juego de dados", least=1, most=100),
+        key("edge", "arista", "length", "edge of a die", "arista del dado", least=1),
+        key("opposite_sum", "suma_opuestas", "count", "sum of opposite faces", "suma de las caras opuestas", least=1),
+        key("numbered", "numerados", "truth", "dice are numbered", "dados numerados"),
+        key("logo", "anagrama", "truth", "dice bear the house's mark", "dados con el anagrama del establecimiento"),
+        key("balanced", "equilibrados", "truth", "dice are balanced", "dados equilibrados"),
+        key(
+            "rotation", "rotación", "time", "rotation of the dice", "rotación de los dados", least=1, most=31 * 24 * 60
+        ),
+    ),
+    "staff": (
+        key("head", "jefe", "name", "code of the head of table", "código del jefe de mesa"),
+        key(
+            "table_head",
+            "jefe_de_mesa",
+            "count",
+            "heads of table",
+            "jefes de mesa",
+            most=20,
+            also={"jefes": "es", "jefes_de_mesa": "es"},
+        ),
+        key(
+            "deputy_head",
+            "subjefe_de_mesa",
+            "count",
+            "deputy heads of table",
+            "subjefes de mesa",
+            most=20,
+            also={"subjefe": "es", "subjefes": "es", "subjefes_de_mesa": "es"},
+        ),
+        key(
+            "dealers",
+            "crupieres",
+            "count",
+            "dealers",
+            "crupieres",
+            least=1,
+            most=20,
+            also={"croupiers": "en", "croupieres": "es"},
+        ),
+        key(
+            "end_dealers",
+            "extremos_de_mesa",
+            "count",
+            "end dealers",
+            "extremos de mesa",
+            most=20,
+            also={"extremos": "es"},
+        ),
+        key(
+            "tables_per_head",
+            "mesas_por_jefe",
+            "count",
+            "tables under one head",
+            "mesas a cargo de un jefe",
+            least=1,
+            most=50,
+        ),
+    ),
+    "recording": (key("individual", "individualizada", "truth", "individual recording", "grabación individualizada"),),
+    "display": (
+        key(
+            "roll_history", "historial_de_tiradas", "truth", "history of rolls shown", "historial de tiradas a la vista"
+        ),
+        key("other_chips", "fichas_de_otros", "truth", "other players' chips shown", "fichas de los demás a la vista"),
+        key("shooter", "tirador", "truth", "shooter shown", "tirador a la vista"),
+        key("chat", "conversación", "truth", "chat between players", "conversación entre jugadores"),
+    ),
+    "wheel": (key("pockets", "casillas", "count", "pockets of the wheel", "casillas del cilindro", least=1, most=100),),
+    "cards": (key("decks", "barajas", "count", "decks", "barajas", least=1, most=20, also={"mazos": "es"}),),
+}
+
+FACTS: dict[str, TableKey] = {
+    **{f"{section}.{each.english}": each for section, keys in FACT_SECTIONS.items() for each in keys},
+    "table.game": key("game", "juego", "name", "game of the table", "juego de la mesa", identity=True),
+}
+"""Every fact, by section and key."""
+DIE_EDGES = (5, 50)
+"""Millimetres that the edge of a die has at least and at most."""
+BOUNDED = frozenset(
+    (*(path for path, fact in FACTS.items() if fact.least or fact.most), "dice.balanced", "dice.numbered")
+)
+"""Facts that have impossible values, whatever a regulation asks for (DUT008)."""
+
+
+# The closed list of options of card games: what a regulation may lay down and a table may state.
+
 
 HANDS: dict[str, Bilingual] = {
     "high_card": {"en": "high card", "es": "carta más alta"},

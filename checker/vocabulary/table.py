@@ -12,9 +12,7 @@ from collections.abc import Mapping
 
 from checker.findings.finding import Bilingual
 from checker.text.record import NamedTuple
-from checker.vocabulary.facts import FACT_SECTIONS, FACTS
-from checker.vocabulary.keys import KeyLanguage, TableKey, fold_key, key
-from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.options import FACT_SECTIONS, FACTS, OPTIONS, KeyLanguage, TableKey, fold_key, key
 
 # What a table states, and a copy of its terms or a single bet may state, too.
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Language
-from checker.findings.phrase import OR, Phrase, coded, phrase
-from checker.findings.wording import Style, edge, fraction, listed
+from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, phrase
 from checker.games.apparatus import OPEN_PRISON
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement
@@ -25,7 +24,7 @@ from checker.syntax.decree.parts import (
     Relation,
     Test,
 )
-from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import FACTS
 
 # Names and readings in words.
 

@@ -7,8 +7,7 @@ from fractions import Fraction
 from itertools import permutations
 
 from checker.findings.finding import Bilingual, Language
-from checker.findings.phrase import Phrase, phrase
-from checker.findings.wording import Style, number, percent, price
+from checker.findings.wording import Phrase, Style, number, percent, phrase, price
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import Binding, binding_of, partition

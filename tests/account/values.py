@@ -10,7 +10,7 @@ from typing import NamedTuple
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from checker.text.span import Span
-from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS, WORDS, find_key
 
 IDENTITY = ("table", "reference", "currency")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.views.escape import clean, harmless, json_safe
+from checker.views.layout import clean, harmless, json_safe
 from tests.apps.commands import Tapete
 
 ROOT = Path(__file__).parent.parent.parent

@@ -11,8 +11,7 @@ import checker.checks
 from checker.checks.manuals import PARTS, manual_of, shown, with_spanish_table
 from checker.checks.pages import examples_of, manual_text, title_of
 from checker.checks.registry import Check, all_checks
-from checker.findings.catalogue import kinds
-from checker.findings.finding import Language, Manual
+from checker.findings.finding import Language, Manual, kinds
 from checker.findings.wording import message_of
 from checker.formats.manual import render_manual
 from tests.checks.examples import findings_of

@@ -13,15 +13,12 @@ from collections import Counter
 
 from checker.checks.pages import title_of
 from checker.checks.registry import Check, all_checks
-from checker.findings.catalogue import kinds
-from checker.findings.finding import Bilingual, Kind, Language
+from checker.findings.finding import Bilingual, Kind, Language, kinds
 from checker.findings.wording import blanked
 from checker.syntax.decree.keywords import vocabularies
 from checker.views.words import FAMILIES, SEVERITY, family_of
 from checker.vocabulary.bets import VOCABULARY
-from checker.vocabulary.facts import FACT_SECTIONS, FACTS
-from checker.vocabulary.keys import fold_key
-from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.options import FACT_SECTIONS, FACTS, OPTIONS, fold_key
 from checker.vocabulary.table import COPIES, KEYS, SECTIONS
 from tests.docs.pages import (
     DOCS,

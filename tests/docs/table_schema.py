@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from checker.findings.finding import Language
-from checker.vocabulary.keys import TableKey, fold_key
+from checker.vocabulary.options import TableKey, fold_key
 from checker.vocabulary.table import SECTIONS
 
 Schema = dict[str, Any]

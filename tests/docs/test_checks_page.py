@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.checks.registry import all_checks
-from checker.findings.catalogue import kinds
+from checker.findings.finding import kinds
 from checker.views.words import family_of
 from tests.docs.pages import page, rows
 from tests.docs.regenerate import checks_page

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.checks.registry import all_checks
-from checker.findings.catalogue import kinds
+from checker.findings.finding import kinds
 from tests.docs.pages import DOCS
 
 PAGES = sorted(DOCS.glob("*.md"))

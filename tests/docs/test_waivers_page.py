@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.findings.catalogue import kinds
 from checker.findings.changes import ALWAYS_REPORTED
+from checker.findings.finding import kinds
 from tests.apps.commands import Ran, Tapete
 from tests.docs.commands import commands
 from tests.docs.pages import fences, page, rows, section

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from checker.findings import catalogue
-from checker.findings.catalogue import AREAS, entries_of, finding_of, kinds
+from checker.findings import finding as catalogue
+from checker.findings.finding import AREAS, entries_of, finding_of, kinds
 from checker.findings.wording import help_of, message_of
 from checker.text.files import data_folder
 from checker.text.span import NOWHERE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.catalogue import kinds
+from checker.findings.finding import kinds
 
 
 def test_no_finding_that_makes_a_file_unreadable_is_a_verdict() -> None:

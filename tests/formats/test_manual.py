@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.catalogue import kind_of
-from checker.findings.finding import Manual
+from checker.findings.finding import Manual, kind_of
 from checker.formats.manual import render_manual
 from tests.views.made import BAND, band, reservation
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from checker.probability.card_figures import UNLIMITED, BlackjackRules
 from checker.probability.cards.blackjack_certificate import play_states
-from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules
 from checker.views.certificate import certificate_json
 from tests.decrees import HEADER, regulation
 from tests.every import EVERY

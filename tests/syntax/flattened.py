@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
-from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import fold_key
 from checker.vocabulary.table import ENGLISH_OF
 from tests.syntax.sheets.workbooks import PERCENT, Stored, number, simple
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.findings.catalogue import file_finding, kinds
+from checker.findings.finding import file_finding, kinds
 from checker.text.files import MAX_BYTES, FileTrouble, Unreadable, Unwritable, decode, read_text, write_atomic
 
 

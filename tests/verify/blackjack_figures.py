@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from fractions import Fraction
 
+from checker.probability.card_figures import BlackjackRules
 from checker.probability.cards.blackjack_readings import DECKS, figures_path, known_rules
-from checker.probability.cards.card_figures import BlackjackRules
 from tests.verify.blackjack_shoes import ShoeEdges, shoe_of
 
 PLAIN = BlackjackRules(double="none", hands=1)

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm, perm
 
-from checker.probability.cards.card_figures import ACE, BLACKJACK, BUST, TEN, BlackjackRules, after, settle
+from checker.probability.card_figures import ACE, BLACKJACK, BUST, TEN, BlackjackRules, after, settle
 from checker.text.record import NamedTuple
 
 VALUES = range(ACE, TEN + 1)

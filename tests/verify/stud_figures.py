@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
+from checker.probability.card_figures import StudGame
 from checker.probability.cards import caribbean_stud, three_card_poker
-from checker.probability.cards.card_figures import StudGame
 from checker.probability.cards.stud import PlayedOut, figures_path, known_games
 
 HEAD = """\

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.views.escape import clean, fitted, json_safe, pieces
+from checker.views.layout import clean, fitted, json_safe, pieces
 from tests.every import examples
 
 HOSTILE = [

@@ -23,9 +23,9 @@ from checker.cases.comparison.model import (
     shared_readings,
 )
 from checker.findings.finding import Bilingual
-from checker.findings.phrase import OR, Phrase, phrase
+from checker.findings.wording import OR, Phrase, phrase
 from checker.games.apparatus import Apparatus
-from checker.probability.lowering import PRISON
+from checker.probability.engine import PRISON
 from checker.semantics.decree.model import Bet, NumberText, Payout, prison_of, second_stage
 from checker.semantics.outcomes import binding_of, partition, price_masks, price_of
 from checker.semantics.readings import Rules, TimesAs, lines_for, profit

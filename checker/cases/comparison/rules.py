@@ -19,8 +19,7 @@ from checker.cases.comparison.model import (
     together,
 )
 from checker.findings.finding import Bilingual, Citation
-from checker.findings.phrase import OR, phrase
-from checker.findings.wording import Style
+from checker.findings.wording import OR, Style, phrase
 from checker.limits.form import facts_in, forms_of
 from checker.semantics.decree.model import Bet, Claim, Game, Header, Link, Note, Option, Requirement, UnclearWording
 from checker.semantics.readings import commissions_in_use

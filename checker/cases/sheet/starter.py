@@ -19,7 +19,7 @@ from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import Expression, Measure, Number, Operation, Relation
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
-from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import FACTS
 
 MOST_COMBINATIONS = 20_000  # combinations that are tried before some requirements are left to the reader
 

@@ -7,8 +7,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from checker.findings.finding import Bilingual, Language
-from checker.findings.phrase import coded, phrase
-from checker.findings.wording import Style, listed, number
+from checker.findings.wording import Style, coded, listed, number, phrase
 from checker.limits.form import TABLE, Range
 from checker.limits.relation import LimitKey
 from checker.semantics.decree.model import Limit

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 
-from checker.cases.table.effective import BoundLimits
+from checker.cases.table.limits import BoundLimits
 from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, events_of, left_open, listed_events, with_played
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Bilingual, Finding, Related
+from checker.findings.finding import Bilingual, Finding, Related, finding_of, label_of
 from checker.games.apparatus import OPEN_PRISON, Apparatus
 from checker.limits.relation import Gain, GameBets, Member, highest_gain
 from checker.semantics.commission import Commission

@@ -11,9 +11,17 @@ from checker.cases.table.bets import LimitValues, Offer, Stray, offer_of, own_be
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
 from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, sections_of
-from checker.cases.table.effective import NO_LIMITS, BoundLimit, BoundLimits, Unmatched, unmatched
 from checker.cases.table.judge import NOTHING, Judgements, judge_limits
-from checker.cases.table.limits import Binding, StrayLimit, bind_limits
+from checker.cases.table.limits import (
+    NO_LIMITS,
+    Binding,
+    BoundLimit,
+    BoundLimits,
+    StrayLimit,
+    Unmatched,
+    bind_limits,
+    unmatched,
+)
 from checker.cases.table.names import (
     GameNames,
     fit_of,
@@ -37,8 +45,7 @@ from checker.cases.table.prices import (
     misfits_of,
     shifts_of,
 )
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Bilingual, Finding, Related, Value
+from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
 from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
 from checker.limits.relation import NO_BETS, GameBets
@@ -59,7 +66,7 @@ from checker.semantics.table.model import (
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.bets import ALSO_GAMES, takes_commission
-from checker.vocabulary.keys import KeyLanguage
+from checker.vocabulary.options import KeyLanguage
 from checker.vocabulary.table import spelling
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 from math import gcd, lcm
 
-from checker.cases.table.effective import BoundLimit
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Finding
+from checker.cases.table.limits import BoundLimit
+from checker.findings.finding import Bilingual, Finding, finding_of
 from checker.semantics.table.model import Amount, AwardCap, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span

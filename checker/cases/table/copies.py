@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from checker.cases.table.bets import Offer
-from checker.cases.table.effective import BoundLimits
+from checker.cases.table.limits import BoundLimits
 from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.cases.table.prices import Couple, couples_with_copy, is_apart

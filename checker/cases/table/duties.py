@@ -21,7 +21,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
-from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import FACTS
 
 # The game of a table as a fact: the conditions that name games, and the games a text's own list leaves out.
 

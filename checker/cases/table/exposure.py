@@ -14,7 +14,7 @@ from checker.cases.table.bind import BoundTable
 from checker.cases.table.limits import ANTE
 from checker.games.apparatus import Apparatus
 from checker.games.layout import CALLED, Spot, spots, zeros_of
-from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules
+from checker.probability.card_figures import UNLIMITED, BlackjackRules
 from checker.probability.edges import charge_on
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines

@@ -11,10 +11,11 @@ from typing import Literal
 
 from checker.cases.rulebook import Rulebook
 from checker.cases.table.bets import LimitValues
-from checker.cases.table.effective import BoundLimit, Effective
 from checker.cases.table.limits import (
     BeyondTable,
+    BoundLimit,
     Disorder,
+    Effective,
     LongStep,
     beyond_table,
     couples,

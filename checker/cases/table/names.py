@@ -8,8 +8,7 @@ from functools import cache
 from itertools import chain
 from typing import TypeVar
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Edit, Finding, Value
+from checker.findings.finding import Bilingual, Edit, Finding, Value, finding_of
 from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
@@ -21,7 +20,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.scalars import OutcomeKey
 from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, NAMES_ELSEWHERE, VOCABULARY, term
-from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import fold_key
 
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}

@@ -17,7 +17,7 @@ from checker.semantics.table.model import TableFact, TableFile, Typed
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.keys import fold
+from checker.vocabulary.options import fold
 
 HEAD, PER_HEAD = "staff.head", "staff.tables_per_head"
 Outcome = tuple[str, tuple[str, ...]]

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from checker.cases.table.duties import ruled_by
 from checker.games.cards.poker import size_of
+from checker.probability.card_figures import DeckEdge, StudEdge, StudFigure
 from checker.probability.cards.blackjack_readings import (
     PERMISSIONS,
     TooManyRules,
@@ -15,7 +16,6 @@ from checker.probability.cards.blackjack_readings import (
     edges_with,
     value_of,
 )
-from checker.probability.cards.card_figures import DeckEdge, StudEdge, StudFigure
 from checker.probability.cards.stud import USUAL, stud_edges_with, stud_figures
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation
 from checker.semantics.table.model import TableOption

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, finding_of
 from checker.games.apparatus import ZERO_RULES, ZEROS, Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of
 from checker.semantics.outcomes import binding_of, has_other, mask_of, partition
@@ -15,8 +14,7 @@ from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.values.scalars import OutcomeKey
-from checker.vocabulary.keys import fold_key
-from checker.vocabulary.options import HANDS
+from checker.vocabulary.options import HANDS, fold_key
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
 _WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}

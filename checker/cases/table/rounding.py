@@ -13,7 +13,7 @@ from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import Chips, chips_of
-from checker.cases.table.effective import BoundLimit
+from checker.cases.table.limits import BoundLimit
 from checker.probability.edges import Pay, charge_on, edge_at_stake, house_edge_when_paid, rounded
 from checker.semantics.commission import Commission, Rounding
 from checker.semantics.decree.model import NumberText

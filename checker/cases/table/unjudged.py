@@ -12,7 +12,7 @@ from checker.cases.case import TableCase, figures_of_stated
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import paths_of, table_game
-from checker.cases.table.effective import BoundLimit
+from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.cases.table.rounding import never_rounded
@@ -29,8 +29,7 @@ from checker.semantics.table.model import (
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.keys import fold_key
-from checker.vocabulary.options import HANDS, STUD_OPTIONS
+from checker.vocabulary.options import HANDS, STUD_OPTIONS, fold_key
 from checker.vocabulary.table import COPIES, KEYS, NEEDED, find_key, spelling
 from checker.words.outcomes import throws_text
 

@@ -10,7 +10,7 @@ from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import Chips, DoubtfulAmount, chips_of
-from checker.cases.table.effective import BoundLimit
+from checker.cases.table.limits import BoundLimit
 from checker.cases.table.rounding import Charge, UnpayableWin, unpayable_minima, unpayable_win, worst_charges
 from checker.cases.topics import AMOUNTS_IN_DOUBT, CAPS_ON_AWARDS, CHIPS, COMMISSIONS
 from checker.checks.limits.bands import KINDS, is_legal
@@ -18,11 +18,10 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Subject, Value
-from checker.findings.phrase import phrase
-from checker.findings.wording import Style, edge, listed, number
+from checker.findings.wording import Style, edge, listed, number, phrase
 from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap, LimitKind
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.table import spelling
 from checker.words.names import code_on, in_both, name_of

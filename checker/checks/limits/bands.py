@@ -7,19 +7,18 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import TableCase
-from checker.cases.table.effective import BoundLimit
 from checker.cases.table.judge import Judgement, MissingFigure
+from checker.cases.table.limits import BoundLimit
 from checker.cases.topics import LIMITS_OUTSIDE_BAND, LIMITS_OVER_CAP, MISSING_LIMITS, WINS_OUTSIDE_BAND
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.phrase import coded, phrase
-from checker.findings.wording import Style, listed, number, percent, price, worded
+from checker.findings.wording import Style, coded, listed, number, percent, phrase, price, worded
 from checker.limits.form import TABLE, End, Range, tightest
 from checker.limits.relation import Member
 from checker.semantics.readings import by_value
 from checker.text.files import is_spreadsheet
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.vocabulary.table import spelling
 from checker.words.names import code_on, in_both, name_of, name_on
 

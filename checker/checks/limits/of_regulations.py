@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
-from typing import Union
 
 from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.rulebook import rulebook_of
@@ -15,9 +14,7 @@ from checker.checks.limits.bands import by_numbers
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
-from checker.findings.phrase import Phrase, coded, phrase
-from checker.findings.wording import Style, percent
-from checker.limits.demands import Effort, TooManyInequalities, contradiction, demands_of_limits
+from checker.findings.wording import Phrase, Style, coded, percent, phrase
 from checker.limits.form import LinearComparison, Term, comparisons
 from checker.limits.relation import by_focus, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation
@@ -33,30 +30,6 @@ LANGUAGES: tuple[Language, ...] = ("en", "es")
 AND_HERE: Bilingual = {"en": "and here", "es": "y aquí"}
 
 
-Contradiction = tuple[Union[str, None], tuple[int, ...], Union[tuple[str, ...], None]]
-
-
-def contradictions(regulation: Regulation) -> Iterator[Contradiction]:
-    """Yield each game whose limits no table can keep together, within the effort that is spent on one regulation.
-
-    With it the limits, by their places (none: there are too many to know), and the readings (None: all of them).
-    """
-    effort = Effort()
-    for game in dict.fromkeys(rule.game for rule in regulation.limits):
-        found: dict[str, frozenset[int] | None] = {}
-        is_complete = True
-        try:
-            for interpretation in demands_of_limits(regulation, game, effort):
-                found[interpretation.name] = contradiction(interpretation.inequalities, effort)
-        except TooManyInequalities:
-            is_complete = False
-            yield game, (), None
-        refuted = {name: tuple(sorted(origins)) for name, origins in found.items() if origins}
-        if refuted:
-            certain = is_complete and len(refuted) == len(found)
-            yield game, min(refuted.values()), None if certain else tuple(refuted)
-
-
 def _in_backticks(rules: list[Limit], separator: str) -> Bilingual:
     return {key: phrase(*(coded(limit_words(rule)[key]) for rule in rules), by=separator) for key in LANGUAGES}
 
@@ -65,6 +38,8 @@ def _in_backticks(rules: list[Limit], separator: str) -> Bilingual:
 @check("LIM001")
 def limits_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game whose limits contradict each other under every reading, or under some left open."""
+    from checker.limits.demands import contradictions  # imported lazily: for regulations, not for tables
+
     for game, places, readings in contradictions(case.regulation):
         is_known = bool(places)
         rules = [case.regulation.limits[place] for place in places]

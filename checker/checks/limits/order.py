@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from checker.cases.case import TableCase
-from checker.cases.table.effective import FROM_NARROW, BoundLimit, differences
-from checker.cases.table.limits import Disorder, LongStep, raised_antes
+from checker.cases.table.limits import FROM_NARROW, BoundLimit, Disorder, LongStep, differences, raised_antes
 from checker.cases.table.options import raise_stakes
 from checker.cases.topics import (
     CROSSED_LIMITS,
@@ -22,11 +21,10 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import limit_words, subject_of_game, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.phrase import phrase
-from checker.findings.wording import Style, listed, number, percent
+from checker.findings.wording import Style, listed, number, percent, phrase
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import subject_of
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.words.names import code_on, in_both, name_of
 
 LIM007 = words_of("LIM007")

@@ -11,11 +11,11 @@ from checker.cases.case import RegulationCase
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
-from checker.findings.phrase import Phrase, coded
-from checker.games.cards.deal import Undecided
+from checker.findings.wording import Phrase, coded
+from checker.games.deal import Undecided
 from checker.semantics.decree.model import DealtHand, Game, Option, Regulation
 from checker.syntax.decree.parts import OptionValue
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import OPTIONS
 from checker.words.card_games import written, written_option

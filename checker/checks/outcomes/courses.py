@@ -23,7 +23,7 @@ from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Bet, Claim, Group
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Moment
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.words.names import bets_text, name_of, name_on
 from checker.words.outcomes import STAGES, throws_text
 

@@ -15,7 +15,7 @@ from checker.semantics.decree.model import Bet, BetStage, NumberText, left_to
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
 from checker.semantics.readings import Rules, judged_interpretations
 from checker.syntax.decree.parts import Event, Expression, Operation, Quantity
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.words.names import bets_text, name_of, numbers_text, numbers_with_article
 from checker.words.outcomes import event_as_written, throws_text
 

@@ -25,7 +25,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, Value
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
-from checker.probability.lowering import PRISON
+from checker.probability.engine import PRISON
 from checker.semantics.decree.model import (
     Bet,
     BetStage,
@@ -38,7 +38,7 @@ from checker.semantics.decree.model import (
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition, uses_parameter
 from checker.semantics.readings import all_numbers, interpretations, judged_interpretations
 from checker.syntax.decree.parts import Arm, Effect, Event, Events
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.words.names import bets_text, in_both, name_of, name_on, quoted_list

@@ -40,15 +40,14 @@ from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
 from checker.checks.tables.options import percents
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.phrase import phrase
-from checker.findings.wording import Style, edge, percent, price
+from checker.findings.wording import Style, edge, percent, phrase, price
 from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.blackjack_readings import DECKS
 from checker.probability.figures import is_insurance
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, subject_of
 from checker.semantics.readings import may_be_charged, profit
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import takes_commission
 from checker.vocabulary.usual import PAY_TABLES, SOURCES, Usual, usual

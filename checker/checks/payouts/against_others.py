@@ -31,7 +31,7 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, apparatus_of, subject_of, thrown_in
 from checker.semantics.readings import all_numbers, judged_interpretations
 from checker.syntax.decree.parts import Effect
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.words.names import in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import EFFECTS, printed_price, printed_prices, throws_text

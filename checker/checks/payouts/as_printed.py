@@ -22,8 +22,7 @@ from checker.cases.topics import PERCENTAGES, SEVERAL_PAYOUTS_OF_BET
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.phrase import phrase
-from checker.findings.wording import Style, edge, fraction, percent, price
+from checker.findings.wording import Style, edge, fraction, percent, phrase, price
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, apparatus_of, left_to, subject_of
@@ -36,9 +35,8 @@ from checker.semantics.readings import (
     possible_times,
     profit,
 )
-from checker.text.grouping import grouped_by
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
-from checker.vocabulary.usual import usual
 from checker.words.names import bets_text, code_on, in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_prices
 
@@ -87,6 +85,8 @@ def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: BetFigure)
     printed, fair, win, edge = payout.amount, figure.break_even, figure.win, figure.house_edge
     if printed is None or fair is None or win is None or edge is None:
         return None
+    from checker.vocabulary.usual import usual  # imported lazily: for prices in percent only
+
     known = usual(bet.game, bet.id, number)
     prices = () if rides(bet) or known is None else known.prices
     candidates = (*prices, fair)

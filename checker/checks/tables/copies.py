@@ -21,15 +21,14 @@ from checker.cases.table.copies import (
     lone_zeros,
     only_in_one,
 )
-from checker.cases.table.effective import differences
+from checker.cases.table.limits import differences
 from checker.cases.table.prices import Couple
 from checker.cases.topics import COPIED_BETS, COPIES, UNMATCHED_LIMITS
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import limit_words, subject_of_game, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.phrase import phrase
-from checker.findings.wording import Style, listed, worded
+from checker.findings.wording import Style, listed, phrase, worded
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Payout
 from checker.semantics.table.model import AwardCap

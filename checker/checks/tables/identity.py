@@ -23,8 +23,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.phrase import Phrase
-from checker.findings.wording import listed
+from checker.findings.wording import Phrase, listed
 from checker.semantics.table.model import Typed
 from checker.text.span import shown
 from checker.vocabulary.money import OF_COUNTRY, currency_code, is_foreign, names_none

@@ -34,8 +34,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, IN_PRISON, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
-from checker.findings.phrase import Phrase, phrase
-from checker.findings.wording import Style, edge, listed, price, worded
+from checker.findings.wording import Phrase, Style, edge, listed, phrase, price, worded
 from checker.games.apparatus import ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.semantics.commission import Commission, differing_terms

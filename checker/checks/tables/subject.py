@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from checker.cases.case import TableCase
-from checker.cases.table.effective import BoundLimit
+from checker.cases.table.limits import BoundLimit
 from checker.findings.finding import Bilingual, Subject
-from checker.findings.phrase import phrase
+from checker.findings.wording import phrase
 from checker.words.names import code_on
 
 IN_PRISON: Bilingual = {"en": "in prison, ", "es": "en prisión, "}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from checker.formats.report.visitor import LARGE, Visitor, is_numeric, size_of, visible
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.views.markup import Child, Markup, joined, tag
 from checker.views.report import model
 from checker.views.report.line_breaks import BREAK, fitted, named, unbroken, whole

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.findings.changes import NotedFinding
-from checker.views.escape import json_safe
+from checker.views.layout import json_safe
 from checker.views.markup import FORMAT, Json
 from checker.views.report.model import Line, Report, Section, TextRun
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from checker.formats.report.visitor import Visitor, is_numeric
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.views.report import model
 from checker.views.report.model import Report, Section
 from checker.views.report.names import line as line_of

@@ -31,7 +31,7 @@ from checker.formats.report.visitor import (
 )
 from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
-from checker.views.escape import clean
+from checker.views.layout import clean
 from checker.views.markup import Json
 from checker.views.report import model
 from checker.views.report.charts.draw import svg

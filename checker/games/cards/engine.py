@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from checker.games.cards.deal import Deal, Undecided, actions
+from checker.games.deal import Deal, Undecided, actions
 from checker.text.record import NamedTuple
 
 FIELD = 128

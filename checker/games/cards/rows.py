@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 from collections import Counter
 
-from checker.games.cards.deal import Deal, DrawRule, Hand
 from checker.games.cards.engine import Ending, Endings, TooManyDeals
+from checker.games.deal import Deal, DrawRule, Hand
 from checker.text.files import data_folder
 from checker.text.record import NamedTuple
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from checker.probability.cards.card_figures import ACE, BLACKJACK, BUST, TEN, UNLIMITED, BlackjackRules, after, settle
+from checker.probability.card_figures import ACE, BLACKJACK, BUST, TEN, UNLIMITED, BlackjackRules, after, settle
 from checker.text.record import NamedTuple
 
 # Of 13 cards, how many have each value, by the name of a card in a certificate.

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
 
-from checker.probability.cards.card_figures import ACE, BLACKJACK, BUST, TEN, UNLIMITED, BlackjackRules, after, settle
+from checker.probability.card_figures import ACE, BLACKJACK, BUST, TEN, UNLIMITED, BlackjackRules, after, settle
 from checker.text.record import NamedTuple
 
 WEIGHTS = {**dict.fromkeys(range(1, 10), 1), TEN: 4}  # of 13 cards, how many have each value

@@ -12,8 +12,7 @@ from itertools import product
 from math import prod
 from typing import Literal, cast
 
-from checker.probability.cards.blackjack_infinite import edges_and_variances, house_edges, insurance_edge
-from checker.probability.cards.card_figures import (
+from checker.probability.card_figures import (
     UNLIMITED,
     BlackjackFigure,
     BlackjackRules,
@@ -24,6 +23,7 @@ from checker.probability.cards.card_figures import (
     Outcome,
     canonical,
 )
+from checker.probability.cards.blackjack_infinite import edges_and_variances, house_edges, insurance_edge
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.parts import OptionValue

@@ -16,8 +16,8 @@ from itertools import product
 from math import prod
 
 from checker.games.cards.poker import ROYAL_FLUSH, STRAIGHT_FLUSH, names_of, size_of
+from checker.probability.card_figures import OptionChoice, StudEdge, StudFigure, StudGame, StudRules
 from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, Values, choices_of, tells
-from checker.probability.cards.card_figures import OptionChoice, StudEdge, StudFigure, StudGame, StudRules
 from checker.semantics.decree.model import Game, Option, Regulation
 from checker.text.files import data_folder
 from checker.text.record import NamedTuple

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, cast
 
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Finding, finding_of, label_of
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.games.cards.poker import SIZES, names_of, poker
 from checker.semantics.decree.announced import with_chips

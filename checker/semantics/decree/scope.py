@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Citation, Finding, Value
+from checker.findings.finding import Bilingual, Citation, Finding, Value, finding_of
 from checker.findings.suggest import hint
 from checker.semantics.decree.model import NumberText
 from checker.syntax.decree.parts import Cite, Interval, Name

@@ -26,8 +26,7 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
 )
-from checker.vocabulary.facts import FACTS
-from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.options import FACTS, OPTIONS
 
 FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
 FUNCTION: Bilingual = {"en": "quantity", "es": "magnitud"}

@@ -6,17 +6,25 @@ Nothing is bound to a regulation here: whether `win` is a bet is known only once
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Sequence as Several
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, TypeVar
 
+from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
+from checker.findings.suggest import closest, corrections, did_you_mean, with_hint
+from checker.findings.wording import Style, listed
 from checker.games.apparatus import ZeroName
 from checker.semantics.commission import Commission
-from checker.syntax.table.tree import Entry
+from checker.syntax.table.load import MAX_FINDINGS
+from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.text.files import is_spreadsheet
 from checker.text.record import NamedTuple
-from checker.text.span import Span
-from checker.values.numbers import PriceText
-from checker.values.scalars import OutcomeKey
-from checker.vocabulary.keys import KeyLanguage
+from checker.text.span import Span, shown
+from checker.values.numbers import PriceText, Problem, read_price
+from checker.values.scalars import OutcomeKey, is_null
+from checker.vocabulary.options import KeyLanguage, fold_key
+from checker.vocabulary.table import FORMS, KEYS, WORDS, find_key, find_word, is_table_key_set, spelling
 
 LimitKind = Literal["minimum", "maximum", "step"]
 Basis = Literal["made", "resolved", "roll"]
@@ -196,3 +204,232 @@ class TableFile(NamedTuple):
     zero: ZeroRule | None = None
     # Values common to all tables of the file that each of them replaces: the first table has them.
     replaced: tuple[Typed, ...] = ()
+
+
+# The shapes a table file is made of: maps with known keys, single values, lists; what does not fit is reported.
+
+
+Read = TypeVar("Read")
+
+_ANY_FORM: Bilingual = {"en": "`key: value`", "es": "`clave: valor`"}
+
+
+class Shapes:
+    """Walks the tree of one file, keeps what it finds wrong and which of the two key sets the file uses."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+        self.language: KeyLanguage = "both"
+        self._mixed = False
+        self._of_earlier_tables: tuple[Finding, ...] = ()
+
+    def begin_table(self) -> None:
+        """Begin a table: what is wrong with something common to several tables is reported for the first of them."""
+        self._of_earlier_tables = tuple(self.findings)
+
+    def report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
+        """Add a finding of this stage."""
+        self.add((finding_of(kind, at, values, *related),))
+
+    def add(self, findings: Iterable[Finding]) -> None:
+        """Add findings of this stage, until there are so many that the rest is not read."""
+        for finding in findings:
+            if self.is_full:
+                return
+            if finding in self._of_earlier_tables:
+                continue
+            if len(self.findings) == MAX_FINDINGS:
+                finding = finding_of("table_entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
+            self.findings.append(finding)
+
+    @property
+    def is_full(self) -> bool:
+        """Return whether nothing more is reported of this file."""
+        return len(self.findings) > MAX_FINDINGS
+
+    def form(self, section: str) -> Bilingual:
+        """Return how a section is written, with the keys of this file's language."""
+        return self._in_its_language(FORMS.get(section, _ANY_FORM))
+
+    def _in_its_language(self, texts: Bilingual) -> Bilingual:
+        return texts if self.language == "both" else dict.fromkeys(("en", "es"), texts[self.language])
+
+    def _form_with(self, section: str, node: Node) -> Bilingual:
+        """Return how a section is written that holds a bare value: a bet that holds a payout keeps it."""
+        if section == "bet" and isinstance(node, Scalar):
+            typed = node.text
+            if isinstance(read_price(typed), PriceText):
+                return self._in_its_language({"en": f"`{{pays: {typed}}}`", "es": f"`{{paga: {typed}}}`"})
+            if typed.isdecimal():
+                payout_or_limit: Bilingual = {
+                    "en": f"`{{pays: {typed} to 1}}`, or `{{maximum: {typed}}}`",
+                    "es": f"`{{paga: {typed} a 1}}`, o `{{maximo: {typed}}}`",
+                }
+                return self._in_its_language(payout_or_limit)
+        if is_spreadsheet(node.span.path) and section in KEYS:
+            from checker.syntax.sheets.columns import columns_of  # imported lazily: where something is wrong
+
+            return with_hint({"en": "in the columns ", "es": "en las columnas "}, columns_of(section))
+        return self.form(section)
+
+    def map(self, node: Node, key: str, form: str = "") -> Mapping | None:
+        """Return a node as a map; a file may write nothing as `null`."""
+        if isinstance(node, Mapping):
+            return node
+        if not (isinstance(node, Scalar) and is_null(node.text)):
+            text = shown(node.text) if isinstance(node, Scalar) else "[…]"
+            values: dict[str, Value] = {"key": key, "text": text, "form": self._form_with(form or key, node)}
+            self.report("table_entries/map-expected", node.span, values)
+        return None
+
+    def items(self, entry: Entry, form: str) -> tuple[Node, ...]:
+        """Return the items of a list."""
+        if isinstance(entry.value, Sequence):
+            return entry.value.items
+        self.report("table_entries/list-expected", entry.value.span, {"key": entry.key.text, "form": self.form(form)})
+        return ()
+
+    def entries(self, node: Mapping, section: str) -> dict[str, Entry]:
+        """Return the entries of a section by English key; unknown keys and keys of the other language are reported."""
+        known: dict[str, Entry] = {}
+        unknown: list[Entry] = []
+        for entry in node.entries:
+            key = find_key(section, entry.key.text)
+            if key is None:
+                unknown.append(entry)
+                continue
+            mixed = key.language != self.language and self._mixes(entry.key, section, key.english, key.language)
+            if key.english in known and not mixed:
+                what: Bilingual = {"en": f"`{key.english}`", "es": f"`{KEYS[section][key.english]}`"}
+                first = Related(known[key.english].key.span, label_of("table_entries/first"))
+                self.report("table_entries/stated-twice", entry.key.span, {"what": what}, first)
+            elif key.english not in known and not (
+                isinstance(entry.value, Scalar) and entry.value.style == "plain" and is_null(entry.value.text)
+            ):
+                known[key.english] = entry
+        if unknown:
+            self.add(_unknown_keys(unknown, section, self.language))
+        return known
+
+    def named(self, node: Node, key: str, form: str) -> Iterator[tuple[Typed, Node]]:
+        """Yield the entries of a map whose keys are names of the user's, such as bets."""
+        found = self.map(node, key, form)
+        for entry in found.entries if found else ():
+            yield Typed(entry.key.text, entry.key.span), entry.value
+
+    def scalar(self, node: Node, key: str, form: str = "") -> Scalar | None:
+        """Return a node as a single value."""
+        if isinstance(node, Scalar):
+            return node
+        self.report("table_entries/single-value-expected", node.span, {"key": key, "form": self.form(form or key)})
+        return None
+
+    def text(self, entry: Entry | None) -> Typed | None:
+        """Return the value of an entry as it was typed."""
+        node = self.scalar(entry.value, entry.key.text) if entry else None
+        return Typed(node.text, node.span) if node else None
+
+    def value(self, node: Node, key: str, reader: Callable[[str], Read | Problem], form: str = "") -> Read | None:
+        """Return a single value as `reader` reads it; what it cannot read is reported."""
+        scalar = node if isinstance(node, Scalar) else self.scalar(node, key, form)
+        if scalar is None:
+            return None
+        found = reader(scalar.text)
+        if isinstance(found, Problem):
+            self.add((found.at(scalar.span),))
+            return None
+        return found
+
+    def word(self, entry: Entry, english: str) -> str | None:
+        """Return a value that is one of a few words."""
+        typed = self.text(entry)
+        found = find_word(english, typed.text) if typed else None
+        if typed is not None and found is None:
+            self.report_word(entry.key.text, typed.text, typed.span, self.words(english))
+        return found
+
+    def words(self, english: str) -> str:
+        """Return the words that a key takes, in the language of the file."""
+        pairs = WORDS.get(english, {})
+        return ", ".join(f"`{word}`" for word in (pairs.values() if self.language == "es" else pairs))
+
+    def report_out_of_place(self, text: str, key: str, at: Span, form: str) -> None:
+        """Report a value that its key does not take here."""
+        values: dict[str, Value] = {"text": shown(text), "key": key, "form": self.form(form)}
+        self.report("table_entries/value-out-of-place", at, values)
+
+    def report_word(self, key: str, text: str, at: Span, allowed: str) -> None:
+        """Report a value that is none of those which its key takes."""
+        self.report("table_entries/word-expected", at, {"text": shown(text), "key": key, "words": allowed})
+
+    def _mixes(self, key: Scalar, section: str, english: str, language: KeyLanguage) -> bool:
+        """Report the first key that is not of the language the file began in; tell whether this key is such a one."""
+        if "both" in (language, self.language):
+            self.language = language if self.language == "both" else self.language
+            return False
+        if language == self.language:
+            return False
+        if not self._mixed:
+            self._mixed = True
+            names = (label_of("table_entries/english"), label_of("table_entries/spanish"))
+            own, other = names if language == "en" else reversed(names)
+            right = spelling(section, english, self.language)
+            values: dict[str, Value] = {"key": key.text, "language": own, "other": other, "right": right}
+            self.report("table_entries/mixed-languages", key.span, values)
+        return True
+
+
+# Keys that no section has: what was meant.
+
+_MOST = 12
+"""Keys that a message lists to choose from."""
+
+
+def _unknown_keys(entries: Several[Entry], section: str, language: KeyLanguage) -> Iterator[Finding]:
+    """Yield a finding for each key that a section does not have; tables that stand under their names are one cause.
+
+    Args:
+        entries: The keys, with their values, in order.
+        section: The section of `KEYS` they stand in.
+        language: That of the other keys of the file, `both` while that is open.
+    """
+    near = [*KEYS[section], *KEYS[section].values()]
+    tables = [
+        entry.key
+        for entry in entries
+        if section == "table"
+        and isinstance(entry.value, Mapping)
+        and is_table_key_set(frozenset(fold_key(inner.key.text) for inner in entry.value.entries))
+        and closest(fold_key(entry.key.text), near) is None
+    ]
+    if tables:
+        names = tuple(f"`{shown(key.text)}`" for key in tables)
+        values: dict[str, Value] = {
+            "names": {language: listed(names, Style(language)) for language in ("en", "es")},
+            "name": shown(tables[0].text),
+        }
+        others = tuple(Related(key.span, label_of("table_entries/here-too")) for key in tables[1:])
+        yield finding_of("table_entries/table-under-its-name", tables[0].span, values, *others)
+    yield from (_unknown_key(entry.key, section, language) for entry in entries if entry.key not in tables)
+
+
+def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
+    pairs = KEYS[section]
+    ours = [spelling(section, english, language) for english in pairs] if language != "both" else []
+    both = [*pairs, *pairs.values()]
+    near = closest(key.text, ours) or closest(key.text, both)
+    meant = find_key(section, near) if near is not None and near not in ours else None
+    near = spelling(section, meant.english, language) if meant is not None and language != "both" else near
+    known = {"en": "known: ", "es": "se conocen: "}
+    listed_keys = {"en": ours or [*pairs], "es": ours or [*pairs.values()]}
+    whose = {"table": {"en": "a table", "es": "una mesa"}, "bet": {"en": "a bet", "es": "una apuesta"}}
+    values: dict[str, Value] = {
+        "key": shown(key.text),
+        "section": whose.get(section, {"en": f"`{section}`", "es": f"`{KEYS['table'].get(section, section)}`"}),
+        "way_out": did_you_mean(near)
+        if near
+        else {each: known[each] + ", ".join(f"`{name}`" for name in listed_keys[each][:_MOST]) for each in known},
+    }
+    meanings = {name: found.english for name in ours or both if (found := find_key(section, name)) is not None}
+    unknown = finding_of("table_entries/unknown-key", key.span, values)
+    return unknown._replace(edits=corrections(key.span, fold_key(key.text), meanings))

@@ -16,6 +16,7 @@ from checker.semantics.table.model import (
     Key,
     LimitKind,
     OutcomeList,
+    Shapes,
     StatedEdge,
     TableBet,
     TableCopy,
@@ -26,7 +27,6 @@ from checker.semantics.table.model import (
     Typed,
     ZeroRule,
 )
-from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.span import shown
 from checker.values.numbers import Problem, read_amount, read_integer, read_price, read_quotient, read_rate
@@ -41,9 +41,7 @@ from checker.values.scalars import (
     read_measure,
     read_numbers_key,
 )
-from checker.vocabulary.facts import FACT_SECTIONS, FACTS
-from checker.vocabulary.keys import fold_key
-from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.options import FACT_SECTIONS, FACTS, OPTIONS, fold_key
 from checker.vocabulary.table import COPIES, SECTIONS, find_word
 
 # `minimum`, `maximum`, `step` of a table or a bet, to limits.

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding
-from checker.semantics.table.model import TableFile, Typed
+from checker.findings.finding import Finding, finding_of
+from checker.semantics.table.model import Shapes, TableFile, Typed
 from checker.semantics.table.parts import facts_of, odds_limits, table_limits, values_of_section
-from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.text.span import Span, shown
-from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import fold_key
 from checker.vocabulary.table import find_word
 
 MOST_TABLES = 2_000

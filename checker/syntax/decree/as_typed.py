@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Finding, Value
+from checker.findings.finding import Bilingual, Finding, Value, finding_of
 from checker.syntax.decree.keywords import Family, Vocabulary, families, pattern, plain, read_data
 from checker.syntax.decree.reader import END, SyntaxFault, Word, span_between, unit_terminals
 from checker.text.record import NamedTuple

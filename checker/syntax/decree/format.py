@@ -13,8 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, finding_of
 from checker.syntax.decree.build import HAND_RULES, RULES
 from checker.syntax.decree.keywords import Vocabulary, vocabularies
 from checker.syntax.decree.parser import parse_decree

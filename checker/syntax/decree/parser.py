@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Finding, Value
+from checker.findings.finding import Bilingual, Finding, Value, finding_of
 from checker.syntax.decree.as_typed import shortened
 from checker.syntax.decree.build import build
 from checker.syntax.decree.explain import explain, misspelt

@@ -11,16 +11,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Bilingual, Finding, Related, Value
+from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
 from checker.findings.suggest import did_you_mean, slip, with_hint
 from checker.findings.wording import Style, listed
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.table.tree import Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, shown
-from checker.vocabulary.facts import FACT_SECTIONS
-from checker.vocabulary.keys import KeyLanguage, fold_key
+from checker.vocabulary.options import FACT_SECTIONS, KeyLanguage, fold_key
 from checker.vocabulary.table import COPIES, KEYS, LIMITS, SECTIONS, find_key, is_table_key_set
 
 Role = Literal["bet", "numbers", "value", "remark"]

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Finding, Related, Value
+from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of
 from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, cell_name, stated
 from checker.syntax.sheets.rows import HEADER_WITHIN, find_header, read_rows
 from checker.syntax.table.load import forbidden

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from collections.abc import Sequence as Several
 from typing import Union
 
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Bilingual, Finding, Related, Value
+from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.sheets.columns import (
     OUTCOME_LISTS,
@@ -27,7 +26,7 @@ from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.numbers import Problem, read_amount
-from checker.vocabulary.keys import fold, fold_key
+from checker.vocabulary.options import fold, fold_key
 from checker.vocabulary.table import LIMITS
 
 

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Finding, finding_of, label_of
 from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, column_letters, stated
 from checker.syntax.sheets.columns import HeaderRow
 from checker.syntax.sheets.rows import find_header, read_rows

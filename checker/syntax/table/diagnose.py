@@ -10,13 +10,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Finding, Related, finding_of, label_of
 from checker.findings.wording import Style, listed
 from checker.syntax.table.tree import MAX_DEPTH
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
-from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import fold_key
 from checker.vocabulary.table import ENGLISH_OF
 
 _CLOSING = {"[": "]", "{": "}"}

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Bilingual, Finding, Related
+from checker.findings.finding import Bilingual, Finding, Related, finding_of, label_of
 from checker.syntax.table.tree import MAX_DEPTH, Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
-from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import fold_key
 from checker.vocabulary.table import is_table_key_set
 
 # Characters: escapes of JSON that YAML lacks, and what makes a file say something other than it shows.

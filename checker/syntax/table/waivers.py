@@ -14,8 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NoReturn
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Finding, finding_of
 from checker.findings.suggest import hint, with_hint
 from checker.findings.waivers import Waiver, fault_of, malformed
 from checker.syntax.table.tree import Mapping, Node, Scalar

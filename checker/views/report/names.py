@@ -19,7 +19,7 @@ from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
 from checker.vocabulary.bets import GAMES, term
-from checker.vocabulary.facts import FACTS
+from checker.vocabulary.options import FACTS
 from checker.words.names import MOST_NUMBERS, requirement_words, runs
 
 # The words of the report: catalogues in `reports/page_text/`, one file per language, filled with typed values.

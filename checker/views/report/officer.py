@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Finding, Value
-from checker.findings.phrase import Phrase, PhraseKind, coded
-from checker.findings.wording import OF_FORM, number, percent, placeholders, written
+from checker.findings.wording import OF_FORM, Phrase, PhraseKind, coded, number, percent, placeholders, written
 from checker.limits.form import TABLE, Term
 from checker.semantics.decree.model import Bet, Game, Group
 from checker.text.record import NamedTuple
@@ -19,8 +18,7 @@ from checker.views.report.names import Names, Voice, quantity, readings_of, sent
 from checker.views.report.subject import ReportSubject
 from checker.views.words import PLAYER_ADVANTAGE
 from checker.vocabulary.bets import term
-from checker.vocabulary.facts import FACTS
-from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.options import FACTS, OPTIONS
 from checker.vocabulary.table import KEYS, find_key
 
 OF_READING = ("SYN", "REF1")

@@ -11,9 +11,9 @@ from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.changes import Changes
 from checker.findings.finding import Finding, Language
-from checker.findings.phrase import codes_in
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, Skipped, file_verdict
-from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
+from checker.findings.wording import codes_in
+from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.semantics.decree.model import Bet, Regulation
 from checker.text.record import NamedTuple
 from checker.views.report.model import Picture

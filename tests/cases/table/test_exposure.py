@@ -8,7 +8,7 @@ import pytest
 
 from checker.cases.table.exposure import BoxExposure, Exposure, box_exposure, largest_exposure, most_of
 from checker.games.layout import spots
-from checker.probability.cards.card_figures import BlackjackRules
+from checker.probability.card_figures import BlackjackRules
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import as_usual_rules, usual_rules

@@ -13,8 +13,8 @@ from checker.checks.registry import run_checks
 from checker.checks.tables.options import FEWER_DECKS
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
+from checker.probability.card_figures import BlackjackRules
 from checker.probability.cards.blackjack_readings import known_rules
-from checker.probability.cards.card_figures import BlackjackRules
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import as_usual_rules, usual_rules

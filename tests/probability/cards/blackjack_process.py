@@ -13,8 +13,8 @@ from functools import cache
 from math import lcm
 from typing import NamedTuple
 
+from checker.probability.card_figures import UNLIMITED, BlackjackRules
 from checker.probability.cards.blackjack_infinite import house_edges
-from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules
 
 NONE, SURE = Fraction(0), Fraction(1)
 CARD = {card: Fraction(4 if card == 10 else 1, 13) for card in range(1, 11)}

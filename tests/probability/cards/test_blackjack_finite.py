@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from checker.probability.cards.card_figures import BLACKJACK, BUST, BlackjackRules, settle
+from checker.probability.card_figures import BLACKJACK, BUST, BlackjackRules, settle
 from tests.every import EVERY, only_with_everything
 from tests.verify.blackjack_shoes import ShoeEdges, shoe_of
 

@@ -8,8 +8,8 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from checker.probability.card_figures import BlackjackRules
 from checker.probability.cards.blackjack_infinite import insurance_edge
-from checker.probability.cards.card_figures import BlackjackRules
 from tests.every import EVERY
 from tests.probability.cards.blackjack_process import house_edge, value
 

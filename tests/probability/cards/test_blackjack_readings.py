@@ -8,15 +8,9 @@ from itertools import pairwise
 
 import pytest
 
+from checker.probability.card_figures import UNLIMITED, BlackjackFigure, BlackjackRules, CardGameFigures, canonical
 from checker.probability.cards.blackjack_certificate import play_states
 from checker.probability.cards.blackjack_readings import blackjack_figures, deck_edges, known_rules, read_rules
-from checker.probability.cards.card_figures import (
-    UNLIMITED,
-    BlackjackFigure,
-    BlackjackRules,
-    CardGameFigures,
-    canonical,
-)
 from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import library, shipped

@@ -10,8 +10,8 @@ from fractions import Fraction
 
 import pytest
 
+from checker.probability.card_figures import UNLIMITED, BlackjackRules, InsuranceFigure
 from checker.probability.cards.blackjack_infinite import edges_and_variances
-from checker.probability.cards.card_figures import UNLIMITED, BlackjackRules, InsuranceFigure
 from tests.every import EVERY
 from tests.probability.cards.blackjack_process import (
     BLACKJACK,

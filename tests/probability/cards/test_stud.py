@@ -10,7 +10,7 @@ from math import comb
 import pytest
 
 from checker.games.cards.poker import hand_counts, names_of
-from checker.probability.cards.card_figures import StudEdge, StudGame, StudRules
+from checker.probability.card_figures import StudEdge, StudGame, StudRules
 from checker.probability.cards.stud import known_games, stud_edge
 from checker.probability.cards.three_card_poker import QUALIFIES, all_hands, category_of, hands_below, played_out
 from checker.probability.figures import rounded_root

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.vocabulary.facts import FACT_SECTIONS, FACTS
+from checker.vocabulary.options import FACT_SECTIONS, FACTS
 from checker.vocabulary.table import FORMS, KEYS
 from tests.tabled import table
 

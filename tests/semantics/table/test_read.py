@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from checker.cases.table.bind import bind, unknown_regulation
-from checker.findings.catalogue import kinds
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, kinds
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.load import load_table
 from tests.checks.shipped import shipped_case

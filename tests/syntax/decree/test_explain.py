@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from checker.findings import catalogue
+from checker.findings import finding as catalogue
 from checker.findings.finding import Finding
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.decree.parser import Parsed, parse_decree

@@ -10,7 +10,7 @@ from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.read import load_csv
 from checker.text.files import Exported, Unreadable, decode_list
-from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import fold_key
 from tests.every import for_each
 from tests.syntax.table.texts import plain, scalars, text_at
 

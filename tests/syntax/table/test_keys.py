@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.vocabulary.facts import FACTS
-from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import FACTS, fold_key
 from checker.vocabulary.table import ENGLISH_OF, KEYS, WORDS, KnownKey, find_key, find_word, mentions_table, spelling
 from tests.every import for_each
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from checker.findings.catalogue import kinds
-from checker.findings.finding import Bilingual, Kind
+from checker.findings.finding import Bilingual, Kind, kinds
 from tests.every import for_each
 from tests.syntax.table.texts import BAD
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.load import Loaded, load_table
 from checker.syntax.table.tree import Mapping, Scalar, Sequence
-from checker.vocabulary.keys import fold_key
+from checker.vocabulary.options import fold_key
 from tests.every import examples, for_each
 from tests.syntax.table.texts import BAD, GOOD, lies_inside, nodes, plain, scalars, text_at
 

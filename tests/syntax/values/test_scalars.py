@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.catalogue import kind_of
-from checker.findings.finding import Language
+from checker.findings.finding import Language, kind_of
 from checker.findings.wording import help_of, message_of
 from checker.text.span import Span
 from checker.values.numbers import Problem, read_amount, read_integer, read_percent, read_price, read_rate

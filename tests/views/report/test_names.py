@@ -9,8 +9,7 @@ import pytest
 
 from checker.apps.report import collect
 from checker.findings.finding import Language
-from checker.findings.phrase import Phrase, coded, phrase
-from checker.findings.wording import Style, edge
+from checker.findings.wording import Phrase, Style, coded, edge, phrase
 from checker.store.library import library
 from checker.store.store import load
 from checker.views.report.build import report_of

@@ -34,8 +34,7 @@ from checker.views.report.names import Names, Voice, capital, line, requirement,
 from checker.views.report.sections.limits import arithmetic_of, limit_in_words
 from checker.views.report.subject import Numbered, ReportSubject
 from checker.views.words import STANDINGS as STANDING_WORDS
-from checker.vocabulary.facts import FACTS
-from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.options import FACTS, OPTIONS
 from checker.words.card_games import option_words, printed_option
 from checker.words.outcomes import on_throws, printed_price
 

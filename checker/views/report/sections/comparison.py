@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from checker.cases.comparison.model import Comparison, Difference, edges_by_value, rows_of
 from checker.cases.comparison.model import ComparisonRow as PairRow
-from checker.findings.phrase import coded
-from checker.findings.wording import edge, percent
+from checker.findings.wording import coded, edge, percent
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import STATED
 from checker.views.comparison import NO_EDGE, alike_bets, distance_text

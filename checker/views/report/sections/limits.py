@@ -9,9 +9,8 @@ from checker.cases.sheet.sheet import LimitRow as SheetRow
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.sheet.solve import MINIMUM
 from checker.cases.table.judge import Judgement, Result
-from checker.findings.phrase import coded
 from checker.findings.result import FileVerdict
-from checker.findings.wording import listed, number, percent
+from checker.findings.wording import coded, listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term
 from checker.limits.relation import by_focus, relations_in_use
 from checker.semantics.decree.model import Limit

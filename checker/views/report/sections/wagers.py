@@ -11,7 +11,7 @@ from checker.cases.table.exposure import Exposure, Win, box_exposure, largest_ex
 from checker.findings.finding import Citation
 from checker.findings.wording import listed, number, percent
 from checker.games.apparatus import Apparatus
-from checker.probability.cards.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
+from checker.probability.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
 from checker.probability.figures import rounded_root
 from checker.semantics.decree.model import Bet, Game, Payout
 from checker.semantics.readings import choices_of
