@@ -34,7 +34,7 @@ from checker.store.library import (
     without_rules,
 )
 from checker.store.session import (
-    ONLY,
+    ONLY_REGULATION,
     OTHER_TABLES,
     STANDARD_INPUT,
     Session,
@@ -219,7 +219,7 @@ def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:
         Unreadable, Unusable: The regulation, the restated one or the document cannot be used.
     """
     case = _case(entry, session)._replace(held=frozenset(session.library))
-    document = session.documents.get(case.regulation.id, session.documents.get(ONLY))
+    document = session.documents.get(case.regulation.id, session.documents.get(ONLY_REGULATION))
     if document is not None:
         from checker.cases.document.text import document_of  # imported lazily: only when the user gives the document
         from checker.text.documents import read_document

@@ -11,7 +11,7 @@ from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import hint, with_hint
 from checker.store.library import SUFFIX, entry_of_file
-from checker.store.session import ONLY, STANDARD_INPUT, targets
+from checker.store.session import ONLY_REGULATION, STANDARD_INPUT, targets
 from checker.syntax.table.load import is_table, load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.files import FileTrouble, read_content, read_start
@@ -32,11 +32,11 @@ def refuse_stray_texts(job: Job, known: Common) -> None:
     # The id of a decree on standard input is not known before it is read: whichever is named may be its.
     open_end = STANDARD_INPUT in job.paths and job.stdin_filename.endswith(SUFFIX)
     for name, file in documents.items():
-        if name == ONLY and len(ids) > 1:
+        if name == ONLY_REGULATION and len(ids) > 1:
             raise Usage(SEVERAL)
-        if name != ONLY and not (open_end or name in ids or name in known.session.library):
+        if name != ONLY_REGULATION and not (open_end or name in ids or name in known.session.library):
             raise _unknown(name, sorted({*known.session.library, *ids}))
-        if not open_end and (not ids if name == ONLY else name not in ids):
+        if not open_end and (not ids if name == ONLY_REGULATION else name not in ids):
             read_start(file, 1)
             say(f"tapete: {_unused(name, file)[known.language]}")
 

@@ -24,7 +24,7 @@ from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.store.library import NO_REGULATION, SUFFIX, LibraryEntry, entry_of_file
-from checker.store.session import ONLY, TABLE_SUFFIXES, Session, Target, targets
+from checker.store.session import ONLY_REGULATION, TABLE_SUFFIXES, Session, Target, targets
 from checker.text.archive import digest_of, digest_once
 from checker.text.documents import NoText, read_document
 from checker.text.files import read_bytes, read_content, write_bytes_atomic
@@ -342,9 +342,9 @@ def examined(
     # Check that each document is that of one text in the report.
     ids = {subject.regulation.id for subject in found if subject.regulation.id}
     for name in known.session.documents:
-        if name == ONLY and len(ids) > 1:
+        if name == ONLY_REGULATION and len(ids) > 1:
             raise Usage(SEVERAL)
-        if name not in (ONLY, *ids):
+        if name not in (ONLY_REGULATION, *ids):
             listed = ", ".join(sorted(ids)) or "–"
             raise Usage(
                 {
@@ -444,7 +444,7 @@ def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) 
 
 def _copy(regulation: str, session: Session) -> SourceFile | None:
     """Return the document's own file that was given for a text, None if none was."""
-    path = session.documents.get(regulation, session.documents.get(ONLY))
+    path = session.documents.get(regulation, session.documents.get(ONLY_REGULATION))
     return (
         None
         if path is None
@@ -458,7 +458,7 @@ def _with_document(case: Case, session: Session) -> Case:
     Raises:
         Unreadable: The document cannot be read.
     """
-    path = session.documents.get(case.regulation.id, session.documents.get(ONLY))
+    path = session.documents.get(case.regulation.id, session.documents.get(ONLY_REGULATION))
     if path is None:
         return case
     known, place = rulebook_of(case.regulation).documents, os.path.abspath(path)

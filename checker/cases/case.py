@@ -143,13 +143,15 @@ def case_of_table(
     bets, figures = tuple([bet for _, bet in judged]), CaseFigures(work_out)
     repriced, generous = None, None
     if printed is not None:
-        agreed = not (bound.shifts or bound.prices.gaps or bound.prices.unpriced or bound.prices.unwinnable)
+        agreed = not (
+            bound.outcome_differences or bound.prices.differences or bound.prices.unpriced or bound.prices.unwinnable
+        )
         if agreed and not any(offer.played or offer.commission for offer, _ in judged):
             repriced, generous = frozenset[str](), generous_bets(printed)
         else:
             repriced = frozenset(bet.id for bet in bets if own_numbers(figures.of(bet), printed))
     of = (regulation.id, regulation.header, regulation.header.country, regulation.games, regulation.groups)
-    differing = (bound.offers, bound.prices, bound.shifts, bound.unfit, bound.text_figures)
+    differing = (bound.offers, bound.prices, bound.outcome_differences, bound.unfit, bound.text_figures)
     payouts = PayoutCase(*of, regulation.bets, bets, figures, True, *differing, repriced, generous, regulation.options)
     return TableCase(bound, payouts, as_of)
 

@@ -58,7 +58,7 @@ class PayoutCase(NamedTuple):
     of_table: bool = False
     offers: tuple[Offer, ...] = ()  # the bets of a table beside the regulation's
     prices: Prices = NO_PRICES  # what a table prices otherwise
-    shifts: tuple[OutcomeDifference, ...] = ()  # what a table decides otherwise
+    outcome_differences: tuple[OutcomeDifference, ...] = ()  # what a table decides otherwise
     unfit: frozenset[str] = frozenset()  # the ids of bets that fit no reading
     printed: tuple[BetFigure, ...] | None = None  # the figures of the regulation, if they are at hand
     # The ids of the bets of a table whose edges are not the regulation's; None: all, for want of its figures.
@@ -238,7 +238,7 @@ def is_held_to_usual(case: PayoutCase, bet: Bet, as_played: bool = False) -> boo
     """
     if rides(bet) or follows(case, bet):
         return False
-    if as_played and any(shift.offer.bet.id == bet.id for shift in case.shifts):
+    if as_played and any(each.offer.bet.id == bet.id for each in case.outcome_differences):
         return True
     return not (case.of_table and case.regulation) or bet.id not in measured_bets(case.offers)
 
@@ -293,7 +293,7 @@ def rounded_prices_of(case: TablePayouts, bet: Bet) -> Iterator[RoundedPrice]:
     if offer is None or offer.is_charged:
         return
     stands_for = {price.span: price.price.meant for price in offer.stated.prices if price.price.meant is not None}
-    wrong = {gap.number for gap in case.prices.gaps if gap.offer.bet.id == bet.id}
+    wrong = {each.number for each in case.prices.differences if each.offer.bet.id == bet.id}
     for each in own_edges(case, bet) if stands_for else ():
         if each.number not in wrong:
             yield from _in_figure(bet, each.figures[0], stands_for)

@@ -128,7 +128,7 @@ def _numbers_unknown(case: TableCase) -> object:
 
 def _amounts_in_doubt(case: TableCase) -> object:
     table, header = case.table, case.regulation.header
-    far = (maximum for maximum, _ in table.judgements.far)
+    far = (maximum for maximum, _ in table.judgements.far_apart)
     return tuple(
         doubtful_amounts(
             table.limits.stated, table.award_caps, table.file.chips, far, table.file.currency, header.country
@@ -226,7 +226,7 @@ def _look_at_limits(table: BoundTable) -> Iterator[Examined]:
     for side, limits in ((UNAUTHORISED_LIMITS, table.authorised), *((COPIES, copy.limits) for copy in table.copies)):
         for pair in compared(table.limits, limits):
             yield from (Examined(side, limit.span) for limit in pair)
-    yield from (Examined(LONG_STEPS, step.span) for step in measured_steps(table.limits))
+    yield from (Examined(LARGE_STEPS, step.span) for step in measured_steps(table.limits))
     for pair in raised_antes(table.limits):
         yield from (Examined(LIMITS_OF_RAISE, limit.span) for limit in pair)
     if table.file.chips:
@@ -282,8 +282,8 @@ def _look_at_sections(table: BoundTable) -> Iterator[Examined]:
 
 # The topics. The account names who examined a value in the order in which they have their `looks`.
 
-DIFFERING_PAYOUTS = Topic("differing payouts", _payouts, lambda of: of.prices.gaps, _look_at_prices)
-DIFFERING_OUTCOMES = Topic("differing outcomes", _payouts, lambda of: of.shifts, _look_at_prices)
+DIFFERING_PAYOUTS = Topic("differing payouts", _payouts, lambda of: of.prices.differences, _look_at_prices)
+DIFFERING_OUTCOMES = Topic("differing outcomes", _payouts, lambda of: of.outcome_differences, _look_at_prices)
 PLAYER_ADVANTAGE = Topic("player advantage", _payouts, lambda of: of.favours_player, _look_at_prices)
 UNPRINTED_PAYOUTS = Topic("unprinted payouts", _payouts, lambda of: of.prices.unpriced)
 PAYOUTS_IN_DOUBT = Topic("payouts in doubt", _payouts, lambda of: of.prices.open_prices)
@@ -324,9 +324,9 @@ UNMATCHED_LIMITS = Topic("unmatched limits", _whole, lambda of: of.table.unmatch
 LIMITS_OUTSIDE_BAND = Topic("limits outside a band", _judgements, lambda of: of.failing("band"), _look_at_limits)
 LIMITS_OVER_CAP = Topic("limits over a cap", _judgements, lambda of: of.failing("cap"), _look_at_limits)
 WINS_OUTSIDE_BAND = Topic("wins outside a band", _judgements, lambda of: of.failing("win"), _look_at_limits)
-CROSSED_LIMITS = Topic("crossed limits", _judgements, lambda of: of.disorders or of.far, _look_at_limits)
+CROSSED_LIMITS = Topic("crossed limits", _judgements, lambda of: of.crossed or of.far_apart, _look_at_limits)
 LIMITS_BEYOND_TABLE = Topic("limits beyond the table", _judgements, lambda of: of.beyond, _look_at_limits)
-LONG_STEPS = Topic("long steps", _judgements, lambda of: of.steps, _look_at_limits)
+LARGE_STEPS = Topic("large steps", _judgements, lambda of: of.steps, _look_at_limits)
 MISSING_LIMITS = Topic("missing limits", _judgements, lambda of: of.missing)
 ADOPTED_READINGS = Topic("adopted readings", _judgements, lambda of: of.doubted)
 
@@ -337,7 +337,7 @@ UNAUTHORISED_LIMITS = Topic(
     _look_at_limits,
 )
 LIMITS_OF_RAISE = Topic("limits of a raise", _whole, _raises, _look_at_limits)
-LIMITS_WITHOUT_BET = Topic("limits of bets not offered", _whole, lambda of: of.table.idle_limits)
+LIMITS_WITHOUT_BET = Topic("limits of bets not offered", _whole, lambda of: of.table.limits_without_bet)
 LIMITS_NOT_JUDGED = Topic("limits not judged", _whole, _limits_not_judged)
 AMOUNTS_IN_DOUBT = Topic("amounts in doubt", _whole, _amounts_in_doubt)
 

@@ -1,4 +1,7 @@
-"""Two regulations compared: what one restates of the other, and otherwise."""
+"""A regulation against the one it restates: payouts, outcomes, limits and rules that differ or that only one has.
+
+In the differences, `a` is the restated regulation (`there`) and `b` the one under check (`here`).
+"""
 
 from __future__ import annotations
 
@@ -28,13 +31,13 @@ SRC008 = words_of("SRC008")
 SRC012 = words_of("SRC012")
 
 
-def _differing(
+def _difference_found(
     here: Side, there: Side, values: Mapping[str, Value], subject: Subject, *related: Related
 ) -> Observation:
-    """Return that two regulations differ, at the side of the one that restates the other.
+    """Return the observation that two regulations differ, placed in the one that restates the other.
 
-    It hangs on the readings of this regulation, on those of the other where this one has none; a regulation that says
-    nothing leaves the question open.
+    Where it holds under some readings only, these are the readings of this regulation, or else those of the other. The
+    difference is undetermined then, and also where one of the two says nothing.
     """
     readings = here.readings or there.readings
     is_open = readings is not None or here.silent or there.silent
@@ -50,8 +53,8 @@ def _differing(
     )
 
 
-def _said(side: Side) -> Related:
-    """Return what a side says, in one piece, at its place."""
+def _beside(side: Side) -> Related:
+    """Return what a side says, at its place; the parts of its text become sentences."""
     return Related(side.span, {language: text.replace(" | ", ". ") for language, text in side.text.items()})
 
 
@@ -66,7 +69,7 @@ def payout_differs(pair: Restatement) -> Iterator[Observation]:
         if there is None or here is None or there.silent or here.silent or bet is None:
             continue
         pays_here, pays_there = here.text, there.text
-        if pays_here == pays_there:  # the same times: what each means by them tells the two apart
+        if pays_here == pays_there:  # "8 times" in both: they differ in whether that includes the stake
             pays_here, pays_there = _with_stake(case, difference, here), _with_stake(against, difference, there)
         values: dict[str, Value] = {
             "bet": name_on(bet, row.numbers),
@@ -76,11 +79,11 @@ def payout_differs(pair: Restatement) -> Iterator[Observation]:
             "distance": str(difference.distance),
         }
         edges = (Related(here.span, _edges(case, row)), Related(there.span, _edges(against, row)))
-        yield _differing(here, there, values, case.regulation.subject(bet, *row.numbers), *edges)
+        yield _difference_found(here, there, values, case.regulation.subject(bet, *row.numbers), *edges)
 
 
 def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bilingual:
-    """Return a price in times, and whether the stake is among them: "8 times" does not say."""
+    """Return a price; if it is in times, with whether these include the stake: "8 times" does not say."""
     bet = case.regulation.bet(difference.game, difference.bet or "")
     lines = lines_of(case, bet, difference.number) if bet is not None else ()
     meanings = {
@@ -118,31 +121,35 @@ def outcomes_differ(pair: Restatement) -> Iterator[Observation]:
                 "there": there.text,
                 "other": other,
             }
-            yield _differing(here, there, values, case.regulation.subject(bet, *row.numbers), _said(here), _said(there))
+            yield _difference_found(
+                here, there, values, case.regulation.subject(bet, *row.numbers), _beside(here), _beside(there)
+            )
     for difference in compare_games(against, case).differences:
         there, here = difference.a, difference.b
         game = case.regulation.game(difference.game or "")
         if difference.topic == "dice" and there is not None and here is not None and game is not None:
             values = {"bet": name_of(game), "here": here.text, "there": there.text, "other": other}
-            yield _differing(here, there, values, Subject(case.regulation.id, game.id), _said(here), _said(there))
+            yield _difference_found(
+                here, there, values, Subject(case.regulation.id, game.id), _beside(here), _beside(there)
+            )
 
 
 # The regulation and the one it restates differ on whether a standing bet may be taken down or changed.
 @check("SRC003")
 def removal_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet or group."""
-    yield from _rules(pair, "removal", lambda bet: bet.manners_by_group)
+    yield from _bet_rule_differs(pair, "removal", lambda bet: bet.manners_by_group)
 
 
 # The regulation and the one it restates differ on when a bet may be made.
 @check("SRC004")
 def opening_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet or group."""
-    yield from _rules(pair, "opening", lambda bet: bet.opens_by_group)
+    yield from _bet_rule_differs(pair, "opening", lambda bet: bet.opens_by_group)
 
 
-def _rules(pair: Restatement, topic: BetTopic, is_of_group: Callable[[Bet], bool]) -> Iterator[Observation]:
-    """Yield one finding per bet, or per group that sets the rule for its bets, where the other one says otherwise."""
+def _bet_rule_differs(pair: Restatement, topic: BetTopic, is_of_group: Callable[[Bet], bool]) -> Iterator[Observation]:
+    """Yield one finding per bet on which the two differ, or per group if that is what sets the rule for its bets."""
     case, against = pair
     seen = set()
     for difference in compare_bet_rules(against, case).differences:
@@ -162,7 +169,7 @@ def _rules(pair: Restatement, topic: BetTopic, is_of_group: Callable[[Bet], bool
             }
             subject = Subject(case.regulation.id, owner.game, owner.id)
             label = {lang: text.format(text=there.text[lang]) for lang, text in SRC004["there"].items()}
-            yield _differing(here, there, values, subject, Related(there.span, label))._replace(
+            yield _difference_found(here, there, values, subject, Related(there.span, label))._replace(
                 at=owner.span, citations=(*owner.citations, *there.citations)
             )
 
@@ -189,11 +196,11 @@ def limit_differs(pair: Restatement) -> Iterator[Observation]:
             )
     left_out = [each.a for each in differences if each.a is not None and each.b is None]
     added = [each.b for each in differences if each.b is not None and each.a is None]
-    for sides, name in ((left_out, "left_out"), (added, "added")):
+    for name, sides, in_this in (("left_out", left_out, False), ("added", added, True)):
         limits = {lang: coded_list(dict.fromkeys(side.text[lang] for side in sides)) for lang in SRC005[name]}
         if sides:
             yield Observation(
-                at=sides[0].span if sides is added else case.regulation.span,
+                at=sides[0].span if in_this else case.regulation.span,
                 values={"limits": limits, "other": other},
                 subject=Subject(case.regulation.id),
                 citations=tuple(dict.fromkeys(citation for side in sides for citation in side.citations)),
@@ -216,7 +223,7 @@ def bet_missing(pair: Restatement) -> Iterator[Observation]:
         if here is not None and there is not None:
             yield Observation(
                 at=here.span,
-                values={"what": _name(row), "here": here.text, "there": there.text, "other": other},
+                values={"what": _bet_or_game(row), "here": here.text, "there": there.text, "other": other},
                 subject=Subject(case.regulation.id, row.difference.game, row.difference.bet),
                 citations=(*here.citations, *there.citations),
                 message=SRC006["numbered"],
@@ -238,7 +245,7 @@ def _one_sided(
     own = case.regulation.bet(game, bet) if bet is not None else None
     home = own or case.regulation.game(game or "") or case.regulation
     at = first_side.span if only_here else home.span
-    names = tuple(_name(row) for row, _ in found)
+    names = tuple(_bet_or_game(row) for row, _ in found)
     spans = dict.fromkeys(side.span for _, side in found)
     yield Observation(
         at=at,
@@ -253,7 +260,7 @@ def _one_sided(
     )
 
 
-def _name(row: ComparisonRow) -> str:
+def _bet_or_game(row: ComparisonRow) -> str:
     """Return what a row is about: `hard` 4, 10, or the game."""
     name = row.difference.bet or row.difference.game
     return code_on(name or "", row.numbers, one_by_one=True)
@@ -296,7 +303,8 @@ def one_stake_apart(pair: Restatement) -> Iterator[Observation]:
         )
 
 
-_Places = set[tuple["str | None", "str | None", "NumberText | None"]]
+_PayoutsAlike = set[tuple["str | None", "str | None", "NumberText | None"]]
+"""Game, bet and number of the payouts on which two regulations agree."""
 
 
 # A payout that differs from the restated regulation equals that of a neighbouring bet.
@@ -312,7 +320,7 @@ def copied_from_sibling(pair: Restatement) -> Iterator[Observation]:
             bets.setdefault((each.game, each.bet), {})[each.number] = each.b
     for (game, name), sides in bets.items():
         bet = case.regulation.bet(game, name or "")
-        sibling = _source(case, bet, sides, alike) if bet is not None else None
+        sibling = _copied_from(case, bet, sides, alike) if bet is not None else None
         if bet is None or sibling is None:
             continue
         first = next(iter(sides))
@@ -326,8 +334,10 @@ def copied_from_sibling(pair: Restatement) -> Iterator[Observation]:
         )
 
 
-def _source(case: RegulationCase, bet: Bet, sides: Mapping[NumberText | None, Side], alike: _Places) -> Bet | None:
-    """Return the bet that pays the same on every number at fault, by lines that the other text prints too.
+def _copied_from(
+    case: RegulationCase, bet: Bet, sides: Mapping[NumberText | None, Side], alike: _PayoutsAlike
+) -> Bet | None:
+    """Return the bet that pays the same on every number at fault, and whose payouts the other text has too.
 
     One price may coincide by chance: then the two bets must be of one group and the price not even money.
 
@@ -337,19 +347,21 @@ def _source(case: RegulationCase, bet: Bet, sides: Mapping[NumberText | None, Si
         sides: This text's side of each of these differences, by number.
         alike: The payouts on which the two regulations agree.
     """
-    single = len({side.profit for side in sides.values()}) == 1
-    even = any(side.profit == 1 for side in sides.values())
+    is_one_price = len({side.profit for side in sides.values()}) == 1
+    is_even_money = any(side.profit == 1 for side in sides.values())
     for sibling in case.bets:
         if sibling.game != bet.game or sibling.id == bet.id:
             continue
-        if single and (even or bet.group is None or sibling.group != bet.group):
+        if is_one_price and (is_even_money or bet.group is None or sibling.group != bet.group):
             continue
         if all(_pays(case, sibling, number, side.profit, alike) for number, side in sides.items()):
             return sibling
     return None
 
 
-def _pays(case: RegulationCase, bet: Bet, number: NumberText | None, profit: Fraction | None, alike: _Places) -> bool:
+def _pays(
+    case: RegulationCase, bet: Bet, number: NumberText | None, profit: Fraction | None, alike: _PayoutsAlike
+) -> bool:
     """Return whether a bet pays this profit on a number, in both regulations."""
     if profit is None or (bet.game, bet.id, number) not in alike:
         return False
@@ -360,14 +372,14 @@ def _pays(case: RegulationCase, bet: Bet, number: NumberText | None, profit: Fra
 @check("SRC009")
 def restated_commission_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""
-    yield from _rules(pair, "commission", lambda _: False)
+    yield from _bet_rule_differs(pair, "commission", lambda _: False)
 
 
 # The regulation and the one it restates differ on whether a standing bet works on the come-out roll.
 @check("SRC010")
 def working_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""
-    yield from _rules(pair, "working", lambda _: False)
+    yield from _bet_rule_differs(pair, "working", lambda _: False)
 
 
 # The regulation and the one it restates differ on a rule of a card game.
@@ -382,7 +394,9 @@ def option_differs(pair: Restatement) -> Iterator[Observation]:
         there = difference.a or Side(UNSTATED, (), other.span, silent=True)
         here = difference.b or Side(UNSTATED, (), case.regulation.span, silent=True)
         values: dict[str, Value] = {"here": here.text, "there": there.text, "other": other.id}
-        found = _differing(here, there, values, Subject(case.regulation.id, difference.game), _quoted(other.id, there))
+        found = _difference_found(
+            here, there, values, Subject(case.regulation.id, difference.game), _quoted(other.id, there)
+        )
         if difference.equal_if:  # under some meaning of "times" the two agree
             found = found._replace(readings=None, severity="warning", verdict="undetermined")
         yield found
@@ -413,6 +427,6 @@ def rule_differs(pair: Restatement) -> Iterator[Observation]:
             **({"bet": name_of(bet)} if bet else {}),
         }
         subject = Subject(case.regulation.id, difference.game, difference.bet)
-        yield _differing(here, there, values, subject, _quoted(other, there))._replace(
+        yield _difference_found(here, there, values, subject, _quoted(other, there))._replace(
             message=SRC012["of_bet"] if bet else None
         )

@@ -23,7 +23,7 @@ from checker.text.record import NamedTuple
 from checker.views import edges as words
 from checker.views.card_games import render_blackjack, render_stud
 from checker.views.edges import (
-    NONE,
+    NO_FIGURE,
     BetRows,
     EdgesRow,
     FiguresToShow,
@@ -145,13 +145,13 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
         return start + [[] for _ in words.COLUMNS[words.FIRST_FIGURE :]]
     return [
         *start,
-        [NONE if figure.break_even is None else _odds(figure.break_even, style)],
+        [NO_FIGURE if figure.break_even is None else _odds(figure.break_even, style)],
         *([_share(chance or Fraction(0), style)] for chance in (figure.win, figure.push)),
         [_share(figure.lose or Fraction(0), style), *([f"{_share(figure.half, style)} ½"] if figure.half else [])],
         [_house_edge(figure.house_edge, style)],
         [_percent(figure.house_edge_resolved, style)],
         [_percent(figure.house_edge_per_roll, style)],
-        [NONE if figure.rolls is None else rounded(figure.rolls, style)],
+        [NO_FIGURE if figure.rolls is None else rounded(figure.rolls, style)],
     ]
 
 
@@ -171,7 +171,7 @@ def _share(value: Fraction, style: Style) -> str:
 
 def _house_edge(value: Fraction | None, style: Style) -> str:
     if value is None:
-        return NONE
+        return NO_FIGURE
     return ROUNDED + percent(value, style) if _is_long(value) else edge(value, style)
 
 
@@ -182,7 +182,7 @@ def _odds(value: Fraction, style: Style) -> str:
 
 
 def _percent(value: Fraction | None, style: Style) -> str:
-    return NONE if value is None else "0" if value == 0 else percent(value, style)
+    return NO_FIGURE if value is None else "0" if value == 0 else percent(value, style)
 
 
 def _row_lines(lines: list[str], row: EdgesRow, style: Style, colour: bool) -> list[str]:
@@ -202,13 +202,13 @@ def _notes(bets: tuple[BetRows, ...], left_out: list[str], certified: bool, lang
     if any(row.figure.assumes_waiting and row.figure.win is not None for row in rows):
         notes.append(f"(a) {words.WAITING[language]}")
     if any(not row.figure.judged for row in rows):
-        notes.append(f"(b) {words.ASIDE[language]}")
+        notes.append(f"(b) {words.SET_ASIDE[language]}")
     if any(choices_of(name)[-1] in ("to", "for") for row in rows for name in row.readings):
-        notes.append(words.TIMES[language])
+        notes.append(words.MEANINGS_OF_TIMES[language])
     announced = ", ".join(found.bet.id for found in bets if found.bet.chips)
     if announced:
-        notes.append(words.CHIPS[language].format(bets=announced))
-    notes += [words.WHAT[language], words.TRUE_ODDS[language]]
+        notes.append(words.ANNOUNCED_BETS[language].format(bets=announced))
+    notes += [words.HOUSE_EDGE[language], words.TRUE_ODDS[language]]
     edges = (row.figure.house_edge for row in rows)
     if any(edge is not None and _is_long(edge) for edge in edges):
         notes.append(words.ROUNDED[language])
@@ -295,7 +295,7 @@ def _pairs(row: EdgesRow, bet: Bet, rules: Rules | None, apparatus: Apparatus | 
         names = ", ".join(clean(reading(name, language)) for name in row.readings)
         pairs.append(((_READING if len(row.readings) == 1 else _READINGS)[language], names))
     if not figure.judged:
-        pairs.append(("", words.ASIDE[language]))
+        pairs.append(("", words.SET_ASIDE[language]))
     if rules is not None and apparatus is not None and figure.status not in _NO_OUTCOMES:
         for head, lines in outcomes_in_words(bet, figure.number, rules, apparatus, style):
             pairs += [(head if place == 0 else "", line) for place, line in enumerate(lines)]
@@ -318,7 +318,7 @@ def _figures(figure: BetFigure, style: Style) -> Pairs:
         for place, payout in enumerate(figure.payouts):
             told = f"{price(payout.profit, style)}: {edge(payout.probability, style)}"
             pairs.append((_EACH[language] if place == 0 else "", told))
-    pairs.append((_TRUE_ODDS[language], NONE if figure.break_even is None else price(figure.break_even, style)))
+    pairs.append((_TRUE_ODDS[language], NO_FIGURE if figure.break_even is None else price(figure.break_even, style)))
     pairs.append((_MADE[language], _edge(figure.house_edge, style)))
     if figure.house_edge is not None and figure.house_edge < 0:
         pairs.append(("", words.PLAYER[language].format(edge=edge(-figure.house_edge, style))))
@@ -349,4 +349,4 @@ def _risk(figure: BetFigure, style: Style) -> Pairs:
 
 
 def _edge(value: Fraction | None, style: Style) -> str:
-    return NONE if value is None else edge(value, style)
+    return NO_FIGURE if value is None else edge(value, style)

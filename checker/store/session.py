@@ -27,7 +27,7 @@ from checker.text.files import (
 )
 from checker.text.record import NamedTuple
 
-ONLY = ""
+ONLY_REGULATION = ""
 """The id under which the document of the only regulation of a run is given."""
 Accept = Callable[[list[FileResult], str], tuple[list[FileResult], tuple[Finding, ...]]]
 """Marks what the configuration accepts on a date as waived; returns also what there is to say about the waivers."""
@@ -39,7 +39,7 @@ class Session(NamedTuple):
     library: Mapping[str, LibraryEntry]
     as_of: str
     publication: Mapping[str, str]  # ISO dates by id
-    documents: Mapping[str, str]  # files with the document's own wording by id, or `ONLY`
+    documents: Mapping[str, str]  # files with the document's own wording by id, or `ONLY_REGULATION`
     waivers: bool = True  # whether waivers count, those in table files and those of `accept`
     accept: Accept | None = None  # applies the waivers of the configuration
     accounts: bool = False  # asks for the account of each table, value by value and rule by rule

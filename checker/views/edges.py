@@ -20,7 +20,7 @@ from checker.text.span import NOWHERE
 from checker.views.layout import clean
 from checker.words.outcomes import on_throws, price_with_reading
 
-NONE = "–"
+NO_FIGURE = "–"
 """Stands where a figure does not exist."""
 
 
@@ -146,10 +146,10 @@ def price_lines(row: EdgesRow, bet: Bet, style: Style) -> list[str]:
     lines: dict[str, None] = {}
     for payout, profit, _ in row.prices:
         if payout is None:
-            lines[NONE] = None
+            lines[NO_FIGURE] = None
         else:
             lines[f"{price_with_reading(payout, profit, style)} {on_throws(payout, numbers, style)}".rstrip()] = None
-    return list(lines) or [NONE]
+    return list(lines) or [NO_FIGURE]
 
 
 def label_and_clause(bet: Bet) -> str:
@@ -184,7 +184,7 @@ COLUMNS: tuple[EdgesColumn, ...] = (
 FIRST_FIGURE = 3
 """Place of the first column that needs figures."""
 
-WHAT: Bilingual = {
+HOUSE_EDGE: Bilingual = {
     "en": "House edge: what the house keeps of each unit staked, per bet made (a push counts as 0), per bet resolved "
     "(pushes left out) and per roll. A minus sign is a player advantage.",
     "es": "Ventaja de la casa: lo que la casa retiene de cada unidad apostada, por apuesta hecha (el resultado nulo "
@@ -194,13 +194,13 @@ TRUE_ODDS: Bilingual = {
     "en": "True odds: the payout at which neither side has an edge. Rolls: how many throws the bet lasts on average.",
     "es": "Pago sin ventaja: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.",
 }
-CHIPS: Bilingual = {
+ANNOUNCED_BETS: Bilingual = {
     "en": "Announced bets of which the regulation states no payout ({bets}) win what the chips win that they are made "
     "of; a unit is all of these chips together.",
     "es": "Las apuestas anunciadas cuyo pago la norma no indica ({bets}) ganan lo que ganan las fichas que las "
     "componen; la unidad es el conjunto de esas fichas.",
 }
-TIMES: Bilingual = {
+MEANINGS_OF_TIMES: Bilingual = {
     "en": "Readings: under `to`, “N times” is what the player gains, the stake apart; under `for`, the stake is in it.",
     "es": "Lecturas: según `to`, «N veces» es lo que se gana, aparte la apuesta; según `for`, la apuesta va incluida.",
 }
@@ -208,7 +208,7 @@ WAITING: Bilingual = {
     "en": "assumes that throws which the regulation does not settle wait",
     "es": "supone que la apuesta espera cuando la norma no dice qué pasa con una tirada",
 }
-ASIDE: Bilingual = {
+SET_ASIDE: Bilingual = {
     "en": "not checked: the transcription sets this reading aside",
     "es": "no se examina: la transcripción deja fuera esta lectura",
 }

@@ -170,7 +170,7 @@ def _standings(table: BoundTable) -> _Standings:
 
     rules = table.book.of_game(game.id).rules
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
-    differing = {(gap.offer.bet.id, gap.there.span): gap.readings is None for gap in table.prices.gaps}
+    differing = {(each.offer.bet.id, each.there.span): each.readings is None for each in table.prices.differences}
     yield from _payouts(rules.payouts, priced, differing)
     yield from _limits(rules.limits, table.book, table.judgements, bool(table.authorised.stated))
     yield from _lists(table, game)

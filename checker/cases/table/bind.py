@@ -37,13 +37,13 @@ from checker.cases.table.names import (
 )
 from checker.cases.table.prices import (
     NO_PRICES,
-    Gap,
     Misfit,
     OutcomeDifference,
+    PayoutDifference,
     Prices,
     compare_prices,
     misfits_of,
-    shifts_of,
+    outcome_differences_of,
 )
 from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
 from checker.findings.suggest import closest, corrections, hint, known_names
@@ -90,7 +90,7 @@ class BoundTable(NamedTuple):
     limits: BoundLimits = NO_LIMITS
     authorised: BoundLimits = NO_LIMITS  # the limits of its authorisation
     copies: tuple[PostedLimits, ...] = ()  # what is posted at the table, and what was approved for it
-    shifts: tuple[OutcomeDifference, ...] = ()  # bets that the table decides by other throws
+    outcome_differences: tuple[OutcomeDifference, ...] = ()  # bets that the table decides by other throws
     prices: Prices = NO_PRICES
     judgements: Judgements = NOTHING
     duties: tuple[Duty, ...] = ()  # its requirements, as the table keeps them
@@ -102,7 +102,7 @@ class BoundTable(NamedTuple):
     unfit: frozenset[str] = frozenset()  # their ids
     unruled: tuple[Offer, ...] = ()  # bets with a price that nothing can examine
     # Limits of bets and classes that it does not offer, as far as no limit of the regulation bounds them.
-    idle_limits: tuple[BoundLimit, ...] = ()
+    limits_without_bet: tuple[BoundLimit, ...] = ()
     # Maxima of classes at a table that lists no bets, as far as no limit of the regulation bounds them.
     lone_classes: tuple[BoundLimit, ...] = ()
     # Limits that only the table states, or only its copies or (None) its authorisation.
@@ -207,8 +207,8 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     book = bound.book
     of_game = book.of_game(game.id)
     is_ruled = bool(regulation.id)
-    shifts = tuple(shifts_of(offers, game.apparatus, is_ruled))
-    others = frozenset(shift.offer.bet.id for shift in shifts)
+    outcome_differences = tuple(outcome_differences_of(offers, game.apparatus, is_ruled))
+    others = frozenset(each.offer.bet.id for each in outcome_differences)
     prices = compare_prices(offers, game.apparatus, book.times, others)
     if not is_ruled:
         prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
@@ -224,13 +224,17 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         or (bound.award_caps or (file.options and bound.has_edge_of_options))
         or (regulation.game(game.id) is None and book.lists)  # a list is held against a game without rules of its own
     )
-    found: list[Gap | OutcomeDifference | Stray] = [*prices.gaps, *shifts, *chain(*(each.strays for each in offers))]
+    found: list[PayoutDifference | OutcomeDifference | Stray] = [
+        *prices.differences,
+        *outcome_differences,
+        *chain(*(each.strays for each in offers)),
+    ]
     doubted = any(fault.readings is not None for fault in found)
-    misfits = tuple(misfits_of(offers, prices.gaps, shifts)) if doubted else ()
+    misfits = tuple(misfits_of(offers, prices.differences, outcome_differences)) if doubted else ()
     missing = _missing(bound, game, [rule for rule in rules if not here.lifts(rule)], judgements) if is_ruled else ()
     return bound._replace(
         requirements=rules,
-        shifts=shifts,
+        outcome_differences=outcome_differences,
         prices=prices,
         judgements=judgements,
         duties=duties,
@@ -238,7 +242,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         unfit=frozenset(each.offer.bet.id for each in misfits),
         unruled=unruled,
         option_differences=_option_differences(regulation, game, file.options) if is_ruled and file.options else (),
-        idle_limits=idle,
+        limits_without_bet=idle,
         lone_classes=lone,
         unmatched=(
             *((copy, each) for copy in bound.copies for each in unmatched(bound.limits, copy.limits, both_ways=True)),

@@ -14,14 +14,14 @@ from checker.cases.table.bets import LimitValues
 from checker.cases.table.limits import (
     BeyondTable,
     BoundLimit,
-    Disorder,
+    CrossedLimits,
     Effective,
-    LongStep,
+    LargeStep,
     beyond_table,
     couples,
+    crossed_limits,
     far_apart,
-    long_steps,
-    order_of,
+    large_steps,
 )
 from checker.limits.form import Range, Term
 from checker.limits.relation import (
@@ -57,7 +57,7 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
     """
     stated = values.limits
     pairs = tuple(couples(stated))
-    wrong = order_of(stated, pairs)
+    wrong = crossed_limits(stated, pairs)
     judge = _Judge(values, complete)
     looked, doubted = [], []
     for place, relation in enumerate(book.relations):
@@ -79,7 +79,7 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
     return Judgements(
         known,
         waiting,
-        disorders=wrong,
+        crossed=wrong,
         missing=tuple(judge.missing.values()),
         silent=tuple(dict.fromkeys(judge.silent)),
         # Bands come first.
@@ -90,8 +90,8 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
         looked=tuple(looked),
         ordered=bool(pairs),
         beyond=beyond,
-        steps=tuple(long_steps(stated)),
-        far=tuple(far_apart(pairs)),
+        steps=tuple(large_steps(stated)),
+        far_apart=tuple(far_apart(pairs)),
     )
 
 
@@ -185,17 +185,17 @@ class _Judge:
         own = [each for measured in self.figures for each in measured if each.stated.span == beyond.limit.span]
         return all(each.holds and each.admits(beyond.table.size) for each in own)
 
-    def at_fault(self, crossed: Iterable[Disorder]) -> Iterator[Disorder]:
-        """Yield the disorders that are none of the regulation's making.
+    def at_fault(self, crossed: Iterable[CrossedLimits]) -> Iterator[CrossedLimits]:
+        """Yield the crossed limits that are none of the regulation's making.
 
         A jackpot bet of half the table's minimum at most cannot reach that minimum.
         """
-        for disorder in crossed:
-            least = disorder.minimum
+        for crossing in crossed:
+            least = crossing.minimum
             if least is None or least.level != "table":
-                yield disorder
-            elif maxima := tuple(each for each in disorder.limits if not self._is_kept_below(each, least)):
-                yield disorder._replace(limits=maxima)
+                yield crossing
+            elif maxima := tuple(each for each in crossing.limits if not self._is_kept_below(each, least)):
+                yield crossing._replace(limits=maxima)
 
     def _is_kept_below(self, maximum: BoundLimit, minimum: BoundLimit) -> bool:
         """Return whether a limit of the regulation keeps all that a maximum may be below a minimum.
@@ -405,7 +405,7 @@ class Judgements(NamedTuple):
 
     known: tuple[Judgement, ...] | None  # its judgements; None where every limit holds: `work_out` gives them then
     waiting: tuple[Judgement, ...]  # figures measured against one that is itself at fault: judged once that is right
-    disorders: tuple[Disorder, ...]
+    crossed: tuple[CrossedLimits, ...]
     missing: tuple[MissingFigure, ...]
     silent: tuple[str, ...]  # quantities that the table does not state and is not asked for, such as `max(hard)`
     work_out: Callable[[], tuple[Judgement, ...]] | None = None
@@ -414,8 +414,8 @@ class Judgements(NamedTuple):
     looked: tuple[int, ...] = ()
     ordered: bool = False  # some figure of the table was held against another one of it
     beyond: tuple[BeyondTable, ...] = ()  # limits of bets and groups that the table's own leave no room for
-    steps: tuple[LongStep, ...] = ()  # those above their maximum
-    far: tuple[tuple[BoundLimit, BoundLimit], ...] = ()  # maxima too far from their minimum
+    steps: tuple[LargeStep, ...] = ()  # those above their maximum
+    far_apart: tuple[tuple[BoundLimit, BoundLimit], ...] = ()  # maxima too far from their minimum
 
     @property
     def judged(self) -> tuple[Judgement, ...]:

@@ -15,7 +15,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 
 Level = Literal["number", "bet", "group", "table"]
-FROM_NARROW: tuple[Level, ...] = ("number", "bet", "group", "table")
+NARROWEST_FIRST: tuple[Level, ...] = ("number", "bet", "group", "table")
 
 
 class BoundLimit(NamedTuple):
@@ -118,7 +118,7 @@ class LimitPair(NamedTuple):
     @property
     def about(self) -> BoundLimit:
         """Return the one that holds for less: what both hold for."""
-        return min(self.here, self.there, key=lambda limit: FROM_NARROW.index(limit.level))
+        return min(self.here, self.there, key=lambda limit: NARROWEST_FIRST.index(limit.level))
 
 
 def differences(one: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
@@ -313,7 +313,7 @@ def _twice(limit: BoundLimit, first: BoundLimit) -> Finding:
     )
 
 
-class Disorder(NamedTuple):
+class CrossedLimits(NamedTuple):
     """Limits that are not positive (`minimum` is None), or maxima with a minimum above them."""
 
     limits: tuple[BoundLimit, ...]
@@ -325,7 +325,7 @@ class Disorder(NamedTuple):
         return frozenset(limit.span for limit in (*self.limits, *((self.minimum,) if self.minimum else ())))
 
 
-def order_of(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[Disorder, ...]:
+def crossed_limits(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[CrossedLimits, ...]:
     """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
     wrong: dict[Span, list[BoundLimit]] = {}
     for limit in limits.stated:
@@ -335,8 +335,8 @@ def order_of(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[Disorder, ..
     for maximum, minimum in pairs:
         if exceeds(minimum.size, maximum.size) and maximum.span not in wrong and minimum.span not in wrong:
             above.setdefault(minimum, {})[maximum] = None
-    unfit = (Disorder(tuple(found), None) for found in wrong.values())
-    crossed = (Disorder(tuple(maxima), minimum) for minimum, maxima in above.items())
+    unfit = (CrossedLimits(tuple(found), None) for found in wrong.values())
+    crossed = (CrossedLimits(tuple(maxima), minimum) for minimum, maxima in above.items())
     return (*unfit, *crossed)
 
 
@@ -360,8 +360,8 @@ def beyond_table(limits: BoundLimits) -> Iterator[BeyondTable]:
             yield BeyondTable(limit, whole)
 
 
-class LongStep(NamedTuple):
-    """A step that leaves no stake, or a single one, between the limits of the same stakes.
+class LargeStep(NamedTuple):
+    """A step so large that it leaves no stake, or a single one, between the limits of the same stakes.
 
     Without a maximum: a minimum that is no multiple of the step stated beside it.
     """
@@ -369,10 +369,10 @@ class LongStep(NamedTuple):
     step: BoundLimit
     minimum: BoundLimit | None
     maximum: BoundLimit | None
-    only: Fraction | None  # the single stake; without a maximum the smallest one
+    only_stake: Fraction | None  # the single one that is left; without a maximum, the smallest that can be made
 
 
-def long_steps(limits: BoundLimits) -> Iterator[LongStep]:
+def large_steps(limits: BoundLimits) -> Iterator[LargeStep]:
     """Yield the steps that leave no stake, or but one where the limits are apart, in money."""
     if not any(limit.kind == "step" for limit in limits.stated):
         return
@@ -385,18 +385,18 @@ def long_steps(limits: BoundLimits) -> Iterator[LongStep]:
         first = max(-(-from_ // step.amount), 1) * step.amount
         is_last = first + step.amount > most.amount
         if from_ <= most.amount and (first > most.amount or (is_last and from_ < most.amount and least is not None)):
-            yield LongStep(step, least, most, None if first > most.amount else first)
+            yield LargeStep(step, least, most, None if first > most.amount else first)
             long.add(step.span)
     for step in (limit for limit in limits.stated if limit.kind == "step" and limit.span not in long):
         least = limits.own("minimum", step.of, step.number)
         if least is not None and step.amount and least.amount is not None and step.amount > 0 < least.amount:
             stakes = least.amount / step.amount
             if stakes.denominator != 1:
-                yield LongStep(step, least, None, -(-stakes.numerator // stakes.denominator) * step.amount)
+                yield LargeStep(step, least, None, -(-stakes.numerator // stakes.denominator) * step.amount)
 
 
 def measured_steps(limits: BoundLimits) -> Iterator[BoundLimit]:
-    """Yield the steps that `long_steps` holds against a maximum of the same stakes, or a minimum beside them."""
+    """Yield the steps that `large_steps` holds against a maximum of the same stakes, or a minimum beside them."""
     for step in limits.stated:
         if step.kind == "step" and step.amount is not None:
             most = limits.holding("maximum", step.of, step.number)

@@ -144,7 +144,7 @@ def _by_bet(lines: Iterable[PriceLine]) -> dict[str, list[PriceLine]]:
 
 
 def _lines(table: BoundTable) -> Iterator[PriceLine]:
-    wrong = {gap.offer.bet.id for gap in table.prices.gaps}
+    wrong = {each.offer.bet.id for each in table.prices.differences}
     for offer in table.offers:
         texts: Mapping[Span, str] = {price.span: price.text for price in offer.stated.prices}
         for payout in offer.priced.payouts if offer.priced and offer.bet.id not in wrong else ():

@@ -33,7 +33,7 @@ Numbers = tuple[Union[NumberText, None], ...]
 """The numbers that a table prices on a bet; (None,) for a bet without numbers."""
 
 
-class Gap(NamedTuple):
+class PayoutDifference(NamedTuple):
     """A price of the table that differs from the regulation's."""
 
     offer: Offer
@@ -41,7 +41,7 @@ class Gap(NamedTuple):
     throw_mask: int  # the wins it concerns; 0 for all of them on the number
     here: Payout
     there: Payout
-    difference: Fraction  # what the table pays more per unit staked
+    more: Fraction  # what the table pays above the regulation, per unit staked
     readings: tuple[str, ...] | None  # those of the bet under which the regulation prints `there`; None: all in use
 
 
@@ -65,7 +65,7 @@ class Prices(NamedTuple):
     possible: tuple[TimesAs, ...]  # the meanings of "N times" that the regulation leaves
     # Those under which the table pays what is printed, or, if there is none, the one under which most of it does.
     times: tuple[TimesAs, ...]
-    gaps: tuple[Gap, ...]
+    differences: tuple[PayoutDifference, ...]
     unpriced: tuple[UnpricedBet, ...]
     unwinnable: tuple[UnwinnablePrice, ...]
     open_prices: tuple[Payout, ...]  # printed prices whose meaning the regulation leaves open
@@ -76,14 +76,14 @@ class Prices(NamedTuple):
     @property
     def wrong(self) -> frozenset[tuple[str, NumberText | None]]:
         """Return the bets on numbers that the table pays otherwise than its regulation."""
-        return frozenset((gap.offer.bet.id, gap.number) for gap in self.gaps)
+        return frozenset((each.offer.bet.id, each.number) for each in self.differences)
 
 
 NO_PRICES = Prices(("to",), ("to",), (), (), (), ())
 
 
 class Couple(NamedTuple):
-    """A price of the table, and the one printed for the same wins; `throw_mask` and `readings` as in `Gap`."""
+    """A price of the table, and the one printed for the same wins; other fields as in `PayoutDifference`."""
 
     offer: Offer
     number: NumberText | None
@@ -153,7 +153,9 @@ def compare_prices(
         possible,
         fitting or (possible[best],),
         tuple(
-            Gap(offer, each.number, each.throw_mask, offer.priced.payouts[each.line], each.there, more, each.readings)
+            PayoutDifference(
+                offer, each.number, each.throw_mask, offer.priced.payouts[each.line], each.there, more, each.readings
+            )
             for offer, facts in same
             if facts.differing[best]
             for each in facts.couples
@@ -360,7 +362,9 @@ class OutcomeDifference(NamedTuple):
     in_prison: bool = False  # they do it to a stake that a zero left in prison
 
 
-def shifts_of(offers: tuple[Offer, ...], apparatus: Apparatus | None, is_ruled: bool) -> Iterator[OutcomeDifference]:
+def outcome_differences_of(
+    offers: tuple[Offer, ...], apparatus: Apparatus | None, is_ruled: bool
+) -> Iterator[OutcomeDifference]:
     """Yield the differences of every bet for which the table states outcomes, number by number.
 
     `is_ruled`: by a regulation, and not only by the rules of the trade.
@@ -420,24 +424,33 @@ class Misfit(NamedTuple):
     """A bet with faults that between them hold under every reading in use, and none of them under all."""
 
     offer: Offer
-    gaps: tuple[Gap, ...]
-    shifts: tuple[OutcomeDifference, ...]
+    payout_differences: tuple[PayoutDifference, ...]
+    outcome_differences: tuple[OutcomeDifference, ...]
     strays: tuple[Stray, ...]
 
 
 def misfits_of(
-    offers: tuple[Offer, ...], all_gaps: tuple[Gap, ...], all_shifts: tuple[OutcomeDifference, ...]
+    offers: tuple[Offer, ...], of_payouts: tuple[PayoutDifference, ...], of_outcomes: tuple[OutcomeDifference, ...]
 ) -> Iterator[Misfit]:
     """Yield the bets that fit no reading. What "N times" means is settled for all bets before, and no reading here."""
-    gaps: dict[str, list[Gap]] = {}
-    shifts: dict[str, list[OutcomeDifference]] = {}
-    for gap in all_gaps:
-        gaps.setdefault(gap.offer.bet.id, []).append(gap)
-    for shift in all_shifts:
-        shifts.setdefault(shift.offer.bet.id, []).append(shift)
+    payout_differences: dict[str, list[PayoutDifference]] = {}
+    outcome_differences: dict[str, list[OutcomeDifference]] = {}
+    for payout in of_payouts:
+        payout_differences.setdefault(payout.offer.bet.id, []).append(payout)
+    for outcome in of_outcomes:
+        outcome_differences.setdefault(outcome.offer.bet.id, []).append(outcome)
     for offer in offers:
-        found = Misfit(offer, tuple(gaps.get(offer.bet.id, ())), tuple(shifts.get(offer.bet.id, ())), offer.strays)
-        faults: tuple[Gap | OutcomeDifference | Stray, ...] = (*found.gaps, *found.shifts, *found.strays)
+        found = Misfit(
+            offer,
+            tuple(payout_differences.get(offer.bet.id, ())),
+            tuple(outcome_differences.get(offer.bet.id, ())),
+            offer.strays,
+        )
+        faults: tuple[PayoutDifference | OutcomeDifference | Stray, ...] = (
+            *found.payout_differences,
+            *found.outcome_differences,
+            *found.strays,
+        )
         readings = [fault.readings for fault in faults]
         if len(readings) > 1 and None not in readings:
             failing = {name for names in readings for name in names or ()}

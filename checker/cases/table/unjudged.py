@@ -244,7 +244,7 @@ def _steps_alone(table: BoundTable) -> Iterator[BoundLimit]:
         return
     # Those of bets that are not offered are reported as such.
     reported = {each.stated.span for each in (*table.judgements.judged, *table.judgements.waiting)}
-    reported.update(limit.span for limit in table.idle_limits)
+    reported.update(limit.span for limit in table.limits_without_bet)
     ranged = [limit for limit in table.limits.stated if limit.kind != "step"]
     for step in steps:
         mine = (each for each in ranged if "table" in (step.level, each.level) or each.of == step.of)

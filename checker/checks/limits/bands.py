@@ -299,11 +299,11 @@ def win_outside_band(case: TableCase) -> Iterator[Observation]:
 def wins_text(case: TableCase, same: list[Judgement], style: Style) -> str:
     """Return what is won at each maximum at fault, bets and numbers with the same figures together."""
     words = {"prize": LIM006["prize"], "total": LIM006["total"]}
-    gaps = {(gap.offer.bet.id, gap.number) for gap in case.table.prices.gaps}
+    differing = {(each.offer.bet.id, each.number) for each in case.table.prices.differences}
     # Where the table pays another price than the regulation, that price is at fault itself: the maximum is held to what
     # the bet wins once it is right, and the words say so.
     found = grouped_by(
-        same, lambda each: (each.member.of, each.figure, each.factor, (each.member.of, each.member.number) in gaps)
+        same, lambda each: (each.member.of, each.figure, each.factor, (each.member.of, each.member.number) in differing)
     )
     parts = []
     for (_, figure, factor, is_priced_wrong), alike in found.items():

@@ -6,14 +6,21 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from checker.cases.case import TableCase
-from checker.cases.table.limits import FROM_NARROW, BoundLimit, Disorder, LongStep, differences, raised_antes
+from checker.cases.table.limits import (
+    NARROWEST_FIRST,
+    BoundLimit,
+    CrossedLimits,
+    LargeStep,
+    differences,
+    raised_antes,
+)
 from checker.cases.table.options import raise_stakes
 from checker.cases.topics import (
     CROSSED_LIMITS,
+    LARGE_STEPS,
     LIMITS_BEYOND_TABLE,
     LIMITS_OF_RAISE,
     LIMITS_WITHOUT_BET,
-    LONG_STEPS,
     UNAUTHORISED_LIMITS,
 )
 from checker.checks.limits.bands import KINDS, size_text
@@ -32,20 +39,20 @@ LIM017 = words_of("LIM017")
 LIM018 = words_of("LIM018")
 LIM022 = words_of("LIM022")
 OTHER_FIGURE: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
-WHOLE: Bilingual = {"en": "the table", "es": "la mesa"}
+THE_TABLE: Bilingual = {"en": "the table", "es": "la mesa"}
 
 
 def bet_or_table(of: str, numbers: Iterable[str | None]) -> Bilingual:
     """Return what a limit is stated for: `the table`, `` `hard` 4, 8 ``."""
-    return dict.fromkeys(("en", "es"), code_on(of, numbers, one_by_one=True)) if of else WHOLE
+    return dict.fromkeys(("en", "es"), code_on(of, numbers, one_by_one=True)) if of else THE_TABLE
 
 
-def subject_of_disorder(case: TableCase, limits: tuple[BoundLimit, ...]) -> Subject:
+def subject_of_limits(case: TableCase, limits: tuple[BoundLimit, ...]) -> Subject:
     """Return the bet or group at fault; the game where there are several."""
-    of = {limit.of for limit in limits}
-    numbers = tuple(limit.number for limit in limits if limit.number)
-    whole = subject_of_game(case)
-    return whole if len(of) > 1 else whole._replace(bet=of.pop() or None, numbers=numbers)
+    game, bets_or_groups = subject_of_game(case), {limit.of for limit in limits}
+    if len(bets_or_groups) > 1:
+        return game
+    return game._replace(bet=bets_or_groups.pop() or None, numbers=tuple(each.number for each in limits if each.number))
 
 
 def size_in_words(limit: BoundLimit, style: Style) -> str:
@@ -62,13 +69,13 @@ def minimum_above_maximum(case: TableCase) -> Iterator[Observation]:
     def size_of(limit: BoundLimit) -> Value:
         return limit.size if limit.amount is not None else in_both(country, partial(size_in_words, limit))
 
-    for disorder in table.judgements.disorders:
-        limits, minimum = disorder
+    for crossing in table.judgements.crossed:
+        limits, minimum = crossing
         first = limits[0]
-        # One minimum above several maxima is the one figure that is wrong.
-        several = len({limit.span for limit in limits}) > 1
-        at = minimum.span if minimum and several else first.span
-        places = [minimum.span] if minimum and not several else [limit.span for limit in limits]
+        # A minimum above several maxima is more likely the figure that is wrong: the finding stands there.
+        is_above_several = len({limit.span for limit in limits}) > 1
+        at = minimum.span if minimum and is_above_several else first.span
+        others = [minimum.span] if minimum and not is_above_several else [limit.span for limit in limits]
         of = bet_or_table(first.of, (limit.number for limit in limits))
         yield Observation(
             at=at,
@@ -76,30 +83,31 @@ def minimum_above_maximum(case: TableCase) -> Iterator[Observation]:
                 "of": {"en": phrase(" of ", of["en"]), "es": phrase(" de ", of["es"])},
                 "kind": KINDS[first.kind],
                 "size": size_of(first),
-                "maxima": in_both(country, partial(_maxima, disorder)),
+                "maxima": in_both(country, partial(_maxima, crossing)),
                 "minimum": size_of(minimum or first),
             },
-            subject=subject_of_disorder(case, limits),
-            related=tuple(Related(span, OTHER_FIGURE) for span in dict.fromkeys(places) if span != at),
+            subject=subject_of_limits(case, limits),
+            related=tuple(Related(span, OTHER_FIGURE) for span in dict.fromkeys(others) if span != at),
             message=None if minimum else LIM007["not_positive"],
         )
-    # One figure of the table may hold for many bets.
-    for maximum, minimum in {(most.span, least.span): (most, least) for most, least in table.judgements.far}.values():
+    # A figure may hold for many bets: each pair of figures is reported once.
+    pairs = {(maximum.span, minimum.span): (maximum, minimum) for maximum, minimum in table.judgements.far_apart}
+    for maximum, minimum in pairs.values():
         yield Observation(
             at=maximum.span,
             values={"size": size_of(maximum), "minimum": size_of(minimum)},
-            subject=subject_of_disorder(case, (maximum,)),
+            subject=subject_of_limits(case, (maximum,)),
             related=(Related(minimum.span, OTHER_FIGURE),),
             message=LIM007["far"],
             severity="warning",
         )
 
 
-def _maxima(disorder: Disorder, style: Style) -> str:
-    """Return the maxima that a minimum is above, numbers with the same figure together."""
+def _maxima(crossing: CrossedLimits, style: Style) -> str:
+    """Return the maxima that a minimum is above, numbers with the same maximum together."""
     words = ("el máximo", "de") if style.language == "es" else ("the maximum", "of")
     parts = []
-    for (of, size), same in grouped_by(disorder.limits, lambda each: (each.of, size_in_words(each, style))).items():
+    for (of, size), same in grouped_by(crossing.limits, lambda each: (each.of, size_in_words(each, style))).items():
         name = bet_or_table(of, (limit.number for limit in same))[style.language]
         parts.append(phrase(words[0], size, words[1], name, by=" "))
     return listed(tuple(parts), style)
@@ -147,44 +155,46 @@ def limit_beyond_table(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# Stakes must be multiples of a step that leaves none between the minimum and the maximum, or but one.
-@check("LIM018", LONG_STEPS)
+# Stakes must be multiples of a step so large that none, or only one, lies between the minimum and the maximum.
+@check("LIM018", LARGE_STEPS)
 def step_above_maximum(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per step and maximum, with all numbers they are stated for."""
-    steps: dict[LongStep, None] = dict.fromkeys(case.table.judgements.steps)
-    for same in grouped_by(steps, lambda each: (each.step.span, _other(each).span)).values():
+    steps: dict[LargeStep, None] = dict.fromkeys(case.table.judgements.steps)
+    for same in grouped_by(steps, lambda each: (each.step.span, _measured_by(each).span)).values():
         first = same[0]
         limits = {"step": first.step, "minimum": first.minimum, "maximum": first.maximum}
         sizes = {kind: limit.size for kind, limit in limits.items() if limit is not None}
-        narrow = min(filter(None, limits.values()), key=lambda limit: FROM_NARROW.index(limit.level))
+        narrowest = min(filter(None, limits.values()), key=lambda limit: NARROWEST_FIRST.index(limit.level))
         numbers = tuple(dict.fromkeys(each.step.number for each in same if each.step.number))
         message: Bilingual | None = LIM018["off_step"]
         if first.maximum is not None:
-            longer = first.step.size > first.maximum.size
-            message = LIM018["one_between"] if first.only is not None else None if longer else LIM018["none_between"]
+            is_above_maximum = first.step.size > first.maximum.size
+            message = None if is_above_maximum else LIM018["none_between"]
+            message = message if first.only_stake is None else LIM018["one_between"]
         yield Observation(
             at=first.step.span,
             values={
                 **sizes,
-                **({"only": first.only} if first.only is not None else {}),
-                "what": code_on(narrow.of or TABLE, numbers, one_by_one=True),
+                **({"only": first.only_stake} if first.only_stake is not None else {}),
+                "what": code_on(narrowest.of or TABLE, numbers, one_by_one=True),
             },
-            subject=subject_of_game(case)._replace(bet=narrow.of or None, numbers=numbers),
-            related=(Related(_other(first).span, LIM018["other"]),),
+            subject=subject_of_game(case)._replace(bet=narrowest.of or None, numbers=numbers),
+            related=(Related(_measured_by(first).span, LIM018["other"]),),
             message=message,
-            severity="warning" if first.only is not None else None,
+            severity="warning" if first.only_stake is not None else None,
         )
 
 
-def _other(each: LongStep) -> BoundLimit:
+def _measured_by(each: LargeStep) -> BoundLimit:
+    """Return the limit that the step does not fit."""
     return each.maximum or each.minimum or each.step
 
 
 # A limit is stated for a bet that the table does not offer.
 @check("LIM020", LIMITS_WITHOUT_BET)
 def limit_of_bet_not_offered(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per figure; a table that lists no bets at all is only one of limits."""
-    for first, *others in grouped_by(case.table.idle_limits, lambda limit: limit.span).values():
+    """Yield one finding per figure; none at a table that lists no bets at all, which states its limits only."""
+    for first, *others in grouped_by(case.table.limits_without_bet, lambda limit: limit.span).values():
         limit = first._replace(number=None) if others else first  # `3-4-5x` is one figure for each number
         yield Observation(
             at=limit.span,
@@ -193,17 +203,18 @@ def limit_of_bet_not_offered(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# A limit of the raise does not go with that of the ante, of which the raise is a multiple.
+# A limit of the raise does not fit that of the ante, of which the raise is a multiple.
 @check("LIM022", LIMITS_OF_RAISE)
 def raise_unlike_ante(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per limit that fits the ante under no reading, unless a limit of the regulation fails there."""
+    """Yield one finding per limit that fits the ante under no reading, unless it fails a limit of the regulation."""
     table = case.table
     reported = {judgement.stated.span for judgement in table.judgements.judged if judgement.standing != "holds"}
     stakes = raise_stakes(case.regulation, table.game, table.file.options) if table.game is not None else frozenset()
     for own, ante in raised_antes(table.limits) if stakes else ():
+        # The multiple of the ante under the reading that asks least of this limit.
         is_maximum = own.kind == "maximum"
-        nearest = min(stakes) if is_maximum else max(stakes)
-        needed = nearest * ante.size
+        multiple = min(stakes) if is_maximum else max(stakes)
+        needed = multiple * ante.size
         fits = own.size >= needed if is_maximum else own.size <= needed
         if not fits and own.span not in reported:
             bet = table.of.bets[own.of]
@@ -212,7 +223,7 @@ def raise_unlike_ante(case: TableCase) -> Iterator[Observation]:
                 values={
                     "ante": ante.size,
                     "needed": needed,
-                    "fitting": own.size / nearest,
+                    "fitting": own.size / multiple,
                     "size": own.size,
                     "kind": KINDS[own.kind],
                     "bet": name_of(bet),

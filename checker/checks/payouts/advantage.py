@@ -154,8 +154,8 @@ def player_advantage(case: PayoutCase) -> Iterator[Observation]:
         # A price under another reading than that of the rest of the table has the edge of a printed one, and is not
         # printed: what the regulation does not set is the table's own.
         own = {each.number for each in own_edges(case, bet)}
-        own |= {gap.number for gap in case.prices.gaps if gap.offer.bet.id == bet.id}
-        own |= {shift.number for shift in case.shifts if shift.offer.bet.id == bet.id}
+        own |= {each.number for each in case.prices.differences if each.offer.bet.id == bet.id}
+        own |= {each.number for each in case.outcome_differences if each.offer.bet.id == bet.id}
         judged = judged_edges(case, bet)
         for fault in faults((each for each in judged if each.number in own), lambda edge: edge < 0):
             yield _favouring_player(case, bet, fault)
@@ -499,7 +499,7 @@ def commission_looks_wrong(case: TableCase) -> Iterator[Observation]:
 def insurance_favours_player(case: Case) -> Iterator[Observation]:
     """Yield one finding per insurance at a price that leaves the player ahead from the decks there may be."""
     regulation, payouts = case.regulation, case.payouts
-    differing = {gap.offer.bet.id for gap in payouts.prices.gaps}
+    differing = {each.offer.bet.id for each in payouts.prices.differences}
     for bet in (bet for bet in payouts.bets if is_insurance(bet, regulation.options)):
         payout, game = bet.payouts[0], regulation.game(bet.game)
         pays = Fraction(payout.amount or 0) - (payout.form == "for")

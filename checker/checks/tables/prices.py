@@ -19,7 +19,7 @@ from checker.cases.prices import (
 from checker.cases.table.bets import Offer, charged_with
 from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
 from checker.cases.table.outcomes import with_zero
-from checker.cases.table.prices import Gap, Misfit, OutcomeDifference
+from checker.cases.table.prices import Misfit, OutcomeDifference, PayoutDifference
 from checker.cases.table.rounding import rounded_edges
 from checker.cases.topics import (
     CHARGED_BETS,
@@ -48,6 +48,8 @@ from checker.words.card_games import commission_words
 from checker.words.names import in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import EFFECTS, printed_price, throws_text
 
+_MOST_PARTS = 3
+"""Of the parts of a message that list the throws of some numbers, how many are written out."""
 TAB001 = words_of("TAB001")
 TAB023 = words_of("TAB023")
 TAB011 = words_of("TAB011")
@@ -60,14 +62,14 @@ TAB019 = words_of("TAB019")
 @check("TAB001", DIFFERING_PAYOUTS)
 def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
-    for same in _by_bet(gap for gap in case.prices.gaps if gap.offer.bet.id not in case.unfit):
+    for same in _by_bet(each for each in case.prices.differences if each.offer.bet.id not in case.unfit):
         first, bet = same[0], same[0].offer.bet
-        numbers = tuple(dict.fromkeys(gap.number for gap in same))
+        numbers = tuple(dict.fromkeys(each.number for each in same))
         printed, paid = (
-            dict.fromkeys(spans) for spans in zip(*((gap.there.span, gap.here.span) for gap in same), strict=True)
+            dict.fromkeys(spans) for spans in zip(*((each.there.span, each.here.span) for each in same), strict=True)
         )
-        worth, stake = _edges_of_prices(case, same), _one_stake(same)
-        # The chips that an announced bet is made of have their payouts elsewhere.
+        edges, one_stake = _edges_of_prices(case, same), _one_stake(same)
+        # An announced bet wins what its chips win: the payouts at fault are printed at their bets.
         chips: dict[str, Value] = {"parts": ", ".join(f"`{part}`" for part in bet.chips)} if bet.chips else {}
         yield Observation(
             at=first.here.span,
@@ -76,41 +78,41 @@ def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
                 "differences": _differences(case, same),
                 "paid": in_both(case.country, partial(printed_price, first.here)),
                 "printed": in_both(case.country, partial(printed_price, first.there)),
-                "difference": first.difference,
-                **(worth | stake | chips),
+                "difference": first.more,
+                **(edges | one_stake | chips),
             },
             subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
-            citations=tuple(dict.fromkeys(citation for gap in same for citation in gap.there.citations)),
+            citations=tuple(dict.fromkeys(citation for each in same for citation in each.there.citations)),
             related=(
                 *(Related(span, TAB001["printed_without" if chips else "printed"]) for span in printed),
                 *(Related(span, TAB001["also"]) for span in list(paid)[1:]),
             ),
             readings=first.readings,
             verdict=None if first.readings is None else "undetermined",
-            message=None if worth else TAB001["without_edges"],
-            help=TAB001["of_chips"] if chips else TAB001["one_stake"] if stake else None,
+            message=None if edges else TAB001["without_edges"],
+            help=TAB001["of_chips"] if chips else TAB001["one_stake"] if one_stake else None,
         )
 
 
-def _by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
-    """Return the gaps of each bet together, those that hold under some readings only apart."""
-    found: dict[object, list[Gap]] = {}
-    for gap in gaps:
-        found.setdefault((gap.offer.bet.id, gap.readings), []).append(gap)
+def _by_bet(differences: Iterable[PayoutDifference]) -> tuple[tuple[PayoutDifference, ...], ...]:
+    """Return the differences of each bet together; those that hold under some readings only are a group apart."""
+    found: dict[object, list[PayoutDifference]] = {}
+    for difference in differences:
+        found.setdefault((difference.offer.bet.id, difference.readings), []).append(difference)
     return tuple(map(tuple, found.values()))
 
 
-def _differences(case: TablePayouts, same: tuple[Gap, ...]) -> Bilingual:
-    """Return both prices: `8 to 1 here and 7 times in the text`, by numbers or throws where they are not all alike."""
+def _differences(case: TablePayouts, same: tuple[PayoutDifference, ...]) -> Bilingual:
+    """Return both prices: `8 to 1 here and 7 times in the text`, by number or throw where these differ."""
     apparatus = apparatus_of(case.games, same[0].offer.bet)
 
     def in_words(style: Style) -> str:
         found: dict[str, dict[str, None]] = {}
-        for gap in same:
-            paid, printed = printed_price(gap.here, style), printed_price(gap.there, style)
-            on = gap.number or ""
-            if gap.throw_mask and apparatus is not None:
-                on = throws_text(apparatus, gap.throw_mask)[style.language]
+        for difference in same:
+            paid, printed = printed_price(difference.here, style), printed_price(difference.there, style)
+            on = difference.number or ""
+            if difference.throw_mask and apparatus is not None:
+                on = throws_text(apparatus, difference.throw_mask)[style.language]
             both = worded(TAB001["both"], style.language, paid=paid, printed=printed)
             found.setdefault(both, {})[on] = None
         if len(found) == 1 and "" in next(iter(found.values())):
@@ -123,20 +125,15 @@ def _differences(case: TablePayouts, same: tuple[Gap, ...]) -> Bilingual:
     return in_both(case.country, in_words)
 
 
-def _edges_of_prices(case: TablePayouts, same: tuple[Gap, ...]) -> dict[str, Value]:
+def _edges_of_prices(case: TablePayouts, same: tuple[PayoutDifference, ...]) -> dict[str, Value]:
     """Return the edges at both prices; nothing where one of them is not known."""
-    bet, numbers, figures = same[0].offer.bet, {gap.number for gap in same}, case.printed
+    bet, numbers, figures = same[0].offer.bet, {each.number for each in same}, case.printed
     if figures is None:
         figures = tuple(each.figure for each in derivations_of_bet(bet, thrown_in(case.games, bet.game), case.times))
-    # Where "N times" has two meanings, what the regulation prints has that which the table is held to.
-    printed = (
-        each
-        for each in figures
-        if (each.game, each.bet) == (bet.game, bet.id)
-        and (
-            each.reading.rpartition("+")[2] not in ("to", "for") or each.reading.rpartition("+")[2] in case.prices.times
-        )
-    )
+    # Where "N times" has two meanings, only the one that the table is held to is compared with it.
+    of_bet = (each for each in figures if (each.game, each.bet) == (bet.game, bet.id))
+    other_meanings = {"to", "for"}.difference(case.prices.times)
+    printed = (each for each in of_bet if each.reading.rpartition("+")[2] not in other_meanings)
     here, there = (
         tuple(each for each in edges if each.number in numbers)
         for edges in (judged_edges(case, bet), edges_of_figures(printed))
@@ -146,13 +143,13 @@ def _edges_of_prices(case: TablePayouts, same: tuple[Gap, ...]) -> dict[str, Val
     return {"edge_here": edges_by_number(case.country, here), "edge_there": edges_by_number(case.country, there)}
 
 
-def _edges_of_insurance(case: TablePayouts, gap: Gap) -> dict[str, Value]:
-    """Return the edges of insurance at both prices, from the decks of the game, else from any number of them."""
+def _edges_of_insurance(case: TablePayouts, difference: PayoutDifference) -> dict[str, Value]:
+    """Return the edges of insurance at both prices, with the decks of the game; not stated, with each usual number."""
     from checker.checks.tables.options import percents  # imported lazily: of blackjack only
     from checker.probability.cards.blackjack_infinite import insurance_edge
     from checker.probability.cards.blackjack_readings import DECKS
 
-    bet, here, there = gap.offer.bet, profit(gap.here, "to"), profit(gap.there, "to")
+    bet, here, there = difference.offer.bet, profit(difference.here, "to"), profit(difference.there, "to")
     if here is None or there is None or not is_insurance(bet, case.options):
         return {}
     decks = next((game.decks for game in case.games if game.id == bet.game), None)
@@ -162,27 +159,27 @@ def _edges_of_insurance(case: TablePayouts, gap: Gap) -> dict[str, Value]:
     return {name: in_both(case.country, partial(percents, found)) for name, found in edges_of.items()}
 
 
-def _one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:
-    """Return the two ways to write one price, where all prices differ by exactly one stake."""
-    if len({gap.difference for gap in same}) != 1 or abs(same[0].difference) != 1:
+def _one_stake(same: tuple[PayoutDifference, ...]) -> dict[str, Value]:
+    """Return one price with the stake and without it, where all prices differ by exactly one stake."""
+    if len({each.more for each in same}) != 1 or abs(same[0].more) != 1:
         return {}
     paid = profit(same[0].here, "to")
     if paid is None or paid.denominator != 1:
         return {}
-    larger = paid if same[0].difference > 0 else paid + 1
+    larger = paid if same[0].more > 0 else paid + 1
     return {"with_stake": larger, "without": larger - 1}
 
 
 # The table decides a bet by other rolls than its regulation.
 @check("TAB012", DIFFERING_OUTCOMES)
 def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet, those that hold under some readings only apart."""
+    """Yield one finding per bet, and another for what holds under some readings only."""
     found: dict[object, list[OutcomeDifference]] = {}
-    for shift in (each for each in case.table.shifts if each.offer.bet.id not in case.table.unfit):
-        found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
+    for difference in (each for each in case.table.outcome_differences if each.offer.bet.id not in case.table.unfit):
+        found.setdefault((difference.offer.bet.id, difference.readings), []).append(difference)
     for same in found.values():
         first, bet, country = same[0], same[0].offer.bet, case.regulation.header.country
-        numbers = tuple(dict.fromkeys(shift.number for shift in same))
+        numbers = tuple(dict.fromkeys(each.number for each in same))
         yield Observation(
             at=(first.offer.played or first.offer.name).span,
             values={"bet": name_on(bet, numbers), "throws": in_both(country, partial(_in_words, case, same))},
@@ -196,45 +193,41 @@ def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
 
 
 def _in_words(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
-    """Return what differs, by number where that is not the same for all."""
+    """Return what the throws do otherwise, by number where the numbers differ in it."""
     by_throws: dict[str, list[str | None]] = {}
-    for shift in same:
-        by_throws.setdefault(_throws(case, shift, style), []).append(shift.number)
+    for difference in same:
+        by_throws.setdefault(_throws(case, difference, style), []).append(difference.number)
     parts: list[str] = [phrase(f"({numbers_text(numbers)}) ", throws) for throws, numbers in by_throws.items()]
     parts = list(by_throws) if len(parts) == 1 else parts
-    if len(parts) > _SHOWN:
-        parts[_SHOWN:] = [TAB012["and_so_on"][style.language]]
+    if len(parts) > _MOST_PARTS:
+        parts[_MOST_PARTS:] = [TAB012["and_so_on"][style.language]]
     return phrase(phrase(*parts, by="; "), _edges_of_zero(case, same[0].offer, style))
 
 
-_SHOWN = 3
-"""Numbers, or groups of them, whose throws are told apart."""
-
-
-def _throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:
-    """Return what differs: `0 wins here, loses in the regulation`."""
-    apparatus, language = case.regulation.apparatus(shift.offer.bet), style.language
-    stated = shift.offer.played.stated if shift.offer.played is not None else {}
+def _throws(case: TableCase, difference: OutcomeDifference, style: Style) -> str:
+    """Return what the throws of a number do: `0 wins here, loses in the regulation`."""
+    apparatus, language = case.regulation.apparatus(difference.offer.bet), style.language
+    stated = difference.offer.played.stated if difference.offer.played is not None else {}
     parts = []
-    for here, there, mask in shift.throws if apparatus else ():
+    for here, there, mask in difference.throws if apparatus else ():
         at_table, in_text = ((EFFECTS[effect] if effect else TAB012["nothing"])[language] for effect in (here, there))
-        is_dropped = there in stated and here not in stated  # a list of the table replaces the one that it was in
+        is_dropped = there in stated and here not in stated  # the list of the table leaves the throw out
         form = "listed" if not is_dropped else "dropped" if here else "open"
         at_table = worded(TAB012[form], language, effect=at_table)
         thrown = throws_text(apparatus, mask)[language] if apparatus else ""
         parts.append(phrase(thrown, " ", at_table, f", {in_text} {source_words(case)[language]}"))
-    return phrase(IN_PRISON[language] if shift.in_prison else "", phrase(*parts, by="; "))
+    return phrase(IN_PRISON[language] if difference.in_prison else "", phrase(*parts, by="; "))
 
 
 def _edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
-    """Return the edges at the table's price by its own rule of the zero and by the regulation's; empty without one."""
+    """Return the edges at the table's price under its own rule of the zero and the regulation's, if it states one."""
     apparatus = case.regulation.apparatus(offer.bet)
     if offer.priced is None or apparatus is None or offer.played is None or offer.played.zero is None:
         return ""
-    there = offer.bet._replace(payouts=offer.priced.payouts, unclears=())
+    by_regulation = offer.bet._replace(payouts=offer.priced.payouts, unclears=())
     found = [
         [each.figure.house_edge for each in derivations_of_bet(bet, apparatus, ("to",))]
-        for bet in (offer.priced, there)
+        for bet in (offer.priced, by_regulation)
     ]
     if any(None in edges for edges in found):
         return ""
@@ -246,7 +239,7 @@ def _edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
 # A payout is written in decimals that stand for a fraction.
 @check("TAB015", DECIMAL_PAYOUTS)
 def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
-    """Yield one finding per price; what the decimals give the player is the finding of another check."""
+    """Yield one finding per price; where the decimals give the player an advantage, PAY checks report it."""
     for bet in case.bets:
         offer = case.offer(bet)
         found: dict[Span, list[RoundedPrice]] = {}
@@ -278,9 +271,9 @@ def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
 # Under every reading of the regulation something is wrong with a bet of the table.
 @check("TAB023", NO_FITTING_READING)
 def no_reading_fits(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet; what is wrong under single readings is no finding besides."""
+    """Yield one finding per bet, in place of one for each of its faults under single readings."""
     for misfit in case.table.misfits:
-        places = dict.fromkeys((*(gap.here.span for gap in misfit.gaps), *(each.span for each in misfit.strays)))
+        spans = [*(each.here.span for each in misfit.payout_differences), *(each.span for each in misfit.strays)]
         yield Observation(
             at=misfit.offer.name.span,
             values={
@@ -289,16 +282,17 @@ def no_reading_fits(case: TableCase) -> Iterator[Observation]:
             },
             subject=case.regulation.subject(misfit.offer.bet),
             citations=misfit.offer.bet.citations,
-            related=tuple(Related(span, TAB023["here"]) for span in places),
+            related=tuple(Related(span, TAB023["here"]) for span in dict.fromkeys(spans)),
         )
 
 
 def _faults(case: TableCase, misfit: Misfit, language: str) -> str:
     pays, throws, numbers, under = (TAB023[name][language] for name in ("pays", "throws", "numbers", "under"))
     found = [
-        (same[0].readings, pays.format(_differences(case.payouts, same)[language])) for same in _by_bet(misfit.gaps)
+        (same[0].readings, pays.format(_differences(case.payouts, same)[language]))
+        for same in _by_bet(misfit.payout_differences)
     ]
-    found += [(shift.readings, throws) for shift in misfit.shifts]
+    found += [(each.readings, throws) for each in misfit.outcome_differences]
     found += [(each.readings, numbers.format(numbers_text((each.number,)))) for each in misfit.strays]
     return "; ".join(
         under.format(readings=", ".join(f"`{name}`" for name in readings or ()), fault=fault)
@@ -314,28 +308,28 @@ def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterat
         bet_id, figures = figures_of_stated(case, stated)
         edges = [(figure, _on_basis(figure, stated.basis)) for figure in figures]
         known = [(figure, edge) for figure, edge in edges if edge is not None]
-        off = [each for each in known if not fits(each[1], stated) and not _fits_rounded(case, each[0], stated)]
-        bets = (bet for bet in (*case.bets, *case.regulation.bets) if off and bet.game == off[0][0].game)
+        wrong = [each for each in known if not fits(each[1], stated) and not _fits_rounded(case, each[0], stated)]
+        bets = (bet for bet in (*case.bets, *case.regulation.bets) if wrong and bet.game == wrong[0][0].game)
         bet = next((bet for bet in bets if bet.id == bet_id), None)
         if bet is None:
             continue
-        meant = _zero_meant(case, bet, stated) if len(off) == len(known) else None
-        wrong = tuple(dict.fromkeys(figure.reading for figure, _ in off))
-        fitting = {figure.reading for figure, _ in known}.difference(wrong)
-        numbers = tuple(dict.fromkeys(figure.number for figure, _ in off))
+        zero_rule = _zero_meant(case, bet, stated) if len(wrong) == len(known) else None
+        readings = tuple(dict.fromkeys(figure.reading for figure, _ in wrong))
+        fitting = {figure.reading for figure, _ in known}.difference(readings)
+        numbers = tuple(dict.fromkeys(figure.number for figure, _ in wrong))
         yield Observation(
             at=stated.span,
             values={
                 "bet": name_on(bet, numbers),
                 "stated": Phrase(stated.text, "percent"),
                 "basis": TAB011[stated.basis],
-                "computed": off[0][1],
+                "computed": wrong[0][1],
             },
             subject=case.regulation.subject(bet, *numbers),
-            readings=wrong if fitting else None,
-            severity=None if meant is None else "warning",
-            verdict="undetermined" if fitting or meant else None,
-            help=meant,
+            readings=readings if fitting else None,
+            severity=None if zero_rule is None else "warning",
+            verdict="undetermined" if fitting or zero_rule else None,
+            help=zero_rule,
         )
 
 
@@ -356,7 +350,7 @@ def fits(edge: Fraction, stated: StatedEdge) -> bool:
 
 
 def _fits_rounded(case: TableCase, figure: BetFigure, stated: StatedEdge) -> bool:
-    """Return whether the stated edge is that of the minimum, the commission rounded to chips as the table declares."""
+    """Return whether the stated edge is the one at the minimum stake, with the commission rounded as the table says."""
     offer = case.table.offer(figure.bet)
     per = {"made": 1, "resolved": 1 - (figure.push or 0), "roll": figure.rolls or 1}[stated.basis]
     edges = rounded_edges(case, offer, figure.number) if offer else ()
@@ -364,7 +358,7 @@ def _fits_rounded(case: TableCase, figure: BetFigure, stated: StatedEdge) -> boo
 
 
 def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | None:
-    """Return which rule of the zero to state, where the stated edge follows from one that nobody has stated."""
+    """Return which rule of the zero would give the stated edge, where neither table nor regulation states one."""
     offer = case.table.offer(bet.id)
     apparatus = case.regulation.apparatus(bet)
     if case.regulation.id or offer is None or offer.priced is None or apparatus is None or apparatus.kind != "wheel":
@@ -415,41 +409,41 @@ def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; undetermined where some reading agrees, or the regulation prints no payout either."""
     country = case.regulation.header.country
     for offer in case.table.offers if case.regulation.id else ():
-        taken, printed = offer.commission, commissions_in_use(offer.bet)
+        taken, by_reading = offer.commission, commissions_in_use(offer.bet)
         if not offer.is_charged or (taken is None and offer.priced is None):
             continue
-        wrong = {name: there for name, there in printed.items() if differing_terms(taken, there)}
+        wrong = {reading: there for reading, there in by_reading.items() if differing_terms(taken, there)}
         if not wrong:
             continue
         there = next((each for each in wrong.values() if each is not None), None)
-        some = tuple(wrong) if len(wrong) < len(printed) else None
-        silent = there is None and all(payout.amount is None for payout in offer.bet.payouts)
-        edges = [_edges_after(case, offer, each) for each in (taken, there)]
-        worth = dict(zip(("edge_here", "edge_there"), edges, strict=True)) if all(edges) else {}
+        readings = tuple(wrong) if len(wrong) < len(by_reading) else None
+        prints_no_payout = there is None and all(payout.amount is None for payout in offer.bet.payouts)
+        here_and_there = [_edges_after_commission(case, offer, each) for each in (taken, there)]
+        edges = dict(zip(("edge_here", "edge_there"), here_and_there, strict=True)) if all(here_and_there) else {}
         said = [
             "taken" if taken and taken.rate else "not_taken",
             "laid_down" if there and there.rate else "not_laid_down",
         ]
-        said += ["edges"] if worth else []
+        said += ["edges"] if edges else []
         yield Observation(
             at=taken.span if taken else offer.name.span,
             values={
                 "bet": name_of(offer.bet),
                 "taken": in_both(country, partial(commission_words, taken)),
                 "printed": in_both(country, partial(commission_words, there)),
-                **worth,
+                **edges,
             },
             subject=case.regulation.subject(offer.bet),
             citations=there.citations if there else offer.bet.citations,
             related=(Related(there.span, TAB019["printed"]),) if there else (),
-            readings=some,
-            verdict="undetermined" if some or silent else None,
+            readings=readings,
+            verdict="undetermined" if readings or prints_no_payout else None,
             message={language: "".join(TAB019[part][language] for part in said) for language in TAB019["taken"]},
             help=None if there else TAB019["none_stated"],
         )
 
 
-def _edges_after(case: TableCase, offer: Offer, commission: Commission | None) -> Bilingual:
+def _edges_after_commission(case: TableCase, offer: Offer, commission: Commission | None) -> Bilingual:
     """Return the edges after a commission, at the price of the table; empty where they are not known."""
     if offer.priced is None or (commission is not None and not commission.is_settled):
         return {}

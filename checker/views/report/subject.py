@@ -132,7 +132,7 @@ class ReportSubject(NamedTuple):
         ):
             return False
         wanted = set(numbers)
-        apart = [(gap.offer.bet.id, gap.number) for gap in table.prices.gaps]
+        apart = [(each.offer.bet.id, each.number) for each in table.prices.differences]
         apart += [(each.offer.bet.id, each.number) for each in table.prices.unpriced]
         return not any(name == bet.id and (not wanted or number in wanted) for name, number in apart)
 

@@ -165,7 +165,7 @@ def test_a_commission_that_does_not_say_when_it_is_taken_takes_a_bet_out_of_the_
     found = case("bets: {horn: {pays: 5 to 1, commission: {rate: 5%}}}\n", regulation(CRAPS))
 
     assert found.bets == ()
-    assert found.table is not None and len(found.table.prices.gaps) == 1
+    assert found.table is not None and len(found.table.prices.differences) == 1
 
 
 def test_outcomes_of_its_own_are_calculated_with_and_take_a_bet_out_of_the_comparison() -> None:
@@ -173,19 +173,21 @@ def test_outcomes_of_its_own_are_calculated_with_and_take_a_bet_out_of_the_compa
     found = case("bets: {horn: {pays: 5 to 1, wins: [2, 12]}}\n", regulation(CRAPS))
 
     assert [figure.house_edge for figure in found.figures.all] == [Fraction(2, 3)]
-    assert found.table is not None and found.table.prices.gaps == ()
-    assert [len(shift.throws) for shift in found.table.shifts] == [1]
+    assert found.table is not None and found.table.prices.differences == ()
+    assert [len(each.throws) for each in found.table.outcome_differences] == [1]
 
 
 def test_outcomes_that_are_those_of_the_text_change_nothing() -> None:
     found = case("bets: {horn: {pays: 5 to 1, wins: [2, 3, 11, 12]}}\n", regulation(CRAPS))
 
-    assert found.table is not None and found.table.shifts == ()
-    assert [gap.difference for gap in found.table.prices.gaps] == [Fraction(1)]
+    assert found.table is not None and found.table.outcome_differences == ()
+    assert [each.more for each in found.table.prices.differences] == [Fraction(1)]
 
 
-def gaps(text: str, statements: str = CRAPS, header: str | None = None) -> list[tuple[str, str | None, Fraction]]:
-    return [(gap.offer.bet.id, gap.number, gap.difference) for gap in bound(text, statements, header).prices.gaps]
+def differences(
+    text: str, statements: str = CRAPS, header: str | None = None
+) -> list[tuple[str, str | None, Fraction]]:
+    return [(each.offer.bet.id, each.number, each.more) for each in bound(text, statements, header).prices.differences]
 
 
 def test_equal_prices_in_other_words_are_no_gap() -> None:
@@ -193,36 +195,36 @@ def test_equal_prices_in_other_words_are_no_gap() -> None:
     field = 'field: {pays: {"2, 12": 2:1, other: 1:1}}'
     text = f'bets: {{hard: {{pays: {{"4, 10": 8 for 1, "6, 8": 900%}}}}, horn: {{pays: 12 to 3}}, {field}}}\n'
 
-    assert gaps(text) == []
+    assert differences(text) == []
 
 
 def test_every_number_at_another_price_is_a_gap() -> None:
-    assert gaps('bets: {hard: {pays: {"4, 10": 7 to 1, "6, 8": 8 to 1}}}\n') == [
+    assert differences('bets: {hard: {pays: {"4, 10": 7 to 1, "6, 8": 8 to 1}}}\n') == [
         ("hard", "6", Fraction(-1)),
         ("hard", "8", Fraction(-1)),
     ]
 
 
 def test_a_single_price_is_held_against_every_number() -> None:
-    assert gaps("bets: {hard: {pays: 9 to 1}}\n") == [("hard", "4", Fraction(2)), ("hard", "10", Fraction(2))]
+    assert differences("bets: {hard: {pays: 9 to 1}}\n") == [("hard", "4", Fraction(2)), ("hard", "10", Fraction(2))]
 
 
 def test_prices_by_throw_are_compared_throw_by_throw() -> None:
     """The 2 pays 3 instead of 2 to 1, the 12 as printed; the others are the rest."""
     found = bound("bets: {field: {pays: {2: 3 to 1, 12: 2 to 1, other: even}}}\n", CRAPS)
-    (gap,) = found.prices.gaps
+    (difference,) = found.prices.differences
     assert found.game is not None and found.game.apparatus is not None
 
-    assert found.game.apparatus.labels(gap.throw_mask) == ("1-1",)
-    assert gap.difference == 1
+    assert found.game.apparatus.labels(difference.throw_mask) == ("1-1",)
+    assert difference.more == 1
 
 
 def test_one_price_for_a_bet_the_text_prices_by_throw_differs_where_it_differs() -> None:
     found = bound("bets: {field: {pays: even}}\n", CRAPS)
-    (gap,) = found.prices.gaps
+    (difference,) = found.prices.differences
     assert found.game is not None and found.game.apparatus is not None
 
-    assert found.game.apparatus.labels(gap.throw_mask) == ("1-1", "6-6")
+    assert found.game.apparatus.labels(difference.throw_mask) == ("1-1", "6-6")
 
 
 def test_throws_that_never_win_are_idle() -> None:
@@ -269,7 +271,7 @@ def test_times_may_mean_one_thing_in_a_whole_table(
     found = bound(f"bets: {{two: {{pays: {two}}}, three: {{pays: {three}}}}}\n", TIMES, UNSETTLED)
 
     assert found.prices.times == times
-    assert [gap.offer.bet.id for gap in found.prices.gaps] == expected
+    assert [each.offer.bet.id for each in found.prices.differences] == expected
 
 
 def test_a_table_without_such_prices_leaves_times_open() -> None:
@@ -283,9 +285,9 @@ def test_prices_of_readings_left_open_hold_under_some() -> None:
         "bet horn pays 4 to 1\n  unclear [A]\n"
         '    reading four "4"\n    reading five "5" pays 5 to 1\n    use none because "why"\n'
     )
-    (gap,) = bound("bets: {horn: {pays: 4 to 1}}\n", text).prices.gaps
+    (difference,) = bound("bets: {horn: {pays: 4 to 1}}\n", text).prices.differences
 
-    assert gap.readings == ("five",)
+    assert difference.readings == ("five",)
 
 
 DOUBT = (
@@ -384,7 +386,7 @@ def test_names_that_a_label_lists_are_one_bet_with_its_numbers() -> None:
     (offer,) = found.offers
 
     assert (found.findings, offer.numbers) == ((), ("6", "8"))
-    assert [(gap.number, gap.difference) for gap in found.prices.gaps] == [("8", Fraction(1))]
+    assert [(each.number, each.more) for each in found.prices.differences] == [("8", Fraction(1))]
     assert [(limit.number, limit.amount) for limit in found.limits.stated] == [
         ("8", Fraction(400)),
         ("6", Fraction(500)),

@@ -166,7 +166,7 @@ def test_a_wrong_price_is_not_reported_again_as_a_wrong_limit() -> None:
     table = bound("maximum: {simple: 2500}\nbets: {horn: {pays: 13 to 1, maximum: 625}}\n", WINS)
 
     assert only(table).standing == "holds"
-    assert len(table.prices.gaps) == 1
+    assert len(table.prices.differences) == 1
 
 
 def test_a_maximum_of_a_group_is_judged_at_every_price_of_its_bets() -> None:

@@ -27,10 +27,10 @@ def edge(text: str, statements: str) -> Fraction | None:
     return figure.house_edge
 
 
-def shifts(text: str, statements: str) -> list[tuple[object, ...]]:
+def differences(text: str, statements: str) -> list[tuple[object, ...]]:
     """Return what is done here and in the text, and by how many throws."""
-    found = bound(f"bets: {{{text}}}\n", statements).shifts
-    return [(here, there, bin(mask).count("1")) for shift in found for here, there, mask in shift.throws]
+    found = bound(f"bets: {{{text}}}\n", statements).outcome_differences
+    return [(here, there, bin(mask).count("1")) for each in found for here, there, mask in each.throws]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def shifts(text: str, statements: str) -> list[tuple[object, ...]]:
 )
 def test_what_differs_on_one_roll(text: str, expected: list[tuple[object, ...]]) -> None:
     """Counted in throws of two dice without order: 21 in all. What a list leaves out is an `other` throw: lost."""
-    assert shifts(text, FIELD) == expected
+    assert differences(text, FIELD) == expected
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_outcomes_make_a_bet_of_one_that_the_text_does_not_describe() -> None:
 
     assert edge("any_seven: {pays: 4 to 1}", statements) is None
     assert edge("any_seven: {pays: 4 to 1, wins: 7}", statements) == Fraction(1, 6)
-    assert shifts("any_seven: {pays: 4 to 1, wins: 7}", statements) == []
+    assert differences("any_seven: {pays: 4 to 1, wins: 7}", statements) == []
 
 
 def test_prices_by_the_number_of_dice() -> None:
@@ -221,11 +221,11 @@ def test_dice_count_the_number_of_the_bet_only() -> None:
 
 def test_what_differs_under_one_reading_only_is_open() -> None:
     """The other reading has any other total lose, as the table does not: 4 waits in the first, loses in the second."""
-    found = bound("bets: {aces: {pays: even, wins: 3}}\n", UNCLEAR).shifts
+    found = bound("bets: {aces: {pays: even, wins: 3}}\n", UNCLEAR).outcome_differences
     assert found == ()
 
-    (shift,) = bound("bets: {aces: {pays: even, pushes: 4}}\n", UNCLEAR).shifts[:1]
-    assert shift.readings == ("waits",)
+    (difference,) = bound("bets: {aces: {pays: even, pushes: 4}}\n", UNCLEAR).outcome_differences[:1]
+    assert difference.readings == ("waits",)
 
 
 @pytest.mark.parametrize("typed", ["any trple", "hard", "[2, nonsense]", "other"])

@@ -17,7 +17,8 @@ def misfits(prices: str, use: str = OPEN) -> tuple[list[str], int]:
     """The bets that fit no reading, and the prices told apart."""
     table = bound(f"bets:\n  field: {{pays: {{{prices}}}}}\n", FIELD + use)
     return [each.offer.bet.id for each in table.misfits], sum(
-        gap.offer.bet.id not in {each.offer.bet.id for each in table.misfits} for gap in table.prices.gaps
+        difference.offer.bet.id not in {each.offer.bet.id for each in table.misfits}
+        for difference in table.prices.differences
     )
 
 
@@ -46,4 +47,4 @@ def test_readings_of_different_bets_are_different_questions() -> None:
     text = FIELD + OPEN + FIELD.replace("field", "other") + OPEN
     table = bound('bets:\n  field: {pays: {"2, 12": 12 to 1}}\n  other: {pays: {"2, 12": 10 to 1}}\n', text)
 
-    assert not table.unfit and len({gap.offer.bet.id for gap in table.prices.gaps}) == 2
+    assert not table.unfit and len({each.offer.bet.id for each in table.prices.differences}) == 2

@@ -17,7 +17,7 @@ from checker.semantics.decree.model import Bet, Game, Payout
 from checker.semantics.readings import choices_of
 from checker.views import edges as words
 from checker.views.card_games import deviation, row_name, stud_name, stud_pairs
-from checker.views.edges import NONE, BetRows, rows_of
+from checker.views.edges import NO_FIGURE, BetRows, rows_of
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.report.cells import Head, cited, columns, odds, share, text, verdict
 from checker.views.report.charts.edges import edge_figures
@@ -103,7 +103,7 @@ def _in_words(figure: BlackjackFigure | InsuranceFigure, names: Names) -> Blackj
 def _cell(known: DeckEdge | None, voice: Voice) -> NumberCell:
     """Return an edge in percent; that of a shoe has a hundred digits, which the data of the report hold."""
     if known is None:
-        return NumberCell(None, "share", NONE)
+        return NumberCell(None, "share", NO_FIGURE)
     told = percent(known.edge, voice.style)
     return NumberCell(Fraction(known.edge), "share", told if known.exact else f"≤ {told}")
 
@@ -274,7 +274,7 @@ def _row_of_wagers(found: BetRows, row: FigureRow, subject: ReportSubject, quote
     )
     # What findings come to on a row; without any, that a table pays what its text prints, if it does.
     agrees = row.figure.judged and subject.agrees(bet, row.numbers)
-    result = verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NONE)
+    result = verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NO_FIGURE)
     end: tuple[Cell, ...] = (cited(_citations(row, bet)), result)
     if figure.win is None:
         rest = len(_HEADS) - len(start) - len(end)
@@ -312,9 +312,9 @@ def _printed(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str],
     """Return the payouts of a row as its text or table states them, and the words of a text where they are known."""
     found: dict[str, None] = {}
     for payout, _, _ in row.prices:
-        found[NONE if payout is None else _price(payout, row, bet, voice)] = None
+        found[NO_FIGURE if payout is None else _price(payout, row, bet, voice)] = None
     payouts = [payout for payout, _, _ in row.prices if payout is not None]
-    return text(*(found or {NONE: None}), *(_fresh(quotes(payouts), quoted) if subject.is_text else ()))
+    return text(*(found or {NO_FIGURE: None}), *(_fresh(quotes(payouts), quoted) if subject.is_text else ()))
 
 
 def _price(payout: Payout, row: FigureRow, bet: Bet, voice: Voice) -> str:
