@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
 from checker.cases.rulebook import rulebook_of
+from checker.cases.table.names import kinds_of_game, trade_games
 from checker.cases.topics import GAME_OUTSIDE_LIST, REGULATIONS_NOT_HELD
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Observation, Related, Subject
-from checker.findings.suggest import hint
-from checker.semantics.decree.model import Bet, Link, left_to
+from checker.findings.suggest import did_you_mean, hint, slip
+from checker.semantics.decree.model import Bet, Link, is_on_game, left_to
 from checker.semantics.readings import judged_interpretations
 from checker.vocabulary.bets import VOCABULARY
 from checker.words.names import bets_text, name_of
@@ -46,6 +47,26 @@ def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
                 citations=game.citations,
                 message=REF006["unknown_game"],
             )
+    yield from _misspelt_games(case)
+
+
+def _misspelt_games(case: RegulationCase) -> Iterator[Observation]:
+    """Yield the slips among the games of conditions: what is required at tables of `crapz` would bind none."""
+    known = {**trade_games(), **{each.id: each.id for each in case.regulation.games}}
+    for rule in case.regulation.requirements:
+        named = (name for test in (*rule.tests, *rule.unless) if is_on_game(test) for name in test.values)
+        for name in named:
+            meant = None if name.text in known or kinds_of_game(name.text) else slip(name.text, known)
+            if meant is not None:
+                yield Observation(
+                    at=name.span,
+                    values={"game": name.text, "way_out": did_you_mean(meant)},
+                    subject=Subject(case.regulation.id, rule.game),
+                    citations=rule.citations,
+                    severity="warning",
+                    verdict="undetermined",
+                    message=REF006["listed_game"],
+                )
 
 
 # The regulation gives rules for a game that its own list of games leaves out.

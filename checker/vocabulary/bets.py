@@ -179,6 +179,8 @@ GAMES: dict[str, Bilingual] = {
     "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},
     "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},
     "caribbean_stud": {"en": "Caribbean stud", "es": "póquer caribeño"},
+    "boule": {"en": "boule", "es": "boule"},
+    "rampo": {"en": "rampo", "es": "rampo"},
 }
 """The usual names of the games of the vocabulary."""
 

@@ -62,6 +62,8 @@ def told(command: Tapete, decree: str, table: str) -> tuple[int, set[str]]:
         ("craps unless recording.individual", "boule\nrecording: {individual: yes}", None, 0),
         ("craps unless table.game in boule", "boule", None, 0),
         ("craps and table.game in boule, craps", "craps", None, 0),
+        ("roulette", "boule", "TAB005", 1),
+        ("craps, sic_bo", "rampo", "TAB005", 1),
     ],
 )
 def test_a_list_binds_in_a_text_without_games(
@@ -196,3 +198,32 @@ def test_the_checklist_says_at_which_games_a_requirement_binds(
     assert rows
     assert all(f"| {expected[0]} |" in row for row in rows)
     assert game == "craps" or not any("dealers: 1" in row for row in rows)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "require staff.dealers >= 2 and table.game in crapz [1]\n",
+        "require staff.dealers >= 2 unless table.game in french_roulete [1]\n",
+        "require table.game in blackjak [1]\n",
+    ],
+)
+def test_a_game_that_a_condition_misspells(command: Tapete, rule: str) -> None:
+    """The requirement bound no table, and nothing was said."""
+    (command.folder / "house.decree").write_text(HEAD + rule, encoding="utf-8")
+    ran = command("check", "house.decree", "--format", "json", "--as-of", "2026-12-01", "--lang", "en")
+    told = {each["code"]: (each["verdict"], each["help"]) for each in json.loads(ran.stdout)["findings"]}
+
+    assert ran.returncode == 3
+    assert told["REF006"][0] == "undetermined"
+    assert "did you mean" in told["REF006"][1]
+
+
+def test_a_game_that_is_like_no_other_is_no_slip(command: Tapete) -> None:
+    (command.folder / "house.decree").write_text(
+        HEAD + "require staff.dealers >= 2 unless table.game in chemin_de_fer, casino_poker, lucky_wheel, boule [1]\n",
+        encoding="utf-8",
+    )
+    ran = command("check", "house.decree", "--as-of", "2026-12-01", "--lang", "en")
+
+    assert "REF006" not in ran.stdout

@@ -117,3 +117,65 @@ def test_rows_state_all_three_lists(command: Tapete, columns: str, cells: str) -
 
     assert (code, set(found)) == (0, {"TAB012", "PAY012"})
     assert "41/990" in found["PAY012"]
+
+
+FIELD = 'field: {pays: {"2": 2 to 1, "12": 3 to 1, other: even}'
+
+
+@pytest.mark.parametrize(
+    ("bets", "edge", "code", "told"),
+    [
+        (f"{FIELD}, loses: other}}", "field: 1/36", 0, set()),
+        ("pass_line: {pays: even, loses: other}", "pass_line: 7/495", 0, set()),
+        ("lucky: {pays: 2 to 1, wins: [5, 9], pushes: 7, loses: other}", "lucky: 1/6", 0, set()),
+        ("dont_pass: {pays: even, pushes: 2, loses: other}", "dont_pass: 137/1980", 0, {"TAB012", "PAY012"}),
+        ("dont_pass: {pays: even, loses: other, wins: other}", "", 2, {"SYN305"}),
+    ],
+)
+def test_what_all_others_do_may_be_listed(command: Tapete, bets: str, edge: str, code: int, told: set[str]) -> None:
+    """With the 2 barred the 12 wins, unless the table says that all others lose."""
+    returned, found, _ = checked(command, craps(bets, edge))
+
+    assert (returned, set(found)) == (code, told)
+
+
+@pytest.mark.parametrize("line", ["[triple 1, triple 6]", '"triple 1, triple 6"'])
+def test_names_of_outcomes_stand_in_one_line(command: Tapete, line: str) -> None:
+    """Two ways of 216 win: 77/108 at 30 to 1."""
+    text = f"regulation: none\ngame: sic_bo\nbets: {{any_triple: {{pays: 30 to 1, wins: {line}}}}}\n"
+
+    assert "77/108" in checked(command, text)[1]["PAY012"]
+    sheet = "regulation;game;bet;pays;wins\nnone;sic_bo;any_triple;30 to 1;triple 1, triple 6\n"
+    assert "77/108" in checked(command, sheet, "t.csv")[1]["PAY012"]
+
+
+@pytest.mark.parametrize(
+    ("bets", "paid"),
+    [
+        (f"{FIELD}, wins: [2, 3, 4, 9, 10, 11]}}", "12"),
+        (f"{FIELD}, loses: [5, 6, 7, 8, 12]}}", "12"),
+        ('world: {pays: {"2, 12": 26 to 5, "3, 11": 11 to 5, "7": 5 to 1}, pushes: none}', "7"),
+    ],
+)
+@pytest.mark.parametrize("regulation", ["none", "es_as_craps_2011"])
+def test_a_payout_on_what_the_lists_of_the_table_let_lose(
+    command: Tapete, bets: str, paid: str, regulation: str
+) -> None:
+    """It passed: prices of a bet that the table decides otherwise were held against nothing."""
+    if regulation != "none" and "world" in bets:
+        pytest.skip("the text has no such bet")
+    _, found, _ = checked(command, craps(bets, regulation=regulation))
+
+    assert f"pays for {paid} here, on which it does not win by the table's own lists" in found["TAB007"]
+
+
+@pytest.mark.parametrize(
+    "bets",
+    [
+        'field: {pays: {"2": 2 to 1, "12": 3 to 1, "5": even, other: even}, wins: [2, 3, 4, 5, 9, 10, 11, 12]}',
+        'pass_line: {pays: {"7": even, "11": even, other: even}, wins: 7}',
+    ],
+    ids=["wins here", "left open"],
+)
+def test_a_payout_on_what_wins_or_may_win_by_the_lists(command: Tapete, bets: str) -> None:
+    assert "TAB007" not in checked(command, craps(bets))[1]

@@ -72,7 +72,7 @@ def listed_events(listed: OutcomeList, bet: Bet, apparatus: Apparatus | None) ->
     """Return the throws of a list, or what is wrong with one of its outcomes."""
     found: list[Event] = []
     for key in listed.keys:
-        events = None if key.outcome.other else events_of(key, bet, apparatus)
+        events = events_of(key, bet, apparatus)
         if events is None:
             return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
         impossible = _impossible(key.outcome, apparatus)
@@ -149,10 +149,10 @@ def _effect_of_freed(first: BetStage, played: HouseOutcomes, bet: Bet, apparatus
     """Return what a number does from which the table moves the bar: what the newly barred one did by the rules.
 
     With the 2 barred on don't pass the 12 wins, as the 2 did. None where no other number is barred instead, where those
-    barred did several things, or where the table lists all that do this.
+    barred did several things, or where the table lists all that do this, or says what all others do.
     """
-    returned = [arm.events for arm in first.arms if arm.effect == "pushes"]
-    if played.pushes is None or apparatus is None or any(map(has_other, returned)):
+    others = [arm.events for arm in first.arms if arm.effect == "pushes"]
+    if played.pushes is None or apparatus is None or any(map(has_other, (*others, *played.lists))):
         return None
     had: set[Effect | None] = set()
     for number in all_numbers(bet):

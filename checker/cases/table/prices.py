@@ -9,7 +9,7 @@ from itertools import product
 from typing import Union
 
 from checker.cases.table.bets import Offer, Stray
-from checker.cases.table.outcomes import HouseOutcomes, with_played
+from checker.cases.table.outcomes import HouseOutcomes, left_open, with_played
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, second_stage, seen_by
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
@@ -53,7 +53,7 @@ class UnpricedBet(NamedTuple):
 
 
 class UnwinnablePrice(NamedTuple):
-    """Outcomes that the table prices and on which the regulation never lets the bet win."""
+    """Outcomes that the table prices and on which the bet never wins."""
 
     offer: Offer
     events: tuple[Event, ...]
@@ -164,7 +164,7 @@ def compare_prices(
         tuple(UnpricedBet(offer, number) for offer, facts in same for number in facts.unpriced),
         tuple(
             UnwinnablePrice(offer, _named(offer, line, places))
-            for offer, facts in same
+            for offer, facts in every
             for line, places in facts.unwinnable
         ),
         tuple(dict.fromkeys(opened.values())),
@@ -239,9 +239,9 @@ def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, .
         tuple(sum(bool(couple.difference[place]) for couple in couples) for place in range(len(times))),
         tuple(opened),
         tuple(number for number in numbers if number not in paired),
-        tuple(_unwinnable(offer.bet, priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
+        tuple(_unwinnable(offer, priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
         tuple(_unpaid(priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
-        by_throw and apparatus is not None and _is_rest_idle(offer.bet, priced, apparatus, numbers),
+        by_throw and apparatus is not None and _is_rest_idle(priced, apparatus, numbers),
     )
 
 
@@ -314,11 +314,11 @@ def _unpaid(priced: Bet, apparatus: Apparatus, numbers: Numbers) -> Iterator[tup
             yield number, wins & ~paid
 
 
-def _is_rest_idle(bet: Bet, priced: Bet, apparatus: Apparatus, numbers: Numbers) -> bool:
+def _is_rest_idle(priced: Bet, apparatus: Apparatus, numbers: Numbers) -> bool:
     places = [place for place, line in enumerate(priced.payouts) if _is_rest(line)]
     for number, each in product(numbers, judged_interpretations(priced)) if places else ():
-        wins = winning(bet, each.rules, apparatus, number)
-        masks = price_masks(priced.payouts, apparatus, binding_of(bet.params, number), number)
+        wins = winning(priced, each.rules, apparatus, number)
+        masks = price_masks(priced.payouts, apparatus, binding_of(priced.params, number), number)
         if wins is None or any(wins & masks[place] for place in places):
             return False
     return bool(places)
@@ -328,20 +328,27 @@ def _is_rest(line: Payout) -> bool:
     return line.on is not None and line.on.include[0].kind == "other"
 
 
-def _unwinnable(bet: Bet, priced: Bet, apparatus: Apparatus, numbers: Numbers) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield the prices for outcomes that never win, whatever the number and the reading in use: line, places."""
-    judged = [each.rules for each in judged_interpretations(bet)]
+def _unwinnable(
+    offer: Offer, priced: Bet, apparatus: Apparatus, numbers: Numbers
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield the prices for outcomes that never win, whatever the number and the reading in use: line, places.
+
+    What wins is what the table lists as such, else what its regulation does; of what its lists leave open nobody knows.
+    """
+    judged = [each.rules for each in judged_interpretations(priced)]
+    unknown = left_open(offer.bet, offer.played, apparatus, numbers) if offer.played is not None else 0
     for line, payout in enumerate(priced.payouts):
         if payout.on is None or _is_rest(payout):
             continue
         never = dict(enumerate(payout.on._replace(include=(event,)) for event in payout.on.include))
         for number, rules in product(numbers, judged):
-            wins = winning(bet, rules, apparatus, number)
-            binding = binding_of(bet.params, number)
+            wins = winning(priced, rules, apparatus, number)
+            binding = binding_of(priced.params, number)
             if wins is None:
                 never.clear()
             else:
-                never = {at: each for at, each in never.items() if not mask_of(each, apparatus, binding) & wins}
+                maybe = wins | unknown
+                never = {at: each for at, each in never.items() if not mask_of(each, apparatus, binding) & maybe}
         if never:
             yield line, tuple(never)
 

@@ -91,10 +91,14 @@ def number_not_listed(case: TableCase) -> Iterator[Observation]:
         numbers = tuple(number for number in limit.numbers if number not in known)
         if numbers:
             yield _not_listed(case, limit.bet, numbers, limit.span)
+    shifted = {shift.offer.bet.id for shift in case.table.shifts}
     for price in case.table.prices.unwinnable:
         named = tuple(event_as_written(event)["en"] for event in price.events)
         found = _not_listed(case, price.offer.bet, named, price.events[0].span)
-        yield found._replace(subject=case.regulation.subject(price.offer.bet), message=TAB007["never_wins"])
+        own = price.offer.bet.id in shifted
+        yield found._replace(
+            subject=case.regulation.subject(price.offer.bet), message=TAB007["not_listed" if own else "never_wins"]
+        )
 
 
 def _not_listed(case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: Span) -> Observation:

@@ -161,13 +161,21 @@ def _zero(english: str, entry: Entry, shapes: Shapes) -> ZeroRule | None:
 
 
 def _outcomes(english: str, entry: Entry, shapes: Shapes) -> OutcomeList:
-    """Return the outcomes of a list, or of one line: `[2, 3, 12]`, `2, 3, 12`, `any triple`, `none`."""
+    """Return the outcomes of a list, or of one line: `[2, 3, 12]`, `2, 3, 12`, `triple 1, triple 6`, `none`."""
     nodes = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
     scalars = [scalar for node in nodes if (scalar := shapes.scalar(node, entry.key.text, english)) is not None]
     if english == "pushes" and len(scalars) == 1 and find_word(english, scalars[0].text) is not None:
         return OutcomeList((), Typed(entry.key.text, entry.key.span))
-    keys = (key_of(Typed(scalar.text, scalar.span), shapes) for scalar in scalars)
+    keys = (key_of(each, shapes) for scalar in scalars for each in _items(Typed(scalar.text, scalar.span)))
     return OutcomeList(tuple(key for key in keys if key is not None), Typed(entry.key.text, entry.key.span))
+
+
+def _items(line: Typed) -> tuple[Typed, ...]:
+    """Return the outcomes of one line: numbers together are one, names between commas one each."""
+    items = tuple(line._replace(text=item.strip()) for item in line.text.split(","))
+    is_whole = not isinstance(read_numbers_key(line.text), Problem)
+    readable = all(not isinstance(read_numbers_key(item.text), Problem) for item in items)
+    return items if readable and not is_whole else (line,)
 
 
 def _commission(english: str, entry: Entry, shapes: Shapes) -> Commission | None:

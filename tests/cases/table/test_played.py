@@ -228,7 +228,7 @@ def test_what_differs_under_one_reading_only_is_open() -> None:
     assert difference.readings == ("waits",)
 
 
-@pytest.mark.parametrize("typed", ["any trple", "hard", "[2, nonsense]", "other"])
+@pytest.mark.parametrize("typed", ["any trple", "hard", "[2, nonsense]", "'hard 4, nonsense'"])
 def test_outcomes_that_are_none(typed: str) -> None:
     found = bound(f"bets: {{field: {{pays: even, wins: {typed}}}}}\n", FIELD)
 
