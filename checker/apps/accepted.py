@@ -6,7 +6,6 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import NoReturn
 
 from checker.apps.output import say
 from checker.apps.settings import Accepted, BadSettings
@@ -22,7 +21,7 @@ from checker.findings.changes import (
     read,
     written,
 )
-from checker.findings.finding import Bilingual, Finding, Language, label_of
+from checker.findings.finding import Bilingual, Finding, Language, label_of, said
 from checker.findings.result import Because, Choice, FileResult, LeftOut, RunResult
 from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
 from checker.formats.earlier import WrongShape, read_noted
@@ -111,7 +110,7 @@ def accept(
     accepted: Accepted, results: Iterable[FileResult], as_of: str
 ) -> tuple[list[FileResult], tuple[Finding, ...]]:
     """Return the results with what the configured waivers do, and what is to be said about these."""
-    configured, said = _read(accepted)
+    configured, about = _read(accepted)
     name = names_from(accepted.folder)
     found: list[FileResult] = []
     used: set[Waiver] = set()
@@ -121,8 +120,8 @@ def accept(
         applied = waive((result,), fitting, as_of) if fitting else None
         found += applied.results if applied else (result,)
         used.update(applied.used if applied else ())
-    said += _about_idle([each for each in configured if each.waiver not in used], found, accepted, as_of)
-    return found, tuple(said)
+    about += _about_idle([each for each in configured if each.waiver not in used], found, accepted, as_of)
+    return found, tuple(about)
 
 
 def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: Accepted, as_of: str) -> list[Finding]:
@@ -135,15 +134,15 @@ def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: 
     name = names_from(accepted.folder)
     checked = {name(result.path): result for result in results}
     known, there = known_codes(), _files(accepted.folder)
-    said = []
+    found = []
     for waiver, pattern in unused:
         about = unused_waiver(waiver, as_of, known, ())
         fitting = [result for shown, result in checked.items() if matches(pattern, shown)]
         is_judged = not any(finding.kind.invalid for result in fitting for finding in result.findings)
         is_known = about.kind.slug != "waiver-unused" and bool(fitting)
         if is_known or (is_judged and there is not None and _all_checked(pattern, there, checked)):
-            said.append(about)
-    return said
+            found.append(about)
+    return found
 
 
 def _all_checked(pattern: str, there: list[str], checked: Mapping[str, FileResult]) -> bool:
@@ -166,7 +165,7 @@ def _files(folder: str) -> list[str] | None:
 def _read(accepted: Accepted) -> tuple[list[_Configured], list[Finding]]:
     """Return the waivers of a configuration, and a finding for each entry that has no effect."""
     configured: list[_Configured] = []
-    said: list[Finding] = []
+    misread: list[Finding] = []
     # The line of each entry: TOML's reader does not tell them.
     text = read_text(accepted.file)
     starts = [match.start() for match in _HEADER.finditer(text)]
@@ -178,19 +177,19 @@ def _read(accepted: Accepted) -> tuple[list[_Configured], list[Finding]]:
         at = Span(accepted.file, line, 1, line, 1)
         try:
             configured += _entry(entry, at)
-        except _MisreadSetting as misread:
-            said.append(malformed(misread.why, at)._replace(help=label_of("waivers/configured-help")))
-    return configured, said
+        except _MisreadSetting as problem:
+            misread.append(malformed(problem.why, at)._replace(help=label_of("waivers/configured-help")))
+    return configured, misread
 
 
 def _entry(entry: Mapping[str, object], at: Span) -> list[_Configured]:
     for key in entry:
         if key not in _KEYS:
-            _fail(f"unknown key `{key}`", f"clave desconocida `{key}`")
+            raise _MisreadSetting(said("unknown-key-of-waiver", key=key))
     texts = {key: _text(key, entry[key]) for key in entry if key not in ("code", "until")}
     for key in ("code", "path"):
         if not entry.get(key):
-            _fail(f"`{key}` is missing", f"falta `{key}`")
+            raise _MisreadSetting(said("key-missing", key=key))
     # A date of TOML is written as one; everything else must be a text.
     until = None if "until" not in entry else str(entry["until"])
     why = fault_of(texts.get("because"), texts.get("by"), until, spanish=("because", "by", "until"))
@@ -206,12 +205,8 @@ def _entry(entry: Mapping[str, object], at: Span) -> list[_Configured]:
 
 def _text(key: str, value: object) -> str:
     if not isinstance(value, str):
-        _fail(f"`{key}` is a text", f"`{key}` es un texto")
+        raise _MisreadSetting(said("no-text", key=key))
     return value
-
-
-def _fail(english: str, spanish: str) -> NoReturn:
-    raise _MisreadSetting({"en": english, "es": spanish})
 
 
 # Which findings of a run are shown: those whose codes are selected and not ignored; the others are kept aside.
@@ -255,11 +250,6 @@ def choice_against(code: str, choices: Iterable[Choice]) -> Choice | None:
 MOST_BYTES_OF_BASELINE = 16 * 1024 * 1024
 """Largest baseline that is read: more than 100,000 findings."""
 
-_WRITTEN: Bilingual = {
-    "en": "findings kept in {path}: {number}; errors about limits and payouts (LIM, TAB) are always reported",
-    "es": "hallazgos guardados en {path}: {number}; los errores de límites y pagos (LIM, TAB) se indican siempre",
-}
-
 
 def read_baseline(path: str) -> tuple[Known, ...]:
     """Return the baseline of a file.
@@ -274,12 +264,7 @@ def read_baseline(path: str) -> tuple[Known, ...]:
         place = f"`{problem.place}`"
     except (ValueError, RecursionError):
         place = "JSON"
-    raise BadSettings(
-        {
-            "en": f"{clean(path)} is no baseline ({place}); `--write-baseline` writes one",
-            "es": f"{clean(path)} no es una línea de base ({place}); `--write-baseline` escribe una",
-        }
-    )
+    raise BadSettings(said("no-baseline", path=clean(path), place=place))
 
 
 def adopt(result: RunResult, known: tuple[Known, ...], path: str, choices: tuple[Choice, ...]) -> RunResult:
@@ -318,7 +303,7 @@ def write_baseline(result: RunResult, path: str, language: Language, quiet: bool
     write_atomic(path, render_json(written(known)))
     kept = keep_back(result.files, known, name)
     if not quiet:
-        say(f"tapete: {_WRITTEN[language].format(path=path, number=len(kept.kept_back))}")
+        say(f"tapete: {said('baseline-written', path=path, number=len(kept.kept_back))[language]}")
     return _left_out(result, kept, path)
 
 
@@ -347,10 +332,4 @@ def read_earlier(path: str) -> NotedRun:
         place = f"`{problem.place}`"
     except (ValueError, RecursionError):
         place = "JSON"
-    raise BadSettings(
-        {
-            "en": f"{clean(path)} is no result of an earlier run ({place}); `tapete check -o FILE.json` writes one",
-            "es": f"{clean(path)} no es el resultado de un examen anterior ({place}); lo escribe "
-            "`tapete check -o ARCHIVO.json`",
-        }
-    )
+    raise BadSettings(said("no-earlier-result", path=clean(path), place=place))

@@ -7,7 +7,7 @@ import sys
 from checker.apps.common import Common, Job, groups_of, run_groups, unknown_regulation
 from checker.apps.output import Output, Progress, renderer, say, write
 from checker.apps.settings import BadSettings, Settings, Usage
-from checker.findings.finding import Bilingual
+from checker.findings.finding import said
 from checker.findings.result import FOREIGN, Choice, FailOn, RunResult, Skipped, exit_code, run_verdict
 from checker.store.session import STANDARD_INPUT
 from checker.text.record import NamedTuple
@@ -75,7 +75,7 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
     """
     _known_codes((*job.select, *job.ignore))
     if options.account and not any(output.format in WITH_ACCOUNT for output in options.outputs):
-        say(f"tapete: {NO_ACCOUNT[known.language]}")
+        say(f"tapete: {said('account-without-effect')[known.language]}")
     progress = Progress(not options.quiet)
     result = _against_baseline(job, known, options, progress)
     view = Presentation(
@@ -104,18 +104,13 @@ def _known_codes(starts: tuple[str, ...]) -> None:
     codes = list(head_codes())
     if all(any(code.startswith(start) for code in codes) for start in starts):
         return
-    from checker.findings.finding import kinds  # imported lazily: those of files and of the language
+    from checker.findings.finding import kinds, said  # imported lazily: those of files and of the language
 
     codes += [kind.code for kind in kinds()]
     for start in starts:
         if not any(code.startswith(start) for code in codes):
             families = ", ".join(sorted({code[:3] for code in codes}))
-            raise Usage(
-                {
-                    "en": f"no code begins with `{start}`; codes begin with {families}",
-                    "es": f"ningún código empieza por `{start}`; empiezan por {families}",
-                }
-            )
+            raise Usage(said("no-such-code", start=start, families=families))
 
 
 def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: Progress) -> RunResult:
@@ -132,7 +127,7 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
         groups = tuple(group.with_accounts() for group in groups)
     by_settings = {group.known.settings.key: choices_of(job, group.known.settings) for group in groups}
     for file in dict.fromkeys(file for group in groups for file in group.known.settings.passed_over):
-        say(f"tapete: {PASSED_OVER[known.language].format(file=file)}")
+        say(f"tapete: {said('configuration-passed-over', file=file)[known.language]}")
 
     def chosen(result: RunResult, its: Common) -> RunResult:
         settings = its.settings
@@ -193,11 +188,3 @@ def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
 
 
 WITH_ACCOUNT = ("text", "json")
-NO_ACCOUNT: Bilingual = {
-    "en": "--account has no effect here: only the formats `text` and `json` carry the account",
-    "es": "--account no surte efecto: solo los formatos `text` y `json` incluyen la relación de valores y reglas",
-}
-PASSED_OVER: Bilingual = {
-    "en": "{file} belongs to another user and is not used; name it with --config if it is the one",
-    "es": "{file} pertenece a otro usuario y no se usa; indicarlo con --config si es el que vale",
-}

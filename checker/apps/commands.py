@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from checker.apps.settings import Usage, codes_of, iso_day
+from checker.findings.finding import said
 from checker.formats import FORMATS
 from checker.text.record import NamedTuple
 
@@ -105,9 +106,7 @@ def day_of(value: str | None) -> str | None:
         return None
     day = iso_day(value)
     if day is None:
-        raise Usage(
-            {"en": f"`{value}` is no date such as 2026-12-01", "es": f"`{value}` no es una fecha como 2026-12-01"}
-        )
+        raise Usage(said("no-date", value=value))
     return day
 
 
@@ -122,12 +121,7 @@ def documents_of(values: Sequence[str]) -> dict[str, str]:
         name, equals, file = value.partition("=")
         owner = name if equals else ""
         if owner in found:
-            raise Usage(
-                {
-                    "en": f"`--text {value}`: that regulation has its document already, `{found[owner]}`",
-                    "es": f"`--text {value}`: esa norma ya tiene su documento, `{found[owner]}`",
-                }
-            )
+            raise Usage(said("second-document", value=value, taken=found[owner]))
         found[owner] = file if equals else value
     return found
 
@@ -164,20 +158,10 @@ def _check(
     from checker.apps import check as checking
 
     if "" in paths:
-        raise Usage(
-            {
-                "en": "a path is empty; name a file or a folder",
-                "es": "una ruta está vacía; indicar un archivo o una carpeta",
-            }
-        )
+        raise Usage(said("empty-path"))
     if write_baseline is not None and (baseline is not None or diff):
         other = "--diff" if diff else "--baseline"
-        raise Usage(
-            {
-                "en": f"--write-baseline and {other} exclude each other",
-                "es": f"--write-baseline y {other} se excluyen",
-            }
-        )
+        raise Usage(said("baseline-excludes", other=other))
     its = known(config, lang, as_of, text)
     its = its._replace(session=its.session._replace(waivers=not no_waivers, certify=certify))
     job = checking.check_job(paths, regulations, its)

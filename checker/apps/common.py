@@ -9,9 +9,9 @@ from operator import add
 
 from checker.apps.output import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
-from checker.findings.finding import Finding, Language, file_finding
+from checker.findings.finding import Finding, Language, file_finding, said
 from checker.findings.result import EXCLUDED, FileResult, RunResult, filled
-from checker.findings.suggest import hint, with_hint
+from checker.findings.suggest import hint
 from checker.pipeline import Judged, Run, run
 from checker.semantics.decree.model import Regulation
 from checker.store.library import SUFFIX, LibraryEntry, SameId, entry_of_file, library
@@ -109,24 +109,12 @@ def _library(settings: Settings) -> dict[str, LibraryEntry]:
     """
     for folder in settings.folders:
         if not os.path.isdir(folder):
-            raise BadSettings(
-                {
-                    "en": f"{settings.file}: `regulations` names `{folder}`, and there is no such folder",
-                    "es": f"{settings.file}: `regulations` indica `{folder}`, y no existe tal carpeta",
-                }
-            )
+            raise BadSettings(said("no-such-folder", file=settings.file, folder=folder))
     try:
         return library(settings.folders)
     except SameId as problem:
         id_, first, second = problem.first.id, problem.first.label, problem.second.label
-        raise BadSettings(
-            {
-                "en": f"two regulations have the id `{id_}`: {first} and {second}; give one of them another id, or "
-                f"move it out of the folders that {settings.file} names under `regulations`",
-                "es": f"dos normas llevan el identificador `{id_}`: {first} y {second}; dar otro a una de ellas o "
-                f"sacarla de las carpetas que {settings.file} indica en `regulations`",
-            }
-        ) from None
+        raise BadSettings(said("two-of-one-id", id=id_, first=first, second=second, file=settings.file)) from None
 
 
 def complain_of_file(problem: FileTrouble | Unusable, language: Language) -> int:
@@ -161,10 +149,9 @@ def entry_named(name: str, known: Common) -> LibraryEntry:
 
 def unknown_regulation(name: str, known: Common) -> Usage:
     """Return the complaint about an id that no regulation has, with the nearest that one has."""
-    said = {"en": f"no regulation is called `{name}`; ", "es": f"ninguna norma se llama `{name}`; "}
-    listed = ", ".join(sorted(known.session.library))
-    known_ones = {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
-    return Usage(with_hint(said, hint(name, known.session.library, known_ones)))
+    ids = known.session.library
+    way_out = hint(name, ids, said("known", listed=", ".join(sorted(ids))))
+    return Usage(said("unknown-regulation", name=name, way_out=way_out))
 
 
 # What `check` is asked to judge, as the user typed it.

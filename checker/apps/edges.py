@@ -7,7 +7,8 @@ from operator import attrgetter
 from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
-from checker.findings.suggest import hint, with_hint
+from checker.findings.finding import said
+from checker.findings.suggest import hint
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
 from checker.store.compiled import Compiled
@@ -56,18 +57,12 @@ def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
     found = [figure for figure in compiled.figures if figure.bet == name or figure.bet in named]
     if not found:
         bets = sorted({bet.id for bet in compiled.regulation.bets})
-        listed, regulation = ", ".join(bets), compiled.regulation.id
-        said = {"en": f"{regulation} has no bet `{name}`; ", "es": f"{regulation} no tiene la apuesta `{name}`; "}
-        raise Usage(with_hint(said, hint(name, bets, {"en": f"it has: {listed}", "es": f"tiene: {listed}"})))
+        way_out = hint(name, bets, said("it-has", listed=", ".join(bets)))
+        raise Usage(said("no-such-bet", regulation=compiled.regulation.id, name=name, way_out=way_out))
     chosen = tuple(figure for figure in found if number in (None, figure.number))
     if not chosen:
         numbers = ", ".join(dict.fromkeys(str(figure.number) for figure in found if figure.number is not None)) or "–"
-        raise Usage(
-            {
-                "en": f"`{name}` has no number {number}; it has: {numbers}",
-                "es": f"`{name}` no tiene el número {number}; tiene: {numbers}",
-            }
-        )
+        raise Usage(said("no-such-number", name=name, number=number, numbers=numbers))
     return chosen
 
 
@@ -83,10 +78,5 @@ def _bet_asked(asked: str, labels: set[str]) -> tuple[str, str | None]:
     number, closing, behind = rest.partition(")")
     number = number.replace(" ", "").replace(",", "-")
     if not number or not closing or behind.strip():
-        raise Usage(
-            {
-                "en": f"`{asked}` is neither a bet such as `hard` nor one on a number such as `hard(4)`",
-                "es": f"`{asked}` no es una apuesta como `hard` ni sobre un número como `hard(4)`",
-            }
-        )
+        raise Usage(said("neither-bet-nor-number", asked=asked))
     return name.strip(), number

@@ -7,8 +7,8 @@ from checker.apps.output import show, wants_colour
 from checker.apps.settings import Usage
 from checker.checks.pages import known_codes
 from checker.checks.registry import check_called
-from checker.findings import finding as catalogue
-from checker.findings.suggest import closest, did_you_mean, with_hint
+from checker.findings.finding import kinds, said
+from checker.findings.suggest import closest, did_you_mean
 
 
 def explain(code: str, known: Common) -> int:
@@ -25,14 +25,13 @@ def explain(code: str, known: Common) -> int:
     if check is not None:
         show(render_manual(check.kind, manual_of(check, known.language), known.language, wants_colour()))
         return 0
-    for kind in catalogue.kinds():
+    for kind in kinds():
         if wanted.upper() == kind.code or wanted.lower() == kind.slug:
             show(render_manual(kind, None, known.language, wants_colour()))
             return 0
-    kinds = list(known_codes().values())
-    near = closest(wanted.upper(), [kind.code for kind in kinds]) or closest(
-        wanted.lower(), [kind.slug for kind in kinds]
+    every = list(known_codes().values())
+    near = closest(wanted.upper(), [kind.code for kind in every]) or closest(
+        wanted.lower(), [kind.slug for kind in every]
     )
-    said = {"en": f"no check is called `{wanted}`; ", "es": f"ninguna comprobación se llama `{wanted}`; "}
-    listed = {"en": "see `tapete list checks`", "es": "véase `tapete list checks`"}
-    raise Usage(with_hint(said, listed if near is None else did_you_mean(near)))
+    way_out = said("see-the-checks") if near is None else did_you_mean(near)
+    raise Usage(said("no-such-check", name=wanted, way_out=way_out))

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from checker.apps.common import Common, Job
 from checker.apps.output import say
 from checker.apps.settings import Usage
-from checker.findings.finding import Bilingual
-from checker.findings.suggest import hint, with_hint
+from checker.findings.finding import Bilingual, said
+from checker.findings.suggest import hint
 from checker.store.library import SUFFIX, entry_of_file
 from checker.store.session import ONLY_REGULATION, STANDARD_INPUT, targets
 from checker.syntax.table.load import is_table, load_table
@@ -33,12 +33,15 @@ def refuse_stray_texts(job: Job, known: Common) -> None:
     open_end = STANDARD_INPUT in job.paths and job.stdin_filename.endswith(SUFFIX)
     for name, file in documents.items():
         if name == ONLY_REGULATION and len(ids) > 1:
-            raise Usage(SEVERAL)
+            raise Usage(said("whose-document"))
         if name != ONLY_REGULATION and not (open_end or name in ids or name in known.session.library):
-            raise _unknown(name, sorted({*known.session.library, *ids}))
+            there = sorted({*known.session.library, *ids})
+            way_out = hint(name, there, said("known", listed=", ".join(there)))
+            raise Usage(said("document-of-no-regulation", name=name, way_out=way_out))
         if not open_end and (not ids if name == ONLY_REGULATION else name not in ids):
             read_start(file, 1)
-            say(f"tapete: {_unused(name, file)[known.language]}")
+            given = f"{name}={file}" if name else file
+            say(f"tapete: {said('document-not-used', given=given)[known.language]}")
 
 
 def _checked(job: Job, known: Common) -> list[str]:
@@ -46,29 +49,6 @@ def _checked(job: Job, known: Common) -> list[str]:
     if job.regulations:
         return list(job.ids or known.session.library)
     return [entry_of_file(each.path).id for each in targets(job.paths) if each.path.endswith(SUFFIX)]
-
-
-def _unknown(name: str, ids: list[str]) -> Usage:
-    said = {
-        "en": f"`--text {name}=…`: no regulation is called `{name}`; ",
-        "es": f"`--text {name}=…`: ninguna norma se llama `{name}`; ",
-    }
-    listed = ", ".join(ids)
-    return Usage(with_hint(said, hint(name, ids, {"en": f"known: {listed}", "es": f"se conocen: {listed}"})))
-
-
-def _unused(name: str, file: str) -> Bilingual:
-    given = f"{name}={file}" if name else file
-    return {
-        "en": f"`--text {given}` is not used: its regulation is not checked here; see `check --regulations`",
-        "es": f"`--text {given}` no se usa: aquí no se comprueba su norma; véase `check --regulations`",
-    }
-
-
-SEVERAL: Bilingual = {
-    "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
-    "es": "`--text FILE` requiere una sola norma; con varias, decir de cuál: `--text ID=FILE`",
-}
 
 
 # What a command must not write over: its own input, and any table or decree, unless `--force` asks for it.
@@ -93,18 +73,16 @@ def refuse_to_replace(outputs: Iterable[str | None], inputs: Iterable[str], forc
     taken: dict[object, str] = {}
     for file in files:
         if not _is_special(file) and taken.setdefault(_identity(file), file) is not file:
-            raise Usage(_twice(file))
+            raise Usage(said("two-outputs-in-one", file=file))
     if force:
         return
     read = {_identity(path): path for path in inputs if os.path.lexists(path)}
     for file in files:
         if not os.path.isfile(file):
             continue
-        if _identity(file) in read:
-            raise Usage(_refusal(file, _INPUT))
-        kind = _kind_of(file)
+        kind = said("its-input") if _identity(file) in read else _kind_of(file)
         if kind is not None:
-            raise Usage(_refusal(file, kind))
+            raise Usage(said("would-be-replaced", file=file, kind=kind))
 
 
 def _is_special(file: str) -> bool:
@@ -124,7 +102,7 @@ def _identity(file: str) -> object:
 def _kind_of(file: str) -> Bilingual | None:
     """Return what the user would lose with a file: a decree, a table; None if it is neither."""
     if SUFFIX in (os.path.splitext(file)[1], os.path.splitext(os.path.realpath(file))[1]):
-        return _DECREE
+        return said("a-decree")
     try:
         content = read_content(file)
     except FileTrouble:
@@ -133,13 +111,13 @@ def _kind_of(file: str) -> Bilingual | None:
         from checker.syntax.sheets.read import load_sheets  # imported lazily: for lists and workbooks only
 
         try:
-            return _TABLE if any(True for _ in load_sheets(content, file, False)) else None
+            return said("a-table-file") if any(True for _ in load_sheets(content, file, False)) else None
         except FileTrouble:
             return None
     loaded = load_table(content, file)
     if loaded.root is None:
-        return _TABLE if mentions_table(content) else None
-    return _TABLE if is_table(loaded.root) and not _is_result(loaded.root) else None
+        return said("a-table-file") if mentions_table(content) else None
+    return said("a-table-file") if is_table(loaded.root) and not _is_result(loaded.root) else None
 
 
 def _is_result(root: Node) -> bool:
@@ -147,22 +125,3 @@ def _is_result(root: Node) -> bool:
     entries = root.entries if isinstance(root, Mapping) else ()
     named = (entry.value for entry in entries if entry.key.text == "format")
     return any(isinstance(value, Scalar) and value.text.startswith(OURS) for value in named)
-
-
-def _refusal(file: str, kind: Bilingual) -> Bilingual:
-    return {
-        "en": f"`{file}` is {kind['en']} and would be replaced: name another file, or add --force",
-        "es": f"`{file}` es {kind['es']} y se sustituiría: indicar otro archivo o añadir --force",
-    }
-
-
-def _twice(file: str) -> Bilingual:
-    return {
-        "en": f"two outputs go to `{file}`: name another file for one of them",
-        "es": f"dos resultados van a `{file}`: indicar otro archivo para uno de ellos",
-    }
-
-
-_INPUT: Bilingual = {"en": "what the command reads", "es": "lo que lee la orden"}
-_TABLE: Bilingual = {"en": "a table file", "es": "un archivo de mesa"}
-_DECREE: Bilingual = {"en": "a decree", "es": "un texto de norma (.decree)"}

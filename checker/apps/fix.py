@@ -14,7 +14,7 @@ from difflib import unified_diff
 from checker.apps.common import Common, Job, groups_of
 from checker.apps.output import hand_on_bytes, say, show
 from checker.apps.settings import Usage
-from checker.findings.finding import Bilingual, Edit, Finding, Language
+from checker.findings.finding import Edit, Finding, Language, said
 from checker.pipeline import check_tables
 from checker.store.library import SUFFIX
 from checker.store.session import STANDARD_INPUT, Session, targets
@@ -54,7 +54,7 @@ def fix(job: Job, known: Common, write: bool) -> int:
         checker.text.files.Unwritable: A file cannot be written.
     """
     if job.regulations or STANDARD_INPUT in job.paths:
-        raise Usage(NOTHING_TO_WRITE)
+        raise Usage(said("nothing-to-fix"))
     changed = 0
     groups = groups_of(targets(job.paths), known)
     for its, target in ((group.known, target) for group in groups for _, target in group.targets):
@@ -86,7 +86,7 @@ def fix_input(job: Job, known: Common, write: bool) -> tuple[int, bytes]:
     """
     shown = job.stdin_filename
     if is_spreadsheet(shown):
-        raise Usage(NOTHING_TO_WRITE)
+        raise Usage(said("nothing-to-fix"))
     data = read_input(sys.stdin, shown)
     fixed = None if shown.endswith(SUFFIX) else fixed_data(data, shown, known.of_file(shown).session, True)
     after = data if fixed is None else fixed.mark + fixed.after.encode("utf-8")
@@ -204,16 +204,11 @@ def _tell(fixed: Fixed, lost: tuple[Lost, ...], known: Common) -> None:
     say(f"tapete: {fixed.path}: {words.format(count=len(fixed.edits))}")
     if lost:
         parts = ", ".join(LOST[known.language][each] for each in lost)
-        say(f"tapete: {fixed.path}: {NOT_KEPT[known.language].format(parts=parts)}")
+        say(f"tapete: {fixed.path}: {said('not-kept', parts=parts)[known.language]}")
 
 
 LOST: dict[Language, dict[Lost, str]] = {
     "en": {"owner": "owner", "group": "group", "attributes": "extended attributes", "hard links": "hard links"},
     "es": {"owner": "propietario", "group": "grupo", "attributes": "atributos", "hard links": "enlaces físicos"},
 }
-NOT_KEPT = {"en": "the file could not keep: {parts}", "es": "el archivo no ha podido conservar: {parts}"}
 EDITS = {"en": ("1 edit", "{count} edits"), "es": ("1 corrección", "{count} correcciones")}
-NOTHING_TO_WRITE: Bilingual = {
-    "en": "--fix and --diff are for table files; there is none to write here",
-    "es": "--fix y --diff son para archivos de mesa; aquí no hay ninguno que escribir",
-}

@@ -7,7 +7,7 @@ from difflib import unified_diff
 
 from checker.apps.common import Common, complain_of_findings
 from checker.apps.output import say, show
-from checker.findings.finding import Finding, Language, file_finding
+from checker.findings.finding import Finding, Language, file_finding, said
 from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.text.files import FileTrouble, encoded_like, read_bytes, read_text, write_bytes_atomic
 
@@ -29,7 +29,7 @@ def format_files(files: Sequence[str], check: bool, diff: bool, keywords: Langua
             if diff:
                 show("".join(unified_diff(text.splitlines(True), laid_out.splitlines(True), path, path)))
             elif check:
-                say(f"{_WOULD_CHANGE[known.language]}: {path}")
+                say(f"{said('would-change')[known.language]}: {path}")
             else:
                 write_bytes_atomic(path, encoded_like(laid_out, read_bytes(path)))
         except FileTrouble as trouble:
@@ -39,6 +39,3 @@ def format_files(files: Sequence[str], check: bool, diff: bool, keywords: Langua
     if findings:
         return complain_of_findings(tuple(findings), known.language)
     return 1 if changed and (check or diff) else 0
-
-
-_WOULD_CHANGE = {"en": "would change", "es": "cambiaría"}

@@ -11,8 +11,8 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted
 from checker.cases.table.names import fold_name
-from checker.findings.finding import Bilingual
-from checker.findings.suggest import closest, did_you_mean, with_hint
+from checker.findings.finding import said
+from checker.findings.suggest import closest, did_you_mean
 from checker.findings.wording import help_of, message_of
 from checker.formats import FORMATS, writer_of
 from checker.semantics.decree.model import Game
@@ -62,8 +62,7 @@ def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
     rulebook_of(compiled.regulation, compiled.relations)  # made with the limits as they have been compiled
     games = games_with_limits(compiled.regulation) if ask.game is None else (game_named(ask.game, compiled),)
     if not games:
-        id_ = compiled.regulation.id
-        raise Usage({"en": f"{id_} has no bets to limit", "es": f"{id_} no tiene apuestas que limitar"})
+        raise Usage(said("no-bets-to-limit", id=compiled.regulation.id))
     try:
         return tuple(limit_sheet(compiled.regulation, game, wanted, compiled.figures) for game in games)
     except NotLegal as problem:
@@ -86,12 +85,7 @@ def amount(option: str, text: str) -> Fraction:
             }
         )
     if value <= 0:
-        raise Usage(
-            {
-                "en": f"{option}: `{text}` is not above 0, and an amount of money at a table is",
-                "es": f"{option}: `{text}` no es mayor que 0, y un importe de una mesa ha de serlo",
-            }
-        )
+        raise Usage(said("not-above-zero", option=option, text=text))
     return value
 
 
@@ -108,9 +102,8 @@ def game_named(name: str, compiled: Compiled) -> Game:
     if found is None:
         near = closest(fold_name(name), names)
         listed = ", ".join(game.id for game in regulation.games)
-        said = {"en": f"{regulation.id} has no game `{name}`; ", "es": f"{regulation.id} no tiene el juego `{name}`; "}
-        it_has = {"en": f"it has: {listed}", "es": f"tiene: {listed}"}
-        raise Usage(with_hint(said, it_has if near is None else did_you_mean(names[near])))
+        way_out = said("it-has", listed=listed) if near is None else did_you_mean(names[near])
+        raise Usage(said("no-such-game", regulation=regulation.id, name=name, way_out=way_out))
     return found
 
 
@@ -118,15 +111,9 @@ def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, k
     writer = FORMATS["limits"][output.format]
     binary = bool(writer.extra)
     if binary and output.file is None:
-        raise Usage(_TO_A_FILE)
+        raise Usage(said("workbook-to-a-file"))
     if writer.most is not None and len(sheets) > writer.most:
-        listed = ", ".join(sheet.game.id for sheet in sheets)
-        raise Usage(
-            {
-                "en": f"a table file holds one game: name it with `--game`, one of {listed}",
-                "es": f"un archivo de mesa contiene un solo juego: indicarlo con `--game`, uno de {listed}",
-            }
-        )
+        raise Usage(said("one-game-a-file", listed=", ".join(sheet.game.id for sheet in sheets)))
     view = Presentation(known.language, formula=with_formula)
     if not binary or output.file is None:
         write(renderer("limits", output, view)(sheets), output)
@@ -134,15 +121,5 @@ def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, k
     try:
         data = writer_of("limits", output.format)(sheets, view)
     except ImportError:
-        raise Usage(_EXTRA_MISSING) from None
+        raise Usage(said("extra-missing")) from None
     write_bytes_atomic(output.file, data)
-
-
-_TO_A_FILE: Bilingual = {
-    "en": "a workbook is written to a file: add `-o limits.xlsx`",
-    "es": "un libro de Excel se escribe en un archivo: añadir `-o limites.xlsx`",
-}
-_EXTRA_MISSING: Bilingual = {
-    "en": "writing .xlsx needs the extra `office`: install `tapete[office]`, or use `--format csv`",
-    "es": "escribir .xlsx requiere el complemento `office`: instalar `tapete[office]`, o usar `--format csv`",
-}

@@ -8,8 +8,8 @@ from checker.apps.common import Common
 from checker.apps.output import Output, hand_on, renderer, write
 from checker.apps.settings import Usage
 from checker.cases.table.names import fold_name, kinds_of_game, named_game
-from checker.findings.finding import Bilingual
-from checker.findings.suggest import hint, known_names, with_hint
+from checker.findings.finding import said
+from checker.findings.suggest import hint, known_names
 from checker.formats.listing import (
     BetEntry,
     CheckEntry,
@@ -25,10 +25,6 @@ from checker.views.words import Presentation
 from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, NAMES_ELSEWHERE, VOCABULARY
 
 SCHEMA_SUFFIX = ".schema.json"
-_ONLY_BETS: Bilingual = {
-    "en": "a game goes with `bets`: `tapete list bets GAME`",
-    "es": "un juego va con `bets`: `tapete list bets GAME`",
-}
 
 
 def listing(what: str, game: str | None, schema: str | None, known: Common, format_: str) -> int:
@@ -38,7 +34,7 @@ def listing(what: str, game: str | None, schema: str | None, known: Common, form
         Usage: No schema or no game has that name.
     """
     if game is not None and what != "bets":
-        raise Usage(_ONLY_BETS)
+        raise Usage(said("game-without-bets"))
     if schema is not None:
         return _show_schema(schema)
     regulations = _regulations(known) if what in ("all", "regulations") else []
@@ -80,11 +76,8 @@ def _games(name: str | None) -> list[GameEntry]:
     id_ = named_game(name)
     found = [id_] if id_ in VOCABULARY else [each for each in kinds_of_game(id_) if each in VOCABULARY]
     if not found:
-        said: Bilingual = {
-            "en": f"no game of the vocabulary is called `{shown(name)}`; ",
-            "es": f"ningún juego del vocabulario se llama `{shown(name)}`; ",
-        }
-        raise Usage(with_hint(said, hint(id_, VOCABULARY, known_names(VOCABULARY))))
+        way_out = hint(id_, VOCABULARY, known_names(VOCABULARY))
+        raise Usage(said("not-in-the-vocabulary", name=shown(name), way_out=way_out))
     return [_game(each) for each in found]
 
 
@@ -118,11 +111,6 @@ def _show_schema(name: str) -> int:
     files = _schema_files()
     if name not in files:
         known = ", ".join(files)
-        raise Usage(
-            {
-                "en": f"no schema is called `{name}`; known: {known}",
-                "es": f"ningún esquema se llama `{name}`; se conocen: {known}",
-            }
-        )
+        raise Usage(said("no-such-schema", name=name, known=known))
     hand_on(read_text(files[name]))
     return 0

@@ -10,7 +10,7 @@ from checker.apps.output import STANDARD_OUTPUT, Output, say, write
 from checker.apps.settings import Usage
 from checker.cases.sheet.solve import NotLegal, Wanted
 from checker.cases.sheet.starter import Starter, starter
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Finding, said
 from checker.findings.wording import message_of
 from checker.formats.new_table import new_table
 from checker.pipeline import check_tables
@@ -59,7 +59,7 @@ def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
     draft = passing(made, known, session, new.file or STANDARD_OUTPUT)
     write(draft.text, Output("yaml", new.file))
     for finding in draft.findings:
-        say(f"tapete: {STILL_FOUND[known.language]}: {message_of(finding, known.language)}")
+        say(f"tapete: {said('still-found')[known.language]}: {message_of(finding, known.language)}")
     return 0
 
 
@@ -92,18 +92,13 @@ def regulation(id_: str, known: Common, new: NewFile) -> int:
 
     refuse_to_replace(new)
     if id_ in known.session.library:
-        raise Usage(
-            {
-                "en": f"`{id_}` is the id of {known.session.library[id_].label}; choose another",
-                "es": f"`{id_}` es el identificador de {known.session.library[id_].label}; elegir otro",
-            }
-        )
+        raise Usage(said("id-taken", id=id_, label=known.session.library[id_].label))
     if not (id_.isascii() and id_.isidentifier() and id_ == id_.lower()):
-        raise Usage(BAD_ID)
+        raise Usage(said("bad-id"))
     try:
         text = new_regulation(id_, known.language)
     except NotFormatted:
-        raise Usage(BAD_ID) from None
+        raise Usage(said("bad-id")) from None
     write(text, Output("decree", new.file))
     return 0
 
@@ -115,12 +110,7 @@ def refuse_to_replace(new: NewFile) -> None:
         Usage: The file is there, and `--force` was not given.
     """
     if new.file is not None and not new.force and os.path.lexists(new.file):
-        raise Usage(
-            {
-                "en": f"`{new.file}` is already there: choose another name, or replace it with --force",
-                "es": f"`{new.file}` ya existe: elegir otro nombre o reemplazarlo con --force",
-            }
-        )
+        raise Usage(said("already-there", file=new.file))
 
 
 def only_game(compiled: Compiled) -> Game:
@@ -135,26 +125,11 @@ def only_game(compiled: Compiled) -> Game:
     listed = ", ".join(game.id for game in games)
     id_ = compiled.regulation.id
     if not games:
-        raise Usage({"en": f"{id_} has no game", "es": f"{id_} no tiene ningún juego"})
-    raise Usage(
-        {
-            "en": f"{id_} has several games: name one with --game: {listed}",
-            "es": f"{id_} tiene varios juegos: indicar uno con --game: {listed}",
-        }
-    )
+        raise Usage(said("no-game", id=id_))
+    raise Usage(said("several-games", id=id_, listed=listed))
 
 
 def _bets(finding: Finding, made: Starter) -> tuple[str, ...]:
     """Return the bets that a finding is about, those of a class included."""
     of = finding.subject.bet
     return tuple(offer.bet.id for offer in made.bets if of is not None and of in (offer.bet.id, offer.bet.group))
-
-
-STILL_FOUND: Bilingual = {
-    "en": "written, but the check still finds",
-    "es": "escrito, pero la comprobación aún encuentra",
-}
-BAD_ID: Bilingual = {
-    "en": "an id is made of lower-case letters, digits and underscores and starts with a letter: xx_casino_2026",
-    "es": "un identificador lleva minúsculas sin tilde, cifras y guiones bajos, y empieza por letra: xx_casino_2026",
-}

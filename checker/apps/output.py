@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from checker.apps.settings import Usage
-from checker.findings.finding import Bilingual, Language
+from checker.findings.finding import Bilingual, Language, said
 from checker.formats import FORMATS, suffixes_of, writer_of
 from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
@@ -92,7 +92,7 @@ def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output
     formats, suffixes = FORMATS[command], suffixes_of(command)
     found = tuple(parse_output(file, format_, formats, suffixes) for file in files)
     if any(output.file == "" for output in found):
-        raise Usage({"en": "`-o` names no file", "es": "`-o` no indica ningún archivo"})
+        raise Usage(said("output-unnamed"))
     return found
 
 
@@ -109,13 +109,7 @@ def parse_output(text: str, default: str, formats: Collection[str], suffixes: Ma
     ending = os.path.splitext(text)[1].lower()
     if file is text and ending in OF_OTHERS and ending not in suffixes:
         there_are = ", ".join(f"`{name}`" for name in formats)
-        raise Usage(
-            {
-                "en": f"`-o {text}`: this command writes no `{ending}` file; formats: {there_are} (as in `text:FILE`)",
-                "es": f"`-o {text}`: esta orden no escribe archivos `{ending}`; formatos: {there_are} "
-                "(como en `text:FILE`)",
-            }
-        )
+        raise Usage(said("no-such-format", text=text, ending=ending, there_are=there_are))
     chosen = named if file is rest else suffixes.get(ending, default)
     return Output(chosen, None if file == STANDARD_OUTPUT else file)
 

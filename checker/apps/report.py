@@ -11,7 +11,6 @@ from typing import Any
 
 from checker import __version__
 from checker.apps.common import Common, groups_of, run_groups, unknown_regulation
-from checker.apps.files import SEVERAL
 from checker.apps.limits import Ask, sheets_of
 from checker.apps.output import Progress, say
 from checker.apps.settings import REPORT_KEYS, Usage, iso_day
@@ -19,7 +18,7 @@ from checker.cases.case import Case, RegulationCase, TableCase, case_of
 from checker.cases.document.text import document_of
 from checker.cases.rulebook import rulebook_of
 from checker.findings.changes import NotedRun, changes_since
-from checker.findings.finding import Bilingual, Language
+from checker.findings.finding import Bilingual, Language, said
 from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
@@ -58,7 +57,7 @@ def options_of(
         checker.text.files.FileTrouble: The letterhead cannot be read.
     """
     if brief and full:
-        raise Usage({"en": "--brief and --full exclude each other", "es": "--brief y --full se excluyen"})
+        raise Usage(said("brief-and-full"))
     configured = known.settings.report
     found: dict[str, str] = {}
     for name in REPORT_KEYS:
@@ -69,12 +68,7 @@ def options_of(
         found[name] = stated if own is None else own  # an empty option takes away what is configured
     path = found["letterhead"]
     if _is_no_day(found["deadline"]):
-        raise Usage(
-            {
-                "en": f"the deadline {found['deadline']} is a day that no calendar has",
-                "es": f"el plazo {found['deadline']} es un día que no existe",
-            }
-        )
+        raise Usage(said("no-such-deadline", deadline=found["deadline"]))
     formalities = Formalities(
         found["casino"], found["file_number"], found["addressee"], found["deadline"], found["signatory"]
     )
@@ -170,7 +164,7 @@ def assignment_of(
 
         cases = [each.case for each in found if isinstance(each.case, RegulationCase)]
         if len(cases) != len(found) or len(cases) != 2:
-            raise Usage(_TWO)
+            raise Usage(said("compare-takes-two"))
         comparison = compared(*cases)
     as_of = known.session.as_of
     task = Assignment(found, comparison, as_of, __version__, stamp, options.depth)
@@ -187,7 +181,7 @@ def refuse_too_many(form: Format, count: int, depth: Depth) -> None:
         Usage: They are too many.
     """
     if form.most is not None and count > form.most and depth == "full":
-        raise Usage(_too_many(form, count))
+        raise Usage(said("too-many-subjects", count=count, suffix=form.suffix, most=form.most))
 
 
 def _earlier(path: str) -> NotedRun:
@@ -198,12 +192,8 @@ def _earlier(path: str) -> NotedRun:
 
 def _written(file: str, pages: int | None, verdict: str, language: Language) -> str:
     """Return what was written, of how many pages if that is known, and what it says."""
-    length = "" if pages is None else f", {counted(pages, _PAGE, _PAGES, language)}"
+    length = "" if pages is None else f", {counted(pages, said('page'), said('pages'), language)}"
     return f"{file}{length}: {verdict}"
-
-
-_PAGE: Bilingual = {"en": "page", "es": "página"}
-_PAGES: Bilingual = {"en": "pages", "es": "páginas"}
 
 
 def _titles(subjects: tuple[ReportSubject, ...], language: Language) -> dict[str, str]:
@@ -216,20 +206,7 @@ def _titles(subjects: tuple[ReportSubject, ...], language: Language) -> dict[str
 
 def no_text(problem: NoText) -> Bilingual:
     """Return the complaint about a document that has no text."""
-    path, reason = problem.span.path, problem.reason
-    return {
-        "en": f"the document `{path}` cannot be read: {reason['en']}",
-        "es": f"no se puede leer el documento `{path}`: {reason['es']}",
-    }
-
-
-def _too_many(form: Format, count: int) -> Bilingual:
-    return {
-        "en": f"{count} tables and texts are too many for one `{form.suffix}`, which takes {form.most}: "
-        "report on them folder by folder, or write .xlsx or .html",
-        "es": f"{count} mesas y normas son demasiadas para un solo `{form.suffix}`, que admite {form.most}: "
-        "hacer un informe por carpeta, o uno en .xlsx o .html",
-    }
+    return said("document-unreadable", path=problem.span.path, reason=problem.reason)
 
 
 def asked_for(
@@ -246,12 +223,7 @@ def asked_for(
     given = next((option for option, value in named.items() if value is not None), None)
     if given is None:
         return None
-    raise Usage(
-        {
-            "en": f"{given} is for the limit sheet, which needs the minimum of the table: add --min",
-            "es": f"{given} es para la hoja de límites, que requiere el mínimo de la mesa: añadir --min",
-        }
-    )
+    raise Usage(said("without-minimum", given=given))
 
 
 def format_of(file: str) -> Format:
@@ -263,21 +235,9 @@ def format_of(file: str) -> Format:
     ending = os.path.splitext(file)[1].lower()
     form = format_for(ending)
     if form is None:
-        endings = ", ".join(formats())
-        raise Usage(
-            {
-                "en": f"no report ends in `{ending}`; known: {endings}",
-                "es": f"ningún informe termina en `{ending}`; se conocen: {endings}",
-            }
-        )
+        raise Usage(said("no-such-report", ending=ending, endings=", ".join(formats())))
     if form.missing:
-        install = f"pip install 'tapete[{form.missing}]'"
-        raise Usage(
-            {
-                "en": f"a report in `{ending}` needs more than the core of tapete: {install}",
-                "es": f"un informe en `{ending}` requiere más que el núcleo de tapete: {install}",
-            }
-        )
+        raise Usage(said("report-needs-more", ending=ending, extra=form.missing))
     return form
 
 
@@ -307,14 +267,9 @@ def wanted_of(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Tar
         checker.text.files.FileTrouble: There is no such file.
     """
     if not names:
-        raise Usage(
-            {
-                "en": "say what the report is about: a regulation, a table file or a folder",
-                "es": "indicar de qué trata el informe: una norma, un archivo de mesa o una carpeta",
-            }
-        )
+        raise Usage(said("report-about-what"))
     if compare and len(names) != 2:
-        raise Usage(_TWO)
+        raise Usage(said("compare-takes-two"))
     return tuple(target for name in names for target in _targets_of(name, known, texts_only=compare))
 
 
@@ -338,35 +293,17 @@ def examined(
         for subject in _subjects_of(target, each, order, 1 + sum(len(each.findings) for each in found)):
             found.append(subject)
     if not found:
-        raise Usage(_NOTHING)
+        raise Usage(said("nothing-to-report-on"))
     # Check that each document is that of one text in the report.
     ids = {subject.regulation.id for subject in found if subject.regulation.id}
     for name in known.session.documents:
         if name == ONLY_REGULATION and len(ids) > 1:
-            raise Usage(SEVERAL)
+            raise Usage(said("whose-document"))
         if name not in (ONLY_REGULATION, *ids):
-            listed = ", ".join(sorted(ids)) or "–"
-            raise Usage(
-                {
-                    "en": f"`--text {name}=…`: the report is not about `{name}`, but about {listed}",
-                    "es": f"`--text {name}=…`: el informe no trata de `{name}`, sino de {listed}",
-                }
-            )
+            raise Usage(said("not-in-the-report", name=name, listed=", ".join(sorted(ids)) or "–"))
     if ask is not None and not any(subject.sheets for subject in found):
-        raise Usage(
-            {
-                "en": "--min asks for the limit sheet of a regulation, and none is named: add its id",
-                "es": "--min pide la hoja de límites de una norma y no se indica ninguna: añadir su identificador",
-            }
-        )
+        raise Usage(said("min-without-regulation"))
     return tuple(found), run
-
-
-_TWO: Bilingual = {"en": "--compare takes two regulations", "es": "--compare requiere dos normas"}
-_NOTHING: Bilingual = {
-    "en": "there is nothing to report on: no table file and no regulation was found",
-    "es": "no hay de qué informar: no se ha hallado ningún archivo de mesa ni norma",
-}
 
 
 class _Order(NamedTuple):
@@ -490,13 +427,12 @@ def letterhead(path: str) -> Picture:
     kind = "png" if data.startswith(_PNG) else "jpeg" if data.startswith(_JPEG) else ""
     size = _size_of_png(data) if kind == "png" else _size_of_jpeg(data) if kind else None
     if size is None:
-        raise Usage(_complaint(path, _NO_PICTURE))
+        raise Usage(_complaint(path, said("no-picture")))
     if not 0 < size[0] * size[1] <= MOST_PIXELS:
         raise Usage(_complaint(path, _TOO_LARGE))
     return Picture(f"image/{kind}", data)
 
 
-_NO_PICTURE: Bilingual = {"en": "is no whole PNG or JPEG", "es": "no es una imagen PNG o JPEG completa"}
 _TOO_LARGE: Bilingual = {
     "en": f"has more than {MOST_PIXELS:,} pixels",
     "es": f"tiene más de {MOST_PIXELS:,} píxeles".replace(",", "."),
@@ -504,8 +440,7 @@ _TOO_LARGE: Bilingual = {
 
 
 def _complaint(path: str, what: Bilingual) -> Bilingual:
-    name = os.path.basename(path)
-    return {"en": f"the letterhead `{name}` {what['en']}", "es": f"el membrete `{name}` {what['es']}"}
+    return said("letterhead", name=os.path.basename(path), what=what)
 
 
 def _size_of_png(data: bytes) -> tuple[int, int] | None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NoReturn, cast
 
-from checker.findings.finding import Bilingual, Language
+from checker.findings.finding import Bilingual, Language, file_finding, said
 from checker.text.files import Unreadable, read_text
 from checker.text.record import NamedTuple
 
@@ -150,12 +150,7 @@ def codes_of(values: Iterable[str], key: str) -> tuple[str, ...]:
     """
     codes = tuple(code.strip().upper() for code in values)
     if "" in codes:
-        raise Usage(
-            {
-                "en": f"`{key}` has an empty code, which would be all of them: name codes such as `LIM002` or `PAY`",
-                "es": f"`{key}` lleva un código vacío, que serían todos: indicar códigos como `LIM002` o `PAY`",
-            }
-        )
+        raise Usage(said("empty-code", key=key))
     return codes
 
 
@@ -185,7 +180,6 @@ def _table(path: str, name: str, is_wanted: bool) -> dict[str, object] | None:
     try:
         text = read_text(path)
     except Unreadable as problem:
-        from checker.findings.finding import file_finding
         from checker.findings.wording import message_of  # imported lazily: only where something is wrong
 
         finding = file_finding(problem)
@@ -197,17 +191,17 @@ def _table(path: str, name: str, is_wanted: bool) -> dict[str, object] | None:
     try:
         whole: object = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        _bad(name, {"en": f"is no valid TOML: {problem}", "es": f"no es TOML válido: {problem}"})
+        _bad(name, said("no-toml", problem=problem))
     except ValueError:  # Python reads no decimal number of more than 4,300 digits
-        _bad(name, {"en": "holds a number of too many digits", "es": "contiene un número con demasiadas cifras"})
+        _bad(name, said("too-many-digits"))
     except RecursionError:
-        _bad(name, {"en": "is nested too deeply", "es": "tiene demasiados niveles"})
+        _bad(name, said("too-deep"))
     for key in ("tool", "tapete") if is_shared else ():
         whole = cast("dict[str, object]", whole).get(key, None)
         if whole is None:
             return None
         if not isinstance(whole, dict):
-            _bad(name, {"en": f"`{key}` is a table, `[tool.tapete]`", "es": f"`{key}` es una tabla, `[tool.tapete]`"})
+            _bad(name, said("no-toml-table", key=key))
     return cast("dict[str, object]", whole)
 
 
@@ -215,16 +209,13 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     for key in table:
         if key not in CONFIGURATION_KEYS:
             known = ", ".join(CONFIGURATION_KEYS)
-            _bad(
-                name,
-                {"en": f"unknown key `{key}`; known: {known}", "es": f"clave desconocida `{key}`; se conocen: {known}"},
-            )
+            _bad(name, said("unknown-key", key=key, known=known))
     spoken = _spoken(table)
     if spoken is None and table.get("lang") is not None:
-        _bad(name, {"en": "`lang` is `en` or `es`", "es": "`lang` es `en` o `es`"})
+        _bad(name, said("bad-lang"))
     publication = table.get("publication", {})
     if not isinstance(publication, dict):
-        _bad(name, {"en": "`publication` is a table of dates", "es": "`publication` es una tabla de fechas"})
+        _bad(name, said("bad-publication"))
     dates = {str(key): _date(str(value), name) for key, value in cast("dict[str, object]", publication).items()}
     folders = tuple(os.path.relpath(os.path.join(folder, path)) for path in _texts(table, "regulations", name))
     tables = tuple(os.path.relpath(os.path.join(folder, path)) for path in _texts(table, "tables", name))
@@ -251,55 +242,40 @@ def _report(entries: object, name: str) -> Mapping[str, str]:
     from datetime import date  # imported lazily: only for who configures reports
 
     if not isinstance(entries, dict) or not all(isinstance(value, (str, date)) for value in entries.values()):
-        _bad(name, {"en": "`report` is a table of texts", "es": "`report` es una tabla de textos"})
+        _bad(name, said("bad-report"))
     found: dict[str, str] = {}
     for key, value in entries.items():
         english = next((each for each, spanish in REPORT_KEYS.items() if key in (each, spanish)), None)
         if english is None:
             known = ", ".join(dict.fromkeys((*REPORT_KEYS, *REPORT_KEYS.values())))
-            _bad(
-                name,
-                {
-                    "en": f"unknown key `{key}` under `report`; known: {known}",
-                    "es": f"clave desconocida `{key}` en `report`; se conocen: {known}",
-                },
-            )
+            _bad(name, said("unknown-report-key", key=key, known=known))
         if english in found:
-            both = f"`{english}`", f"`{REPORT_KEYS[english]}`"
-            _bad(
-                name,
-                {
-                    "en": f"{both[0]} and {both[1]} under `report` are one thing, written twice",
-                    "es": f"{both[0]} y {both[1]} en `report` son lo mismo, escrito dos veces",
-                },
-            )
+            _bad(name, said("report-key-twice", english=english, spanish=REPORT_KEYS[english]))
         found[english] = value if isinstance(value, str) else value.isoformat()
     return found
 
 
 def _accepted(entries: object, name: str, folder: str) -> Accepted:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        _bad(name, {"en": "`accept` is a list of tables", "es": "`accept` es una lista de tablas"})
+        _bad(name, said("bad-accept"))
     if len(entries) > MOST_ACCEPTED:
-        most = MOST_ACCEPTED
-        _bad(name, {"en": f"`accept` has more than {most} entries", "es": f"`accept` tiene más de {most} entradas"})
+        _bad(name, said("too-many-accepted", most=MOST_ACCEPTED))
     return Accepted(tuple(cast("list[dict[str, object]]", entries)), name, folder)
 
 
 def _texts(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
     texts = _listed(table, key, name)
     if not all(text.strip() for text in texts):
-        _bad(name, {"en": f"`{key}` has an empty text", "es": f"`{key}` lleva un texto vacío"})
+        _bad(name, said("empty-text", key=key))
     return texts
 
 
 def _listed(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
     values = table.get(key, [])
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        _bad(name, {"en": f"`{key}` is a list of texts", "es": f"`{key}` es una lista de textos"})
+        _bad(name, said("no-list-of-texts", key=key))
     if len(values) > MOST_TEXTS:
-        most = MOST_TEXTS
-        _bad(name, {"en": f"`{key}` has more than {most} texts", "es": f"`{key}` tiene más de {most} textos"})
+        _bad(name, said("too-many-texts", key=key, most=MOST_TEXTS))
     return tuple(cast("list[str]", values))
 
 
@@ -313,7 +289,7 @@ def _codes(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
 def _date(text: str, name: str) -> str:
     day = iso_day(text)
     if day is None:
-        _bad(name, {"en": f"`{text}` is no date such as 2011-06-18", "es": f"`{text}` no es una fecha como 2011-06-18"})
+        _bad(name, said("no-publication-date", text=text))
     return day
 
 

@@ -11,7 +11,7 @@ from checker.apps.settings import BadSettings, Usage
 from checker.evidence.order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
 from checker.evidence.stage import Composed, composed, tool
 from checker.findings.changes import changes_since
-from checker.findings.finding import Language, file_finding
+from checker.findings.finding import Language, file_finding, said
 from checker.findings.wording import message_of
 from checker.formats.earlier import WrongShape, read_noted
 from checker.store.library import shipped, usual_rules
@@ -50,12 +50,12 @@ def verification_of(path: str, data: bytes, language: Language) -> Verification:
     """
     members = archive.members_of(data, path)
     if MANIFEST not in members:
-        archive.refuse(path, _NO_MANIFEST)
+        archive.refuse(path, said("no-manifest", manifest=MANIFEST))
     try:
         manifest = read_manifest(members[MANIFEST])
     except WrongShape as problem:
         place = problem.place
-        archive.refuse(path, {each: text.replace("{place}", place) for each, text in _BAD_MANIFEST.items()})
+        archive.refuse(path, said("bad-manifest", manifest=MANIFEST, place=place))
     here = tool()
     differences = list(_of_files(manifest, members, data))
     if manifest.tool.version != here.version:
@@ -155,13 +155,3 @@ def _of_bytes(members: Mapping[str, bytes], again: Mapping[str, bytes], told: se
     yield from (PackDifference("remade", name) for name in found)
     if not found and not told & members.keys() and members[MANIFEST] != again[MANIFEST]:
         yield PackDifference("manifest", MANIFEST)
-
-
-_NO_MANIFEST: archive.Why = {
-    "en": f"there is no `{MANIFEST}` in it",
-    "es": f"no contiene `{MANIFEST}`",
-}
-_BAD_MANIFEST: archive.Why = {
-    "en": f"`{MANIFEST}` is no manifest of a pack ({{place}})",
-    "es": f"`{MANIFEST}` no es el manifiesto de un paquete ({{place}})",
-}

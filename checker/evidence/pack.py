@@ -13,7 +13,7 @@ from checker.apps.report import ReportOptions, format_of, moment, wanted_of
 from checker.apps.settings import Settings, Usage
 from checker.evidence.order import INPUTS, OrderedSubject, PackOrder
 from checker.evidence.stage import composed
-from checker.findings.finding import Bilingual
+from checker.findings.finding import said
 from checker.findings.result import Skipped
 from checker.store.library import SUFFIX
 from checker.store.session import Target, why_no_table
@@ -21,9 +21,6 @@ from checker.text import archive
 from checker.text.documents import MAX_PDF_BYTES
 from checker.text.files import FileTrouble, limit_of, read_bytes, write_bytes_atomic
 from checker.views.words import counted
-
-_FILE: Bilingual = {"en": "file", "es": "archivo"}
-_FILES: Bilingual = {"en": "files", "es": "archivos"}
 
 
 def pack(
@@ -77,9 +74,9 @@ def pack(
     found = composed(order, _inputs(names, set(documents.values()), options))
     data = archive.archive_of(found.all)
     if len(data) > archive.MOST_BYTES or len(found.all) > archive.MOST_ENTRIES:
-        raise Usage(_TOO_MUCH)
+        raise _too_large()
     write_bytes_atomic(file, data)
-    say(f"{file}, {counted(len(found.all), _FILE, _FILES, known.language)}: {found.told}")
+    say(f"{file}, {counted(len(found.all), said('file'), said('files'), known.language)}: {found.told}")
     return 2 if found.verdict == "unchecked" else 0
 
 
@@ -91,7 +88,7 @@ def _looked_into(targets: tuple[Target, ...], known: Common) -> tuple[tuple[Targ
             read_bytes(target.path)  # says why
     every = [placed for group in groups for placed in group.targets if placed[1].path or placed[1].skipped]
     if len({group.known.settings.key for group in groups}) > 1:
-        raise Usage(_SEVERAL)
+        raise Usage(said("several-configurations"))
     kept: list[Target] = []
     passed_over: list[Skipped] = []
     for _, target in sorted(every, key=lambda each: each[0]):
@@ -160,8 +157,12 @@ def _inputs(names: _Names, documents: set[str], options: ReportOptions) -> dict[
         found[INPUTS + name] = read_bytes(path, limit)
         left -= len(found[INPUTS + name])
         if left < 0:
-            raise Usage(_TOO_MUCH)
+            raise _too_large()
     return found
+
+
+def _too_large() -> Usage:
+    return Usage(said("pack-too-large", mebibytes=archive.MOST_BYTES >> 20, entries=archive.MOST_ENTRIES))
 
 
 class _Names:
@@ -184,7 +185,7 @@ class _Names:
             try:
                 self.base = os.path.commonpath([self.base, *(os.path.dirname(os.path.abspath(each)) for each in every)])
             except ValueError:
-                raise Usage(_SEVERAL) from None
+                raise Usage(said("several-configurations")) from None
         for path in every:
             self.by_path[path] = self._free(self._wanted(path), os.path.abspath(path))
 
@@ -229,15 +230,3 @@ def _safe_part(part: str) -> str:
 
 def _same_drive(path: str, base: str) -> bool:
     return os.path.splitdrive(os.path.abspath(path))[0] == os.path.splitdrive(base)[0]
-
-
-_SEVERAL: Bilingual = {
-    "en": "a pack holds files of one configuration: make one pack for each, or name one for all with --config",
-    "es": "un paquete reúne archivos de una sola configuración: hacer uno por cada una o indicar una con --config",
-}
-_TOO_MUCH: Bilingual = {
-    "en": f"a pack holds at most {archive.MOST_BYTES >> 20} MiB and {archive.MOST_ENTRIES} files: make one for each "
-    "folder",
-    "es": f"un paquete admite como máximo {archive.MOST_BYTES >> 20} MiB y {archive.MOST_ENTRIES} archivos: hacer uno "
-    "por carpeta",
-}

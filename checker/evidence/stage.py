@@ -33,6 +33,7 @@ from checker.evidence.order import (
     digests_of,
     manifest_json,
 )
+from checker.findings.finding import said
 from checker.findings.result import FileResult, FileVerdict, run_verdict
 from checker.formats.check_json import check_document
 from checker.pipeline import Judged, Run
@@ -171,8 +172,7 @@ def _target(each: OrderedSubject, session: Session) -> Target:
         return Target(each.file, each.named, each.file)
     entry = session.library.get(each.regulation)
     if entry is None:
-        name = each.regulation
-        raise Usage({"en": f"no regulation is called `{name}`", "es": f"ninguna norma se llama `{name}`"})
+        raise Usage(said("no-such-regulation", name=each.regulation))
     return Target(entry.label, True, entry.label, entry)
 
 

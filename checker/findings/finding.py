@@ -183,7 +183,7 @@ class Manual(NamedTuple):
 
 
 FOLDER = "messages"
-AREAS = ("decree", "decree_names", "files", "sheets", "table_entries", "values", "waivers", "yaml")
+AREAS = ("commands", "decree", "decree_names", "files", "sheets", "table_entries", "values", "waivers", "yaml")
 _NO_VALUES: Mapping[str, Value] = {}
 
 
@@ -220,6 +220,16 @@ def label_of(name: str) -> Bilingual:
     """Return the words of an entry that is no finding of its own, such as the label of a second place."""
     area, _, slug = name.partition("/")
     return cast(Bilingual, entries_of(area)[slug]["text"])
+
+
+def said(slug: str, /, **values: object) -> Bilingual:
+    """Return what a command says, with its values; of words in both languages each goes into the text of its own."""
+    return {
+        language: text.format(
+            **{name: value[language] if isinstance(value, Mapping) else value for name, value in values.items()}
+        )
+        for language, text in entries_of("commands")[slug]["text"].items()
+    }
 
 
 def kinds(areas: Iterable[str] = AREAS) -> tuple[Kind, ...]:

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from checker.findings import finding as catalogue
-from checker.findings.finding import AREAS, entries_of, finding_of, kinds
+from checker.findings.finding import AREAS, entries_of, finding_of, kinds, said
 from checker.findings.wording import help_of, message_of
 from checker.text.files import data_folder
 from checker.text.span import NOWHERE
 from tests.every import for_each
 
 SOURCES = [file.read_text(encoding="utf-8") for file in (Path(__file__).parents[2] / "checker").rglob("*.py")]
-WORDS = frozenset(re.findall(r'"([a-z_0-9/-]+)"', "\n".join(SOURCES)))
+WORDS = frozenset(re.findall(r"""["']([a-z_0-9/-]+)["']""", "\n".join(SOURCES)))
 ENTRIES = {f"{area}/{slug}": entry for area in AREAS for slug, entry in entries_of(area).items()}
 
 
@@ -44,11 +44,40 @@ def filled_on_the_spot() -> Iterator[tuple[str, frozenset[str]]]:
                 yield name, frozenset(str(key.value) for key in values.keys if isinstance(key, ast.Constant))
 
 
+def said_by_commands() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what commands say: the name of the text and the names of the values it is given, by call."""
+    for node in (
+        node
+        for source in SOURCES
+        if re.search(r"findings\.finding import [^)]*\bsaid\b", source)
+        for node in ast.walk(ast.parse(source))
+    ):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "said":
+            yield str(ast.literal_eval(node.args[0])), tuple(sorted(str(word.arg) for word in node.keywords))
+
+
 FILLED = sorted({(name, tuple(sorted(given))) for name, given in filled_on_the_spot()})
+SAID = sorted(set(said_by_commands()))
 
 
 def test_most_entries_are_filled_on_the_spot() -> None:
-    assert len({name for name, _ in FILLED}) > len(ENTRIES) / 2
+    assert len({name for name, _ in FILLED}) > len([entry for entry in ENTRIES.values() if "code" in entry]) / 2
+
+
+@for_each(("slug", "given"), SAID)
+def test_commands_give_what_their_words_ask_for(slug: str, given: tuple[str, ...]) -> None:
+    assert set(given) == placeholders(ENTRIES[f"commands/{slug}"]["text"]["en"])
+
+
+def test_all_words_of_commands_are_said_by_one() -> None:
+    assert {slug for slug, _ in SAID} == entries_of("commands").keys()
+
+
+def test_words_within_words_are_those_of_the_same_language() -> None:
+    assert said("would-be-replaced", file="{a}.yaml", kind=said("a-decree")) == {
+        "en": "`{a}.yaml` is a decree and would be replaced: name another file, or add --force",
+        "es": "`{a}.yaml` es un texto de norma (.decree) y se sustituiría: indicar otro archivo o añadir --force",
+    }
 
 
 @for_each(("name", "given"), FILLED)

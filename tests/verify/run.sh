@@ -24,7 +24,7 @@ for name in checker/_data/grammars/decree.lark checker/_data/grammars/schemas/ta
     checker/_data/regulations/es-as/craps-2011.decree checker/_data/compiled/es_as_craps_2011.bin \
     checker/_data/compiled/stamp checker/_data/compiled/checks checker/_data/compiled/pages \
     checker/_data/compiled/parser-es checker/_data/reports/command_line_locale/help.toml \
-    checker/_data/reports/page_text/es.toml checker/_data/reports/pdf/report.typ \
+    checker/_data/grammars/messages/commands.toml checker/_data/reports/page_text/es.toml checker/_data/reports/pdf/report.typ \
     checker/checks/pages/LIM002.md; do
     grep -q "^$name" "$work/names" || fail "the wheel lacks $name"
 done
