@@ -75,12 +75,12 @@ def run(
     beside: tuple[Regulation, ...] = (),
     keep_cases: bool = False,
 ) -> Run:
-    """Judge every target; tables that have to do with others twice: the second time all tables have been read.
+    """Judge every target. Tables whose verdict hangs on others of the run are judged again once all have been read.
 
     Args:
         targets: What to judge, with the decrees that tables and other decrees among them may name.
         session: What the run knows.
-        progress: Is called with the path of each target before it is judged.
+        progress: Is called with the path of each target, in order.
         beside: All regulations at hand, where regulations are checked together: one may change another.
         keep_cases: Whether the caller needs the cases; without them, many files are judged in several processes.
     """
@@ -95,20 +95,20 @@ def run(
         found = judge(target, session, sources, beside=beside)
         return tuple(Judged(each.case if keep_cases else None, said.shared(each.result)) for each in found)
 
-    alone = keep_cases or any(target.path == STANDARD_INPUT for target in every)
-    processes = 1 if alone else how_many(len(every))
-    first = in_order(every, judge_first, processes)
+    one_process = keep_cases or any(target.path == STANDARD_INPUT for target in every)
+    processes = 1 if one_process else how_many(len(every))
+    first_results = in_order(every, judge_first, processes)
     again = []
-    for place, target in enumerate(every):
+    for index, target in enumerate(every):
         progress(target.path)
-        found = next(first)
-        if processes > 1:  # each of them has met things for the first time
+        found = next(first_results)
+        if processes > 1:  # what comes from another process is a copy: what is equal is kept once here too
             found = tuple(Judged(each.case, said.shared(each.result)) for each in found)
         if neighbours.add_all(each.result.summary for each in found) and target.path != STANDARD_INPUT:
-            again.append(place)
+            again.append(index)
         judged.append(tuple(Judged(each.case, each.result._replace(summary=None)) for each in found))
-    for place in again:
-        judged[place] = tuple(judge(every[place], session, sources, neighbours, beside))
+    for index in again:
+        judged[index] = tuple(judge(every[index], session, sources, neighbours, beside))
     return _accepted(every, judged, session, sources)
 
 
@@ -132,20 +132,22 @@ def _accepted(
     return Run(tuple(zip(every, judged, strict=True)), whole)
 
 
-def _nothing_checked(every: tuple[Target, ...], held: list[bool], skipped: tuple[Skipped, ...]) -> Iterator[Finding]:
-    """Yield a finding for each file and folder that was named and held nothing to judge: with its files, and why."""
+def _nothing_checked(
+    every: tuple[Target, ...], was_judged: list[bool], skipped: tuple[Skipped, ...]
+) -> Iterator[Finding]:
+    """Yield a finding for each file or folder the user named in which nothing was judged: with its files, and why."""
     folders = {target.folder: False for target in every if target.folder}
-    for target, any_held in zip(every, held, strict=True):
-        if target.folder and any_held:
+    for target, judged in zip(every, was_judged, strict=True):
+        if target.folder and judged:
             folders[target.folder] = True
     reasons = {each.path: each.reason for each in skipped}
-    for target, any_held in zip(every, held, strict=True):
-        if target.named and not any_held:
+    for target, judged in zip(every, was_judged, strict=True):
+        if target.named and not judged:
             words = {lang: _listed_reasons([target.path], reasons, lang) for lang in NO_FILES}
             yield finding_of(
                 "files/nothing-checked", Span(target.shown, 1, 1, 1, 1), {"folder": target.shown, "files": words}
             )
-    for folder in [folder for folder, has_any in folders.items() if not has_any]:
+    for folder in (folder for folder, judged in folders.items() if not judged):
         files = [target.path for target in every if target.folder == folder and target.path in reasons]
         words = {lang: _listed_reasons(files, reasons, lang) for lang in NO_FILES}
         yield finding_of("files/nothing-checked", Span(folder, 1, 1, 1, 1), {"folder": folder, "files": words})
@@ -170,7 +172,7 @@ def judge(
     neighbours: Neighbours | None = None,
     beside: tuple[Regulation, ...] = (),
 ) -> Iterator[Judged]:
-    """Yield what is found in one target: nothing if it stands in a folder and is neither a table file nor a decree."""
+    """Yield what is found in one target; nothing for a file of a folder that is neither a table file nor a decree."""
     if target.skipped is not None and target.skipped.cause == "unreadable":
         yield Judged(None, FileResult(target.shown, None, (_unreadable(target.skipped),)))
         return
@@ -201,12 +203,12 @@ def _unreadable(folder: Skipped) -> Finding:
 
 
 def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regulation, ...] = ()) -> Judged:
-    """Check a regulation by itself, with its document if that is given, and against the one it restates."""
+    """Check a regulation by itself, against its document if that is given, and against the one it restates."""
     try:
         case = regulation_case(entry, session)._replace(beside=beside)
     except (Unreadable, Unusable) as problem:
         return Judged(None, FileResult(entry.label, entry.id or None, _findings_of(problem)))
-    findings = run_checks(case) + _in_place(entry)
+    findings = run_checks(case) + _replaces_shipped(entry)
     if case.against is not None:
         findings += run_checks(Restatement(case, case.against))
     return Judged(case, _result(entry.label, case.regulation.id, findings))
@@ -237,7 +239,7 @@ def _case(entry: LibraryEntry, session: Session) -> RegulationCase:
 
 
 def _compiled(entry: LibraryEntry, session: Session) -> Compiled:
-    """Return a compiled regulation, its rulebook made: before other processes are."""
+    """Return a compiled regulation, with its rulebook made now: processes that are forked later share it."""
     compiled = session.compiled(entry)
     rulebook_of(compiled.regulation, compiled.relations)
     return compiled
@@ -285,11 +287,11 @@ def _judge_sheets(
     except Unreadable as problem:
         yield Judged(None, FileResult(path, None, _findings_of(problem)))
         return
-    left = MOST_TABLES
+    room = MOST_TABLES
     for sheet in sheets:
         notes = sheet.notes
-        for each in _judge_loaded(path, Loaded(sheet.root, sheet.findings), sheet.text, session, neighbours, left):
-            left -= 1
+        for each in _judge_loaded(path, Loaded(sheet.root, sheet.findings), sheet.text, session, neighbours, room):
+            room -= 1
             findings = tuple(with_cells(finding, sheet, path) for finding in (*notes, *each.result.findings))
             yield each._replace(result=each.result._replace(findings=findings))
             notes = ()
@@ -298,7 +300,7 @@ def _judge_sheets(
 def _judge_loaded(
     path: str, loaded: Loaded, text: str, session: Session, neighbours: Neighbours | None, most: int = MOST_TABLES
 ) -> Iterator[Judged]:
-    """Yield the tables of a tree, at most so many; `text` is where waivers are written."""
+    """Yield what is found in the tables of a tree, `most` at most; waivers are read from the comments of `text`."""
     if loaded.root is None or loaded.findings:
         yield Judged(None, FileResult(path, None, loaded.findings))
         return
@@ -314,7 +316,7 @@ def _judge_loaded(
 
 
 def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of: str) -> tuple[FileResult, ...]:
-    """Return the results of a file with what the waivers written in it do."""
+    """Return the results of a file after the waivers written in it."""
     from checker.checks.pages import known_codes  # imported lazily: for files with waivers only
     from checker.findings.waivers import settle
     from checker.syntax.table.waivers import TooManyWaivers, read_waivers, waiver_comments
@@ -346,7 +348,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     bound = case.table
     if bound.findings:
         return Judged(None, FileResult(path, case.regulation.id or None, bound.findings))
-    found = run_checks(case) + _in_place(entry)
+    found = run_checks(case) + _replaces_shipped(entry)
     if not bound.looked and file_verdict(found) == "ok":
         found += (finding_of("files/nothing-examined", table.span.start(), {}),)
     result = _result(path, case.regulation.id or None, found, bound.unstated)
@@ -373,8 +375,8 @@ def _usual_rules(table: TableFile) -> Regulation:
 def _entry_for(table: TableFile, session: Session, as_of: str) -> LibraryEntry | None:
     """Return the regulation a table names, or the only one of its jurisdiction that has its game.
 
-    Of several, those are left out that are known not to be in force on the day the table is judged for: the day tells a
-    regulation from its successor.
+    Of several, those known not to be in force on the day of judgement are left out: the day tells a regulation from its
+    successor.
     """
     if table.mathematics_only:
         return None
@@ -405,8 +407,8 @@ def _result(
     )
 
 
-def _in_place(entry: LibraryEntry | None) -> tuple[Finding, ...]:
-    """Return the finding that a regulation of the user's own replaces a shipped one."""
+def _replaces_shipped(entry: LibraryEntry | None) -> tuple[Finding, ...]:
+    """Return the finding that a regulation of the user's own replaces a shipped one, if it does."""
     if entry is None or not entry.in_place_of:
         return ()
     values = {"path": entry.label, "shipped": entry.in_place_of}

@@ -1,4 +1,7 @@
-"""What a check, the parser or the loader reports: one cause, with its place, its arithmetic and how to correct it."""
+"""What a check, the parser or the loader reports: one cause, with its place, its arithmetic and how to correct it.
+
+Findings about reading files have their words in `grammars/messages`; those of checks have them in their pages.
+"""
 
 from __future__ import annotations
 

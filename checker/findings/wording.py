@@ -1,7 +1,8 @@
-"""Phrases: words of a message that keep the values they are made of.
+"""Values and messages in words: how numbers, payouts, edges and lists are written in each language, and phrases.
 
-As a `str` a phrase is the exact text that JSON, terminals, fingerprints and baselines show. Whoever speaks otherwise,
-as a report does to an officer, says what it is made of in words of his own, and never reads the text back.
+A phrase is words of a message that keep the values they are made of. As a `str` a phrase is the exact text that JSON,
+terminals, fingerprints and baselines show. Whoever speaks otherwise, as a report does to an officer, says what it is
+made of in words of his own, and never reads the text back.
 """
 
 from __future__ import annotations
@@ -84,8 +85,8 @@ def codes_in(value: object) -> Iterator[str]:
 
 
 # Values to words: how numbers, payouts, edges and lists are written in each language.
-# Exact first, rounded second: `7/495 (1.414%)`. Spanish has the decimal comma and a hard space in large numbers (10
-# 000) and before the percent sign.
+# Exact first, rounded second: `7/495 (1.414%)`. Spanish has the decimal comma and a hard space
+# in large numbers (10 000) and before the percent sign.
 # Nothing is escaped here: a reporter makes what comes from a file harmless for its own format.
 
 

@@ -1,13 +1,13 @@
 """Absorbing chains solved exactly, in integers: the chance of every outcome and the expected number of throws.
 
-A chain has the states a bet waits in, the outcomes it ends in and integer weights between them. A weight counts ways,
-never a probability: 6 of the 36 throws of two dice are a seven, so the weight is 6. Rows may have different totals,
-because only the ratios within a row count.
+How a bet becomes a chain is at the end (`lower`). A chain has the states a bet waits in, the outcomes it ends in and
+integer weights between them. A weight counts ways, never a probability: 6 of the 36 throws of two dice are a seven, so
+the weight is 6. Rows may have different totals, because only the ratios within a row count.
 
 The chain is drained state by state, from the start to the ends. What enters a state (the expected number of entries) is
 passed on to its targets in proportion to the weights, staying cancelled, and the state is done with. Strongly connected
-components are taken in topological order, so most states are passed once; inside a component the states that still
-lead to a drained one get their row rewritten to bypass it (Grassmann, Taksar and Heyman, 1985). One vector is carried,
+components are taken in topological order, so most states are passed once; inside a component the states that still lead
+to a drained one get their row rewritten to bypass it (Grassmann, Taksar and Heyman, 1985). One vector is carried,
 whatever the number of outcomes. Nothing is subtracted, so nothing cancels. Rows stay integers, divided by their common
 content: they never exceed the minors that elimination without fractions (Bareiss) would hold.
 """

@@ -1,7 +1,6 @@
-"""The figures of a text arranged for people: what is equal told once.
+"""The figures of a regulation as rows for people; the officer's report and the text of `edges` show the same ones.
 
-Numbers with the same figures share a row, and so do readings that make no difference. The officer's report and the text
-of `edges` show the same rows.
+Numbers with the same figures share a row, and so do readings that make no difference.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ NO_FIGURE = "–"
 
 
 class FiguresToShow(NamedTuple):
-    """The figures of a regulation, or `in_full` those of a bet that was asked for."""
+    """The figures of a regulation, or those of one bet, which are shown `in_full`."""
 
     regulation: Regulation
     figures: tuple[BetFigure, ...]
@@ -35,7 +34,7 @@ class FiguresToShow(NamedTuple):
 
 
 class PrintedPrice(NamedTuple):
-    """A payout of a bet, what a winner gains by it per unit staked, and the chance of that; None where unknown."""
+    """A payout of a bet, its profit per unit staked, and the chance of winning it; None where unknown."""
 
     payout: Payout | None
     profit: Fraction | None
@@ -43,9 +42,9 @@ class PrintedPrice(NamedTuple):
 
 
 class EdgesRow(NamedTuple):
-    """One row: numbers and readings that come to the same. `readings` is empty when they make no difference.
+    """One row: the numbers and readings of a bet that have the same figures; no `readings` if they make no difference.
 
-    `figure` is the figure of the first number under the first reading, readings in use before those set aside.
+    `figure` is that of the first number under the first reading, and `judged` if any reading of the row is in use.
     """
 
     numbers: tuple[NumberText, ...]
@@ -76,13 +75,14 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
 
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
-    """Return what a bet is under each of its readings, by the names that figures have."""
+    """Return the rules of a bet under each of its readings, by the names of readings that its figures carry."""
     every = interpretations(bet, times_of(regulation.header, regulation.groups, regulation.bets))
     found: dict[str, Rules] = {}
     for reading in readings:
         parts = choices_of(reading)
         for each in every:
-            # Between the choices and the meaning of "times" stands the side taken where two arms claim a throw.
+            # The name of a reading is its choices, then the clause preferred where two claim a throw, then what "times"
+            # means: the part in the middle makes no difference to the rules.
             same_times = not each.times_matters or parts[-1] == each.times
             if same_times and parts[: len(each.choices)] == each.choices:
                 found.setdefault(reading, each.rules)
@@ -91,7 +91,7 @@ def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) 
 
 
 def prices_of(figure: BetFigure, payouts: tuple[Payout, ...]) -> tuple[PrintedPrice, ...]:
-    """Return the prices a winner may get; where a figure has none, the payouts that the text prints for its number."""
+    """Return the prices at which a figure is paid; where it has none, the payouts that are printed for its number."""
     if figure.prices:
         return tuple(
             PrintedPrice(payouts[index] if index is not None and index < len(payouts) else None, profit, chance)
@@ -102,14 +102,14 @@ def prices_of(figure: BetFigure, payouts: tuple[Payout, ...]) -> tuple[PrintedPr
 
 
 def _merged(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
-    """Yield rows: readings of a number that agree become one, then numbers whose rows agree."""
+    """Yield the rows of a bet: readings of a number that agree are merged first, then numbers whose rows agree."""
     by_number: dict[NumberText | None, list[BetFigure]] = {}
     for figure in figures:
         by_number.setdefault(figure.number, []).append(figure)
     blocks: dict[tuple[EdgesRow, ...], list[NumberText]] = {}
     first: dict[tuple[EdgesRow, ...], tuple[EdgesRow, ...]] = {}
     for number, own in by_number.items():
-        rows = tuple(_of_number(own, rules))
+        rows = tuple(_rows_of_number(own, rules))
         key = tuple(_without_number(row) for row in rows)
         first.setdefault(key, rows)
         blocks.setdefault(key, []).extend([] if number is None else [number])
@@ -117,7 +117,8 @@ def _merged(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[Edges
         yield from (row._replace(numbers=tuple(numbers)) for row in first[key])
 
 
-def _of_number(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
+def _rows_of_number(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
+    """Yield the rows of one number, readings that agree in one; the caller fills in `numbers`."""
     alike: dict[tuple[BetFigure, tuple[PrintedPrice, ...]], list[BetFigure]] = {}
     for figure in figures:
         prices = prices_of(figure, rules[figure.reading].payouts if figure.reading in rules else ())
@@ -128,7 +129,7 @@ def _of_number(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[Ed
 
 
 def _without_number(row: EdgesRow) -> EdgesRow:
-    """Return what rows of different numbers are compared by; the place of a payout among the others does not matter."""
+    """Return a row without its number and the places of its payouts, so that rows of other numbers can equal it."""
     plain = tuple((None, profit, chance) for _, profit, chance in row.figure.prices)
     printed = tuple(
         price._replace(
@@ -140,7 +141,7 @@ def _without_number(row: EdgesRow) -> EdgesRow:
 
 
 def price_lines(row: EdgesRow, bet: Bet, style: Style) -> list[str]:
-    """Return the payouts of a row as printed and as read, each once."""
+    """Return the payouts of a row, each once, as printed and with the meaning it is given."""
     number_text = row.figure.number
     numbers = dict(zip(bet.params, number_text.split("-"), strict=False)) if number_text else {}
     lines: dict[str, None] = {}
@@ -162,7 +163,7 @@ def label_and_clause(bet: Bet) -> str:
 
 
 class EdgesColumn(NamedTuple):
-    """A column: its head, in two lines divided by `|`. Columns that may be `dropped` go first where room is short."""
+    """A column: its head, in two lines divided by `|`, and its turn to be `dropped` where room is short; 0: never."""
 
     head: Bilingual
     dropped: int = 0
@@ -182,7 +183,7 @@ COLUMNS: tuple[EdgesColumn, ...] = (
     EdgesColumn({"en": "rolls", "es": "tiradas"}, dropped=2),
 )
 FIRST_FIGURE = 3
-"""Place of the first column that needs figures."""
+"""Index in `COLUMNS` of the first one that is empty without figures."""
 
 HOUSE_EDGE: Bilingual = {
     "en": "House edge: what the house keeps of each unit staked, per bet made (a push counts as 0), per bet resolved "
@@ -261,4 +262,4 @@ STATUS: dict[Status, Bilingual] = {
         "es": "sin probabilidades que calcular: no constan dados ni cilindro",
     },
 }
-"""Why figures are missing."""
+"""Whether the figures of a bet are exact, or why there are none."""

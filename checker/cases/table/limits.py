@@ -1,4 +1,7 @@
-"""What the limits of a table come to: which of them holds for a bet, and how much it is. Nothing else resolves one."""
+"""The limits of a table: which of them holds for a bet, how they are bound to its regulation, and their order.
+
+What a limit comes to for a bet is resolved here and nowhere else.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table file says: every value exact and with its place, names still as typed.
+"""What a table file says: every value exact and with its place, names still as typed; and the shapes it is read by.
 
 Nothing is bound to a regulation here: whether `win` is a bet is known only once the regulation is
 (`cases/table/bind.py`).
