@@ -91,11 +91,11 @@ def number_not_listed(case: TableCase) -> Iterator[Observation]:
         numbers = tuple(number for number in limit.numbers if number not in known)
         if numbers:
             yield _not_listed(case, limit.bet, numbers, limit.span)
-    shifted = {shift.offer.bet.id for shift in case.table.shifts}
+    own_outcomes = {each.offer.bet.id for each in case.table.outcome_differences}
     for price in case.table.prices.unwinnable:
         named = tuple(event_as_written(event)["en"] for event in price.events)
         found = _not_listed(case, price.offer.bet, named, price.events[0].span)
-        own = price.offer.bet.id in shifted
+        own = price.offer.bet.id in own_outcomes
         yield found._replace(
             subject=case.regulation.subject(price.offer.bet), message=TAB007["not_listed" if own else "never_wins"]
         )
