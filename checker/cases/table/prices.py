@@ -9,7 +9,7 @@ from itertools import product
 from typing import Union
 
 from checker.cases.table.bets import Offer, Stray
-from checker.cases.table.outcomes import HouseOutcomes, left_open, with_played
+from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, second_stage, seen_by
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
@@ -336,7 +336,6 @@ def _unwinnable(
     What wins is what the table lists as such, else what its regulation does; of what its lists leave open nobody knows.
     """
     judged = [each.rules for each in judged_interpretations(priced)]
-    unknown = left_open(offer.bet, offer.played, apparatus, numbers) if offer.played is not None else 0
     for line, payout in enumerate(priced.payouts):
         if payout.on is None or _is_rest(payout):
             continue
@@ -347,7 +346,7 @@ def _unwinnable(
             if wins is None:
                 never.clear()
             else:
-                maybe = wins | unknown
+                maybe = wins | offer.left_open
                 never = {at: each for at, each in never.items() if not mask_of(each, apparatus, binding) & maybe}
         if never:
             yield line, tuple(never)

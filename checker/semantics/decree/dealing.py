@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
@@ -28,6 +29,10 @@ RANK: Bilingual = {"en": "the card", "es": "el naipe"}
 DECKS: Bilingual = {"en": "the number of decks", "es": "la cantidad de barajas"}
 HANDS: Bilingual = {"en": "the number of hands", "es": "la cantidad de manos"}
 DEALT: Bilingual = {"en": "the number of cards dealt", "es": "la cantidad de naipes que se reparten"}
+OPEN: Bilingual = {
+    "en": "the number of open cards of one rank",
+    "es": "la cantidad de naipes descubiertos del mismo índice",
+}
 
 
 class DealReader:
@@ -52,8 +57,8 @@ class DealReader:
         decks, endless = (cards.decks, cards.endless) if cards else (None, False)
         hands = tuple(map(self._hand, self._hands))
         scope.within(HANDS, len(hands), MAX_HANDS, self._hands[-1].span)
-        if decks is not None:
-            scope.within(DECKS, decks, MAX_DECKS, at)
+        if decks is not None and scope.within(DECKS, decks, MAX_DECKS, at):
+            self._open_cards_within(Shoe(decks).of_each_rank)
         values = self._values()
         named = tuple(
             DealtHand(node.name.text, node.label.text if node.label else "", scope.citations(*node.cites), node.span)
@@ -118,6 +123,14 @@ class DealReader:
         if until is not None:
             rules = [DrawRule("draw", tuple(range(until))), DrawRule("stand", None), *rules]
         return Hand(node.name.text, deals, tuple(rules), until is not None, tuple(shown))
+
+    def _open_cards_within(self, of_each_rank: int) -> None:
+        """Report the hand that shows a card of which there is none left: no round could begin so."""
+        found = Counter[str]()
+        for node in self._hands:
+            for rule in all_of(tree.ShownCards, node.rules):
+                found.update(rule.ranks)
+                self._scope.within(OPEN, max(found.values(), default=0), of_each_rank, rule.span)
 
     def _condition(self, when: tree.When) -> Condition | None:
         hand = self._known.get(when.hand.text)

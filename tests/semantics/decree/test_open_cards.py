@@ -14,7 +14,7 @@ from checker.checks.registry import run_checks
 from checker.semantics.decree.model import apparatus_of
 from checker.store.library import as_usual_rules, with_decks
 from checker.views.certificate import certificate_json
-from tests.decrees import figures, regulation
+from tests.decrees import figures, regulation, resolved
 from tests.probability.certificate_mutations import verifier
 from tests.tabled import AS_OF, table
 
@@ -270,3 +270,18 @@ def test_certificates_tell_which_open_cards_a_bet_counts() -> None:
     }
     ways = sum(map(int, found["games"]["blackjack:no_open_card"]["rounds"].values()))
     assert 312 * 311 % ways == 0
+
+
+@pytest.mark.parametrize(
+    ("decks", "dealer", "own", "told"),
+    [(1, 4, 0, 0), (1, 5, 0, 1), (1, 3, 2, 1), (2, 5, 3, 0), (2, 5, 4, 1)],
+)
+def test_no_more_cards_are_shown_than_the_decks_have(decks: int, dealer: int, own: int, told: int) -> None:
+    """With five aces of one deck on the table the figures were of a deck of 47 cards with 48 in it."""
+    shown = {"dealer": ["ace"] * dealer, "own": ["ace"] * own}
+    hands = "".join(
+        f"hand {hand} deals 1{' shows ' + ', '.join(cards) if cards else ''}\n" for hand, cards in shown.items()
+    )
+    source = f"game blackjack [A] with {decks} decks\n{LOW_TEXT}{hands}bet own_ten wins own with 10 loses other pays 2 to 1\n"
+
+    assert [each.kind.code for each in resolved(source).findings] == ["REF003"] * told
