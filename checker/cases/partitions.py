@@ -1,4 +1,4 @@
-"""What the outcome rules of a bet come to: per wording, stage, number and point a partition of the throws."""
+"""The outcome rules of a bet as partitions of the throws, by wording, stage, number and point; bets nothing decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One finding as text: what, where (the source line with a mark), under which law, and the way out."""
+"""Findings as text: one in full (what, where with its line marked, under which law, the way out), many in short."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a run knows: the regulations at hand, the date it judges by, and what the user gives besides."""
+"""What a run knows: the regulations at hand, the date it judges by, its files, and what the user gives besides."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""ZIP archives of evidence: written so that the same files always give the same bytes, read within bounds.
+"""ZIP archives of evidence, read within bounds and the same bytes for the same files; and the SHA-256 of files.
 
-Files are stored, not compressed: what a compressor makes of them differs between versions of its library. Archives that
-another program has packed again are read too. Nothing is ever written to a place that an archive names.
+In an archive files are stored, not compressed: what a compressor makes of them differs between versions of its library.
+Archives that another program has packed again are read too. Nothing is ever written to a place that an archive names.
 """
 
 from __future__ import annotations

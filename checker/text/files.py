@@ -1,4 +1,4 @@
-"""Bytes on disk to text and back: the only place that opens a user's file.
+"""Bytes on disk to text and back: the only place that opens a user's file, or knows where the data folders are.
 
 Whatever can be wrong with a file before anybody looks at its content is told here, by a slug and values; the words for
 it, in both languages, are in `grammars/messages/files.toml`.

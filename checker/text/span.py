@@ -1,4 +1,4 @@
-"""Places in files: the unit every tree node, fact and finding points with."""
+"""Places in files, by which every tree node, fact and finding points; and text of the user cut to fit a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decides the bets of two regulations and what they pay, reading by reading."""
+"""Payouts of two regulations against each other, and what decides their bets, throw by throw and reading by reading."""
 
 from __future__ import annotations
 

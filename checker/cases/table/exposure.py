@@ -1,4 +1,4 @@
-"""What one player can win at once, as values."""
+"""The largest exposure: what one player can win in one roll, spin or round with every bet at its maximum."""
 
 from __future__ import annotations
 

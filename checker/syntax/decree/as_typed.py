@@ -1,4 +1,4 @@
-"""The place of a fault as the error messages see it: what stands there, and what could stand there.
+"""The place of a fault as the error messages see it: what stands there, what could, and figures typed wrongly.
 
 What could stand there is named in the words of `grammars/expected.yaml`.
 """

@@ -1,4 +1,4 @@
-"""The first row of a table in rows and columns: which key of a table file each column stands for.
+"""Which key of a table file each column stands for, and cells that a spreadsheet made something else of: `7:1` a time.
 
 `maximo`, `Máximo simple`, `maximum.simple`, `dados en servicio`, `autorizacion.maximo.simple`: the keys of table files
 one inside the other, with points or spaces between them; a name of a bet or a group comes last.

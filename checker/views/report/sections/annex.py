@@ -1,4 +1,4 @@
-"""The annex: how the figures are computed, what the terms mean, what was not checked."""
+"""The annex: how the figures are computed, what the terms mean, what was not checked, which paragraphs are encoded."""
 
 from __future__ import annotations
 
