@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
 from checker.cases.rulebook import rulebook_of
@@ -11,7 +12,7 @@ from checker.cases.topics import GAME_OUTSIDE_LIST, REGULATIONS_NOT_HELD
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Observation, Related, Subject
-from checker.findings.suggest import did_you_mean, hint, slip
+from checker.findings.suggest import did_you_mean, hint
 from checker.semantics.decree.model import Bet, Link, is_on_game, left_to
 from checker.semantics.readings import judged_interpretations
 from checker.vocabulary.bets import VOCABULARY
@@ -56,7 +57,8 @@ def _misspelt_games(case: RegulationCase) -> Iterator[Observation]:
     for rule in case.regulation.requirements:
         named = (name for test in (*rule.tests, *rule.unless) if is_on_game(test) for name in test.values)
         for name in named:
-            meant = None if name.text in known or kinds_of_game(name.text) else slip(name.text, known)
+            is_known = name.text in known or bool(kinds_of_game(name.text))
+            meant = None if is_known else next((each for each in known if _is_typo(name.text, each)), None)
             if meant is not None:
                 yield Observation(
                     at=name.span,
@@ -67,6 +69,19 @@ def _misspelt_games(case: RegulationCase) -> Iterator[Observation]:
                     verdict="undetermined",
                     message=REF006["listed_game"],
                 )
+
+
+def _is_typo(one: str, other: str) -> bool:
+    """Return whether a name has one letter wrong, too many or too few, or two that changed places."""
+    start = _alike(one, other)
+    end = _alike(one[start:][::-1], other[start:][::-1])
+    rest, others = one[start : len(one) - end], other[start : len(other) - end]
+    return min(len(one), len(other)) >= 4 and (max(len(rest), len(others)) < 2 or rest == others[::-1])
+
+
+def _alike(one: str, other: str) -> int:
+    """Return how many letters two names begin with together."""
+    return sum(1 for _ in takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False)))
 
 
 # The regulation gives rules for a game that its own list of games leaves out.

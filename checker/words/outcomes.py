@@ -19,7 +19,7 @@ from checker.words.names import in_both, runs
 # Rounds of card games: what outcomes say of the hands, and sets of rounds without listing each.
 
 
-_RELATIONS: dict[str, Bilingual] = {
+RELATIONS: dict[str, Bilingual] = {
     "over": {"en": "{0} over {1}", "es": "{0} por encima de {1}"},
     "under": {"en": "{0} under {1}", "es": "{0} por debajo de {1}"},
     "equal": {"en": "equal", "es": "igualdad"},
@@ -42,10 +42,10 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language) -> s
     """Return an outcome that compares hands in words, `banker over player with 6`; None for any other."""
     if kind == "chosen":
         return _named(arguments[0], language)
-    if kind not in _RELATIONS:
+    if kind not in RELATIONS:
         return None
     totals = [text for text in arguments if text.isdecimal()]
-    told = _RELATIONS[kind][language].format(*arguments)
+    told = RELATIONS[kind][language].format(*arguments)
     if not totals:
         return told
     span = totals[0] if totals[0] == totals[-1] else _RANGE[language].format(totals[0], totals[-1])
@@ -57,12 +57,12 @@ def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
     parts = []
     equal = apparatus.mask(tuple(len(set(each.faces)) == 1 for each in apparatus.throws))
     if len(apparatus.hands) > 1 and equal and not equal & ~mask:
-        parts.append(_RELATIONS["equal"][language])
+        parts.append(RELATIONS["equal"][language])
         mask &= ~equal
     for (one, first), (other, second) in permutations(enumerate(apparatus.hands), 2):
         over = apparatus.mask(tuple(each.faces[one] > each.faces[other] for each in apparatus.throws))
         if over and not over & ~mask:
-            parts.append(_RELATIONS["over"][language].format(first, second))
+            parts.append(RELATIONS["over"][language].format(first, second))
             mask &= ~over
     labels = tuple(_named(label, language) or label for label in apparatus.labels(mask))
     parts.extend(labels[:MOST_NAMED])

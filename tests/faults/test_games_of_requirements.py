@@ -206,6 +206,7 @@ def test_the_checklist_says_at_which_games_a_requirement_binds(
         "require staff.dealers >= 2 and table.game in crapz [1]\n",
         "require staff.dealers >= 2 unless table.game in french_roulete [1]\n",
         "require table.game in blackjak [1]\n",
+        "require staff.dealers >= 2 and table.game in carps [1]\n",
     ],
 )
 def test_a_game_that_a_condition_misspells(command: Tapete, rule: str) -> None:

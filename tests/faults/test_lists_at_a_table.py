@@ -180,3 +180,24 @@ def test_a_payout_on_what_the_lists_of_the_table_let_lose(
 )
 def test_a_payout_on_what_wins_or_may_win_by_the_lists(command: Tapete, bets: str) -> None:
     assert "TAB007" not in checked(command, craps(bets))[1]
+
+
+@pytest.mark.parametrize(
+    ("bets", "edge"),
+    [
+        ("player: {pays: even, pushes: none, loses: [equal, banker over player]}", "2099069180933/19524993263685"),
+        (
+            "player: {pays: even, pushes: none, loses: [igualdad, banker por encima de player]}",
+            "2099069180933/19524993263685",
+        ),
+        ("player: {pays: even, pushes: equal with 6}", None),
+        ("banker: {pays: 19 to 20, loses: [player over banker, equal]}", "264676367663/2503204264575"),
+    ],
+)
+def test_hands_are_compared_in_the_words_in_which_they_are_told(command: Tapete, bets: str, edge: str | None) -> None:
+    """A table was asked what happens on `equal`, and was not understood when it said so."""
+    text = f"regulation: none\ngame: punto_banco\ncards: {{decks: 8}}\nbets: {{{bets}}}\n"
+    code, found, _ = checked(command, text)
+
+    assert (code, set(found)) == ((0, {"PAY012", "TAB012"}) if edge else (2, {"REF105"}))
+    assert edge is None or edge in found["PAY012"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import permutations
 
 from checker.findings.finding import Finding, finding_of
 from checker.games.apparatus import ZERO_RULES, ZEROS, Apparatus
@@ -221,7 +222,7 @@ def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | 
     if apparatus is not None and apparatus.kind == "cards":
         labels = [throw.label for throw in apparatus.throws]
         found = next((label for label in labels if name in spellings_of(label)), None)
-        return None if found is None else Event("chosen", (found,), span)
+        return _comparison(name, span, apparatus) if found is None else Event("chosen", (found,), span)
     if name in _WITHOUT:
         return Event("any_triple", (), span)
     word, _, number = name.rpartition("_")
@@ -232,6 +233,25 @@ def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | 
     if _WITH_NUMBER.get(word) == "easy":
         return Event("easy", (number,), span)
     return Event("triple", (number,), span) if word == "triple" else None
+
+
+def _comparison(name: str, span: Span, apparatus: Apparatus) -> Event | None:
+    """Return a comparison of hands in the words in which it is told: `equal`, `banker_over_player`, `igualdad`.
+
+    Totals are left to decrees: the rounds are counted as far as the bets of the text tell them apart. So are hands of
+    which one shows a card, as it counts for bets that the text lets name the hand.
+    """
+    from checker.words.outcomes import RELATIONS  # imported lazily: for games of cards only
+
+    if len(apparatus.hands) < 2 or apparatus.views:
+        return None
+    events = [Event("equal", (), span)]
+    for pair in permutations(apparatus.hands, 2):
+        events += [Event("over", pair, span), Event("under", pair, span)]
+    told = {
+        fold_key(each.format(*event.arguments)): event for event in events for each in RELATIONS[event.kind].values()
+    }
+    return told.get(name)
 
 
 def spellings_of(label: str) -> set[str]:
