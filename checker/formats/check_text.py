@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, cast
 from checker.findings.finding import Bilingual, Citation, Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
 from checker.findings.wording import message_of
-from checker.views.layout import clean, paint, table
-from checker.views.summary import passed_over, summary_line
+from checker.views.layout import clean, paint, shortened, table, wrapped
+from checker.views.summary import passed_over, skipped_lines, summary_line
 from checker.views.words import STANDINGS, Presentation, gravest_first
 
 if TYPE_CHECKING:
@@ -55,8 +55,6 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
     last: list[str] = []
     if not view.quiet:
         if run.skipped and run.files:  # where nothing was checked, a finding says why files were not looked into
-            from checker.views.summary import skipped_lines
-
             last += skipped_lines(run.skipped, language)
         last += _reservations(run.reservations, language, not found, colour)
     aside = passed_over(run, language) if run.choices or run.skipped or run.left_out else None
@@ -75,8 +73,6 @@ def matters(finding: Finding) -> bool:
 
 def _doubts(doubts: list[Finding], language: Language, colour: bool, width: int) -> list[str]:
     """Return a heading per file and two lines at most per doubt: its line in the file, the clause, what is doubted."""
-    from checker.views.layout import shortened, wrapped
-
     lines: list[str] = []
     path = None
     for doubt in doubts:

@@ -14,7 +14,15 @@ from checker.findings.wording import help_of, message_of
 from checker.formats.check_text import matters
 from checker.formats.sarif import is_shipped
 from checker.views.layout import clean
-from checker.views.summary import passed_over, summary_line
+from checker.views.summary import (
+    choice_words,
+    left_out_words,
+    passed_over,
+    skipped_counts,
+    skipped_lines,
+    summary_line,
+    unstated_of,
+)
 from checker.views.words import VERDICT, Presentation, ordered, waived_until, waiver_words
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
@@ -58,8 +66,6 @@ def _command(finding: Finding, language: Language) -> str:
 
 def _passed_over(result: RunResult, language: Language) -> Iterator[str]:
     """Yield what was not reported or looked into, one text for each kind: a step shows ten notices at most."""
-    from checker.views.summary import choice_words, left_out_words, skipped_counts, skipped_lines, unstated_of
-
     yield from (text for text in (unstated_of(tally_of(result), language),) if text)
     if left_out := [*choice_words(result.choices, language), *left_out_words(result, language)]:
         yield "; ".join(left_out)

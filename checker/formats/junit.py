@@ -11,6 +11,7 @@ from checker.findings.result import FailOn, FileResult, RunResult, file_verdict
 from checker.findings.wording import message_of
 from checker.formats.excerpt import Sources, View, finding_lines
 from checker.views.layout import clean
+from checker.views.summary import unstated_words, why_left_out
 from checker.views.words import NOT_JUDGED, VERDICT, Presentation, ordered, waived_until, waiver_words
 
 _MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}
@@ -70,8 +71,6 @@ def _properties(result: RunResult) -> Iterator[str]:
 
 def _skipped(result: RunResult, names: list[str], language: Language) -> Iterator[str]:
     """Yield a skipped test case for all that was not judged, not reported or not looked into, with the reason."""
-    from checker.views.summary import unstated_words, why_left_out
-
     for file, name in zip(result.files, names, strict=False):
         about = file.regulation or "tapete"
         if file.unstated:

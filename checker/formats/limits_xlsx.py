@@ -27,7 +27,7 @@ def as_xlsx(sheets: tuple[LimitSheet, ...], view: Presentation) -> bytes:
     Raises:
         ImportError: The library xlsxwriter is not installed.
     """
-    import xlsxwriter
+    import xlsxwriter  # imported lazily: an extra; the command says so where it is missing
 
     stream, language = BytesIO(), view.language
     book = xlsxwriter.Workbook(stream, _SETTINGS)

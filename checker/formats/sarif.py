@@ -20,6 +20,7 @@ from checker.store.library import shipped
 from checker.text.span import Span
 from checker.views.layout import clean
 from checker.views.markup import Document, Json, render_json
+from checker.views.summary import choice_words, unstated_words, why_left_out
 from checker.views.words import Presentation, ordered, waived_until, waiver_words
 
 # Places in the terms of SARIF: URIs that start in the folder of the run or in the package, and regions.
@@ -168,8 +169,6 @@ def _marks(findings: tuple[Finding, ...]) -> list[str]:
 
 
 def _invocation(result: RunResult, language: Language, strict: bool, fail_on: FailOn) -> Json:
-    from checker.views.summary import choice_words
-
     settings = (*result.configurations, *choice_words(result.choices, language))
     return {
         "executionSuccessful": run_verdict(result, strict) != "unchecked",
@@ -191,8 +190,6 @@ def _invocation(result: RunResult, language: Language, strict: bool, fail_on: Fa
 
 def _passed_over(result: RunResult, language: Language) -> Iterator[Json]:
     """Yield a notification for the sections that each table does not have, and for each file that was skipped."""
-    from checker.views.summary import unstated_words
-
     told = [(file.path, unstated_words(file.unstated, language)) for file in result.files if file.unstated]
     told += [(skipped.path, skipped.reason[language]) for skipped in result.skipped]
     for path, text in told:
@@ -246,8 +243,6 @@ def _suppressions(finding: Finding, left_out: LeftOut | None, language: Language
             },
         }
     if left_out is not None:
-        from checker.views.summary import why_left_out
-
         yield {"kind": "external", "status": "accepted", "justification": why_left_out(left_out, language)}
 
 

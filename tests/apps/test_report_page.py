@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.formats.report import docx, formats, pdf, xlsx
+from checker.formats.report import EXTRAS, formats, pdf
 from checker.formats.report.visitor import MOST
 from checker.views.report.names import catalogue
 from tests.apps.commands import Tapete
@@ -50,7 +50,7 @@ def test_commands_show_what_a_report_can_be_about() -> None:
 
 def test_the_formats_are_those_of_the_code() -> None:
     found = {row[0].strip("`"): row[2].strip("`") for row in rows(section(PAGE, "Formats"))}
-    extras = {f".{each.__name__.rpartition('.')[2]}": each.EXTRA for each in (docx, pdf, xlsx)}
+    extras = {suffix: extra for suffix, (extra, _) in EXTRAS.items()}
 
     assert found == {suffix: extras.get(suffix, "") for suffix in formats()}
 

@@ -1,9 +1,9 @@
 """The formats of the report, by the endings of their files: a module with `render` for each, loaded when asked for.
 
-Optional in such a module: `EXTRA`, the extra of the package that it needs, and `NEEDS`, the module that must be there;
-`MOST`, how many subjects it can take, where it has to hold all of them in memory at once; `WHOLE` for formats that hold
-data and have no length, so that they leave nothing out; `pages`, which counts the pages of a file; `compose` and
-`finish`, of which `render` consists where the second takes so much memory that the report should be gone by then.
+Optional in such a module: `MOST`, how many subjects it can take, where it has to hold all of them in memory at once;
+`WHOLE` for formats that hold data and have no length, so that they leave nothing out; `pages`, which counts the pages
+of a file; `compose` and `finish`, of which `render` consists where the second takes so much memory that the report
+should be gone by then.
 """
 
 from __future__ import annotations
@@ -18,13 +18,15 @@ from checker.views.report.model import Report
 
 SUFFIXES = (".docx", ".html", ".json", ".md", ".pdf", ".xlsx")
 """Each with the module of its name."""
+EXTRAS = {".docx": ("office", "docx"), ".pdf": ("report", "typst"), ".xlsx": ("office", "xlsxwriter")}
+"""The extra of the package that a format needs, and the library of it that must be there for its module to load."""
 
 
 class Format(NamedTuple):
     """A format as its module describes it."""
 
     suffix: str
-    render: Callable[[Report], Iterator[bytes]]
+    render: Callable[[Report], Iterator[bytes]]  # yields nothing where an extra is missing
     missing: str  # the extra that is not installed here, "" if none is missing
     most: int | None = None
     whole: bool = False
@@ -42,9 +44,10 @@ def format_for(suffix: str) -> Format | None:
     """Return the format of an ending such as `.pdf`, and load no other; None where there is none."""
     if suffix not in SUFFIXES:
         return None
+    extra, library = EXTRAS.get(suffix, ("", ""))
+    if library and find_spec(library) is None:
+        return Format(suffix, lambda report: iter(()), extra)
     module = import_module(f"checker.formats.report{suffix}")
-    needs = getattr(module, "NEEDS", "")
-    missing = module.EXTRA if needs and find_spec(needs) is None else ""
     names = ("most", "whole", "pages", "compose", "finish")
     found = {name: getattr(module, name.upper() if name in ("most", "whole") else name, None) for name in names}
-    return Format(suffix, module.render, missing, **{name: value for name, value in found.items() if value is not None})
+    return Format(suffix, module.render, "", **{name: value for name, value in found.items() if value is not None})

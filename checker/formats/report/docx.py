@@ -13,6 +13,14 @@ from itertools import zip_longest
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+import docx
+from docx.enum.style import WD_STYLE_TYPE
+from docx.enum.text import WD_TAB_ALIGNMENT, WD_TAB_LEADER
+from docx.oxml import parse_xml
+from docx.oxml.ns import qn
+from docx.shared import Emu, Mm, Pt, RGBColor, Twips
+from lxml import etree
+
 from checker.findings.finding import Language
 from checker.formats.report.docx_tables import (
     FAINT,
@@ -30,6 +38,7 @@ from checker.formats.report.docx_tables import (
     safe,
     words,
 )
+from checker.formats.report.pdf import pixels
 from checker.formats.report.visitor import for_paper, is_pair, is_short, leading, shortened
 from checker.views.markup import Markup, joined, tag
 from checker.views.report import model
@@ -162,11 +171,6 @@ _OWN = {"Cell": 8.5, "Note": 8.0, "Point": 9.5, "Verdict": 11.0, "Gap": 4.0, "Co
 
 def set_styles(document: Any, language: Language) -> None:
     """Set face, sizes, colours and language of a document; add the styles of our own."""
-    from docx.enum.style import WD_STYLE_TYPE
-    from docx.enum.text import WD_TAB_ALIGNMENT, WD_TAB_LEADER
-    from docx.oxml.ns import qn
-    from docx.shared import Pt, RGBColor, Twips
-
     styles, ink = document.styles, RGBColor(0x1A, 0x1A, 0x1A)
     normal = styles["Normal"]
     normal.font.name, normal.font.size = _FACE, Pt(9.5)
@@ -196,8 +200,6 @@ def set_styles(document: Any, language: Language) -> None:
 
 def _face(style: Any) -> None:
     """Set the face of a style that names one of the theme, which would win over it."""
-    from docx.oxml.ns import qn
-
     style.font.name = _FACE
     fonts = style.element.rPr.rFonts
     for name in [name for name in fonts.attrib if name.endswith("Theme")]:
@@ -205,8 +207,6 @@ def _face(style: Any) -> None:
     fonts.set(qn("w:hAnsi"), _FACE)
 
 
-EXTRA = "office"
-NEEDS = "docx"
 _SPACES = {
     "xmlns:w": "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
     "xmlns:r": "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
@@ -221,8 +221,6 @@ _LETTERHEAD = 18
 
 def render(report: Report) -> Iterator[bytes]:
     """Yield the whole file at once, which a ZIP archive is."""
-    import docx
-
     document = docx.Document()
     set_styles(document, report.language)
     core = document.core_properties
@@ -247,8 +245,6 @@ class _Writer:
     """Puts one report into an empty document."""
 
     def __init__(self, report: Report, document: Any) -> None:
-        from docx.shared import Mm
-
         self.report = report
         self.document = document
         self.end = document.element.body.sectPr
@@ -292,16 +288,11 @@ class _Writer:
     def _picture(self, figure: Figure) -> Markup | None:
         if not self.can_draw:
             return None
-        from checker.formats.report.pdf import pixels  # imported lazily: needs typst
-
         width = (75 if isinstance(figure.chart, model.ThrowGrid) else 175) * _MILLIMETRE
         return self._drawing(pixels(svg(figure)), (width, None), figure.alternative, figure.id)
 
     def _drawing(self, data: bytes, size: tuple[int | None, int | None], words: str, name: str = "") -> Markup:
         """Return a run with a picture of some width or height, and what it shows in words."""
-        from docx.shared import Emu
-        from lxml import etree
-
         inline = self.document.part.new_pic_inline(BytesIO(data), *(each and Emu(each) for each in size))
         if name:
             inline.docPr.set("name", name)
@@ -310,8 +301,6 @@ class _Writer:
 
 
 def _elements(*parts: Markup) -> list[Any]:
-    from docx.oxml import parse_xml
-
     return list(parse_xml(tag("w:body", *parts, **_SPACES).encode("utf-8")))
 
 

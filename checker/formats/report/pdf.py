@@ -12,7 +12,6 @@ import os
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from importlib import import_module
 from typing import Any
 
 from checker.formats.report.pdf_fields import PLACE, shown, with_fields
@@ -256,8 +255,6 @@ def cells_of(block: Table) -> Iterator[tuple[Row, int, int]]:
             yield row, place, rows
 
 
-EXTRA = "report"
-NEEDS = "typst"
 MOST = 2000
 """Subjects with all annexes. A page takes some 3 MB to set: 300 tables, 30 % of the prices wrong, have 374, 980 MB."""
 STANDARDS = ["a-3a", "ua-1"]
@@ -313,7 +310,8 @@ def _set(paper: PaperReport) -> bytes:
 
 def _typeset(template: str, **options: Any) -> bytes:
     fonts = os.path.join(data_folder("reports"), "pdf", "fonts")
-    typst: Any = import_module(NEEDS)
+    import typst  # imported lazily: a Word document takes its pictures from here, where this is installed too
+
     found: bytes = typst.compile(template.encode("utf-8"), font_paths=[fonts], ignore_system_fonts=True, **options)
     return found
 

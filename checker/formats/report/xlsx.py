@@ -12,6 +12,8 @@ from datetime import datetime
 from io import BytesIO
 from typing import Any
 
+import xlsxwriter
+
 from checker.findings.wording import Style
 from checker.formats.report.xlsx_book import Book, Ruled, Value, WorkbookHead, heads_of, lead_of, values_of
 from checker.views.report import model
@@ -20,8 +22,6 @@ from checker.views.report.names import Voice
 from checker.views.report.names import line as line_of
 
 WHOLE = True
-EXTRA = "office"
-NEEDS = "xlsxwriter"
 _SETTINGS = {
     "constant_memory": True,
     "strings_to_formulas": False,
@@ -32,8 +32,6 @@ _SETTINGS = {
 
 def render(report: Report) -> Iterator[bytes]:
     """Yield the whole file at once, which a ZIP archive is."""
-    import xlsxwriter
-
     stream = BytesIO()
     workbook = xlsxwriter.Workbook(stream, _SETTINGS)
     workbook.set_properties({"title": report.title, "created": datetime.fromisoformat(report.as_of)})
