@@ -22,6 +22,7 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         if version == "editable" or self.target_name != "wheel":
             return
         sys.path.insert(0, self.root)
+        # imported lazily: by the path just added
         from checker.checks.pages import write_heads
         from checker.checks.registry import write_list
         from checker.store.library import shipped, usual_rules

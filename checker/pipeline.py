@@ -16,6 +16,7 @@ from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.cases.topics import NOT_JUDGED
+from checker.checks.pages import known_codes
 from checker.checks.registry import judge_codes, run_checks
 from checker.findings.finding import Bilingual, Finding, Subject, file_finding, finding_of
 from checker.findings.result import FileResult, RunResult, SaidOnce, Skipped, file_verdict
@@ -317,8 +318,7 @@ def _judge_loaded(
 
 def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of: str) -> tuple[FileResult, ...]:
     """Return the results of a file after the waivers written in it."""
-    from checker.checks.pages import known_codes  # imported lazily: for files with waivers only
-    from checker.findings.waivers import settle
+    from checker.findings.waivers import settle  # imported lazily: for files with waivers only
     from checker.syntax.table.waivers import TooManyWaivers, read_waivers, waiver_comments
 
     try:

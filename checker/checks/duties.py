@@ -25,6 +25,8 @@ from checker.findings.wording import Phrase, Style, listed, number, phrase
 from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import Game, Requirement
 from checker.semantics.table.model import TableFact
+from checker.store.library import usual_rules
+from checker.store.store import load
 from checker.syntax.decree.parts import FactPath, Measure, Number, Relation
 from checker.text.span import Span, shown
 from checker.vocabulary.options import DIE_EDGES, FACTS
@@ -192,9 +194,6 @@ def _others_with(case: TableCase, fact: TableFact) -> str:
     """Return the other games that are played with what a table states: of the regulation, else of the trade."""
     games: Iterable[Game] = case.regulation.games
     if not case.regulation.id:
-        from checker.store.library import usual_rules  # imported lazily: where the equipment is another
-        from checker.store.store import load
-
         games = [game for entry in usual_rules().values() for game in load(entry).regulation.games]
     fitting = (game for game in games if game.apparatus is not None and game.apparatus.kind == "wheel")
     return phrase(*(name_of(game) for game in fitting if _counts_of(game).get(fact.path) == fact.value), by=", ")

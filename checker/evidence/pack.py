@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 
+from checker.apps.accepted import MOST_BYTES_OF_EARLIER as MOST_OF_RESULT
 from checker.apps.common import Common, groups_of
 from checker.apps.limits import Ask
 from checker.apps.output import say
@@ -144,8 +145,6 @@ def _inputs(names: _Names, documents: set[str], options: ReportOptions) -> dict[
     Raises:
         checker.text.files.Unreadable: One cannot be read, or is too large.
     """
-    from checker.apps.accepted import MOST_BYTES_OF_EARLIER as MOST_OF_RESULT
-
     found: dict[str, bytes] = {}
     left = archive.MOST_BYTES
     for path, name in names.by_path.items():

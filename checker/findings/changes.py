@@ -149,7 +149,7 @@ def fingerprint(finding: Finding) -> str:
     Lines, columns, the file's name, the language of the messages and the day of the run are no part of it. Two findings
     of one file may share a fingerprint; whoever tells them apart counts them.
     """
-    from hashlib import sha256  # only outputs and baselines need it
+    from hashlib import sha256  # imported lazily: only outputs and baselines need it
 
     subject = finding.subject
     parts: list[str] = [

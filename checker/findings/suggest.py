@@ -102,7 +102,7 @@ def slip(wrong: str, meanings: Mapping[str, str]) -> str | None:
 @lru_cache(maxsize=256)
 def _slip(wrong: str, pairs: tuple[tuple[str, str], ...]) -> str | None:
     """Return what `slip` does: many tables of a file have the same name wrong."""
-    from difflib import SequenceMatcher
+    from difflib import SequenceMatcher  # imported lazily: for unknown names only
 
     meanings = dict(pairs)
     matcher = SequenceMatcher()

@@ -7,6 +7,7 @@ what one needs, which findings it holds for, and what is said about one that hol
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 
 from checker.findings.finding import Bilingual, Finding, Kind, Value, Waived, finding_of, label_of
 from checker.findings.result import FileResult
@@ -198,8 +199,6 @@ def _impossible(kind: Kind) -> Bilingual | None:
 
 
 def _is_day(text: str) -> bool:
-    from datetime import date  # only a file with waivers pays for it
-
     try:
         # fromisoformat also takes 20270131 and weeks, which no reader takes for a day
         return len(text) == len("2027-01-31") and date.fromisoformat(text).isoformat() == text

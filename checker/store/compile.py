@@ -39,7 +39,7 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
     results = [found for found in (each.to_confirm for each in derivations) if found is not None]
     certified = certify or not _confirmed(results)
     if certified:
-        from checker.probability.certify import certify as certify_by_sympy  # imports sympy
+        from checker.probability.certify import certify as certify_by_sympy  # imported lazily: needs sympy
 
         for chain, absorption, priced in results:
             certify_by_sympy(chain, absorption, priced)
@@ -47,6 +47,7 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
     relations = relations_of(resolved.regulation.limits)
     card_games = NO_CARD_GAMES
     if resolved.regulation.options:
+        # imported lazily: few regulations have options.
         from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
         from checker.probability.cards.stud import stud_figures
 

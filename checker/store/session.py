@@ -210,7 +210,7 @@ def may_be_table(path: str) -> bool:
     """Return whether a file that is too large to be read may be a table file: long lists of other things are none."""
     if not path.lower().endswith(LISTS):
         return True
-    from checker.syntax.sheets.read import HEAD, looks_like_table
+    from checker.syntax.sheets.read import HEAD, looks_like_table  # imported lazily: for lists that are too large
 
     return looks_like_table(read_start(path, HEAD).decode("utf-8", "replace"))
 

@@ -8,6 +8,7 @@ the decree. The cache never grows a second file for one decree, and does without
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache as once
@@ -17,12 +18,8 @@ from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled, Damaged, pack, told_apart, unpack
 from checker.store.library import LibraryEntry
 from checker.text import cache
+from checker.text.cache import blake2b
 from checker.text.files import compiled_folder, data_folder, read_text, write_atomic, write_bytes_atomic
-
-try:
-    from _blake2 import blake2b  # what hashlib hands on, without the 4 ms in which hashlib loads OpenSSL
-except ImportError:
-    from hashlib import blake2b
 
 DIGEST_SIZE = 16
 STAMP = "stamp"
@@ -69,8 +66,6 @@ def certificate_of(regulation: Regulation, make: Callable[[Regulation], str]) ->
 
     `make` writes one. It is worth keeping: best play takes seconds to prove.
     """
-    import zlib
-
     name = f"{regulation.id or 'decree'}.certificate"
     key = _key_of_certificate(regulation, code_stamp() + _stamp_of_writers())
     body = _part_of_package(os.path.join(compiled_folder(), f"{name}.bin"), key) or cache.read(f"{name}.bin", key)
@@ -87,8 +82,6 @@ def precompile(entry: LibraryEntry, folder: str, stamp: str, make: Callable[[Reg
 
     `make` writes a certificate.
     """
-    import zlib
-
     text = read_text(entry.file)
     compiled = _compile(text, entry.label, certify=True)
     _write_part(folder, entry.id, _key(text, entry.label, stamp), pack(compiled))
@@ -109,7 +102,7 @@ def write_stamp(folder: str) -> str:
 
 
 def _compile(text: str, label: str, certify: bool) -> Compiled:
-    from checker.store.compile import compile_decree  # imports lark
+    from checker.store.compile import compile_decree  # imported lazily: needs lark
 
     compilation = compile_decree(text, label, certify)
     if compilation.compiled is None:

@@ -13,6 +13,7 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from functools import cache
+from hashlib import file_digest
 from typing import NoReturn
 
 from checker.text.files import Unreadable
@@ -175,7 +176,5 @@ def digest_once(file: str) -> str:
 
 def digest_of(file: str) -> str:
     """Return the digest of a file's bytes."""
-    from hashlib import file_digest
-
     with open(file, "rb") as stream:
         return file_digest(stream, "sha256").hexdigest()

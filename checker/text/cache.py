@@ -17,9 +17,9 @@ from _operator import _compare_digest as same_digest  # what `hmac` hands on, wi
 from contextlib import suppress
 
 try:
-    from _blake2 import blake2b  # what hashlib hands on, without the 4 ms in which hashlib loads OpenSSL
+    from _blake2 import blake2b as blake2b  # what hashlib hands on, without the 4 ms in which hashlib loads OpenSSL
 except ImportError:
-    from hashlib import blake2b
+    from hashlib import blake2b as blake2b
 
 KEY = "key"
 KEY_SIZE = 32

@@ -5,7 +5,10 @@ A PDF is told by its first bytes, not by its name. pypdf reads it; it is asked f
 
 from __future__ import annotations
 
+import logging
 import os
+import signal
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
@@ -58,9 +61,6 @@ class _TooLong(BaseException):
 @contextmanager
 def _in_time() -> Iterator[None]:
     """Let `_TooLong` end what takes more than its time; on Windows and in other threads only sizes are bounds."""
-    import signal
-    import threading
-
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -104,9 +104,7 @@ def _text_of_pdf(path: str, changed: int, size: int) -> str:
     data = read_bytes(path, MAX_PDF_BYTES)
     if find_spec("pypdf") is None:
         raise NoText(path, _MISSING)
-    import logging
-
-    import pypdf
+    import pypdf  # imported lazily: an extra, and for documents in PDF only
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it mends silently is no news to the user
     try:

@@ -263,7 +263,7 @@ def write_bytes_atomic(path: str, data: bytes) -> tuple[Lost, ...]:
 
 def _replace(target: str, data: bytes) -> tuple[Lost, ...]:
     """Put a new file in the place of another, or of none; no temporary file stays, whatever goes wrong."""
-    import tempfile  # 10 ms that a run which writes nothing does not pay
+    import tempfile  # imported lazily: 10 ms that a run which writes nothing does not pay
 
     handle, temporary = tempfile.mkstemp(prefix=".tapete-", dir=os.path.dirname(target))
     try:
@@ -284,7 +284,7 @@ def _replace(target: str, data: bytes) -> tuple[Lost, ...]:
 @contextmanager
 def _undisturbed() -> Iterator[None]:
     """Let signals that would end the process wait, where the system can."""
-    import signal
+    import signal  # imported lazily: where a file is written only
 
     if not hasattr(signal, "pthread_sigmask"):
         yield

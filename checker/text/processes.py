@@ -60,7 +60,7 @@ def apart(make: Callable[[], Result]) -> Result:
 
 def _attempt(make: Callable[[], Result]) -> tuple[Result, ...]:
     """Return what is made, nothing if that fails; an interrupt ends it, as the first process waits for this one."""
-    import signal
+    import signal  # imported lazily: in another process only
 
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
@@ -71,7 +71,8 @@ def _attempt(make: Callable[[], Result]) -> tuple[Result, ...]:
 
 def _elsewhere(items: Sequence[Item], check: Callable[[Item], Result], processes: int) -> Iterator[Result]:
     """Yield the results of other processes, in order; they end early where one of these dies or none can start."""
-    from concurrent.futures import ProcessPoolExecutor  # takes longer to load than some dozens of tables to check
+    # imported lazily: they take longer to load than some dozens of tables to check
+    from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
 
@@ -94,6 +95,7 @@ _checks: list[Callable[[Any], Any]] = []
 
 def _begin(check: Callable[[Any], Any]) -> None:
     """Make this process one of several: interrupts are for the first one, and it ends when that does."""
+    # imported lazily: in another process only
     import signal
     from multiprocessing import parent_process
     from threading import Thread

@@ -7,6 +7,8 @@ class statement makes the same kind of tuple in a tenth of the time.
 
 from __future__ import annotations
 
+from functools import partial
+from operator import is_
 from typing import TYPE_CHECKING
 
 MOST_FIELDS = 50
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
     from _collections import _tuplegetter
-    from functools import partial
-    from operator import is_
 
     _MISSING = object()
     """Stands where a field has no default."""

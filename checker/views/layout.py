@@ -115,7 +115,7 @@ def _fitted(character: str, encoding: str) -> str:
         return character
     if character in _PLAIN:
         return _PLAIN[character]
-    from unicodedata import combining, normalize  # only for an encoding that lacks the character
+    from unicodedata import combining, normalize  # imported lazily: only for an encoding that lacks the character
 
     base = "".join(part for part in normalize("NFKD", character) if not combining(part))
     try:
@@ -197,7 +197,7 @@ def _row(row: Sequence[Sequence[str]], widths: Sequence[int], gap: str) -> list[
 def _cells(character: str) -> int:
     if character < _FIRST_JOINING:
         return 1
-    from unicodedata import category, combining, east_asian_width  # only for texts beyond ASCII
+    from unicodedata import category, combining, east_asian_width  # imported lazily: only for texts beyond ASCII
 
     if combining(character) or category(character) in ("Mn", "Me"):
         return 0

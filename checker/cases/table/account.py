@@ -24,6 +24,7 @@ from checker.syntax.table.tree import Entry, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import IDENTITY
+from checker.words.names import conditions_words
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
@@ -157,8 +158,6 @@ _EXCEPTED: Bilingual = {"en": "because {0}", "es": "porque {0}"}
 
 def _why(duty: Duty) -> Bilingual:
     """Return the scope that the table is outside of, or the exception that it is."""
-    from checker.words.names import conditions_words  # imported lazily: for the few rules that do not apply
-
     said = _EXCEPTED if duty.excused == duty.rule.unless else _OUTSIDE
     return {language: said[language].format(words) for language, words in conditions_words(duty.excused).items()}
 

@@ -8,7 +8,9 @@ from functools import partial
 from itertools import permutations
 
 from checker.cases.case import TableCase
+from checker.cases.prices import TablePayouts
 from checker.cases.table.options import OptionDifference, option_edges, stud_edges, table_edges
+from checker.cases.table.prices import PayoutDifference
 from checker.cases.topics import BLACKJACK_EDGE, DIFFERING_OPTIONS, PAYOUTS_AMONG_OPTIONS, SEVERAL_OPTIONS, STUD_EDGE
 from checker.checks.outcomes.card_rules import excludes
 from checker.checks.pages import words_of
@@ -17,6 +19,10 @@ from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Value
 from checker.findings.wording import Style, listed, percent
 from checker.games.cards.poker import names_of, size_of
+from checker.probability.cards.blackjack_infinite import insurance_edge
+from checker.probability.cards.blackjack_readings import DECKS
+from checker.probability.figures import is_insurance
+from checker.semantics.readings import profit
 from checker.semantics.table.model import TableOption
 from checker.vocabulary.options import STUD_OPTIONS
 from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
@@ -63,6 +69,18 @@ def percents(edges: list[Fraction], style: Style) -> str:
     if lowest == highest:
         return lowest
     return f"{lowest} {'a' if style.language == 'es' else 'to'} {highest}"
+
+
+def edges_of_insurance(case: TablePayouts, difference: PayoutDifference) -> dict[str, Value]:
+    """Return the edges of insurance at both prices, with the decks of the game; not stated, with each usual number."""
+    bet, here, there = difference.offer.bet, profit(difference.here, "to"), profit(difference.there, "to")
+    if here is None or there is None or not is_insurance(bet, case.options):
+        return {}
+    decks = next((game.decks for game in case.games if game.id == bet.game), None)
+    shoes = (None, *DECKS) if decks is None else (decks,)
+    edges_of = {"edge_here": [insurance_edge(here, each) for each in shoes]}
+    edges_of["edge_there"] = [insurance_edge(there, each) for each in shoes]
+    return {name: in_both(case.country, partial(percents, found)) for name, found in edges_of.items()}
 
 
 # The table plays its card game by another rule than its regulation.

@@ -36,7 +36,7 @@ from checker.checks.tables.subject import DEFINED, IN_PRISON, source_words, subj
 from checker.findings.finding import Bilingual, Observation, Related, Value
 from checker.findings.wording import Phrase, Style, edge, listed, phrase, price, worded
 from checker.games.apparatus import ZeroName
-from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
+from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Bet, apparatus_of, subject_of, thrown_in
 from checker.semantics.readings import commissions_in_use, possible_times, profit
@@ -139,24 +139,12 @@ def _edges_of_prices(case: TablePayouts, same: tuple[PayoutDifference, ...]) -> 
         for edges in (judged_edges(case, bet), edges_of_figures(printed))
     )
     if not here or not there:
-        return _edges_of_insurance(case, same[0]) if bet.id == "insurance" else {}
+        if bet.id != "insurance":
+            return {}
+        from checker.checks.tables.options import edges_of_insurance  # imported lazily: of blackjack only
+
+        return edges_of_insurance(case, same[0])
     return {"edge_here": edges_by_number(case.country, here), "edge_there": edges_by_number(case.country, there)}
-
-
-def _edges_of_insurance(case: TablePayouts, difference: PayoutDifference) -> dict[str, Value]:
-    """Return the edges of insurance at both prices, with the decks of the game; not stated, with each usual number."""
-    from checker.checks.tables.options import percents  # imported lazily: of blackjack only
-    from checker.probability.cards.blackjack_infinite import insurance_edge
-    from checker.probability.cards.blackjack_readings import DECKS
-
-    bet, here, there = difference.offer.bet, profit(difference.here, "to"), profit(difference.there, "to")
-    if here is None or there is None or not is_insurance(bet, case.options):
-        return {}
-    decks = next((game.decks for game in case.games if game.id == bet.game), None)
-    shoes = (None, *DECKS) if decks is None else (decks,)
-    edges_of = {"edge_here": [insurance_edge(here, each) for each in shoes]}
-    edges_of["edge_there"] = [insurance_edge(there, each) for each in shoes]
-    return {name: in_both(case.country, partial(percents, found)) for name, found in edges_of.items()}
 
 
 def _one_stake(same: tuple[PayoutDifference, ...]) -> dict[str, Value]:

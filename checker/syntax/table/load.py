@@ -102,7 +102,7 @@ _new = tuple.__new__
 
 def fastest_parser() -> Parser:
     """Return the parser of libyaml, or PyYAML's own where it was built without (slower by a factor of about eight)."""
-    import yaml
+    import yaml  # imported lazily: see `load_table`
 
     return yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
@@ -233,7 +233,7 @@ class _TreeBuilder:
 
     def read(self, parser: Any) -> None:
         """Take all events of a file; raises `_Refused` where reading has to stop."""
-        import yaml
+        import yaml  # imported lazily: see `load_table`
 
         handlers: dict[type, Callable[[Any], None]] = {
             yaml.ScalarEvent: self.scalar,

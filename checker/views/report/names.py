@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
@@ -85,8 +86,6 @@ class Voice(NamedTuple):
 @cache
 def catalogue(language: Language) -> Mapping[str, str]:
     """Return all texts of a language by their dotted keys."""
-    import tomllib  # 12 ms that only a report pays
-
     path = os.path.join(data_folder("reports"), "page_text", f"{language}.toml")
     return dict(_flat("", tomllib.loads(read_text(path))))
 
