@@ -179,8 +179,6 @@ GAMES: dict[str, Bilingual] = {
     "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},
     "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},
     "caribbean_stud": {"en": "Caribbean stud", "es": "póquer caribeño"},
-    "boule": {"en": "boule", "es": "boule"},
-    "rampo": {"en": "rampo", "es": "rampo"},
 }
 """The usual names of the games of the vocabulary."""
 
@@ -197,8 +195,9 @@ ALSO_GAMES: dict[str, str] = {
     "poker_sin_descarte": "caribbean_stud",
     "stud_caribeno": "caribbean_stud",
     "caribbean_stud_poker": "caribbean_stud",
+    **{name: name for name in ("boule", "rampo")},
 }
-"""Further names of games, folded, that are read and not proposed."""
+"""Further names of games, folded, that are read and not proposed; the last are games of which no bets are known."""
 
 _SERIES = (
     *((name, "voisins") for name in ("large series", "gran serie", "sector del cero", "vecinos del cero")),

@@ -201,3 +201,24 @@ def test_hands_are_compared_in_the_words_in_which_they_are_told(command: Tapete,
 
     assert (code, set(found)) == ((0, {"PAY012", "TAB012"}) if edge else (2, {"REF105"}))
     assert edge is None or edge in found["PAY012"]
+
+
+@pytest.mark.parametrize(
+    ("game", "bets", "edge", "code"),
+    [
+        ("french_roulette", "red: {pays: even, pushes: 0}, black: {pays: even}", "red: 0%, black: 1/74", 0),
+        ("french_roulette", "red: {pays: even, pushes: 0}", "red: 1/74", 1),
+        ("american_roulette_double_zero", "red: {pays: even, pushes: 0}", "red: 1/76", 0),
+        ("french_roulette", "red: {pays: even, loses: other}", "red: 1/74", 0),
+        ("french_roulette", "red: {pays: even, pushes: 0, zero: half}", "red: 0%", 2),
+    ],
+)
+def test_a_zero_that_a_bet_lists_is_not_that_of_the_table(
+    command: Tapete, game: str, bets: str, edge: str, code: int
+) -> None:
+    """The rule of the whole table was counted and the list told: 1/74 where the stake comes back."""
+    text = f"regulation: none\ngame: {game}\nzero: half\nbets: {{{bets}}}\nstated_edge: {{{edge}}}\n"
+    returned, found, _ = checked(command, text)
+
+    assert returned == code
+    assert {"TAB011", "SYN305"} & set(found) == ({"TAB011"} if code == 1 else {"SYN305"} if code == 2 else set())

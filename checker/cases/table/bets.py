@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from checker.cases.table.limits import BoundLimits
 from checker.cases.table.names import fold_name
-from checker.cases.table.outcomes import HouseOutcomes, events_of, left_open, listed_events, with_played
+from checker.cases.table.outcomes import HouseOutcomes, events_of, left_open, listed_events, with_played, zeros_of
 from checker.findings.finding import Bilingual, Finding, Related, finding_of, label_of
 from checker.games.apparatus import OPEN_PRISON, Apparatus
 from checker.limits.relation import Gain, GameBets, Member, highest_gain
@@ -185,7 +185,8 @@ def _own_outcomes(
             faults.append(read)
         elif read is not None:
             lists[word] = read
-    findings += (*faults, *_decided_twice(tuple(lists.values()), bet))
+    own_zero = () if stated.zero is None else (zeros_of(stated.zero),)
+    findings += (*faults, *_decided_twice((*lists.values(), *own_zero), bet))
     rule = stated.zero or zero
     if apparatus is None or apparatus.kind != "wheel":
         rule = None

@@ -99,15 +99,24 @@ def with_played(
     second zero does in prison, the stage of the rules stays.
     """
     stages = _with_lists(stages, played, bet, apparatus) if played.lists else stages
-    return stages if played.zero is None else with_zero(stages, played.zero)
+    return stages if played.zero is None else with_zero(stages, played.zero, played.listed)
 
 
-def with_zero(stages: tuple[BetStage, ...], zero: ZeroRule) -> tuple[BetStage, ...]:
-    """Return the stages of a bet on a wheel with the zero of a table; those of a bet without any as they are."""
+def zeros_of(zero: ZeroRule) -> Events:
+    """Return the pockets that a rule of the zero is about."""
+    return Events(tuple(Event("total", (pocket,), zero.span) for pocket in ZEROS), (), zero.span)
+
+
+def with_zero(stages: tuple[BetStage, ...], zero: ZeroRule, listed: Iterable[Event] = ()) -> tuple[BetStage, ...]:
+    """Return the stages of a bet on a wheel with the zero of a table; those of a bet without any as they are.
+
+    A zero that the bet itself lists is decided as it says there, whatever holds for the whole table.
+    """
     if not stages:
         return stages
     first, again = ZERO_RULES[zero.name]
-    events = tuple(Event("total", (pocket,), zero.span) for pocket in ZEROS)
+    own = {event.arguments for event in listed if event.kind == "total"}
+    events = tuple(event for event in zeros_of(zero).include if event.arguments not in own)
     zeros = Events(events, (), zero.span)
     others = tuple(arm._replace(events=_without(arm.events, events)) for arm in stages[0].arms)
     begun = stages[0]._replace(arms=(*others, Arm(first, zeros, zero.span)))
