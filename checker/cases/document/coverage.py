@@ -188,7 +188,19 @@ def spelt_two_ways(document: Document, spanish: bool = False) -> Iterator[Found]
     """
     yield from _one_letter_more(document)
     if spanish:
-        yield from _sounding_alike(document)
+        words = [word for word in _WORD.findall(document.folded) if len(word) >= LEAST_SOUNDING]
+        counts, names = Counter(word.casefold() for word in words), _names_in(words)
+        by_sound: dict[tuple[str, bool], list[str]] = {}
+        for word in sorted(counts, key=lambda word: (counts[word], word)):
+            # One letter of Spanish for those that sound alike: b for v, k for c and qu.
+            sound = _HARD_C.sub("k", word.replace("qu", "k").replace("v", "b"))
+            by_sound.setdefault((sound, word in names), []).append(word)
+        told: list[str] = []
+        for odd, *others in sorted(by_sound.values()):
+            usual = next((each for each in reversed(others) if not _are_two_words(odd, each)), None)
+            if usual is not None and not any(odd.startswith(each) for each in told):
+                told.append(odd)
+                yield from _spellings(document, odd, usual)
 
 
 def _one_letter_more(document: Document) -> Iterator[Found]:
@@ -215,30 +227,11 @@ def _names_in(words: Iterable[str]) -> set[str]:
     return {word.casefold() for word in every if word.istitle()} - {word for word in every if word.islower()}
 
 
-def _sounding_alike(document: Document) -> Iterator[Found]:
-    words = [word for word in _WORD.findall(document.folded) if len(word) >= LEAST_SOUNDING]
-    counts, names = Counter(word.casefold() for word in words), _names_in(words)
-    by_sound: dict[tuple[str, bool], list[str]] = {}
-    for word in sorted(counts, key=lambda word: (counts[word], word)):
-        by_sound.setdefault((_sound(word), word in names), []).append(word)
-    told: list[str] = []
-    for odd, *others in sorted(by_sound.values()):
-        usual = next((each for each in reversed(others) if not _are_two_words(odd, each)), None)
-        if usual is not None and not any(odd.startswith(each) for each in told):
-            told.append(odd)
-            yield from _spellings(document, odd, usual)
-
-
 def _spellings(document: Document, odd: str, usual: str) -> Iterator[Found]:
     """Yield the first places of two spellings, where the copy tells how they are printed, accents and all."""
     here, there = (re.search(rf"(?i)\b{word}\b", document.folded) for word in (odd, usual))
     if here is not None and there is not None:
         yield Found(here.start(), here[0], there[0].casefold(), there.start())
-
-
-def _sound(word: str) -> str:
-    """Return a word of Spanish with one letter for those that sound alike: b for v, k for c and qu."""
-    return _HARD_C.sub("k", word.replace("qu", "k").replace("v", "b"))
 
 
 def _are_two_words(one: str, other: str) -> bool:
@@ -248,11 +241,7 @@ def _are_two_words(one: str, other: str) -> bool:
 def references_to_nothing(document: Document) -> Iterator[Found]:
     """Yield references to articles of the text, or paragraphs of an article, that it lacks or that they stand in."""
     yield from _to_articles(document)
-    yield from _to_paragraphs(document)
-
-
-def _to_paragraphs(document: Document) -> Iterator[Found]:
-    """Yield references to numbered paragraphs of the same article, where that has some."""
+    # References to numbered paragraphs of the same article, where that has some.
     blocks = passages(document)
     starts = [each.start for each in blocks if _ARTICLE.match(each.text)]
     for reference in _OF_THIS_ARTICLE.finditer(document.folded):

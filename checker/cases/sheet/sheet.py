@@ -25,7 +25,7 @@ from checker.findings.finding import Bilingual, Citation
 from checker.limits.form import TABLE, End, Range
 from checker.limits.relation import Bound, GameBets, LimitKey
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Payout, Regulation
+from checker.semantics.decree.model import Bet, Game, Limit, NumberText, Payout, Regulation
 from checker.semantics.readings import TimesAs, judged_interpretations, lines_for, numbers_in_use, profit
 from checker.semantics.table.model import LimitKind
 from checker.syntax.decree.parts import Quantity
@@ -153,15 +153,14 @@ class _Maker:
                 yield from self._of_bet(kind, bet)
             elif group.id not in told:
                 told.add(group.id)
-                yield from self._of_group(kind, group)
-
-    def _of_group(self, kind: LimitKind, group: Group) -> Iterator[LimitRow]:
-        members = [row for bet in self.of.bets.values() if bet.group == group.id for row in self._of_bet(kind, bet)]
-        own = self._row(LimitKey(kind, group.id), group.label, None)._replace(is_class=True)
-        common = self._common(own, members)
-        if common is not None:
-            yield common
-        yield from members
+                members = [
+                    row for bet in self.of.bets.values() if bet.group == group.id for row in self._of_bet(kind, bet)
+                ]
+                own = self._row(LimitKey(kind, group.id), group.label, None)._replace(is_class=True)
+                common = self._common(own, members)
+                if common is not None:
+                    yield common
+                yield from members
 
     def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[LimitRow]:
         for number in numbers_in_use(bet):
@@ -176,18 +175,15 @@ class _Maker:
             ((each, self.found.found[each]) for each in key.wider(group) if each in self.found.found), (key, ())
         )
         if of_whom.of != TABLE and allowed and not allowed[0].is_share:
-            allowed = self._under_ceiling(key, allowed)
+            # What is allowed with the table's own figure must keep to, unless a limit asks for more.
+            ceilings = ceilings_for(key, self.found.found.get(LimitKey(key.kind, TABLE), ()))
+            both = self.look.range_of((*allowed, *ceilings)) if ceilings else None
+            allowed = allowed if both is None or both.is_empty else (*allowed, *ceilings)
         blank = LimitRow(key, label, group, allowed=allowed, set_by=tuple(self._set_by(key, group)))
         if not allowed:
             rule = self.found.blocked.get(key)
             return blank._replace(why=words.unpriced() if rule is not None else words.left_to(blank.set_by))
         return self._as_share(blank) if allowed[0].is_share else self._in_money(blank)
-
-    def _under_ceiling(self, key: LimitKey, own: tuple[Allowed, ...]) -> tuple[Allowed, ...]:
-        """Return what is allowed with the table's own figure must keep to, unless a limit asks for more."""
-        ceilings = ceilings_for(key, self.found.found.get(LimitKey(key.kind, TABLE), ()))
-        both = self.look.range_of((*own, *ceilings)) if ceilings else None
-        return own if both is None or both.is_empty else (*own, *ceilings)
 
     def _as_share(self, row: LimitRow) -> LimitRow:
         """Return a row in shares of the stake on another bet: no chip rounds them; below an end is 1% below it."""

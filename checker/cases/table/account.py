@@ -19,8 +19,8 @@ from checker.cases.table.unjudged import values_of
 from checker.cases.topics import examined
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
-from checker.semantics.decree.model import Game, Limit, Requirement
-from checker.syntax.table.tree import Entry, Node, Scalar, Sequence
+from checker.semantics.decree.model import Limit, Requirement
+from checker.syntax.table.tree import Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import IDENTITY
@@ -98,13 +98,9 @@ def count_of(table: BoundTable, unjudged: Iterable[str]) -> AccountCount:
         keys = {value.node.span: value.key for value in reversed(tuple(values_of(table.file.entries)))}
         open_ = sum(_owner(key, owners) is not None for key in keys.values())
     standings = [standing for _, standing in _standings(table)]
-    return AccountCount(len(_places(table.file.entries)), open_, *map(standings.count, STANDINGS))
-
-
-def _places(entries: Iterable[Entry]) -> set[Span]:
-    """Return the places of all values, those of `values_of`: an alias says the same thing once."""
+    # The places of all values, those of `values_of`: an alias says the same thing once.
     found = set()
-    waiting: list[Node] = [entry.value for entry in entries]
+    waiting: list[Node] = [entry.value for entry in table.file.entries]
     while waiting:
         node = waiting.pop()
         if isinstance(node, Sequence):
@@ -113,7 +109,7 @@ def _places(entries: Iterable[Entry]) -> set[Span]:
             found.add(node.span)
         else:
             waiting.extend([entry.value for entry in node.entries])
-    return found
+    return AccountCount(len(found), open_, *map(standings.count, STANDINGS))
 
 
 def _statements(table: BoundTable, unjudged: Values[str, Value], codes: Values[str, str]) -> Iterator[Statement]:
@@ -172,7 +168,13 @@ def _standings(table: BoundTable) -> _Standings:
     differing = {(each.offer.bet.id, each.there.span): each.readings is None for each in table.prices.differences}
     yield from _payouts(rules.payouts, priced, differing)
     yield from _limits(rules.limits, table.book, table.judgements, bool(table.authorised.stated))
-    yield from _lists(table, game)
+    # The lists of games; one that leaves out a game of which the regulation has the rules is in doubt itself.
+    is_treated = table.regulation.game(game.id) is not None
+    for duty in table.lists:
+        standing: Standing = "exempt" if duty.excused else _MET[duty.met]
+        if standing == "broken" and is_treated:
+            standing = "undetermined"
+        yield Rule("requirement", "", duty.rule.citations, duty.rule.span), standing
     yield from _requirements(rules.requirements, table.duties)
     yield from _options(table, game.id)
     if game.closed:
@@ -196,16 +198,6 @@ def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[
             if certain is not None:
                 standing = "broken" if certain else "undetermined"
         yield rule, standing
-
-
-def _lists(table: BoundTable, game: Game) -> _Standings:
-    """Yield the lists of games; one that leaves out a game of which the regulation has the rules is in doubt itself."""
-    is_treated = table.regulation.game(game.id) is not None
-    for duty in table.lists:
-        standing: Standing = "exempt" if duty.excused else _MET[duty.met]
-        if standing == "broken" and is_treated:
-            standing = "undetermined"
-        yield Rule("requirement", "", duty.rule.citations, duty.rule.span), standing
 
 
 def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty, ...]) -> _Standings:

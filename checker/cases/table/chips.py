@@ -144,19 +144,15 @@ def doubtful_amounts(
         # In whole numbers, and without a look at the currency: all amounts of all tables of a run come here.
         if amount is None or (100 % amount.denominator == 0 and amount.numerator <= _MOST_HARD * amount.denominator):
             continue
-        parts, most = _coins_and_most(currency, country)
+        # Into how many coins a unit goes, and what no stake or cap comes near.
+        from checker.vocabulary.money import OF_COUNTRY, currency_code  # imported lazily: hardly any table needs it
+
+        code = currency_code(currency.text) if currency else OF_COUNTRY.get(country)
+        parts, most = _PARTS.get(code or "", 100), _MOST_HARD if code in _HARD else _MOST
         if parts % amount.denominator:
             yield DoubtfulAmount(amount, span, True, Fraction(1, parts))
         elif amount.numerator > most * amount.denominator and span not in told:
             yield DoubtfulAmount(amount, span, False, Fraction(most))
-
-
-def _coins_and_most(currency: Typed | None, country: str) -> tuple[int, int]:
-    """Return into how many coins a unit goes, and what no stake or cap comes near."""
-    from checker.vocabulary.money import OF_COUNTRY, currency_code  # imported lazily: hardly any table needs it
-
-    code = currency_code(currency.text) if currency else OF_COUNTRY.get(country)
-    return _PARTS.get(code or "", 100), _MOST_HARD if code in _HARD else _MOST
 
 
 _PARTS = dict.fromkeys(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"), 1000)

@@ -47,13 +47,27 @@ def unjudged(case: TableCase) -> Iterator[Unjudged]:
     """Yield each statement that nothing could examine."""
     table = case.table
     yield from _commissions(case)
-    yield from _edges(case)
+    # The bets of the stated house edges that nothing can be computed for.
+    for stated in table.file.stated_edges if table.game else ():
+        if not figures_of_stated(case, stated)[1]:
+            yield Unjudged(f"{_key(table, 'stated_edge')}.{stated.bet.text}", stated.bet.span, "no_edge")
     yield from _without_rules(table)
-    yield from _caps(table)
+    # The caps on awards that no stake can reach; those at fault by themselves are reported as such.
+    whole = table.file.award_cap
+    # A bet's own cap is held against the one of the table.
+    reached = any(offer.stated.award_cap is not None or _is_capped(table, offer) for offer in table.offers)
+    if whole is not None and _is_sound(whole) and not reached:
+        yield Unjudged(_key(table, "award_cap"), whole.span, "no_stake")
+    for offer in table.offers:
+        own = offer.stated.award_cap
+        if own is not None and _is_sound(own) and not _is_capped(table, offer, own=True):
+            key = spelling("bet", "award_cap", table.file.language)
+            yield Unjudged(f"{_key(table, 'bets')}.{offer.name.text}.{key}", own.span, "no_stake")
     for option in _options_of_no_game(table):
         yield Unjudged(f"{_key(table, 'options')}.{option.key.text}", option.span, "no_options")
     for entry in table.file.entries if table.file.complete and not table.regulation.id else ():
-        if _is_key(entry, "complete"):
+        known = find_key("table", entry.key.text)
+        if known is not None and known.english == "complete":
             yield Unjudged(entry.key.text, entry.key.span, "no_list")
     yield from _zeros(table)
     yield from _without_measure(table)
@@ -99,13 +113,6 @@ def _commissions(case: TableCase) -> Iterator[Unjudged]:
             yield Unjudged(f"{key}.{rounding}", commission.span, "nothing_to_round")
 
 
-def _edges(case: TableCase) -> Iterator[Unjudged]:
-    """Yield the bets of the stated house edges that nothing can be computed for."""
-    for stated in case.table.file.stated_edges if case.table.game else ():
-        if not figures_of_stated(case, stated)[1]:
-            yield Unjudged(f"{_key(case.table, 'stated_edge')}.{stated.bet.text}", stated.bet.span, "no_edge")
-
-
 def _without_rules(table: BoundTable) -> Iterator[Unjudged]:
     """Yield bets without rules, and limits of classes that are not known."""
     bets, of_mathematics = _key(table, "bets"), table.file.mathematics_only
@@ -140,20 +147,6 @@ def _open_outcomes(table: BoundTable, offer: Offer) -> dict[str, Bilingual]:
     throws: Bilingual = throws_text(apparatus, offer.left_open) if apparatus is not None else {"en": "", "es": ""}
     keys = {key: spelling("bet", key, table.file.language) for key in ("wins", "loses", "pushes")}
     return {"throws": throws, **{key: {"en": spelt, "es": spelt} for key, spelt in keys.items()}}
-
-
-def _caps(table: BoundTable) -> Iterator[Unjudged]:
-    """Yield the caps on awards that no stake can reach; those at fault by themselves are reported as such."""
-    whole = table.file.award_cap
-    # A bet's own cap is held against the one of the table.
-    reached = any(offer.stated.award_cap is not None or _is_capped(table, offer) for offer in table.offers)
-    if whole is not None and _is_sound(whole) and not reached:
-        yield Unjudged(_key(table, "award_cap"), whole.span, "no_stake")
-    for offer in table.offers:
-        own = offer.stated.award_cap
-        if own is not None and _is_sound(own) and not _is_capped(table, offer, own=True):
-            key = spelling("bet", "award_cap", table.file.language)
-            yield Unjudged(f"{_key(table, 'bets')}.{offer.name.text}.{key}", own.span, "no_stake")
 
 
 def _is_sound(cap: AwardCap) -> bool:
@@ -384,12 +377,6 @@ def values_of(
                 yield from values_of(node.entries, f"{path}.", inside, spans)
             else:
                 yield StatedValue(path, english, node, spans)
-
-
-def _is_key(entry: Entry, english: str) -> bool:
-    """Return whether a section of a table file is this one, however it is spelled."""
-    known = find_key("table", entry.key.text)
-    return known is not None and known.english == english
 
 
 def _key(table: BoundTable, english: str) -> str:

@@ -98,17 +98,14 @@ class _Layout:
         elif tree.data == "outline":
             self._outline(tree)
         else:
-            self._all_of(tree)
-
-    def _all_of(self, tree: RawTree) -> None:
-        before: Token | RawTree | None = None
-        for item in tree.children if tree.data != "in_force" else _on_the_day(tree):
-            if isinstance(item, Token):
-                self._word(item, tree.data)
-            else:
-                self._begin(item, before, tree)
-                self.take(item)
-            before = item
+            before: Token | RawTree | None = None
+            for item in tree.children if tree.data != "in_force" else _on_the_day(tree):
+                if isinstance(item, Token):
+                    self._word(item, tree.data)
+                else:
+                    self._begin(item, before, tree)
+                    self.take(item)
+                before = item
 
     def _begin(self, item: RawTree, before: Token | RawTree | None, parent: RawTree) -> None:
         """Decide where a part begins, from its kind and its neighbour."""

@@ -285,23 +285,20 @@ def _steps(section: str, units: list[str], pointed: bool) -> list[KeyStep] | Non
         pointed: Whether every unit is a whole key or name; words join to the longest key there is.
     """
     for length in [1] if pointed else range(len(units), 0, -1):
-        step = _step(section, " ".join(units[:length]))
+        # A key as typed, so that messages show it so.
+        spelt = " ".join(units[:length])
+        if fold_key(spelt) in _ALSO:
+            english, language = _ALSO[fold_key(spelt)]
+            spelt = ""
+        else:
+            known = find_key(section, spelt)
+            english, language = (known.english, known.language) if known is not None else ("", "both")
+        key = next((each for each in SECTIONS[section] if each.english == english), None)
+        step = None if key is None else KeyStep(english, spelt, language, _WANTED.get(key.reads, "text"))
         if step is not None:
             rest = _rest(section, step.english, units[length:], pointed)
             return None if rest is None else [step, *rest]
     return None
-
-
-def _step(section: str, spelt: str) -> KeyStep | None:
-    """Return a key as typed, so that messages show it so."""
-    if fold_key(spelt) in _ALSO:
-        english, language = _ALSO[fold_key(spelt)]
-        spelt = ""
-    else:
-        known = find_key(section, spelt)
-        english, language = (known.english, known.language) if known is not None else ("", "both")
-    key = next((each for each in SECTIONS[section] if each.english == english), None)
-    return None if key is None else KeyStep(english, spelt, language, _WANTED.get(key.reads, "text"))
 
 
 def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[KeyStep] | None:
@@ -378,21 +375,17 @@ def trap_in(cell: Cell, column: SheetColumn) -> Finding | None:
     if cell.form == "number":
         return _decimal(cell, column)
     if column.wants in ("price", "limit", "numbers"):
-        return _in_a_list(cell, column)
+        # The trap in a cell of an exported list, where a time and a date are only known by how they look.
+        text = cell.text.casefold()
+        time = re.fullmatch(_TIME, text)
+        if time is not None:
+            hours, minutes = time[1], time[2]
+            is_ratio = time[3] is None and time[4] is None and "0" not in (hours[0], minutes[0])
+            return None if is_ratio else _time(cell, column)
+        if _day_and_month(cell, column) is not None:
+            return _date(cell, column)
+        return _decimal(cell, column) if re.fullmatch(_CUT_NUMBER, text) and not cell.quoted else None
     return None
-
-
-def _in_a_list(cell: Cell, column: SheetColumn) -> Finding | None:
-    """Return the trap in a cell of an exported list, where a time and a date are only known by how they look."""
-    text = cell.text.casefold()
-    time = re.fullmatch(_TIME, text)
-    if time is not None:
-        hours, minutes = time[1], time[2]
-        is_ratio = time[3] is None and time[4] is None and "0" not in (hours[0], minutes[0])
-        return None if is_ratio else _time(cell, column)
-    if _day_and_month(cell, column) is not None:
-        return _date(cell, column)
-    return _decimal(cell, column) if re.fullmatch(_CUT_NUMBER, text) and not cell.quoted else None
 
 
 def _day_and_month(cell: Cell, column: SheetColumn) -> tuple[int, int] | None:

@@ -67,14 +67,10 @@ def _edit(finding: Finding, line: str) -> Edit | None:
     if slug == "comma-in-key":
         return Edit(at, f'"{written}"')
     if slug == "typographic-quote":
-        return _typographic(line, at)
+        # The edit for the text between typographic quotation marks at the place of a finding.
+        for match in _TYPOGRAPHIC.finditer(line):
+            if match.start() < at.end_column - 1 and match.end() > at.column - 1:
+                whole = at._replace(column=match.start() + 1, end_line=at.line, end_column=match.end() + 1)
+                return Edit(whole, f'"{match[1]}"')
+        return None
     return Edit(at, " ") if slug == "hard-space" else None
-
-
-def _typographic(line: str, at: Span) -> Edit | None:
-    """Return the edit for the text between typographic quotation marks at the place of a finding."""
-    for match in _TYPOGRAPHIC.finditer(line):
-        if match.start() < at.end_column - 1 and match.end() > at.column - 1:
-            whole = at._replace(column=match.start() + 1, end_line=at.line, end_column=match.end() + 1)
-            return Edit(whole, f'"{match[1]}"')
-    return None
