@@ -126,11 +126,8 @@ def case_of_table(
 ) -> TableCase:
     """Return the case of a table: the bets it prices, at its prices, with figures computed from these.
 
-    Args:
-        table: What the file says.
-        regulation: The regulation it names; `NO_REGULATION` when it names none.
-        as_of: ISO date that it is judged for, unless it states a date.
-        printed: The regulation's own figures, if they are at hand: they are shown beside the table's.
+    `regulation` is `NO_REGULATION` when it names none. `as_of` is the day that it is judged for, unless it states one.
+    `printed` are the regulation's own figures, if they are at hand: they are shown beside the table's.
     """
     as_of = table.date.text if table.date else as_of
     bound = bind(table, regulation, printed)

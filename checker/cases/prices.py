@@ -348,9 +348,7 @@ def _plain(event: Event) -> tuple[str, tuple[str, ...]]:
 def own_numbers(figures: tuple[BetFigure, ...], printed: tuple[BetFigure, ...]) -> frozenset[NumberText | None]:
     """Return the numbers of a bet whose edges at a table are not those that the regulation's own prices give.
 
-    Args:
-        figures: Those of one bet at the table's prices.
-        printed: All figures of the regulation.
+    `figures` are those of one bet at the table's prices, `printed` all of the regulation.
     """
     if not figures:
         return frozenset()

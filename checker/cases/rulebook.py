@@ -187,9 +187,8 @@ _RULEBOOKS: Memory[Rulebook] = Memory(64)
 def rulebook_of(regulation: Regulation, relations: tuple[LimitRelation, ...] | None = None) -> Rulebook:
     """Return the rulebook of a regulation, the same for all tables of a run.
 
-    Args:
-        regulation: One object as long as its file stays as it is (`Session`).
-        relations: Its limits as they have been compiled, if that is at hand.
+    The regulation is one object as long as its file stays as it is (`Session`). `relations` are its limits as they have
+    been compiled, if that is at hand.
     """
     return _RULEBOOKS.recall(regulation, None, lambda: Rulebook((regulation,), relations))
 

@@ -34,14 +34,10 @@ def binding_of(params: tuple[str, ...], number: str | None) -> Binding:
 
 
 def mask_of(events: Events, apparatus: Apparatus, binding: Binding, point: int | None = None, rest: int = 0) -> int:
-    """Return the throws an event list names.
+    """Return the throws that a list of outcomes names, for a number of the bet.
 
-    Args:
-        events: The list, with what it excludes.
-        apparatus: What is thrown.
-        binding: The bet's number.
-        point: The point that was set, as a total; None before there is one.
-        rest: What `other` stands for: the throws that no arm of the stage names.
+    The point is a total, None before one is set. `rest` is what `other` stands for: the throws that no arm of the stage
+    names.
     """
     named = 0
     for event in events.include:

@@ -120,9 +120,7 @@ def is_open(payout: Payout) -> bool:
 def interpretations(bet: Bet, times: tuple[TimesAs, ...] = ("to",)) -> tuple[Interpretation, ...]:
     """Return the interpretations of a bet, those that `use` names first.
 
-    Args:
-        bet: The bet.
-        times: What `possible_times` gives for its regulation; one of them is enough where no profit is asked for.
+    `times` is what `possible_times` gives for its regulation; one of them is enough where no profit is asked for.
     """
     if len(times) == 1 and not bet.unclears and (bet.commission is None or bet.commission.is_settled):
         # Nearly every bet, asked for all the time.

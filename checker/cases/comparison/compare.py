@@ -259,9 +259,7 @@ __all__ = ["Alike", "Comparison", "Difference", "Edge", "Part", "Side", "compare
 def compare(a: RegulationCase, b: RegulationCase) -> Comparison:
     """Return where two regulations differ and where they agree, in the order of the first text.
 
-    Args:
-        a: A regulation; when one restates the other, the one that is restated.
-        b: The other text; distances are what it pays more, in stakes.
+    When one restates the other, `a` is the one that is restated; distances are what `b` pays more, in stakes.
     """
     parts = (compare_payouts, compare_outcomes, compare_presence, compare_limits, compare_rules, compare_headers)
     return Comparison(a.regulation, b.regulation, *together(part(a, b) for part in parts))

@@ -382,12 +382,7 @@ class Sought(NamedTuple):
 
 
 def sought_phrases(regulation: Regulation, document: Document) -> tuple[Sought, ...]:
-    """Return the phrases that stand in their paragraph, each with its place in it, in the order of the file.
-
-    Args:
-        regulation: The text.
-        document: A copy of its document.
-    """
+    """Return the phrases that stand in their paragraph, each with its place in it, in the order of the file."""
     cited: dict[Citation, list[tuple[Cited, Bet | None]]] = {}
     for mention, bet in _with_bets(regulation):
         cited.setdefault(mention.citation, []).append((mention, bet))
@@ -409,11 +404,6 @@ def words_instead(regulation: Regulation, document: Document, missed: Cited) -> 
 
     They are looked for behind the head of the bet that cites the phrase, then in the whole paragraph. Words that
     another statement cites are none, unless a bet is only known by them.
-
-    Args:
-        regulation: The text.
-        document: A copy of its document.
-        missed: The phrase, as one statement cites it.
     """
     anchor, phrase = missed.citation.anchor, missed.citation.phrase
     place = document.place(anchor)

@@ -32,10 +32,7 @@ Blocks = tuple[tuple[int, bool], ...]
 def blocks_of(text: str, fold: Callable[[str], str], whole: str) -> Blocks:
     """Return where each block that blank lines set apart begins in the folded text, and whether it is a heading.
 
-    Args:
-        text: The copy, line by line.
-        fold: Gives the folded text of a block.
-        whole: The folded text; a block that is not found about where it should be is passed over.
+    A block that is not found about where it should be in the `whole` folded text is passed over.
     """
     found: list[tuple[int, bool]] = []
     at = 0
@@ -92,11 +89,8 @@ class _Link(NamedTuple):
 def in_order(occurrences: list[list[int]]) -> list[int | None]:
     """Return a place for each entry, strictly ascending, for as many entries as possible.
 
-    Each entry gets the first place after that of the entry before it; entries are passed over only where that finds
-    more of the others. One misprinted phrase therefore costs one entry, not all that follow.
-
-    Args:
-        occurrences: For each entry, in order, the places where it could be, ascending.
+    The places where an entry could be are ascending; it gets the first after that of the entry before it. Entries are
+    passed over only where that finds more of the others: one misprinted phrase costs one entry, not all that follow.
     """
     one_by_one = _first_places(occurrences, set(range(len(occurrences))))
     chosen = _longest(occurrences)
@@ -110,9 +104,6 @@ def in_order_with_text(occurrences: list[list[int]]) -> list[int | None]:
 
     Of several such runs the one with more text between the phrases is taken, the first of equals; it may have fewer
     entries, when one that the contents print right is misprinted in the text.
-
-    Args:
-        occurrences: For each entry, in order, the places where it could be, ascending.
     """
     best = in_order(occurrences)
     first = [entry for entry, place in enumerate(best) if place is not None][:FIRST_ENTRIES]
@@ -276,12 +267,7 @@ class Document(NamedTuple):
     def nearest(self, anchor: str, phrase: str, claimed: tuple[str, ...] = ()) -> str | None:
         """Return the words of a paragraph that are most like a phrase, or None when nothing there is near.
 
-        Near are, too, the only words there that differ from the phrase in one word.
-
-        Args:
-            anchor: The paragraph.
-            phrase: What is looked for.
-            claimed: As for `nearest_between`.
+        Near are, too, the only words there that differ from the phrase in one word; `claimed` as in `nearest_between`.
         """
         place = self.place(anchor)
         if place is None:
@@ -297,14 +283,10 @@ class Document(NamedTuple):
     def nearest_between(
         self, start: int, end: int, phrase: str, least: int, claimed: tuple[str, ...] = ()
     ) -> str | None:
-        """Return the words of a stretch of the folded text that are most like a phrase.
+        """Return the words of a stretch of the folded text that are most like a phrase; None where none is so.
 
-        Args:
-            start: Where the stretch begins.
-            end: Where it ends.
-            phrase: What is looked for.
-            least: How much alike they have to be, in percent; None is returned where nothing is.
-            claimed: Phrases whose words are not returned: they stand there for something else.
+        They have to be alike by `least` percent. Words of phrases that are `claimed` are not returned: they stand there
+        for something else.
         """
         from difflib import SequenceMatcher  # imported lazily: for phrases not found
 
@@ -332,15 +314,11 @@ class Document(NamedTuple):
 
 
 def document_of(regulation: Regulation, text: str) -> Document:
-    """Return a copy of a regulation's document with its paragraphs located.
+    """Return a copy of a regulation's document, as taken from a PDF, a web page or Markdown, its paragraphs located.
 
     A paragraph begins at the first place after the beginning of the one before it where its opening phrase stands. When
     one phrase is not there, the others are still found: as many as can stand in the outline's order. A table of
     contents is passed over. Entries without a phrase are taken to lie between their neighbours.
-
-    Args:
-        regulation: The text whose outline names the paragraphs.
-        text: The copy as it was given: taken from a PDF, a web page, Markdown.
     """
     given = _lone_numbers_marked(_page_text(text))
     marked = _joined(given)

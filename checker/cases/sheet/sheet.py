@@ -69,13 +69,9 @@ class LimitSheet(NamedTuple):
 
 
 def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[BetFigure, ...] = ()) -> LimitSheet:
-    """Return the limits that a table of a game may use.
+    """Return the limits that a table of a game may use, with the minimum, maximum and chip that are wanted.
 
-    Args:
-        regulation: The regulation.
-        game: One of its games.
-        wanted: Minimum, maximum and chip of the table.
-        figures: Those of the regulation, if they are at hand: they tell which of its prices a bet gets.
+    The figures of the regulation, if they are at hand, tell which of its prices a bet gets.
 
     Raises:
         NotLegal: The regulation does not allow the maximum that is wanted, or the chip cannot make the minimum.
@@ -264,13 +260,8 @@ def _first(pair: tuple[Fraction, LimitKey]) -> Fraction:
 def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable[TimesAs]) -> Fraction | None:
     """Return the smallest stake whose win, and whose part at stake, whole chips can pay; None without a price.
 
-    7 to 6 with chips of 1 needs stakes of 6; half the chips laid down at even money needs 2.
-
-    Args:
-        bet: A bet; a commission would change what is paid, so that there is no step then.
-        number: The number it is made on.
-        chip: The smallest chip, in units of money.
-        times: The meanings of "N times" that matter.
+    7 to 6 with chips of 1 needs stakes of 6; half the chips laid down at even money needs 2. A commission would change
+    what is paid, so that there is no step then.
     """
     counts = [bet.stake_share.denominator]
     gains = [

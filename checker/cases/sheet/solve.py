@@ -78,10 +78,7 @@ class Settled(NamedTuple):
 def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -> Allowances:
     """Return what the limits of a game allow for each limit of a table.
 
-    Args:
-        regulation: The regulation.
-        game: One of its games.
-        wanted: The meanings of "N times" that matter where the regulation leaves it open.
+    `wanted` are the meanings of "N times" that matter where the regulation leaves it open.
     """
     book = rulebook_of(regulation)
     possible = book.times

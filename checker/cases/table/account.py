@@ -72,10 +72,8 @@ class Account(NamedTuple):
 def account_of(table: BoundTable, unjudged: Values[str, Value], codes: Values[str, str]) -> Account:
     """Return the account of a table.
 
-    Args:
-        table: The table, bound to its regulation.
-        unjudged: What nothing could judge, by key path, and why.
-        codes: The code of the check that examines what a topic looks at, by the name of the topic.
+    `unjudged` is what nothing could judge, by key path, and why; `codes` the code of the check that examines what a
+    topic looks at, by the name of the topic.
     """
     return Account(tuple(_statements(table, unjudged, codes)), tuple(rules_of(table)))
 
@@ -186,10 +184,7 @@ def _standings(table: BoundTable) -> _Standings:
 def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[tuple[str, Span], bool]) -> _Standings:
     """Yield the payouts.
 
-    Args:
-        rules: Those of the regulation.
-        priced: The bets that the table prices.
-        differing: Bets and printed prices that the table does not pay: whether that is so under every reading.
+    `differing` are bets and printed prices that the table does not pay: whether that is so under every reading.
     """
     for rule in rules:
         standing: Standing = "held" if rule.of in priced else "not_stated"

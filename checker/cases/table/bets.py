@@ -74,12 +74,7 @@ def offer_of(
 ) -> tuple[Offer, tuple[Finding, ...]]:
     """Return what a table offers as `bet`, and what is wrong with the outcomes it names.
 
-    Args:
-        stated: What the file says of the bet.
-        bet: The bet of the regulation.
-        apparatus: What is thrown.
-        commission: The commission on this bet that holds for the whole table, where the bet states none.
-        zero: What the zero does to the even chances of the whole table, where the bet does not say it.
+    `commission` and `zero` are those of the whole table, for a bet that does not state its own.
     """
     numbers = NumbersOfBet(bet)
     findings: list[Finding] = []

@@ -128,12 +128,9 @@ class BoundTable(NamedTuple):
 
 
 def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...] | None = None) -> BoundTable:
-    """Return a table with every name looked up in a text.
+    """Return a table with every name looked up in a text: `NO_REGULATION` when it names none.
 
-    Args:
-        table: What the file says.
-        regulation: The regulation it names; `NO_REGULATION` when it names none.
-        figures: The regulation's own figures, if they are at hand.
+    The figures are the regulation's own, if they are at hand.
     """
     book = rulebook_of(regulation)
     blank = BoundTable(
@@ -286,14 +283,8 @@ def _unbounded(
     """Return the limits of bets and classes that are not offered, and the maxima of classes of a table without bets.
 
     Only those that no limit of the regulation was held against. A step under a regulation is of its sheet of limits,
-    which has all bets.
-
-    Args:
-        limits: Those of the table.
-        offered: Its bets, with the numbers it prices by name, and their classes; None where it lists no bets and so
-            offers all.
-        judgements: What was held against the regulation.
-        is_ruled: Whether it names a regulation.
+    which has all bets. `offered` are the bets with the numbers priced by name, and their classes; None where the table
+    lists no bets and so offers all.
     """
     if offered is None:
         found = [each for each in limits.stated if is_ruled and each.level == "group" and each.kind == "maximum"]

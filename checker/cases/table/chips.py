@@ -130,13 +130,8 @@ def doubtful_amounts(
 ) -> Iterator[DoubtfulAmount]:
     """Yield the sums finer than the smallest coin, or above what is staked or paid anywhere.
 
-    Args:
-        limits: Those of the table.
-        caps: Those on its awards.
-        chips: Its chips.
-        far: Maxima that are far from a minimum: they are told of as such.
-        currency: That of the table, if it states one.
-        country: That of the regulation.
+    Maxima that are `far` from a minimum are told of as such. The currency is the table's, if it states one; the country
+    is that of the regulation.
     """
     told = {maximum.span for maximum in far}
     sums = (*((cap.amount, cap.span) for cap in caps), *((chip.value, chip.span) for chip in chips))

@@ -49,11 +49,7 @@ _KINDS: Mapping[str, tuple[LimitKind, ...]] = {"chips": ("minimum", "maximum"), 
 def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool) -> Judgements:
     """Return what every relation of the regulation comes to on a table.
 
-    Args:
-        book: All rules of the regulation.
-        game: The table's game.
-        values: The table's figures and prices.
-        complete: Whether the table claims to state everything, so that what is missing is missed.
+    A table that is `complete` claims to state everything, so that what is missing is missed.
     """
     stated = values.limits
     pairs = tuple(couples(stated))

@@ -113,10 +113,7 @@ def _add(found: dict[str, str], more: Iterable[tuple[str, str]]) -> None:
 def is_typo(name: str, names: GameNames, elsewhere: bool = True) -> bool:
     """Return whether a name nobody knows is near one that is known, so that it is a slip and no bet of the house.
 
-    Args:
-        name: As typed.
-        names: Those of the game.
-        elsewhere: Whether names count that its bets have elsewhere.
+    With `elsewhere`, names count that the bets of the game have elsewhere.
     """
     folded = fold_name(name)
     near_one = closest(folded, names.listed) is not None or slip(folded, names.bets) is not None
@@ -147,11 +144,7 @@ def unknown_name(
 ) -> Finding:
     """Return the finding for a name that neither the regulation nor the vocabulary has.
 
-    Args:
-        name: As typed.
-        names: Those of the game.
-        what: What it should be the name of.
-        fit: How well a bet fits what the table states beside the name.
+    `fit` tells how well a bet fits what the table states beside the name.
     """
     folded = fold_name(name.text)
     if folded in names.shared:

@@ -135,12 +135,8 @@ def compare_prices(
 ) -> Prices:
     """Return where the prices of a table and of its regulation differ.
 
-    Args:
-        offers: What the table offers.
-        apparatus: What is thrown.
-        possible: What "N times" can mean: one question for the whole regulation, so that the table agrees if one
-            meaning fits all its prices.
-        others: Bets that are not the regulation's, as other throws decide them: its prices are no measure for theirs.
+    What "N times" can mean is one question for the whole regulation: the table agrees if one meaning fits all it pays.
+    `others` are bets that are not the regulation's, as other throws decide them: its prices are no measure for theirs.
     """
     every = [(offer, _price_facts(offer, apparatus, possible)) for offer in offers if offer.priced is not None]
     same = [(offer, facts) for offer, facts in every if offer.bet.id not in others]

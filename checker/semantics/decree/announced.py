@@ -21,11 +21,7 @@ from checker.text.span import Span
 def with_chips(bets: Mapping[str, Bet], wheel: Apparatus, times: TimesAs | None) -> dict[str, Bet]:
     """Return the bets of a game, those announced without a payout with what their chips come to.
 
-    Args:
-        bets: All bets of the game.
-        wheel: Its wheel.
-        times: What "N times" means in the regulation; None where it leaves that open, and with it what chips so priced
-            win together.
+    Where the regulation leaves open what "N times" means (None), it leaves open what chips so priced win together.
     """
     if {each.label for each in wheel.throws} != POCKETS:
         return dict(bets)

@@ -388,10 +388,7 @@ _MOST = 12
 def _unknown_keys(entries: Several[Entry], section: str, language: KeyLanguage) -> Iterator[Finding]:
     """Yield a finding for each key that a section does not have; tables that stand under their names are one cause.
 
-    Args:
-        entries: The keys, with their values, in order.
-        section: The section of `KEYS` they stand in.
-        language: That of the other keys of the file, `both` while that is open.
+    The language is that of the other keys of the file, `both` while that is open.
     """
     near = [*KEYS[section], *KEYS[section].values()]
     tables = [

@@ -17,14 +17,10 @@ MOST_TABLES = 2_000
 
 
 def read_tables(root: Node | None, most: int = MOST_TABLES) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
-    """Return the tables of a file, and what is wrong with its keys and values.
+    """Return the tables of a file, at most `most`, and what is wrong with its keys and values.
 
     A file is one table, or several under `tables:`; what stands beside that list holds for each of them. With findings
     of this stage the tables must not be judged: some of what the file says is missing in them.
-
-    Args:
-        root: What `syntax/table/load.py` has read.
-        most: How many tables there may be.
     """
     if root is None:
         return (), ()

@@ -51,10 +51,7 @@ def _groups() -> tuple[TerminalGroup, ...]:
 def expected(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary) -> Bilingual:
     """Return what could stand here, in both languages.
 
-    Args:
-        accepts: The terminals the grammar admits.
-        before: The terminal of the word before, which tells ids of bets from ids of games.
-        vocabulary: The keywords of the file, for the examples.
+    The terminal of the word before tells ids of bets from ids of games.
     """
     if "REL" in accepts:
         # What is missing is the comparison; that one may also go on calculating need not be said.

@@ -68,14 +68,7 @@ class Meant(NamedTuple):
 
 
 def misspelt(text: str, offset: int, terminals: Iterable[str], vocabulary: Vocabulary) -> Meant | None:
-    """Return the keyword that the words at an offset were meant to be.
-
-    Args:
-        text: The file.
-        offset: Where the words begin.
-        terminals: The keywords that could stand there.
-        vocabulary: The language of the file.
-    """
+    """Return the keyword, of those that could stand at an offset, that the words there were meant to be."""
     best: tuple[float, Meant] | None = None
     for terminal in sorted(terminals):
         for spelling in vocabulary.words.get(terminal, ()):

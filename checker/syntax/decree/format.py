@@ -237,10 +237,7 @@ class NotFormatted(Exception):
 def format_decree(text: str, path: str, keywords: Literal["en", "es"] | None = None) -> str:
     """Return a decree in the canonical layout; comments keep their places, and the tree stays what it is.
 
-    Args:
-        text: The text of the file.
-        path: For the spans of findings.
-        keywords: The keyword language to write; None keeps that of the file.
+    Without `keywords`, their language stays that of the file.
 
     Raises:
         NotFormatted: The file has errors, or an id that is a keyword in the other language.

@@ -37,9 +37,7 @@ class Parsed(NamedTuple):
 def parse_decree(text: str, path: str) -> Parsed:
     """Parse the text of a decree file; errors become findings (codes SYN1xx), never exceptions.
 
-    Args:
-        text: The text, with single line feeds, as `checker.text.files.read_text` returns it.
-        path: As the user typed it, for spans and messages.
+    Its lines end in single line feeds, as `checker.text.files.read_text` returns it.
     """
     if len(text) > MAX_BYTES:
         values: dict[str, Value] = {"path": path, "limit": MAX_BYTES}

@@ -279,10 +279,8 @@ def _is_of_bet(path: tuple[str, ...]) -> bool:
 def _steps(section: str, units: list[str], pointed: bool) -> list[KeyStep] | None:
     """Return the keys that a name consists of, in a section; None when it does not fit.
 
-    Args:
-        section: The section of `KEYS` that the first key belongs to.
-        units: What stands between points, or the words where there are none.
-        pointed: Whether every unit is a whole key or name; words join to the longest key there is.
+    The units are what stands between points, each a whole key or name (`pointed`), or words, which join to the longest
+    key there is.
     """
     for length in [1] if pointed else range(len(units), 0, -1):
         # A key as typed, so that messages show it so.

@@ -31,10 +31,7 @@ _NAMES: dict[str, Bilingual] = {
 def load_sheets(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:
     """Return the sheets of a file that have the columns of a table; none if it has not and need not.
 
-    Args:
-        data: The bytes of the file.
-        path: As the user typed it; its ending tells what the file is.
-        must_be_table: Whether a file without a table is wrong.
+    The ending of the path tells what the file is.
 
     Raises:
         checker.text.files.Unreadable: A list is neither UTF-8 nor Windows-1252.
@@ -71,15 +68,9 @@ def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
 
 
 def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet:
-    """Read an exported list.
+    """Return the tree of an exported list, or why there is none; whatever the text is, no exception.
 
-    Args:
-        exported: The text, as `text.files.decode_list` returns it.
-        path: As the user typed it; it goes into every span.
-        must_be_table: Whether a list that has not the columns of a table is wrong, or passed over unread.
-
-    Returns:
-        The tree, or why there is none; whatever the text is, no exception.
+    A list that has not the columns of a table is wrong if it `must_be_table`, else passed over unread.
     """
     text = exported.text
     notes = () if exported.foreign is None else (_note(text, exported.foreign),)

@@ -54,13 +54,9 @@ class Branch:
         self.entries: dict[str, tuple[Scalar, Union[Branch, Leaf]]] = {}
 
     def put(self, keys: Several[Scalar], leaf: Leaf, whole: Scalar, span: Span) -> CellClash | None:
-        """Put a value under keys, one inside the other; return what prevents it.
+        """Put a value of a row (`span`) under keys, one inside the other; return what prevents it.
 
-        Args:
-            keys: At least one.
-            leaf: The value.
-            whole: The key that a limit of the table itself gets once it stands beside others: `maximum: {table: 5}`.
-            span: The row of the value.
+        `whole` is the key that a limit of the table itself gets once it stands beside others: `maximum: {table: 5}`.
         """
         inner = self.within(keys[:-1], whole, span)
         if isinstance(inner, CellClash):
@@ -376,13 +372,9 @@ def find_header(rows: Several[SheetRow]) -> tuple[int, HeaderRow] | None:
 def read_rows(
     rows: Several[SheetRow], found: tuple[int, HeaderRow] | None, top: Span, wrong: Several[Finding] = ()
 ) -> Read:
-    """Return the tree that rows stand for, and what is wrong with them.
+    """Return the tree that rows with at least one cell stand for, and what is wrong with them.
 
-    Args:
-        rows: Those with at least one cell, in order.
-        found: What `find_header` says of them.
-        top: The start of the file, for what has no other place.
-        wrong: What is wrong with the rows already.
+    `wrong` is what is wrong with them already; `top` is the start of the file, for what has no other place.
     """
     if found is None:
         return Read(None, (finding_of("table_entries/empty-file", top),))

@@ -171,15 +171,9 @@ def _place(reference: str) -> tuple[int, int] | None:
 
 
 def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:
-    """Read a workbook.
+    """Return the sheets of a workbook that have the columns of a table; whatever the bytes are, no exception.
 
-    Args:
-        data: The bytes of the file.
-        path: As the user typed it; it goes into every span.
-        must_be_table: Whether a workbook without a sheet that has the columns of a table is wrong, or passed over.
-
-    Returns:
-        Its sheets that have the columns of a table, others left out; whatever the bytes are, no exception.
+    A workbook without any is wrong if it `must_be_table`, else passed over.
     """
     top = Span(path, 1, 1, 1, 1)
     try:

@@ -60,12 +60,9 @@ def form_of_format(number: str, code: str | None) -> FormOfNumber:
 
 
 def stored_as_text(stored: str, form: FormOfNumber, from_1904: bool) -> Shown:
-    """Return a stored number as the text that means the same in a table file.
+    """Return a stored number (`2500`, `0.28999999999999998`, `5.0E-2`) as the text that means the same in a table file.
 
-    Args:
-        stored: As in the file: `2500`, `0.28999999999999998`, `5.0E-2`.
-        form: What the cell's format makes of it.
-        from_1904: Whether days count from 1904 instead of 1900.
+    Its form is what the cell's format makes of it; days count `from_1904` instead of 1900 in some workbooks.
     """
     try:
         value = Decimal(stored.strip())

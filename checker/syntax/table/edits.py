@@ -16,12 +16,7 @@ _ONE_WORD = re.compile(r"[^\s:]+")
 
 
 def edits_for(finding: Finding, text: str) -> tuple[Edit, ...]:
-    """Return the edits of a finding: its own, or those that follow from what stands at its place.
-
-    Args:
-        finding: About a table file.
-        text: The text of the file, lines ended by line feeds.
-    """
+    """Return the edits of a finding about a table file: its own, or those that follow from what stands at its place."""
     if finding.edits:
         return finding.edits
     lines = text.split("\n")

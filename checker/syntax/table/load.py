@@ -144,15 +144,9 @@ class _Open:
 
 
 def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
-    """Read a table file.
+    """Return the tree of a table file, YAML or JSON, and the findings about its structure.
 
-    Args:
-        text: The whole text, YAML or JSON, decoded (see `checker/text/files.py`).
-        path: As the user typed it; it goes into every span.
-        parser: Another parser of events than the fastest one; for tests.
-
-    Returns:
-        The tree and the findings about the structure; whatever the text is, no exception.
+    Whatever the text is, no exception. Tests name another parser of events than the fastest one.
     """
     import yaml  # imported lazily, here as elsewhere: comparing regulations reads no table
 

@@ -60,16 +60,11 @@ class _Comment(NamedTuple):
 
 
 def waiver_comments(text: str, root: Node, path: str) -> tuple[WaiverComment, ...]:
-    """Return the comments of a table file that begin with `tapete:`.
+    """Return the comments of a table file that begin with `tapete:`; its tree is that of the loader without findings.
 
     A comment behind something is for its line; one on a line of its own for the next line that says something; one
     above everything for the whole file. Comment lines right below one, indented by at least two spaces more after `#`,
     belong to it.
-
-    Args:
-        text: The whole file, decoded.
-        root: Its tree, as the loader returns it without findings.
-        path: As the user typed it.
 
     Raises:
         TooManyWaivers: There are more than `MOST_WAIVERS`, or one has more than `MOST_LETTERS` characters.
