@@ -80,11 +80,6 @@ def price_masks(
     )
 
 
-def is_named(label: str, outcome: str) -> bool:
-    """Return whether a round of this name is meant by an outcome; a royal flush is a straight flush as well."""
-    return label == outcome or (label, outcome) == ("royal_flush", "straight_flush")
-
-
 def uses_parameter(events: Events, params: tuple[str, ...]) -> bool:
     """Return whether a list depends on the bet's number."""
     return any(argument in params for event in (*events.include, *events.exclude) for argument in event.arguments)
@@ -100,7 +95,9 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
         return rest
     values = tuple(binding.get(text, text) for text in event.arguments)
     if apparatus.kind == "cards" and event.kind == "chosen":
-        return apparatus.mask(tuple(is_named(dealt.label, values[0]) for dealt in apparatus.throws))
+        # A royal flush is a straight flush as well.
+        meant = ("straight_flush", "royal_flush") if values[0] == "straight_flush" else values[:1]
+        return apparatus.mask(tuple(dealt.label in meant for dealt in apparatus.throws))
     if apparatus.kind == "cards":
         return _MASKS.recall(apparatus, (event.kind, event.arguments), lambda: _of_round(event, apparatus))
     if apparatus.kind == "wheel":
@@ -145,16 +142,6 @@ def _on_wheel(event: Event, apparatus: Apparatus, values: tuple[str, ...]) -> in
     return apparatus.mask(tuple(throw.label in inside for throw in apparatus.throws))
 
 
-def _most_alike(throw: Throw) -> int:
-    """Return how many dice show the face that is shown most."""
-    return max(map(throw.faces.count, throw.faces))
-
-
-def _are_alike(throw: Throw) -> bool:
-    """Return whether all dice show the same; a die alone has none to be like."""
-    return len(throw.faces) > 1 and len(set(throw.faces)) == 1
-
-
 def _shows(throw: Throw, faces: tuple[int, ...]) -> bool:
     return all(throw.faces.count(face) >= faces.count(face) for face in faces)
 
@@ -165,10 +152,11 @@ _DICE_TESTS: dict[str, _Test] = {
     "chosen": lambda throw, n: throw.total == n[0],
     "point": lambda throw, n: throw.total == n[0],
     "range": lambda throw, n: throw.total is not None and n[0] <= throw.total <= n[1],
-    "hard": lambda throw, n: throw.total == n[0] and _are_alike(throw),
+    # All dice show the same; a die alone has none to be like.
+    "hard": lambda throw, n: throw.total == n[0] and len(throw.faces) > len(set(throw.faces)) == 1,
     "easy": lambda throw, n: throw.total == n[0] and len(set(throw.faces)) > 1,
     "triple": lambda throw, n: throw.faces.count(n[0]) >= 3,
-    "any_triple": lambda throw, n: _most_alike(throw) >= 3,
+    "any_triple": lambda throw, n: max(map(throw.faces.count, throw.faces)) >= 3,
     "at_least": lambda throw, n: throw.faces.count(n[1]) >= n[0] > 0,
     "hop": lambda throw, n: _shows(throw, n) and len(throw.faces) == len(n),
     "shows": _shows,

@@ -113,7 +113,10 @@ def clauses_of(case: RegulationCase) -> Iterator[Clause]:
         main = main_quantity(limit)
         if main is None:
             continue
-        for bet in _bets_of(case.regulation, limit, main):
+        bets: tuple[str, ...] = (main.of.text,)
+        if main.each and limit.game is not None:
+            bets = tuple(bet.id for bet in case.regulation.members(limit.game, main.of.text)) or bets
+        for bet in bets:
             stated = case.regulation.bet(limit.game, bet)
             for number in limit.numbers or (numbers_of(case, stated) if stated is not None else (None,)):
                 yield Clause(limit, (main.function.text, bet), number, _says(case.regulation, limit, bet))
@@ -132,7 +135,10 @@ def main_quantity(limit: Limit) -> Quantity | None:
 def _says(regulation: Regulation, limit: Limit, bet: str) -> frozenset[frozenset[Form]]:
     def atom(quantity: Quantity) -> str:
         of = bet if quantity.each else quantity.of.text
-        return f"{quantity.function.text}({_by_members(regulation, limit.game, of)})"
+        # A group is called by the bets in it: two regulations may call the same group differently.
+        if limit.game is not None and regulation.group(limit.game, of) is not None:
+            of = "+".join(sorted(member.id for member in regulation.members(limit.game, of)))
+        return f"{quantity.function.text}({of})"
 
     if limit.quantity is not None:
         (quantity, *_) = quantities_in(limit.quantity)
@@ -140,20 +146,6 @@ def _says(regulation: Regulation, limit: Limit, bet: str) -> frozenset[frozenset
     readings = [reading.relation for reading in limit.readings if limit.chosen in (None, reading.name)]
     relations: list[Relation] = readings or ([limit.relation] if limit.relation else [])
     return frozenset(forms_of(relation, atom) for relation in relations)
-
-
-def _by_members(regulation: Regulation, game: str | None, name: str) -> str:
-    """Name a group by the bets in it: two regulations may call the same group differently."""
-    if game is None or regulation.group(game, name) is None:
-        return name
-    return "+".join(sorted(bet.id for bet in regulation.members(game, name)))
-
-
-def _bets_of(regulation: Regulation, limit: Limit, main: Quantity) -> tuple[str, ...]:
-    name = main.of.text
-    if main.each and limit.game is not None:
-        return tuple(bet.id for bet in regulation.members(limit.game, name)) or (name,)
-    return (name,)
 
 
 def _key(clause: Clause) -> tuple[object, ...]:

@@ -75,16 +75,10 @@ def _place(said: Said) -> tuple[object, ...]:
 
 def _difference(kind: DifferenceKind, one: Said | None, other: Said | None) -> Difference:
     topic, game, bet = next((said.topic, said.game, said.bet) for said in (one, other) if said is not None)
-    return Difference(
-        kind, game, bet, None, _side(one), _side(other), topic=topic, equal_if=WHATEVER if _meet(one, other) else ()
-    )
-
-
-def _meet(one: Said | None, other: Said | None) -> bool:
-    """Return whether two options or wordings have a reading in common; other rules have one reading each."""
-    if one is None or other is None or one.topic not in ("option", "reading"):
-        return False
-    return isinstance(one.value, frozenset) and isinstance(other.value, frozenset) and bool(one.value & other.value)
+    # Two options or wordings may have a reading in common; other rules have one reading each.
+    both = [said.value for said in (one, other) if said is not None and isinstance(said.value, frozenset)]
+    meet = topic in ("option", "reading") and len(both) == 2 and both[0] & both[1]
+    return Difference(kind, game, bet, None, _side(one), _side(other), topic=topic, equal_if=WHATEVER if meet else ())
 
 
 def _side(said: Said | None) -> Side | None:

@@ -134,17 +134,12 @@ class Fit(NamedTuple):
         return self.printed or self.usual or self.numbers
 
 
-def nothing_stated(_bet: str) -> Fit:
-    """Return that nothing speaks for a bet: there is a name and no more."""
-    return Fit()
-
-
 def unknown_name(
-    name: Typed, names: GameNames, what: Bilingual = BET, fit: Callable[[str], Fit] = nothing_stated
+    name: Typed, names: GameNames, what: Bilingual = BET, fit: Callable[[str], Fit] = lambda _bet: Fit()
 ) -> Finding:
     """Return the finding for a name that neither the regulation nor the vocabulary has.
 
-    `fit` tells how well a bet fits what the table states beside the name.
+    `fit` tells how well a bet fits what the table states beside the name; by default there is a name and no more.
     """
     folded = fold_name(name.text)
     if folded in names.shared:
@@ -198,7 +193,9 @@ def _in_spanish(name: str, names: GameNames) -> str:
 
 def _of_other_game(folded: str, names: GameNames) -> Bilingual | None:
     """Return that a name is a bet of another game: no bet of this one is what is meant by it."""
-    plural = _singulars(folded)
+    # The name, and what it may be the plural of.
+    singulars = (folded.removesuffix("s"), folded.removesuffix("es"))
+    plural = (folded, *(one for one in singulars if folded in _plurals(one)))
     for game, bets in VOCABULARY.items():
         for id_, bet in bets.items():
             spelt = next((each for each in (id_, *map(fold_name, bet.name.values())) if each in plural), None)
@@ -210,11 +207,6 @@ def _of_other_game(folded: str, names: GameNames) -> Bilingual | None:
                 "es": f"`{spelt}` es una apuesta de {called['es']}, y la mesa es de otro juego",
             }
     return None
-
-
-def _singulars(name: str) -> tuple[str, ...]:
-    """Return a name and what it may be the plural of."""
-    return (name, *(one for one in (name.removesuffix("s"), name.removesuffix("es")) if name in _plurals(one)))
 
 
 def _best_fitting(ids: Iterable[str], fit: Callable[[str], Fit]) -> str | None:

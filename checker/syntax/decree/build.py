@@ -75,12 +75,7 @@ def said(values: Mapping[str, object]) -> Read:
 
 def maybe(name: str, read: Read) -> Read:
     """Return what reads a part of a part; None where it is not written."""
-
-    def read_part(tree: RawTree, path: str) -> object:
-        found = part(tree, *name.split())
-        return None if found is None else read(found, path)
-
-    return read_part
+    return lambda tree, path: None if (found := part(tree, *name.split())) is None else read(found, path)
 
 
 def each(name: str, read: Read) -> Read:

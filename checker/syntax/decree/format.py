@@ -43,13 +43,6 @@ class Piece(NamedTuple):
     end: int
 
 
-def lay_out(tree: RawTree, vocabulary: Vocabulary) -> list[Piece]:
-    """Return the pieces of a decree in order, its keywords in the language of `vocabulary`."""
-    layout = _Layout(vocabulary)
-    layout.take(tree)
-    return layout.pieces
-
-
 class _Line(NamedTuple):
     """What the next word takes over: that it begins a line, or stands apart on the same one."""
 
@@ -247,7 +240,9 @@ def format_decree(text: str, path: str, keywords: Literal["en", "es"] | None = N
         raise NotFormatted(parsed.findings)
     (tree,) = read(text, parsed.language).trees
     target = keywords or parsed.language
-    result = printed(text, lay_out(tree, vocabularies()[target]))
+    layout = _Layout(vocabularies()[target])
+    layout.take(tree)
+    result = printed(text, layout.pieces)
     again = parse_decree(result, path)
     if again.findings or without_spans(again.decree) != without_spans(parsed.decree):
         raise NotFormatted((_id_is_a_keyword(tree, result, target, path),))

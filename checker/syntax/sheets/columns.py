@@ -428,8 +428,3 @@ def _decimal(cell: Cell, column: SheetColumn) -> Finding | None:
     second = "10" if second == "1" else second
     values: dict[str, Value] = {"typed": f"{first},{second}", "first": first, "second": second}
     return finding_of("sheets/numbers-became-decimal", cell.span, {"text": cell.text, "column": column.name, **values})
-
-
-def one_or_two(cell: Cell) -> Finding:
-    """Return the finding for `1,5` in a list of values: one with decimals, or two."""
-    return finding_of("sheets/one-chip-or-two", cell.span, {"text": shown(cell.text)})

@@ -18,7 +18,6 @@ from checker.syntax.sheets.columns import (
     HeaderRow,
     SheetColumn,
     header_findings,
-    one_or_two,
     read_header,
     trap_in,
 )
@@ -253,7 +252,8 @@ class Tables:
         if column.wants == "list":
             several = list_in(cell)
             if several is None:
-                self.findings.append(one_or_two(cell))
+                # `1,5` in a list of values: one with decimals, or two.
+                self.findings.append(finding_of("sheets/one-chip-or-two", cell.span, {"text": shown(cell.text)}))
                 return
             node = several
         leaf = Leaf(node, cell.text, cell.span, column.path[-1] in LIMITS and not about_bet)
