@@ -12,8 +12,9 @@ from checker.findings.finding import Severity, Verdict
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
-from checker.semantics.readings import Interpretation, judged_interpretations
+from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Effect, Events
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 Stages = tuple[BetStage, ...]
@@ -65,9 +66,7 @@ def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
     if bet.same_outcomes_as is not None:
         return
     judged = judged_interpretations(bet)
-    found: dict[Stages, list[Interpretation]] = {}
-    for each in judged:
-        found.setdefault(each.rules.stages, []).append(each)
+    found = grouped_by(judged, lambda each: each.rules.stages)
     if bet.stages and bet.stages not in found:
         yield Wording("settled" if len(judged) == 1 else "open", None, bet.stages, bet.numbers)
     for stages, users in sorted(found.items(), key=lambda item: item[0] != bet.stages):
@@ -140,12 +139,11 @@ OutcomePartition = tuple[tuple[int | None, tuple[int, ...]], ...]
 
 def outcome_partition(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> OutcomePartition:
     """Return what every throw does to a bet on a number; equal partitions are the same bet, whatever its name."""
-    return tuple(_marked(each) for each in situations_of(bet, stages, number, apparatus))
-
-
-def _marked(situation: Situation) -> tuple[int | None, tuple[int, ...]]:
-    effects = (*ENDING, "sets_point", "imprisons")
-    return situation.point, tuple(situation.parts.effects.get(effect, 0) for effect in effects)
+    effects: tuple[Effect, ...] = (*ENDING, "sets_point", "imprisons")
+    return tuple(
+        (each.point, tuple(each.parts.effects.get(effect, 0) for effect in effects))
+        for each in situations_of(bet, stages, number, apparatus)
+    )
 
 
 # Bets that cannot work as a wager: those that nothing ever decides, those that cannot be won or cannot be lost.
@@ -183,9 +181,7 @@ def unreached(bet: Bet, wording: Wording, apparatus: Apparatus) -> tuple[NumberT
     sets = (arm for arm in wording.stages[0].arms if arm.effect == "sets_point")
     if any(event.kind != "other" for arm in sets for event in arm.events.include):
         return ()
-    found: dict[NumberText | None, list[Situation]] = {}
-    for situation in situations(bet, wording.stages, wording.numbers, apparatus):
-        found.setdefault(situation.number, []).append(situation)
+    found = grouped_by(situations(bet, wording.stages, wording.numbers, apparatus), lambda each: each.number)
     return tuple(number for number, places in found.items() if len(places) == 1 and not is_stuck(places[0]))
 
 
@@ -195,9 +191,7 @@ def one_sided(bet: Bet, wording: Wording, apparatus: Apparatus) -> Iterator[OneS
     Numbers are left out whose rules have another fault that explains it: throws nobody names, a bet that never ends,
     an outcome that cannot come about, a stage that is never reached.
     """
-    by_number: dict[NumberText | None, list[Situation]] = {}
-    for situation in situations(bet, wording.stages, wording.numbers, apparatus):
-        by_number.setdefault(situation.number, []).append(situation)
+    by_number = grouped_by(situations(bet, wording.stages, wording.numbers, apparatus), lambda each: each.number)
     found: dict[tuple[Effect, ...], list[NumberText | None]] = {}
     astray = unreached(bet, wording, apparatus)
     for number, places in by_number.items():

@@ -15,7 +15,7 @@ from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Option, Payout
 from checker.semantics.readings import TimesAs, profit, times_of
 from checker.syntax.decree.parts import Event
-from checker.text.memory import Memory
+from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.bets import is_odds
@@ -153,10 +153,8 @@ def judged_edges(case: PayoutCase, bet: Bet) -> tuple[Edges, ...]:
 
 def edges_of_figures(figures: Iterable[BetFigure]) -> tuple[Edges, ...]:
     """Return the edges of some figures of a bet by number, under the readings in use."""
-    found: dict[NumberText | None, list[BetFigure]] = {}
-    for figure in figures:
-        if figure.judged and figure.house_edge is not None:
-            found.setdefault(figure.number, []).append(figure)
+    judged = (figure for figure in figures if figure.judged and figure.house_edge is not None)
+    found = grouped_by(judged, lambda figure: figure.number)
     return tuple(Edges(number, tuple(of_number)) for number, of_number in found.items())
 
 
@@ -193,10 +191,7 @@ def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator
 
 def grouped(edges: Iterable[Edges]) -> tuple[tuple[Edges, ...], ...]:
     """Return numbers with the same edges under the same readings together, in the order of the regulation."""
-    groups: dict[tuple[tuple[str, Fraction | None], ...], list[Edges]] = {}
-    for each in edges:
-        groups.setdefault(each.values, []).append(each)
-    return tuple(map(tuple, groups.values()))
+    return tuple(map(tuple, grouped_by(edges, lambda each: each.values).values()))
 
 
 def edges_by_number(country: str, edges: Iterable[Edges], sign: int = 1, of_some: bool = False) -> Bilingual:
@@ -368,7 +363,5 @@ def _values_of(figures: Iterable[BetFigure]) -> EdgesByNumber:
 
 
 def _by_bet(figures: tuple[BetFigure, ...]) -> dict[tuple[str, str], EdgesByNumber]:
-    found: dict[tuple[str, str], list[BetFigure]] = {}
-    for figure in figures:
-        found.setdefault((figure.game, figure.bet), []).append(figure)
-    return {bet: _values_of(each) for bet, each in found.items()}
+    by_bet = grouped_by(figures, lambda figure: (figure.game, figure.bet))
+    return {bet: _values_of(each) for bet, each in by_bet.items()}

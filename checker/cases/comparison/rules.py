@@ -24,6 +24,7 @@ from checker.limits.form import facts_in, forms_of
 from checker.semantics.decree.model import Bet, Claim, Game, Header, Link, Note, Option, Requirement, UnclearWording
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.decree.parts import Manner, Moment, OptionValue, Quantity
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import OPTIONS
@@ -47,9 +48,7 @@ class Said(NamedTuple):
 
 def join(said_a: list[Said], said_b: list[Said], kind: DifferenceKind = "rule") -> Part:
     """Pair what two texts say by topic, bet and key, equal statements first; silence on both sides is no position."""
-    left: dict[tuple[object, ...], list[Said]] = {}
-    for other in said_b:
-        left.setdefault(_place(other), []).append(other)
+    left = grouped_by(said_b, _place)
     differences: list[Difference] = []
     alike: list[Alike] = []
     unmatched = []

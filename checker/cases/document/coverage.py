@@ -11,6 +11,7 @@ from functools import lru_cache
 from checker.cases.document.text import Document, folded, normalised
 from checker.findings.finding import Citation
 from checker.semantics.decree.model import Bet, Cited, OutlineParagraph, Regulation
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -383,9 +384,7 @@ class Sought(NamedTuple):
 
 def sought_phrases(regulation: Regulation, document: Document) -> tuple[Sought, ...]:
     """Return the phrases that stand in their paragraph, each with its place in it, in the order of the file."""
-    cited: dict[Citation, list[tuple[Cited, Bet | None]]] = {}
-    for mention, bet in _with_bets(regulation):
-        cited.setdefault(mention.citation, []).append((mention, bet))
+    cited = grouped_by(_with_bets(regulation), lambda each: each[0].citation)
     heads: dict[str, tuple[tuple[int, str, Bet], ...]] = {}
     found: list[Sought] = []
     for (_, anchor, phrase), mentions in cited.items():

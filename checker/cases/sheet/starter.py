@@ -8,7 +8,7 @@ from itertools import islice, product
 from typing import Union
 
 from checker.cases.rulebook import rulebook_of
-from checker.cases.sheet.sheet import LimitRow, LimitSheet, limit_sheet
+from checker.cases.sheet.sheet import LimitSheet, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted, allowances, payable_multiple, settle
 from checker.cases.sheet.words import NO_MAXIMUM
 from checker.cases.table.duties import GAME_FACT, duties_of, paths_of
@@ -17,6 +17,7 @@ from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation, Requirement
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import Expression, Measure, Number, Operation, Relation
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.vocabulary.options import FACTS
@@ -157,10 +158,7 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
 
 def _bet(bet: Bet, sheet: LimitSheet) -> StarterBet:
     rows = [row for row in sheet.rows if row.key.of == bet.id]
-    found: dict[tuple[Payout, ...], list[LimitRow]] = {}
-    for row in rows:
-        if row.pays:
-            found.setdefault(row.pays, []).append(row)
+    found = grouped_by((row for row in rows if row.pays), lambda row: row.pays)
     whole = len(found) == 1 and sum(map(len, found.values())) == len(rows)
     prices = tuple(
         NumberPrices(() if whole else tuple(row.key.number for row in same if row.key.number is not None), payouts)

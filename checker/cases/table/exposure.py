@@ -19,6 +19,7 @@ from checker.probability.edges import charge_on
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines
 from checker.semantics.readings import Interpretation, judged_interpretations, possible_times, profit
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 COME_OUT = 0  # the state of a bet before its point, and of a table before it has one; otherwise the point itself
@@ -285,10 +286,7 @@ _Lines = tuple[_Line, ...]  # bets that stand by themselves, each with those tha
 def _with_riders(staked: list[StakedBet]) -> _Lines:
     """Return the bets that stand by themselves, each with those that ride on it."""
     carriers = {each.bet.id for each in staked}
-    riders: dict[str, list[StakedBet]] = {}
-    for each in staked:
-        if each.bet.rides_on in carriers:
-            riders.setdefault(each.bet.rides_on or "", []).append(each)
+    riders = grouped_by((each for each in staked if each.bet.rides_on in carriers), lambda each: each.bet.rides_on)
     return tuple((each, tuple(riders.get(each.bet.id, ()))) for each in staked if each.bet.rides_on not in carriers)
 
 

@@ -418,11 +418,6 @@ class Judgements(NamedTuple):
         """Return the judgements on all figures that can be judged."""
         return self.work_out() if self.work_out is not None else self.known or ()
 
-    @property
-    def faulty(self) -> bool:
-        """Return whether some limit does not hold, or holds under some readings only."""
-        return any(each.standing != "holds" for each in self.known or ())
-
     def failing(self, family: Family) -> tuple[Judgement, ...]:
         """Return what does not hold, or holds under some readings only."""
         return tuple(each for each in self.known or () if each.family == family and each.standing != "holds")

@@ -14,7 +14,7 @@ from checker.cases.table.bind import BoundTable
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableFact, TableFile, Typed
-from checker.text.memory import Memory
+from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import fold
@@ -124,7 +124,7 @@ def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[Price
     """Yield the prices of two tables that differ for the same bet, numbers and outcome."""
     if here.lines == there.lines:
         return  # the same table, or one that states the same
-    others = _BY_BET.recall(there, None, lambda: _by_bet(there.lines))
+    others = _BY_BET.recall(there, None, lambda: grouped_by(there.lines, lambda line: line.bet))
     for line in here.lines:
         for other in others.get(line.bet, ()):
             if line.profit is not other.profit and line.profit != other.profit:
@@ -134,13 +134,6 @@ def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[Price
 
 
 _BY_BET: Memory[dict[str, list[PriceLine]]] = Memory(64)  # by the table that the others of its game are held against
-
-
-def _by_bet(lines: Iterable[PriceLine]) -> dict[str, list[PriceLine]]:
-    found: dict[str, list[PriceLine]] = {}
-    for line in lines:
-        found.setdefault(line.bet, []).append(line)
-    return found
 
 
 def _lines(table: BoundTable) -> Iterator[PriceLine]:

@@ -25,7 +25,7 @@ from checker.semantics.readings import (
     profit,
 )
 from checker.syntax.decree.parts import Effect, Event
-from checker.text.memory import Memory
+from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import EVEN_CHANCES
 
@@ -435,12 +435,8 @@ def misfits_of(
     offers: tuple[Offer, ...], of_payouts: tuple[PayoutDifference, ...], of_outcomes: tuple[OutcomeDifference, ...]
 ) -> Iterator[Misfit]:
     """Yield the bets that fit no reading. What "N times" means is settled for all bets before, and no reading here."""
-    payout_differences: dict[str, list[PayoutDifference]] = {}
-    outcome_differences: dict[str, list[OutcomeDifference]] = {}
-    for payout in of_payouts:
-        payout_differences.setdefault(payout.offer.bet.id, []).append(payout)
-    for outcome in of_outcomes:
-        outcome_differences.setdefault(outcome.offer.bet.id, []).append(outcome)
+    payout_differences = grouped_by(of_payouts, lambda each: each.offer.bet.id)
+    outcome_differences = grouped_by(of_outcomes, lambda each: each.offer.bet.id)
     for offer in offers:
         found = Misfit(
             offer,
