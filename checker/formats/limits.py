@@ -46,7 +46,7 @@ def as_text(sheets: tuple[LimitSheet, ...], view: Presentation, width: int = 120
         body += ["", *_of_game(sheet, language, formula, colour)]
     notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
     if formula is not None:
-        notes[words.CERTIFIED[language]] = None
+        notes[words.say("certified", language)] = None
     return "\n".join([*body, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
 
 
@@ -55,10 +55,10 @@ def _of_game(sheet: LimitSheet, language: Language, formula: Formula | None, col
     label = f" «{clean(sheet.game.label)}»" if sheet.game.label else ""
     lines = [paint(f"{sheet.game.id}{label}: {made_for(sheet, style)}", "strong", colour)]
     if not sheet.rows:
-        return [*lines, f"  {words.NO_BETS[language]}"]
-    for title, rows in ((words.MAXIMA, sheet.rows), (words.MINIMA, sheet.minima)):
+        return [*lines, f"  {words.say('no_bets', language)}"]
+    for title, rows in (("maxima", sheet.rows), ("minima", sheet.minima)):
         if rows:
-            lines += ["", f"  {title[language]}", *_table(sheet, rows, formula, style, colour)]
+            lines += ["", f"  {words.say(title, language)}", *_table(sheet, rows, formula, style, colour)]
     return lines
 
 
@@ -91,7 +91,7 @@ def _shown(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
         low, high = low or NONE, high or NONE
     shown = _right(high)
     if row.share_of is not None and high:
-        shown = words.OF[style.language].format(value=shown, bet=row.share_of)
+        shown = words.say("of", style.language).format(value=shown, bet=row.share_of)
     step = [] if row.step is None else [number(row.step, style)]
     clause = clause_text(row)
     return [
@@ -207,7 +207,7 @@ def _in_spreadsheet(row: LimitRow, sheet: LimitSheet, style: Style, formula: For
         "bet": name_text(row, language),
         "number": row.key.number or "",
         "label": row.label,
-        "limit": words.LIMIT[row.key.kind][language],
+        "limit": words.say(f"limit.{row.key.kind}", language),
         "lowest": ends[0],
         "highest": ends[1],
         "of": row.share_of or "",

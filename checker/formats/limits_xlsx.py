@@ -33,10 +33,10 @@ def as_xlsx(sheets: tuple[LimitSheet, ...], view: Presentation) -> bytes:
     book = xlsxwriter.Workbook(stream, _SETTINGS)
     book.set_properties({"title": f"{sheets[0].regulation.id}", "created": _CREATED})
     grid = grid_of(sheets, language, formulas(view.formula))
-    page = book.add_worksheet(words.SHEET_NAMES["limits"][language])
+    page = book.add_worksheet(words.say("page.limits", language))
     strong = book.add_format({"bold": True, "bottom": 1})
     share = book.add_format({"num_format": "0.##%"})
-    names = {words.HEADS[name][language]: width for name, width in _WIDTHS.items()}
+    names = {words.say(f"head.{name}", language): width for name, width in _WIDTHS.items()}
     for column, head in enumerate(grid.heads):
         page.write_string(0, column, head, strong)
         page.set_column(column, column, names.get(head, 14))
@@ -65,7 +65,7 @@ def _write(page: Any, line: int, column: int, cell: Cell, share: Any) -> None:
 
 
 def _notes(book: Any, sheets: tuple[LimitSheet, ...], language: Language) -> None:
-    page = book.add_worksheet(words.SHEET_NAMES["notes"][language])
+    page = book.add_worksheet(words.say("page.notes", language))
     page.set_column(0, 0, 120)
     wrapped = book.add_format({"text_wrap": True})
     lines = [f"{sheets[0].regulation.id}: {sheets[0].regulation.header.title}"]

@@ -92,10 +92,10 @@ def as_yaml(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     """
     (sheet,), language = sheets, view.language
     style = Style(language, sheet.regulation.header.country)
-    lines = [f"# {sheet.regulation.id}, {sheet.game.id}: {made_for(sheet, style)}", f"# {words.PASTE[language]}"]
+    lines = [f"# {sheet.regulation.id}, {sheet.game.id}: {made_for(sheet, style)}", f"# {words.say('paste', language)}"]
     lines += [f"# {note}" for note in notes_of(sheet, language)]
     if sheet.base and sheet.wanted.maximum is None:
-        lines.append(f"# {words.CHOOSE[language]}")
+        lines.append(f"# {words.say('choose', language)}")
     return text_of((*lines, *limit_lines(sheet, language, formulas(view.formula))))
 
 
@@ -168,7 +168,7 @@ def _comment(line: Line, sheet: LimitSheet, language: Language) -> str:
     row = line.row
     told = range_text(row, style)
     if told and row.share_of is not None:
-        told = words.OF[language].format(value=told, bet=row.share_of)
+        told = words.say("of", language).format(value=told, bet=row.share_of)
     clause = clause_text(row)
     note = row.why[language] if row.why is not None else ""
     return " ".join(part for part in (told or note, f"[{clause}]" if clause else "", line.formula) if part)

@@ -70,7 +70,7 @@ def render_manual(kind: Kind, page: Manual | None, language: Language, colour: b
 
 def _sections_of_kind(kind: Kind, language: Language) -> Iterator[tuple[Bilingual, str]]:
     """Yield headings and bodies for a kind without a page; `…` stands for what depends on the file."""
-    yield _ABOUT, _paragraphs([family_of(kind.code).about[language]])
+    yield _ABOUT, _paragraphs([family_of(kind.code).about(language)])
     yield _SAYS, _message(blanked(kind.message, language), blanked(kind.help, language), language)
     yield _EFFECT, _paragraphs([_EFFECTS[_effect(kind)][language]])
 

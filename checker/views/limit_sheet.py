@@ -7,117 +7,24 @@ from fractions import Fraction
 
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of
 from checker.cases.sheet.words import NOTHING_PRINTED
-from checker.findings.finding import Bilingual, Language
+from checker.findings.finding import Language
 from checker.findings.wording import Style, number, percent
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import is_open, profit
 from checker.text.record import NamedTuple
+from checker.views.words import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
-
-HEADS: dict[str, Bilingual] = {
-    "game": {"en": "game", "es": "juego"},
-    "bet": {"en": "bet", "es": "apuesta"},
-    "number": {"en": "number", "es": "número"},
-    "label": {"en": "name in the regulation", "es": "nombre en la norma"},
-    "limit": {"en": "limit", "es": "límite"},
-    "lowest": {"en": "lowest", "es": "desde"},
-    "highest": {"en": "highest", "es": "hasta"},
-    "of": {"en": "of the stake on", "es": "de lo apostado en"},
-    "step": {"en": "step", "es": "múltiplo"},
-    "pays": {"en": "pays", "es": "paga"},
-    "formula": {"en": "formula", "es": "fórmula"},
-    "clause": {"en": "clause", "es": "cláusula"},
-    "note": {"en": "note", "es": "nota"},
-}
-LIMIT: dict[str, Bilingual] = {
-    "maximum": {"en": "maximum", "es": "máximo"},
-    "minimum": {"en": "minimum", "es": "mínimo"},
-}
-OF: Bilingual = {"en": "{value} of {bet}", "es": "{value} de {bet}"}
-THE_TABLE: Bilingual = {"en": "table", "es": "mesa"}
-WHOLE_TABLE: Bilingual = {"en": "the table", "es": "la mesa"}
-CHOSEN: Bilingual = {"en": "chosen: {value}", "es": "elegido: {value}"}
-GIVEN: Bilingual = {"en": "given: {value}", "es": "dado: {value}"}
-MAXIMA: Bilingual = {"en": "legal maxima", "es": "máximos admitidos"}
-MINIMA: Bilingual = {
-    "en": "minima that the regulation speaks of; all others are that of the table",
-    "es": "mínimos de los que habla la norma; los demás son el de la mesa",
-}
-MADE_FOR: Bilingual = {
-    "en": "minimum {minimum}, chips of {chip}",
-    "es": "mínimo {minimum}, fichas de {chip}",
-}
-MAXIMUM_OF: Bilingual = {"en": "maximum of {of} {maximum}", "es": "máximo de {of} {maximum}"}
-NOT_CHOSEN: Bilingual = {"en": "maximum of {of} not chosen (--max)", "es": "máximo de {of} sin elegir (--max)"}
-NO_BETS: Bilingual = {"en": "the regulation has no bets", "es": "la norma no tiene apuestas"}
-NO_LIMITS: Bilingual = {
-    "en": "the regulation limits nothing in this game, so that it gives no lowest and no highest value",
-    "es": "la norma no limita nada en este juego, de modo que no da ningún valor mínimo ni máximo",
-}
-UNOFFICIAL: Bilingual = {
-    "en": "this text is no norm: a calculation only",
-    "es": "este texto no es una norma: solo un cálculo",
-}
-WHAT: Bilingual = {
-    "en": "Lowest and highest: what the regulation allows under every reading in use, in whole chips, rounded to the "
-    "legal side.",
-    "es": "Desde y hasta: lo que la norma admite con todas las lecturas en uso, en fichas enteras, redondeado "
-    "del lado admitido.",
-}
-STEP: Bilingual = {
-    "en": "Step: the smallest stake whose win those chips can pay; stakes go in multiples of it.",
-    "es": "Múltiplo: la menor apuesta cuya ganancia puede pagarse con esas fichas; se apuesta en múltiplos de ella.",
-}
-SHARES: Bilingual = {
-    "en": "A percentage is of the stake actually made on the bet named.",
-    "es": "El porcentaje es de lo realmente apostado en la apuesta que se indica.",
-}
-TIMES: dict[tuple[str, ...], Bilingual] = {
-    ("to",): {
-        "en": "“N times” is taken as N to 1, the stake apart; if the table includes the stake in it, use --times for.",
-        "es": "«N veces» se toma como N a 1, aparte la apuesta; si la mesa la incluye en el pago, usar --times for.",
-    },
-    ("for",): {
-        "en": "“N times” is taken with the stake in it, N − 1 to 1; if the table pays N to 1, use --times to.",
-        "es": "«N veces» se toma con la apuesta incluida, N − 1 a 1; si la mesa paga N a 1, usar --times to.",
-    },
-    ("to", "for"): {
-        "en": "“N times” is taken both ways, with and without the stake: every value is legal under both.",
-        "es": "«N veces» se toma de ambas formas, con la apuesta y sin ella: cada valor vale con las dos.",
-    },
-}
-ASIDE: Bilingual = {
-    "en": "{where} is read as {chosen}; set aside: {others}.",
-    "es": "{where} se lee como {chosen}; se deja fuera: {others}.",
-}
-PROPOSED: Bilingual = {
-    "en": "These are proposals. The limits of a table are those of its authorisation.",
-    "es": "Son propuestas. Los límites de una mesa son los de su autorización.",
-}
-CERTIFIED: Bilingual = {"en": "Formulas by sympy.", "es": "Fórmulas de sympy."}
-SHEET_NAMES: dict[str, Bilingual] = {
-    "limits": {"en": "limits", "es": "límites"},
-    "notes": {"en": "notes", "es": "notas"},
-}
-PASTE: Bilingual = {
-    "en": "Highest legal values, with the range behind each: paste what you use, and match the authorisation.",
-    "es": "Valores máximos admitidos, con su intervalo: pegar los que se usen, conformes con la autorización.",
-}
-CHOOSE: Bilingual = {
-    "en": "choose a maximum with --max: what is missing here depends on it",
-    "es": "elegir un máximo con --max: lo que aquí falta depende de él",
-}
-EXACTLY: Bilingual = {"en": "exactly {value}", "es": "exactamente {value}"}
-RANGE: Bilingual = {"en": "{low} to {high}", "es": "de {low} a {high}"}
-AT_MOST: Bilingual = {"en": "at most {high}", "es": "como máximo {high}"}
-AT_LEAST: Bilingual = {"en": "at least {low}", "es": "como mínimo {low}"}
-
 
 NONE = "–"
 
 
 Formula = Callable[[LimitRow], str | None]
+
+
+def say(key: str, language: Language) -> str:
+    """Return a text about limit sheets: `limits_sheet.<key>` of the catalogue."""
+    return catalogue(language)[f"limits_sheet.{key}"]
 
 
 def formulas(wanted: bool) -> Formula | None:
@@ -163,12 +70,12 @@ def range_text(row: LimitRow, style: Style) -> str:
     low, high = value_text(row.lowest, row, style), value_text(row.highest, row, style)
     language = style.language
     if low and low == high:
-        return EXACTLY[language].format(value=low)
+        return say("exactly", language).format(value=low)
     if low and high:
-        return RANGE[language].format(low=low, high=high)
+        return say("range", language).format(low=low, high=high)
     if high:
-        return AT_MOST[language].format(high=high)
-    return AT_LEAST[language].format(low=low) if low else ""
+        return say("at_most", language).format(high=high)
+    return say("at_least", language).format(low=low) if low else ""
 
 
 def pays_text(row: LimitRow, style: Style) -> str:
@@ -189,8 +96,8 @@ def note_text(row: LimitRow, style: Style) -> str:
     """Return why a row has no value, and what was chosen for it."""
     parts = [row.why[style.language]] if row.why is not None else []
     if row.chosen is not None:
-        template = GIVEN if row.key.kind == "minimum" else CHOSEN
-        parts.append(template[style.language].format(value=number(row.chosen, style)))
+        template = say("given" if row.key.kind == "minimum" else "chosen", style.language)
+        parts.append(template.format(value=number(row.chosen, style)))
     return "; ".join(parts)
 
 
@@ -199,39 +106,39 @@ def notes_of(sheet: LimitSheet, language: Language) -> tuple[str, ...]:
     regulation = sheet.regulation
     notes = [_sentence(note[language]) for note in sheet.notes]
     if regulation.header.kind == "unofficial":
-        notes.append(_sentence(UNOFFICIAL[language]))
+        notes.append(_sentence(say("unofficial", language)))
     rows = (*sheet.rows, *sheet.minima)
     if not any(row.allowed for row in rows):
         # A limit that needs a price the text does not print is told in its row.
         nothing = not any(row.why is not None and row.why != NOTHING_PRINTED for row in rows)
-        return (*notes, _sentence(NO_LIMITS[language])) if nothing else tuple(notes)
-    notes += [WHAT[language], STEP[language]]
+        return (*notes, _sentence(say("no_limits", language))) if nothing else tuple(notes)
+    notes += [say("what", language), say("step", language)]
     if any(row.share_of is not None for row in sheet.rows):
-        notes.append(SHARES[language])
+        notes.append(say("shares", language))
     possible = sheet.possible
     if len(possible) > 1 and any(is_open(payout) for row in sheet.rows for payout in row.pays):
-        notes.append(TIMES[tuple(each for each in possible if each in sheet.wanted.times)][language])
+        notes.append(say(f"times.{'_'.join(each for each in possible if each in sheet.wanted.times)}", language))
     notes += [text for rule in regulation.limits if (text := _aside(rule, sheet, language))]
-    return (*notes, PROPOSED[language])
+    return (*notes, say("proposed", language))
 
 
 def made_for(sheet: LimitSheet, style: Style) -> str:
     """Return what a sheet was made for: `minimum 5, chips of 1, maximum of `simple` 2500`."""
     wanted, language = sheet.wanted, style.language
     parts = [
-        MADE_FOR[language].format(minimum=number(wanted.minimum, style), chip=number(wanted.chip, style)),
+        say("made_for", language).format(minimum=number(wanted.minimum, style), chip=number(wanted.chip, style)),
     ]
-    of = ", ".join(WHOLE_TABLE[language] if spot.of == TABLE else f"`{spot.of}`" for spot in sheet.base)
+    of = ", ".join(say("whole_table", language) if spot.of == TABLE else f"`{spot.of}`" for spot in sheet.base)
     if of and wanted.maximum is not None:
-        parts.append(MAXIMUM_OF[language].format(of=of, maximum=number(wanted.maximum, style)))
+        parts.append(say("maximum_of", language).format(of=of, maximum=number(wanted.maximum, style)))
     elif of:
-        parts.append(NOT_CHOSEN[language].format(of=of))
+        parts.append(say("not_chosen", language).format(of=of))
     return ", ".join(parts)
 
 
 def name_text(row: LimitRow, language: Language) -> str:
     """Return what a row is about: a bet, a class of bets, or the table."""
-    return THE_TABLE[language] if row.key.of == TABLE else row.key.of
+    return say("the_table", language) if row.key.of == TABLE else row.key.of
 
 
 def _aside(rule: Limit, sheet: LimitSheet, language: Language) -> str:
@@ -240,7 +147,7 @@ def _aside(rule: Limit, sheet: LimitSheet, language: Language) -> str:
         return ""
     where = ", ".join(f"[{citation.anchor}]" for citation in dict.fromkeys(rule.citations))
     others = ", ".join(f"`{each.name}`" for each in rule.readings if each.name != rule.chosen)
-    return ASIDE[language].format(where=where, chosen=f"`{rule.chosen}`", others=others)
+    return say("aside", language).format(where=where, chosen=f"`{rule.chosen}`", others=others)
 
 
 def _sentence(text: str) -> str:
@@ -249,5 +156,4 @@ def _sentence(text: str) -> str:
 
 def heads(names: Iterable[str], language: Language) -> list[str]:
     """Return the heads of some columns."""
-    found: list[Bilingual] = [HEADS[name] for name in names]
-    return [texts[language] for texts in found]
+    return [say(f"head.{name}", language) for name in names]

@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
+from functools import cache
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Finding, Language, Severity, Waived
 from checker.findings.result import FailOn, FileVerdict, RunResult
+from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
+
+# The longer texts: catalogues in `reports/page_text/`, one file per language.
+
+
+@cache
+def catalogue(language: Language) -> Mapping[str, str]:
+    """Return all texts of a language by their dotted keys."""
+    import tomllib  # 12 ms that a clean check does not pay
+
+    path = os.path.join(data_folder("reports"), "page_text", f"{language}.toml")
+    return dict(_flat("", tomllib.loads(read_text(path))))
+
+
+def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, value in table.items():
+        name = f"{prefix}.{key}" if prefix else key
+        if isinstance(value, dict):
+            found.extend(_flat(name, value))
+        else:
+            found.append((name, str(value)))
+    return found
+
 
 # Words that several views share, in both languages.
 
@@ -183,123 +210,21 @@ def ordered(result: RunResult) -> tuple[Finding, ...]:
 
 
 class CodeFamily(NamedTuple):
-    """Codes that begin alike: what they are about, as a title and as a sentence."""
+    """Codes that begin alike."""
 
     letters: str
-    title: Bilingual
-    about: Bilingual
+
+    def title(self, language: Language) -> str:
+        """Return what the codes are about, as a title."""
+        return catalogue(language)[f"family.{self.letters}.title"]
+
+    def about(self, language: Language) -> str:
+        """Return the same as a sentence."""
+        return catalogue(language)[f"family.{self.letters}.about"]
 
 
-FAMILIES = (
-    CodeFamily(
-        "SYN0",
-        {"en": "Files", "es": "Archivos"},
-        {"en": "A file that cannot be read as text.", "es": "Un archivo que no puede leerse como texto."},
-    ),
-    CodeFamily(
-        "SYN1",
-        {"en": "Decrees", "es": "Transcripciones"},
-        {"en": "The wording of a `.decree` file.", "es": "La escritura de un archivo `.decree`."},
-    ),
-    CodeFamily(
-        "SYN2",
-        {"en": "Table files: structure and values", "es": "Archivos de mesa: estructura y valores"},
-        {"en": "YAML or JSON, and the values in it.", "es": "YAML o JSON y los valores que contiene."},
-    ),
-    CodeFamily(
-        "SYN3",
-        {"en": "Table files: sections", "es": "Archivos de mesa: apartados"},
-        {
-            "en": "Which sections a table file may have, and what may stand in them.",
-            "es": "Los apartados que puede tener un archivo de mesa y lo que puede figurar en ellos.",
-        },
-    ),
-    CodeFamily(
-        "SYN4",
-        {"en": "Table files: rows and columns", "es": "Archivos de mesa: filas y columnas"},
-        {
-            "en": "Lists (CSV) and workbooks (XLSX), and what spreadsheets make of values.",
-            "es": "Listas (CSV) y libros (XLSX), y lo que las hojas de cálculo hacen con los valores.",
-        },
-    ),
-    CodeFamily(
-        "REF",
-        {"en": "Names", "es": "Nombres"},
-        {
-            "en": "Names that are not defined, and regulations that are not available.",
-            "es": "Nombres sin definir y normas que no están disponibles.",
-        },
-    ),
-    CodeFamily(
-        "CIT",
-        {"en": "Citations", "es": "Citas"},
-        {
-            "en": "Places cited, phrases quoted, paragraphs accounted for.",
-            "es": "Lugares citados, frases copiadas y párrafos de los que se da cuenta.",
-        },
-    ),
-    CodeFamily(
-        "OUT",
-        {"en": "Outcomes", "es": "Resultados"},
-        {
-            "en": "What the rules of a bet say about every roll.",
-            "es": "Lo que las reglas de una apuesta disponen para cada tirada.",
-        },
-    ),
-    CodeFamily(
-        "PAY",
-        {"en": "Payouts", "es": "Pagos"},
-        {
-            "en": "What the payouts imply: house edges, true odds, usual figures.",
-            "es": "Lo que resulta de los pagos: ventaja de la casa, pago sin ventaja, cifras habituales.",
-        },
-    ),
-    CodeFamily(
-        "LIM",
-        {"en": "Limits", "es": "Límites"},
-        {
-            "en": "The relations between minimum, maximum and win.",
-            "es": "Las relaciones entre mínimo, máximo y ganancia.",
-        },
-    ),
-    CodeFamily(
-        "SRC",
-        {"en": "Sources", "es": "Fuentes"},
-        {
-            "en": "A regulation against the one it restates.",
-            "es": "Una norma frente a la que reproduce.",
-        },
-    ),
-    CodeFamily(
-        "TAB",
-        {"en": "Tables", "es": "Mesas"},
-        {"en": "A table file against its regulation.", "es": "Un archivo de mesa frente a su norma."},
-    ),
-    CodeFamily(
-        "DUT",
-        {"en": "Duties", "es": "Obligaciones"},
-        {
-            "en": "Equipment, staff and procedure of a table.",
-            "es": "Material, personal y funcionamiento de una mesa.",
-        },
-    ),
-    CodeFamily(
-        "DAT",
-        {"en": "Dates", "es": "Fechas"},
-        {
-            "en": "When a regulation is in force, and how that is known.",
-            "es": "Cuándo está en vigor una norma y cómo consta.",
-        },
-    ),
-    CodeFamily(
-        "WAI",
-        {"en": "Waivers", "es": "Aceptaciones"},
-        {
-            "en": "Findings that somebody has accepted for a time.",
-            "es": "Hallazgos que alguien ha aceptado por un tiempo.",
-        },
-    ),
-)
+_LETTERS = "SYN0 SYN1 SYN2 SYN3 SYN4 REF CIT OUT PAY LIM SRC TAB DUT DAT WAI"
+FAMILIES = tuple(CodeFamily(letters) for letters in _LETTERS.split(" "))
 """The first family whose letters fit a code is its own."""
 
 

@@ -89,9 +89,9 @@ def checks_page(language: Language = "en") -> str:
     parts = [INTRODUCTION[language]]
     for family in FAMILIES:
         if lines[family.letters]:
-            heading = f"{family.letters.rstrip('0123456789')}: {family.title[language]}"
+            heading = f"{family.letters.rstrip('0123456789')}: {family.title(language)}"
             table = "\n".join(row for _, row in sorted(lines[family.letters]))
-            parts.append(f"## {heading}\n\n{family.about[language]}\n\n{CHECKS_HEAD[language]}\n{table}\n")
+            parts.append(f"## {heading}\n\n{family.about(language)}\n\n{CHECKS_HEAD[language]}\n{table}\n")
     return "\n".join(parts)
 
 

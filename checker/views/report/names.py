@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import tomllib
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import cache
 
 from checker.cases.rulebook import rulebook_of
 from checker.findings.finding import Language, Value
@@ -16,9 +13,9 @@ from checker.semantics.decree.model import Bet, Game, Group, Regulation, Require
 from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED, choices_of
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, OneOf, Quantity, Relation, Test, Words
-from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
+from checker.views.words import catalogue
 from checker.vocabulary.bets import GAMES, term
 from checker.vocabulary.options import FACTS
 from checker.words.names import MOST_NUMBERS, requirement_words, runs
@@ -83,13 +80,6 @@ class Voice(NamedTuple):
         return text if self.language == "es" else text.replace("«", "“").replace("»", "”")
 
 
-@cache
-def catalogue(language: Language) -> Mapping[str, str]:
-    """Return all texts of a language by their dotted keys."""
-    path = os.path.join(data_folder("reports"), "page_text", f"{language}.toml")
-    return dict(_flat("", tomllib.loads(read_text(path))))
-
-
 def line(text: str) -> Line:
     """Return a text as a line: what stands between backticks is code, a lonely backtick is itself."""
     parts = text.split("`")
@@ -101,17 +91,6 @@ def line(text: str) -> Line:
 def told(words: Words, language: Language) -> str:
     """Return a remark of whoever encoded a text, in the reader's language."""
     return words.texts[language]
-
-
-def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    for key, value in table.items():
-        name = f"{prefix}.{key}" if prefix else key
-        if isinstance(value, dict):
-            found.extend(_flat(name, value))
-        else:
-            found.append((name, str(value)))
-    return found
 
 
 # What a report calls bets, games and readings: names of the text, else of the trade, never the program's ids.

@@ -12,7 +12,8 @@ from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.text.files import data_folder
 from checker.views.report.model import TextRun
-from checker.views.report.names import Voice, catalogue, line
+from checker.views.report.names import Voice, line
+from checker.views.words import catalogue
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 ALIKE = {

@@ -10,10 +10,10 @@ from checker.apps.report import collect
 from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.views.report.model import Bullets, Facts, FindingBlock, Paragraph, Points, Quote, Report, Table, plain
-from checker.views.report.names import Voice, catalogue
+from checker.views.report.names import Voice
 from checker.views.report.sections.identity import about
 from checker.views.report.subject import SourceFile
-from checker.views.words import GRADES, grade_of
+from checker.views.words import GRADES, catalogue, grade_of
 from tests.views.report.composed import (
     ASTURIAS,
     CORDOBA,

@@ -11,10 +11,11 @@ from checker.probability.figures import Status
 from checker.semantics.decree.model import Bet
 from checker.views.report.cells import cited, text
 from checker.views.report.model import Attachment, Block, Bullets, Column, Line, Paragraph, Row, Section, Table
-from checker.views.report.names import Voice, capital, catalogue, told
+from checker.views.report.names import Voice, capital, told
 from checker.views.report.sections.identity import keys_of as _keys_of
 from checker.views.report.sections.identity import unstated
 from checker.views.report.subject import Assignment, ReportSubject
+from checker.views.words import catalogue
 
 _OPEN: tuple[Status, ...] = ("no_throws", "not_counted", "outcomes_unstated", "numbers_unstated", "unpriced")
 

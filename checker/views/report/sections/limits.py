@@ -101,7 +101,7 @@ def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voic
         text(names.game(sheet.game)),
         TextCell(_name(row, names, sheet)),
         text(", ".join(each.numbers)),
-        text(words.LIMIT[row.key.kind][voice.language]),
+        text(words.say(f"limit.{row.key.kind}", voice.language)),
         _end(row.lowest, row, voice),
         _end(row.highest, row, voice),
         step,
@@ -115,7 +115,7 @@ def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voic
 def _name(row: SheetRow, names: Names, sheet: LimitSheet) -> tuple[Line, ...]:
     """Return the text's own name of a bet or a class, and that of the trade; the table is itself."""
     if row.key.of == TABLE:
-        return ((TextRun(words.THE_TABLE[names.voice.language], "strong"),),)
+        return ((TextRun(words.say("the_table", names.voice.language), "strong"),),)
     bet = names.regulation.bet(sheet.game.id, row.key.of)
     return name_of(bet, names) if bet is not None else ((TextRun(row.label or row.key.of, "strong"),),)
 
@@ -139,7 +139,7 @@ def _notes(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
                 yield voice.line("limit_sheet.not_chosen", of=base)
             else:
                 yield voice.line("limit_sheet.chosen", of=base, maximum=number(chosen, voice.style))
-    advice = {texts[voice.language] for texts in words.TIMES.values()}
+    advice = {words.say(f"times.{each}", voice.language) for each in ("to", "for", "to_for")}
     notes = dict.fromkeys(note for sheet in subject.sheets for note in notes_of(sheet, voice.language))
     for note in notes:
         yield line(_times(subject.sheets, voice) if note in advice else Officer(names).say(note))

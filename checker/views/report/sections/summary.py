@@ -17,7 +17,7 @@ from checker.views.edges import price_lines
 from checker.views.edges import rows_of as figure_rows
 from checker.views.report.cells import references, verdict_of_finding
 from checker.views.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
-from checker.views.report.names import Names, Voice, capital, catalogue, line
+from checker.views.report.names import Names, Voice, capital, line
 from checker.views.report.names import sentence as sentence_of_names
 from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, officer_of
 from checker.views.report.sections.checklist import answered
@@ -31,6 +31,7 @@ from checker.views.words import (
     VERDICTS,
     Grade,
     Gravity,
+    catalogue,
     grade_of,
     gravity,
     keeps_a_bad_regulation,
