@@ -15,8 +15,7 @@ from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
-Binding = Mapping[str, str]
-"""Values of the bet's parameters: {"n": "4"}; texts, because 0 and 00 are two pockets."""
+Binding = Mapping[str, str]  # values of the bet's parameters: {"n": "4"}; texts, because 0 and 00 are two pockets
 
 
 class Claimed(NamedTuple):
@@ -192,8 +191,7 @@ TOTAL_WORDS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
 )
-THEN = "then_"
-"""What the name of a side begins with if the throw is claimed in the second stage."""
+THEN = "then_"  # what the name of a side begins with if the throw is claimed in the second stage
 
 
 class Clash(NamedTuple):
@@ -267,8 +265,7 @@ def _clashes(effects: Mapping[Effect, int]) -> tuple[Clash, ...]:
     return tuple(Clash(mask, claiming) for claiming, mask in found.items())
 
 
-UNPRICED = ""
-"""Label of a winning outcome that no payout covers; otherwise the label is the index of the payout."""
+UNPRICED = ""  # label of a winning outcome that no payout covers; otherwise the label is the index of the payout
 
 
 def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int, *times: TimesAs) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
@@ -13,7 +13,6 @@ from checker.cases.comparison.model import (
     Difference,
     Part,
     Side,
-    Times,
     differing_readings,
     edges_of,
     equal_readings,
@@ -225,6 +224,8 @@ def _difference_of_prices(pair: BetPair, number: NumberText | None) -> Differenc
     if readings is None:
         return None
     distance, note = _distance(paid_a, paid_b)
+    mean_a, mean_b = _meanings(pair.a, pair.bet_a), _meanings(pair.b, pair.bet_b)
+    alike = ((x, y) for x, y in shared_readings(paid_a, paid_b) if _same(paid_a[x], paid_b[y]))
     return Difference(
         kind="payout",
         game=pair.bet_a.game,
@@ -234,16 +235,9 @@ def _difference_of_prices(pair: BetPair, number: NumberText | None) -> Differenc
         b=_side_of_prices(pair.b, pair.bet_b, number, paid_b, readings.b),
         distance=distance,
         note=note,
-        equal_if=tuple(_equal(pair, paid_a, paid_b)),
+        # What "times" means in both under each two readings with which they pay the same.
+        equal_if=tuple((mean_a[x], mean_b[y]) for x, y in alike),
     )
-
-
-def _equal(pair: BetPair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]) -> Iterator[Times]:
-    """Yield what "times" means in both regulations under each two readings with which they pay the same."""
-    mean_a, mean_b = _meanings(pair.a, pair.bet_a), _meanings(pair.b, pair.bet_b)
-    for name_a, name_b in shared_readings(paid_a, paid_b):
-        if _same(paid_a[name_a], paid_b[name_b]):
-            yield mean_a[name_a], mean_b[name_b]
 
 
 def _meanings(case: RegulationCase, bet: Bet) -> dict[str, TimesAs | None]:

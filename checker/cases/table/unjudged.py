@@ -194,8 +194,7 @@ def _zeros(table: BoundTable) -> Iterator[Unjudged]:
 
 
 _INDIVIDUAL = "recording.individual"
-_NEEDING_A_RULE = frozenset((PER_HEAD, _INDIVIDUAL))
-"""Facts that say nothing unless a requirement refers to them."""
+_NEEDING_A_RULE = frozenset((PER_HEAD, _INDIVIDUAL))  # facts that say nothing unless a requirement refers to them
 
 
 def _without_measure(table: BoundTable) -> Iterator[Unjudged]:
@@ -305,8 +304,7 @@ def _may_have_no_rest(table: BoundTable) -> bool:
 
 _NEEDED = {"edge" if section == "stated_edge" else section: (section, key) for section, key in NEEDED.items()}
 """The key without which the others of a map say nothing, with the section that it is one of."""
-_OF_NAMES = {"bets": "bet", "stated_edge": "edge"}
-"""What the maps below the names in a section are."""
+_OF_NAMES = {"bets": "bet", "stated_edge": "edge"}  # what the maps below the names in a section are
 
 
 def _empty(table: BoundTable, entries: Iterable[Entry], above: str = "", section: str = "table") -> Iterator[Unjudged]:

@@ -173,8 +173,7 @@ def chances_of(given: tree.ChancesApparatus, scope: Scope) -> Apparatus:
 # The rounds, counted once the bets of the game are known: as each bet sees the cards that lie open.
 
 
-MAX_COUNTED = 12
-"""Deals of one file whose rounds are counted: each may take a second."""
+MAX_COUNTED = 12  # deals of one file whose rounds are counted: each may take a second
 
 COLOUR_EVENTS = ("starts_red", "starts_black")
 

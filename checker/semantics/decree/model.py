@@ -32,10 +32,8 @@ from checker.syntax.decree.parts import (
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
 
-NumberText = str
-"""A number a bet is made on, as text: "4", or "5-6" for a pair."""
-TABLE_GAME = ("table", "game")
-"""The fact that a list of authorised games is about."""
+NumberText = str  # a number a bet is made on, as text: "4", or "5-6" for a pair
+TABLE_GAME = ("table", "game")  # the fact that a list of authorised games is about
 
 
 class Payout(NamedTuple):

@@ -381,8 +381,7 @@ class Shapes:
 
 # Keys that no section has: what was meant.
 
-_MOST = 12
-"""Keys that a message lists to choose from."""
+_MOST = 12  # keys that a message lists to choose from
 
 
 def _unknown_keys(entries: Several[Entry], section: str, language: KeyLanguage) -> Iterator[Finding]:

@@ -12,8 +12,7 @@ from checker.text.span import Span, shown
 from checker.vocabulary.options import fold_key
 from checker.vocabulary.table import find_word
 
-MOST_TABLES = 2_000
-"""Tables of a file, or of all sheets of a workbook."""
+MOST_TABLES = 2_000  # tables of a file, or of all sheets of a workbook
 
 
 def read_tables(root: Node | None, most: int = MOST_TABLES) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:

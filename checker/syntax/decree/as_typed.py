@@ -16,10 +16,8 @@ from checker.syntax.decree.reader import END, SyntaxFault, Word, span_between, u
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-MOST = 4
-"""Most alternatives a message names; a reader forgets a longer list."""
-_NAMED = 3
-"""Members of a family that are named."""
+MOST = 4  # most alternatives a message names; a reader forgets a longer list
+_NAMED = 3  # members of a family that are named
 
 _OR = {"en": " or ", "es": " o "}
 _PLACEHOLDER = re.compile(r"\{([A-Z_]+)\}")
@@ -99,8 +97,7 @@ def _joined(items: list[str], language: str) -> str:
     return or_.join(filter(None, (comma.join(items[:-1]), *items[-1:])))
 
 
-SHOWN = 40
-"""Longest excerpt of the file inside a message."""
+SHOWN = 40  # longest excerpt of the file inside a message
 
 _FOUND = re.compile(r'"[^"\n]*"|«[^»\n]*»|\w[\w.:/%-]*|\S')
 

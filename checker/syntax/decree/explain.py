@@ -32,11 +32,9 @@ from checker.syntax.decree.reader import (
 )
 from checker.text.record import NamedTuple
 
-_ALIKE = 0.75
-"""Least likeness (difflib ratio) of a misspelt word: `pasy` and `pays` reach it, `in` and `is` do not."""
+_ALIKE = 0.75  # least likeness (difflib ratio) of a misspelt word: `pasy` and `pays` reach it, `in` and `is` do not
 
-LONGEST = 40
-"""No keyword is nearly as long; comparing longer words would only cost time."""
+LONGEST = 40  # no keyword is nearly as long; comparing longer words would only cost time
 
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 

@@ -26,8 +26,7 @@ Joint = Literal["none", "space", "wrap", "wide", "body", "line"]
 """How a piece joins the one before: directly, by a space, by a space that may become a line break, by three spaces that
 may (`body`: with all that follows, if that fits one line), or on a line of its own."""
 
-LONGEST_PADDED = 24
-"""A longer name is not padded for: it would push the column out of sight."""
+LONGEST_PADDED = 24  # a longer name is not padded for: it would push the column out of sight
 
 
 class Piece(NamedTuple):
@@ -271,8 +270,7 @@ def without_spans(node: object) -> object:
     return node
 
 
-WIDTH = 110
-"""Longest line, where a line can be broken at all."""
+WIDTH = 110  # longest line, where a line can be broken at all
 
 _COMMENT = re.compile(r"#[^\n]*")
 _GAPS = {"none": "", "space": " ", "wrap": " ", "wide": "   ", "body": "   ", "line": ""}

@@ -15,8 +15,7 @@ from checker.text.files import MAX_BYTES
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-MAX_WORDS = 100_000
-"""Most words and signs of a file, comments and texts included; a long regulation has about 8000."""
+MAX_WORDS = 100_000  # most words and signs of a file, comments and texts included; a long regulation has about 8000
 
 _WORDS = re.compile(r"\w+|[^\w\s]")
 _COMMENTS = re.compile(r"#[^\n]*")

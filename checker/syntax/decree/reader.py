@@ -33,8 +33,7 @@ from checker.text.span import Span
 
 Cause = Literal["unexpected", "number-too-long", "nested-too-deeply", "too-many-operations", "too-many-statements"]
 
-END = "$END"
-"""The terminal that stands for the end of the text read."""
+END = "$END"  # the terminal that stands for the end of the text read
 
 
 class Word(NamedTuple):
@@ -81,14 +80,10 @@ def begins_line(text: str, offset: int) -> bool:
     return not text[text.rfind("\n", 0, offset) + 1 : offset].strip()
 
 
-MAX_DIGITS = 15
-"""Longest whole number: what a spreadsheet keeps exactly, and far above any stake."""
-MAX_DEPTH = 64
-"""Deepest nesting of parentheses."""
-MAX_OPERATIONS = 64
-"""Most operations (+ - * /) in one limit or condition."""
-MAX_STATEMENTS = 2000
-"""Most statements and header lines of a file; a long regulation has about 200."""
+MAX_DIGITS = 15  # longest whole number: what a spreadsheet keeps exactly, and far above any stake
+MAX_DEPTH = 64  # deepest nesting of parentheses
+MAX_OPERATIONS = 64  # most operations (+ - * /) in one limit or condition
+MAX_STATEMENTS = 2000  # most statements and header lines of a file; a long regulation has about 200
 
 _NUMBERS = frozenset({"INT", "PERCENT", "MEASURE"})
 _OPERATIONS = frozenset({"PLUS", "MINUS", "STAR", "SLASH"})
@@ -141,8 +136,7 @@ class Guard:
         return self.before[0].terminal in _CALCULATING
 
 
-MAX_FAULTS = 50
-"""Most errors reported before reading of the file stops."""
+MAX_FAULTS = 50  # most errors reported before reading of the file stops
 
 Symbol = Literal["decree", "rest", "statements"]
 """What is read: a whole file, the rest of a header and what follows, or statements."""

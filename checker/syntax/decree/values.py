@@ -135,8 +135,7 @@ def own_cites(tree: RawTree, path: str) -> tuple[Cite, ...]:
     return tuple(cite for cite in found if cite is not None)
 
 
-MAX_RANGE = 1000
-"""Most numbers a range may hold: a longer one is a slip, and would only cost time."""
+MAX_RANGE = 1000  # most numbers a range may hold: a longer one is a slip, and would only cost time
 
 _EVENTS: Mapping[str, EventKind] = {**{kind: kind for kind in get_args(EventKind)}, "pocket_zeros": "pocket"}
 """The kinds of outcomes by what the grammar calls them."""

@@ -221,8 +221,7 @@ def _section(name: str) -> str | None:
 
 _PAYOUT = frozenset(("paga", "pago", "pagos", "pays", "payout", "payouts"))
 """What people call the column of what a bet pays, with the bet before or behind it."""
-_KEYED = ("options", *FACT_SECTIONS)
-"""Sections whose keys are names of columns behind the name of the section."""
+_KEYED = ("options", *FACT_SECTIONS)  # sections whose keys are names of columns behind the name of the section
 _ARTICLES = frozenset(("de", "del", "el", "la", "los", "las", "of", "the"))
 
 
@@ -355,8 +354,7 @@ _TIME = r"(\d{1,3}):(\d\d)(:\d\d)?(\s*[ap]\.?\s?m\.?)?"
 _DAY_AND_MONTH = r"(\d{1,2})[-/. ]([a-z]{3,10})\.?(?:[-/. ]\d{2,4})?"
 _MONTH_AND_DAY = r"([a-z]{3,10})\.?[-/. ](\d{1,2})"
 _YEAR_FIRST = r"\d{4}-(\d\d)-(\d\d)(?:[ t]\d\d:\d\d(?::\d\d)?)?"
-_CUT_NUMBER = r"([2-9]|\d\d),1"
-"""What is left of `4,10` in an exported list: nobody counts down to 1."""
+_CUT_NUMBER = r"([2-9]|\d\d),1"  # what is left of `4,10` in an exported list: nobody counts down to 1
 _YEAR_LAST = r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})"
 
 

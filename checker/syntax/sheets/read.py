@@ -17,10 +17,8 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 
 MAX_CELLS = 100_000
-HEAD = 20_000
-"""Characters in which the names of the columns are looked for."""
-SEPARATORS = (";", "\t", ",")
-"""What may stand between cells; `;` before `,`, which may also stand in a number."""
+HEAD = 20_000  # characters in which the names of the columns are looked for
+SEPARATORS = (";", "\t", ",")  # what may stand between cells; `;` before `,`, which may also stand in a number
 _NAMES: dict[str, Bilingual] = {
     ";": {"en": "`;`", "es": "`;`"},
     ",": {"en": "`,`", "es": "`,`"},

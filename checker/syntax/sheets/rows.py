@@ -329,8 +329,7 @@ def _alike(text: str, other: str) -> bool:
     return not isinstance(first, Problem) and first == second
 
 
-HEADER_WITHIN = 20
-"""Rows among the first of which the names of the columns must be."""
+HEADER_WITHIN = 20  # rows among the first of which the names of the columns must be
 MAX_FINDINGS = 50
 _ONE_CAUSE = (
     "value-became-time",

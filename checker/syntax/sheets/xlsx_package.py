@@ -30,8 +30,7 @@ _TIMES = ("18", "19", "20", "21", "45", "46", "47", "32", "33", "34", "35", "55"
 _NOT_SHOWN = r'"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]'
 """What a format code has beside its signs: literal text, fill characters, colours and countries in brackets."""
 _MINUTES_OF_DAY = 1440
-_DIGITS = 15
-"""Digits that a spreadsheet shows at most; the rest of a stored number is noise of its binary form."""
+_DIGITS = 15  # digits that a spreadsheet shows at most; the rest of a stored number is noise of its binary form
 
 
 class Shown(NamedTuple):
@@ -110,8 +109,7 @@ def _moment(value: Decimal, form: FormOfNumber, from_1904: bool) -> Shown | None
 
 MAX_UNPACKED = 16 * 1024 * 1024
 MAX_CELLS = 100_000
-MAX_CELLS_READ = 200_000
-"""Most cells of a sheet that are read, empty ones with a format among them."""
+MAX_CELLS_READ = 200_000  # most cells of a sheet that are read, empty ones with a format among them
 MAX_ELEMENTS = 1_000_000
 """Most XML elements of all parts that are read: an empty one has four bytes in the file and 200 in memory."""
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"

@@ -88,8 +88,7 @@ def _name(character: str) -> str:
 
 
 MAX_NODES = 100_000
-MAX_ALIASED = 1_000
-"""Values that all aliases of a file may repeat together."""
+MAX_ALIASED = 1_000  # values that all aliases of a file may repeat together
 MAX_FINDINGS = 50
 JSON = ".json"
 TABLES = ("tables", "mesas")

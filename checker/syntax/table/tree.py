@@ -11,8 +11,7 @@ from typing import Literal, Union
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-MAX_DEPTH = 64
-"""Levels of lists and maps that a table file may have; libyaml itself gives up at 1,000."""
+MAX_DEPTH = 64  # levels of lists and maps that a table file may have; libyaml itself gives up at 1,000
 
 
 class Scalar(NamedTuple):

@@ -26,10 +26,8 @@ _CONTINUED = "  "
 """Indentation of a comment line that continues the waiver above it: two more spaces, as in a paragraph."""
 
 
-MOST_WAIVERS = 200
-"""Most waivers in one file: with more of them no rule would be left to check."""
-MOST_LETTERS = 2000
-"""Most characters in one waiver: its codes, a reason and a role."""
+MOST_WAIVERS = 200  # most waivers in one file: with more of them no rule would be left to check
+MOST_LETTERS = 2000  # most characters in one waiver: its codes, a reason and a role
 
 
 class TooManyWaivers(Exception):
