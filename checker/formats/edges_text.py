@@ -53,7 +53,7 @@ def as_text(subject: FiguresToShow, view: Presentation) -> str:
     bets = render_edges(regulation, figures, style, colour=view.colour, certified=certified, alone=not known)
     if regulation.games_without_bets:
         named = listed(tuple(f"{game.id} «{clean(game.label)}»" for game in regulation.games_without_bets), style)
-        known.append("\n".join(wrapped(words.NO_BETS_OF[view.language].format(games=named), 120)) + "\n")
+        known.append("\n".join(wrapped(words.say("no_bets_of", view.language).format(games=named), 120)) + "\n")
     return "\n".join((bets, *known))
 
 
@@ -96,7 +96,7 @@ def render_edges(
     title = [paint(line, "strong", colour) for line in title]
     bets = rows_of(regulation, figures)
     if not bets:
-        return "\n".join([*title, *(["", words.NO_BETS[language]] if alone else [])]) + "\n"
+        return "\n".join([*title, *(["", words.say("no_bets", language)] if alone else [])]) + "\n"
     (head, *lines), left_out = _fitting(bets, style, width)
     body = [f"  {line}" for line in head]
     waiting = iter(lines)
@@ -178,7 +178,7 @@ def _house_edge(value: Fraction | None, style: Style) -> str:
 def _odds(value: Fraction, style: Style) -> str:
     if len(fraction(value)) < LONGEST_FRACTION:  # the words between take more room than a stroke
         return price(value, style)
-    return f"{ROUNDED}{rounded(value, style)} {words.ONE_TO[style.language]} 1"
+    return f"{ROUNDED}{rounded(value, style)} {words.say('one_to', style.language)} 1"
 
 
 def _percent(value: Fraction | None, style: Style) -> str:
@@ -188,10 +188,13 @@ def _percent(value: Fraction | None, style: Style) -> str:
 def _row_lines(lines: list[str], row: EdgesRow, style: Style, colour: bool) -> list[str]:
     figure = row.figure
     if figure.win is None:
-        return [f"  {lines[0]}  {words.STATUS[figure.status][style.language]}", *(f"  {line}" for line in lines[1:])]
+        return [
+            f"  {lines[0]}  {words.say(f'status.{figure.status}', style.language)}",
+            *(f"  {line}" for line in lines[1:]),
+        ]
     if figure.house_edge is None or figure.house_edge >= 0:
         return [f"  {line}" for line in lines]
-    told = words.PLAYER[style.language].format(edge=edge(-figure.house_edge, style))
+    told = words.say("player", style.language).format(edge=edge(-figure.house_edge, style))
     marked = [f"! {lines[0]}", *(f"  {line}" for line in lines[1:]), f"    {told}"]
     return [paint(line, "error", colour) for line in marked]
 
@@ -200,21 +203,21 @@ def _notes(bets: tuple[BetRows, ...], left_out: list[str], certified: bool, lang
     rows = [row for found in bets for row in found.rows]
     notes = []
     if any(row.figure.assumes_waiting and row.figure.win is not None for row in rows):
-        notes.append(f"(a) {words.WAITING[language]}")
+        notes.append(f"(a) {words.say('waiting', language)}")
     if any(not row.figure.judged for row in rows):
-        notes.append(f"(b) {words.SET_ASIDE[language]}")
+        notes.append(f"(b) {words.say('set_aside', language)}")
     if any(choices_of(name)[-1] in ("to", "for") for row in rows for name in row.readings):
-        notes.append(words.MEANINGS_OF_TIMES[language])
+        notes.append(words.say("meanings_of_times", language))
     announced = ", ".join(found.bet.id for found in bets if found.bet.chips)
     if announced:
-        notes.append(words.ANNOUNCED_BETS[language].format(bets=announced))
-    notes += [words.HOUSE_EDGE[language], words.TRUE_ODDS[language]]
+        notes.append(words.say("announced_bets", language).format(bets=announced))
+    notes += [words.say("house_edge", language), words.say("true_odds", language)]
     edges = (row.figure.house_edge for row in rows)
     if any(edge is not None and _is_long(edge) for edge in edges):
-        notes.append(words.ROUNDED[language])
+        notes.append(words.say("rounded", language))
     if left_out:
-        notes.append(words.LEFT_OUT[language].format(columns=", ".join(left_out)))
-    return [*notes, words.CERTIFIED[language]] if certified else notes
+        notes.append(words.say("left_out", language).format(columns=", ".join(left_out)))
+    return [*notes, words.say("certified", language)] if certified else notes
 
 
 Pairs = list[tuple[str, str]]
@@ -285,7 +288,7 @@ def render_bet(
                 for line in wrapped(text, width, f"  {padded(name, margin)}  ", " " * (margin + 4))
             ]
             blocks.append([paint(title, "strong", colour), *aligned])
-    return "\n\n".join("\n".join(block) for block in blocks or [[words.NO_BETS[language]]]) + "\n"
+    return "\n\n".join("\n".join(block) for block in blocks or [[words.say("no_bets", language)]]) + "\n"
 
 
 def _pairs(row: EdgesRow, bet: Bet, rules: Rules | None, apparatus: Apparatus | None, style: Style) -> Pairs:
@@ -295,15 +298,15 @@ def _pairs(row: EdgesRow, bet: Bet, rules: Rules | None, apparatus: Apparatus | 
         names = ", ".join(clean(reading(name, language)) for name in row.readings)
         pairs.append(((_READING if len(row.readings) == 1 else _READINGS)[language], names))
     if not figure.judged:
-        pairs.append(("", words.SET_ASIDE[language]))
+        pairs.append(("", words.say("set_aside", language)))
     if rules is not None and apparatus is not None and figure.status not in _NO_OUTCOMES:
         for head, lines in outcomes_in_words(bet, figure.number, rules, apparatus, style):
             pairs += [(head if place == 0 else "", line) for place, line in enumerate(lines)]
     if figure.assumes_waiting and figure.win is not None:
-        pairs.append(("", words.WAITING[language]))
+        pairs.append(("", words.say("waiting", language)))
     pairs += [(_PAYS[language] if place == 0 else "", text) for place, text in enumerate(price_lines(row, bet, style))]
     if figure.win is None:
-        return [*pairs, (_FIGURES[language], words.STATUS[figure.status][language])]
+        return [*pairs, (_FIGURES[language], words.say(f"status.{figure.status}", language))]
     return [*pairs, *_figures(figure, style)]
 
 
@@ -321,9 +324,9 @@ def _figures(figure: BetFigure, style: Style) -> Pairs:
     pairs.append((_TRUE_ODDS[language], NO_FIGURE if figure.break_even is None else price(figure.break_even, style)))
     pairs.append((_MADE[language], _edge(figure.house_edge, style)))
     if figure.house_edge is not None and figure.house_edge < 0:
-        pairs.append(("", words.PLAYER[language].format(edge=edge(-figure.house_edge, style))))
+        pairs.append(("", words.say("player", language).format(edge=edge(-figure.house_edge, style))))
     if figure.house_edge is None:
-        pairs.append(("", words.STATUS["unpriced"][language]))
+        pairs.append(("", words.say("status.unpriced", language)))
     pairs.append((_RESOLVED[language], _edge(figure.house_edge_resolved, style)))
     pairs.append((_ROLL[language], _edge(figure.house_edge_per_roll, style)))
     rolls = figure.rolls or Fraction(0)

@@ -207,7 +207,7 @@ def wagers(subject: ReportSubject, voice: Voice) -> Section:
         blocks.append(_table(own, game, subject, names)._replace(notes=notes, caption=caption))
     tables = (*blackjack_tables(subject, names), *stud_tables(subject, names))
     if not games and not tables:
-        blocks = [Paragraph((TextRun(words.NO_BETS[voice.language]),))]
+        blocks = [Paragraph((TextRun(words.say("no_bets", voice.language)),))]
     return Section("wagers", "", voice.say("wagers.title"), (*blocks, *tables), across=bool(games))
 
 
@@ -340,7 +340,7 @@ def _status(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> s
     apparatus = subject.case.regulation.apparatus(bet)
     if row.figure.status in ("no_throws", "not_counted") and apparatus is not None and apparatus.kind == "cards":
         return voice.say("wagers.cards")
-    return words.STATUS[row.figure.status][voice.language]
+    return words.say(f"status.{row.figure.status}", voice.language)
 
 
 def _citations(row: FigureRow, bet: Bet) -> tuple[Citation, ...]:
@@ -351,7 +351,7 @@ def _citations(row: FigureRow, bet: Bet) -> tuple[Citation, ...]:
 def _notes_of_wagers(bets: tuple[BetRows, ...], subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     rows = [row for found in bets for row in found.rows]
     if any(row.figure.assumes_waiting and row.figure.win is not None for row in rows):
-        yield line(f"(a) {words.WAITING[voice.language]}.")
+        yield line(f"(a) {words.say('waiting', voice.language)}.")
     if any(not row.figure.judged for row in rows):
         yield voice.line("wagers.note_aside")
     if {part for row in rows for name in row.readings for part in choices_of(name)} & {"to", "for"}:
