@@ -29,6 +29,7 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         from checker.store.store import precompile, write_stamp
         from checker.syntax.decree.reader import write_tables
         from checker.views.certificate import certificate_json
+        from checker.views.words import write_texts
 
         folder = os.path.join(self.directory, "compiled")
         os.makedirs(folder, exist_ok=True)
@@ -37,5 +38,6 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
             precompile(entry, folder, stamp, certificate_json)
         write_list(folder)
         write_heads(folder)
+        write_texts(folder)
         write_tables(folder)
         build_data["force_include"][folder] = "checker/_data/compiled"

@@ -11,16 +11,14 @@ import marshal
 import os
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cache as once
 from typing import Any, cast
 
 import checker.checks
 from checker.findings import finding as catalogue
 from checker.findings.finding import Bilingual, Kind, Language, Severity, Verdict
-from checker.store.store import stamp_of
-from checker.text import cache
-from checker.text.files import compiled_folder, read_text, write_bytes_atomic
+from checker.store.store import data_kept, write_data
+from checker.text.files import read_text
 
 HEADS = "pages"
 ADVICE = "advice.yaml"
@@ -70,7 +68,7 @@ def head_of(code: str) -> dict[str, Any]:
 
 def write_heads(folder: str) -> None:
     """Write the heads of all pages into the folder of a package that is being built."""
-    write_bytes_atomic(os.path.join(folder, HEADS), marshal.dumps(_read_heads(), _FORMAT))
+    write_data(folder, HEADS, _read_heads())
 
 
 def title_of(code: str, language: Language) -> str:
@@ -96,19 +94,8 @@ def _sections(code: str, heading: str) -> list[str]:
 
 @once
 def _heads() -> dict[str, bytes]:
-    """Return the heads of all pages by code, as bytes: from the package, or from the cache, or from the pages."""
-    try:
-        with open(os.path.join(compiled_folder(), HEADS), "rb") as stored:
-            return cast(dict[str, bytes], marshal.loads(stored.read()))
-    except OSError:
-        stamp = stamp_of([_path("")]).encode()
-    kept = cache.read(HEADS, stamp)
-    if kept is not None:
-        with suppress(ValueError, EOFError, TypeError):
-            return cast(dict[str, bytes], marshal.loads(kept))
-    found = _read_heads()
-    cache.write(HEADS, stamp, marshal.dumps(found, _FORMAT))
-    return found
+    """Return the heads of all pages by code, as bytes."""
+    return data_kept(HEADS, _path(""), _read_heads)
 
 
 def _read_heads() -> dict[str, bytes]:

@@ -7,11 +7,13 @@ the decree. The cache never grows a second file for one decree, and does without
 
 from __future__ import annotations
 
+import marshal
 import os
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache as once
+from typing import Any
 
 from checker.findings.finding import Finding
 from checker.semantics.decree.model import Regulation
@@ -92,6 +94,34 @@ def precompile(entry: LibraryEntry, folder: str, stamp: str, make: Callable[[Reg
 def _write_part(folder: str, name: str, key: bytes, body: bytes) -> None:
     digest = blake2b(body, digest_size=DIGEST_SIZE).digest()
     write_bytes_atomic(os.path.join(folder, f"{name}.bin"), key + digest + body)
+
+
+def data_kept(name: str, folder: str, read: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """Return what is read of the files of a folder of data: from the package, or from the cache, or from the files.
+
+    So nothing parses YAML or TOML where it was parsed before; `read` gives plain values.
+    """
+    try:
+        with open(os.path.join(compiled_folder(), name), "rb") as stored:
+            return dict(marshal.loads(stored.read()))
+    except OSError:
+        stamp = stamp_of([folder]).encode()
+    body = cache.read(name, stamp)
+    if body is not None:
+        with suppress(ValueError, EOFError, TypeError):
+            return dict(marshal.loads(body))
+    found = read()
+    cache.write(name, stamp, marshal.dumps(found, _MARSHAL))
+    return found
+
+
+def write_data(folder: str, name: str, found: dict[str, Any]) -> None:
+    """Write what `data_kept` returns into the folder of a package that is being built."""
+    write_bytes_atomic(os.path.join(folder, name), marshal.dumps(found, _MARSHAL))
+
+
+_MARSHAL = 4
+"""A format of `marshal` that every Python that we run on reads."""
 
 
 def write_stamp(folder: str) -> str:

@@ -18,10 +18,27 @@ from checker.text.record import NamedTuple
 @cache
 def catalogue(language: Language) -> Mapping[str, str]:
     """Return all texts of a language by their dotted keys."""
-    import tomllib  # 12 ms that a clean check does not pay
+    from checker.store.store import data_kept  # imported lazily: what a clean check says is none of these texts
 
-    path = os.path.join(data_folder("reports"), "page_text", f"{language}.toml")
-    return dict(_flat("", tomllib.loads(read_text(path))))
+    return data_kept(f"texts-{language}", _page_text(), lambda: _read_texts(language))
+
+
+def write_texts(folder: str) -> None:
+    """Write the texts into the folder of a package that is being built."""
+    from checker.store.store import write_data  # imported lazily, as above
+
+    for language in ("en", "es"):
+        write_data(folder, f"texts-{language}", _read_texts(language))
+
+
+def _read_texts(language: str) -> dict[str, str]:
+    import tomllib  # imported lazily: when a package is built, and once in a checkout
+
+    return dict(_flat("", tomllib.loads(read_text(os.path.join(_page_text(), f"{language}.toml")))))
+
+
+def _page_text() -> str:
+    return os.path.join(data_folder("reports"), "page_text")
 
 
 def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ say "wheel: builds, holds its data and the compiled regulations, and no samples"
 "$bin/python" -m zipfile -l "$work"/dist/*.whl > "$work/names"
 for name in checker/_data/grammars/decree.lark checker/_data/grammars/schemas/table.schema.json \
     checker/_data/regulations/es-as/craps-2011.decree checker/_data/compiled/es_as_craps_2011.bin \
-    checker/_data/compiled/stamp checker/_data/compiled/checks checker/_data/compiled/pages \
+    checker/_data/compiled/stamp checker/_data/compiled/checks checker/_data/compiled/pages checker/_data/compiled/texts-es \
     checker/_data/compiled/parser-es checker/_data/reports/command_line_locale/help.toml \
     checker/_data/grammars/messages/commands.toml checker/_data/reports/page_text/es.toml checker/_data/reports/pdf/report.typ \
     checker/checks/pages/LIM002.md; do
