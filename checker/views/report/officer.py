@@ -111,7 +111,12 @@ class Officer(NamedTuple):
             *parts, last = text.split("`")
             if len(parts) % 2:  # a lonely backtick is itself
                 last = f"{parts.pop()}`{last}"
-            yield from (coded(part) if place % 2 else part for place, part in enumerate((*parts, last)))
+            pieces = [*parts, last]
+            # Of an earlier run only the text is at hand: behind an id stands the name of the regulation, which is said.
+            for place in range(1, len(pieces) - 1, 2):
+                if pieces[place + 1].startswith(" «") and pieces[place].replace("_", "a").isalnum():
+                    pieces[place : place + 2] = "", pieces[place + 1][1:]
+            yield from (coded(part) if place % 2 and part else part for place, part in enumerate(pieces))
         elif text.kind == "parts" or (text.kind == "code" and isinstance(text.of[0], Phrase)):
             for part in text.of:
                 yield from self._of_value(part)

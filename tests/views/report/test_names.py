@@ -375,3 +375,12 @@ def test_a_table_without_a_regulation_is_told_on_one_page(tmp_path: Path) -> Non
     assert list(sections(one)) == ["front"]
     assert any(isinstance(block, Facts) and "mesa.yaml" in str(block) for block in sections(one)["front"].blocks)
     assert list(sections(others)) == ["front", "examined", "findings", "identity"]
+
+
+def test_a_message_of_an_earlier_run_names_a_bet_once() -> None:
+    """Of it only the text is at hand: behind the id stands the name that the regulation gives the bet."""
+    officer = Officer(NAMES, "craps")
+
+    assert officer.say("el máximo 6000 de `simple` «Suertes sencillas» es mayor") == (
+        "el máximo 6000 de «Suertes sencillas» es mayor"
+    )
