@@ -17,13 +17,11 @@ from typing import Any, cast
 import checker.checks
 from checker.findings import finding as catalogue
 from checker.findings.finding import Bilingual, Kind, Language, Severity, Verdict
-from checker.store.store import data_kept, write_data
+from checker.store.store import MARSHAL_FORMAT, data_kept, write_data
 from checker.text.files import read_text
 
 HEADS = "pages"
 ADVICE = "advice.yaml"
-_FORMAT = 4
-"""Of `marshal`; every Python that we run on reads it."""
 FIX: Bilingual = {"en": "How to fix", "es": "Cómo se corrige"}
 _USUAL_VERDICT: dict[Severity, Verdict] = {"error": "violation", "warning": "violation", "note": "none"}
 
@@ -108,7 +106,7 @@ def _read_heads() -> dict[str, bytes]:
             head = yaml.safe_load(read_text(_path(name)).split("---\n", 2)[1])
             if isinstance(head["help"], str):
                 head["help"] = advice[head["help"]]
-            found[head["code"]] = marshal.dumps(head, _FORMAT)
+            found[head["code"]] = marshal.dumps(head, MARSHAL_FORMAT)
     return found
 
 

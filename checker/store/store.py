@@ -111,16 +111,16 @@ def data_kept(name: str, folder: str, read: Callable[[], dict[str, Any]]) -> dic
         with suppress(ValueError, EOFError, TypeError):
             return dict(marshal.loads(body))
     found = read()
-    cache.write(name, stamp, marshal.dumps(found, _MARSHAL))
+    cache.write(name, stamp, marshal.dumps(found, MARSHAL_FORMAT))
     return found
 
 
 def write_data(folder: str, name: str, found: dict[str, Any]) -> None:
     """Write what `data_kept` returns into the folder of a package that is being built."""
-    write_bytes_atomic(os.path.join(folder, name), marshal.dumps(found, _MARSHAL))
+    write_bytes_atomic(os.path.join(folder, name), marshal.dumps(found, MARSHAL_FORMAT))
 
 
-_MARSHAL = 4
+MARSHAL_FORMAT = 4
 """A format of `marshal` that every Python that we run on reads."""
 
 

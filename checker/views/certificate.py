@@ -281,7 +281,6 @@ _STUD: Bilingual = {
     "es": "Que las jugadas del póquer contra la casa sean tantas de cada clase y las segundas apuestas las del mejor "
     "juego: las vuelve a contar tests/verify/stud_figures.py del código fuente.",
 }
-Plays = Mapping[str, CertifiedPlay]
 
 
 def certificate_json(regulation: Regulation) -> str:

@@ -21,7 +21,7 @@ from checker.views.report.sections.findings import findings, has_remaining, pass
 from checker.views.report.sections.front import changes, front, main_findings, tells_all, titles
 from checker.views.report.sections.identity import identity
 from checker.views.report.sections.limits import limits
-from checker.views.report.sections.summary import counts, sentence, summary
+from checker.views.report.sections.summary import counts, summary, verdict_sentence
 from checker.views.report.sections.wagers import all_wagers, edges, wagers
 from checker.views.report.subject import Assignment, ReportSubject, told_apart
 
@@ -121,7 +121,7 @@ def report_of(task: Assignment, language: Language) -> Report:
         language=language,
         title=title,
         subject=about,
-        verdict=sentence(task, voice),
+        verdict=verdict_sentence(task, voice),
         as_of=task.as_of,
         version=task.version,
         stamp=voice.say("front.stamp", moment=voice.moment(task.stamp)),

@@ -17,8 +17,7 @@ from checker.views.edges import price_lines
 from checker.views.edges import rows_of as figure_rows
 from checker.views.report.cells import references, verdict_of_finding
 from checker.views.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
-from checker.views.report.names import Names, Voice, capital, line
-from checker.views.report.names import sentence as sentence_of_names
+from checker.views.report.names import Names, Voice, capital, line, sentence
 from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, officer_of
 from checker.views.report.sections.checklist import answered
 from checker.views.report.sections.readings import adopted
@@ -50,7 +49,7 @@ _MORE: dict[FileVerdict, tuple[Grade, str]] = {
 }
 
 
-def sentence(task: Assignment, voice: Voice) -> VerdictCell:
+def verdict_sentence(task: Assignment, voice: Voice) -> VerdictCell:
     """Return the verdict on everything the report is about, in one sentence that names the gravest fault."""
     if task.comparison is not None:
         assert task.comparison is not None
@@ -303,7 +302,7 @@ def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names
         told_ = "" if part == "says_table" and found[0].of_text else _sentence(first, part, values, names)
         if told_:
             return told_
-    return sentence_of_names(message(first, names))
+    return sentence(message(first, names))
 
 
 def implied(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -> str:
