@@ -29,7 +29,7 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         from checker.store.store import precompile, write_stamp
         from checker.syntax.decree.reader import write_tables
         from checker.views.certificate import certificate_json
-        from checker.views.words import write_texts
+        from checker.words.names import write_texts
 
         folder = os.path.join(self.directory, "compiled")
         os.makedirs(folder, exist_ok=True)

@@ -17,7 +17,7 @@ from checker.semantics.readings import Rules, choices_of, interpretations, times
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.views.layout import clean
-from checker.views.words import catalogue
+from checker.words.names import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
 
 NO_FIGURE = "–"

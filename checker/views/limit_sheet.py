@@ -13,7 +13,7 @@ from checker.limits.form import TABLE
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import is_open, profit
 from checker.text.record import NamedTuple
-from checker.views.words import catalogue
+from checker.words.names import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
 
 NONE = "–"

@@ -2,55 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
-from functools import cache
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Finding, Language, Severity, Waived
 from checker.findings.result import FailOn, FileVerdict, RunResult
-from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
-
-# The longer texts: catalogues in `reports/page_text/`, one file per language.
-
-
-@cache
-def catalogue(language: Language) -> Mapping[str, str]:
-    """Return all texts of a language by their dotted keys."""
-    from checker.store.store import data_kept  # imported lazily: what a clean check says is none of these texts
-
-    return data_kept(f"texts-{language}", _page_text(), lambda: _read_texts(language))
-
-
-def write_texts(folder: str) -> None:
-    """Write the texts into the folder of a package that is being built."""
-    from checker.store.store import write_data  # imported lazily, as above
-
-    for language in ("en", "es"):
-        write_data(folder, f"texts-{language}", _read_texts(language))
-
-
-def _read_texts(language: str) -> dict[str, str]:
-    import tomllib  # imported lazily: when a package is built, and once in a checkout
-
-    return dict(_flat("", tomllib.loads(read_text(os.path.join(_page_text(), f"{language}.toml")))))
-
-
-def _page_text() -> str:
-    return os.path.join(data_folder("reports"), "page_text")
-
-
-def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    for key, value in table.items():
-        name = f"{prefix}.{key}" if prefix else key
-        if isinstance(value, dict):
-            found.extend(_flat(name, value))
-        else:
-            found.append((name, str(value)))
-    return found
-
+from checker.words.names import catalogue
 
 # Words that several views share, in both languages.
 

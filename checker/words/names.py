@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 
-from checker.findings.finding import Bilingual, Language
-from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, phrase
+from checker.findings.finding import Bilingual, Language, Value
+from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, phrase, worded, written
 from checker.games.apparatus import OPEN_PRISON
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement
 from checker.semantics.readings import STATED, choices_of
+from checker.store.store import data_kept, write_data
 from checker.syntax.decree.parts import (
     Expression,
     FactPath,
@@ -24,9 +27,53 @@ from checker.syntax.decree.parts import (
     Relation,
     Test,
 )
+from checker.text.files import data_folder, read_text
 from checker.vocabulary.options import FACTS
 
-# Names and readings in words.
+LANGUAGES: tuple[Language, ...] = ("en", "es")
+
+# The longer texts: catalogues in `reports/page_text/`, one file per language.
+
+
+@cache
+def catalogue(language: Language) -> Mapping[str, str]:
+    """Return all texts of a language by their dotted keys."""
+    return data_kept(f"texts-{language}", _catalogues(), lambda: _read_texts(language))
+
+
+def from_catalogue(key: str, country: str = "", /, **values: Value) -> Bilingual:
+    """Return a text of the catalogue in both languages, its placeholders filled in the usage of a country."""
+    return in_both(country, lambda style: filled(key, style, **values))
+
+
+def filled(key: str, style: Style, /, **values: Value) -> Phrase:
+    """Return a text of the catalogue with its placeholders filled."""
+    said = {name: written(value, "", style) for name, value in values.items()}
+    return worded({style.language: catalogue(style.language)[key]}, style.language, **said)
+
+
+def write_texts(folder: str) -> None:
+    """Write the texts into the folder of a package that is being built."""
+    for language in LANGUAGES:
+        write_data(folder, f"texts-{language}", _read_texts(language))
+
+
+def _read_texts(language: Language) -> dict[str, str]:
+    import tomllib  # imported lazily: when a package is built, and once in a checkout
+
+    return dict(_flat("", tomllib.loads(read_text(os.path.join(_catalogues(), f"{language}.toml")))))
+
+
+def _catalogues() -> str:
+    return os.path.join(data_folder("reports"), "page_text")
+
+
+def _flat(prefix: str, table: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(f"{prefix}{key}.", value)
+        else:
+            yield f"{prefix}{key}", str(value)
 
 
 # Names of bets and numbers as messages write them, and lists of numbers.
@@ -169,8 +216,6 @@ def _factor(profit: Fraction) -> str:
 
 # Limits, conditions and formulas as the decree language writes them, with the signs of print.
 
-
-LANGUAGES: tuple[Language, ...] = ("en", "es")
 
 WORDS: dict[str, Bilingual] = {
     "table": {"en": "table", "es": "mesa"},

@@ -9,7 +9,7 @@ import pytest
 
 from checker.formats.report import EXTRAS, formats, pdf
 from checker.formats.report.visitor import MOST
-from checker.views.words import catalogue
+from checker.words.names import catalogue
 from tests.apps.commands import Tapete
 from tests.docs.pages import page, rows, section
 from tests.text.documents import pdf_of, saved

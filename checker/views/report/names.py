@@ -15,10 +15,9 @@ from checker.semantics.readings import STATED, choices_of
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, OneOf, Quantity, Relation, Test, Words
 from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
-from checker.views.words import catalogue
 from checker.vocabulary.bets import GAMES, term
 from checker.vocabulary.options import FACTS
-from checker.words.names import MOST_NUMBERS, requirement_words, runs
+from checker.words.names import MOST_NUMBERS, catalogue, requirement_words, runs
 
 # The words of the report: catalogues in `reports/page_text/`, one file per language, filled with typed values.
 

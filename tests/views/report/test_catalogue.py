@@ -13,7 +13,7 @@ from checker.findings.wording import Style
 from checker.text.files import data_folder
 from checker.views.report.model import TextRun
 from checker.views.report.names import Voice, line
-from checker.views.words import catalogue
+from checker.words.names import catalogue
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 ALIKE = {

@@ -13,7 +13,8 @@ from checker.views.report.model import Bullets, Facts, FindingBlock, Paragraph, 
 from checker.views.report.names import Voice
 from checker.views.report.sections.identity import about
 from checker.views.report.subject import SourceFile
-from checker.views.words import GRADES, catalogue, grade_of
+from checker.views.words import GRADES, grade_of
+from checker.words.names import catalogue
 from tests.views.report.composed import (
     ASTURIAS,
     CORDOBA,

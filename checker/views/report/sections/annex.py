@@ -15,7 +15,7 @@ from checker.views.report.names import Voice, capital, told
 from checker.views.report.sections.identity import keys_of as _keys_of
 from checker.views.report.sections.identity import unstated
 from checker.views.report.subject import Assignment, ReportSubject
-from checker.views.words import catalogue
+from checker.words.names import catalogue
 
 _OPEN: tuple[Status, ...] = ("no_throws", "not_counted", "outcomes_unstated", "numbers_unstated", "unpriced")
 

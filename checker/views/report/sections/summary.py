@@ -30,11 +30,11 @@ from checker.views.words import (
     VERDICTS,
     Grade,
     Gravity,
-    catalogue,
     grade_of,
     gravity,
     keeps_a_bad_regulation,
 )
+from checker.words.names import catalogue
 from checker.words.outcomes import printed_price
 
 FOLLOWS_TABLE = "TAB008"
