@@ -136,7 +136,7 @@ def _pages(inputs: Path) -> Iterator[Item]:
 
     for check in all_checks():
         for section in ("Fails", "Passes"):
-            for number, snippet in enumerate(examples_of(check._asdict()["manual"], section)):
+            for number, snippet in enumerate(examples_of(check.kind.code, section)):
                 folder = f"pages/{check.kind.code}-{section.lower()}-{number}"
                 yield from _snippet(inputs, "pages", folder, snippet, number, True)
                 table = inputs / folder / "table.yaml"
