@@ -86,8 +86,7 @@ def _fits(pattern: list[str], name: list[str]) -> bool:
 # Waivers of the configuration: `[[tool.tapete.accept]]` with code, path (a pattern), because, by, until.
 
 
-MOST_FILES = 20_000
-"""Files that are looked at to tell whether a waiver that waived nothing is of no use."""
+MOST_FILES = 20_000  # files that are looked at to tell whether a waiver that waived nothing is of no use
 _KEYS = ("code", "path", "because", "by", "until")
 _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*(?:tool[ \t]*\.[ \t]*tapete[ \t]*\.[ \t]*)?accept[ \t]*\]\]", re.MULTILINE)
 _INLINE = re.compile(r"^[ \t]*accept[ \t]*=", re.MULTILINE)
@@ -247,8 +246,7 @@ def choice_against(code: str, choices: Iterable[Choice]) -> Choice | None:
 # `--baseline` and `--write-baseline`: start with what is there, report what is new.
 
 
-MOST_BYTES_OF_BASELINE = 16 * 1024 * 1024
-"""Largest baseline that is read: more than 100,000 findings."""
+MOST_BYTES_OF_BASELINE = 16 * 1024 * 1024  # largest baseline that is read: more than 100,000 findings
 
 
 def read_baseline(path: str) -> tuple[Known, ...]:
@@ -315,8 +313,7 @@ def _left_out(result: RunResult, kept: Remaining, path: str) -> RunResult:
 # `--since OLD.json`: what an earlier run found, read from its result in JSON.
 
 
-MOST_BYTES_OF_EARLIER = 16 * 1024 * 1024
-"""Largest result of an earlier run that is read."""
+MOST_BYTES_OF_EARLIER = 16 * 1024 * 1024  # largest result of an earlier run that is read
 
 
 def read_earlier(path: str) -> NotedRun:

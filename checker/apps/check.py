@@ -13,8 +13,7 @@ from checker.store.session import STANDARD_INPUT
 from checker.text.record import NamedTuple
 from checker.views.words import Presentation
 
-HERE = (".",)
-"""What is checked when neither the user nor the configuration names a path."""
+HERE = (".",)  # what is checked when neither the user nor the configuration names a path
 
 
 class CheckOptions(NamedTuple):

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from checker.apps.common import Common
     from checker.apps.output import Output
 
+# Given or not; with one value, the last if it is repeated; with any number of values.
 Kind = Literal["flag", "value", "values"]
-"""Given or not; with one value, the last if it is repeated; with any number of values."""
 
 
 class Parameter(NamedTuple):
@@ -290,6 +290,7 @@ _FORMALITIES = (
     _option("--letterhead", "--membrete", name="letterhead", words="report.letterhead", shown="IMAGE"),
 )
 
+# In the order of `tapete --help`.
 COMMANDS = (
     Command(
         "check",
@@ -421,7 +422,6 @@ COMMANDS = (
         ),
     ),
 )
-"""In the order of `tapete --help`."""
 
 
 def carry_out(command: Command, values: Mapping[str, object], speaks: Callable[[], Any]) -> int:

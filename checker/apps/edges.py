@@ -15,8 +15,7 @@ from checker.store.compiled import Compiled
 from checker.views.edges import FiguresToShow
 from checker.views.words import Presentation
 
-_OF_CARD_GAMES = frozenset(("by_options", "by_pay_table"))
-"""Of bets whose figures are those of their game."""
+_OF_CARD_GAMES = frozenset(("by_options", "by_pay_table"))  # of bets whose figures are those of their game
 
 
 def edges(

@@ -54,8 +54,7 @@ def _checked(job: Job, known: Common) -> list[str]:
 # What a command must not write over: its own input, and any table or decree, unless `--force` asks for it.
 
 
-OURS = "tapete"
-"""How the format begins that every result in JSON names."""
+OURS = "tapete"  # how the format begins that every result in JSON names
 
 
 def refuse_to_replace(outputs: Iterable[str | None], inputs: Iterable[str], force: bool) -> None:

@@ -27,8 +27,8 @@ from checker.vocabulary.table import mentions_table
 MOST_EDITS = 500
 YAML_AND_JSON = (".yaml", ".yml", ".json")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+# Codes of what an edit must not bring about: structure lost, a key or a name twice, languages mixed.
 _SPOILED = ("SYN201", "SYN220", "SYN304", "SYN305")
-"""Codes of what an edit must not bring about: structure lost, a key or a name twice, languages mixed."""
 
 
 class Fixed(NamedTuple):

@@ -19,8 +19,7 @@ from checker.store.compiled import Compiled
 from checker.store.session import Session
 from checker.text.record import NamedTuple
 
-MOST_ROUNDS = 8
-"""Times that bets with findings are left out and the rest is checked again."""
+MOST_ROUNDS = 8  # times that bets with findings are left out and the rest is checked again
 
 
 class NewFile(NamedTuple):

@@ -66,8 +66,8 @@ class Progress:
 
 
 STANDARD_OUTPUT = "-"
+# Endings that promise a format: a command that does not write it would leave text under that name.
 OF_OTHERS = (".csv", ".docx", ".htm", ".html", ".json", ".pdf", ".sarif", ".xlsx", ".xml", ".yaml", ".yml", ".zip")
-"""Endings that promise a format: a command that does not write it would leave text under that name."""
 
 
 class Output(NamedTuple):
@@ -196,10 +196,9 @@ def wants_colour(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 _PAINT = re.compile(r"\x1b\[[\d;]*m")
+# What a line has that is no sentence: the gaps of a table, the bar of an excerpt.
 _COLUMNS = re.compile(r"\S {2,}\S|\|")
-"""What a line has that is no sentence: the gaps of a table, the bar of an excerpt."""
-_FURTHER = 4
-"""By how much the further lines of a sentence are indented."""
+_FURTHER = 4  # by how much the further lines of a sentence are indented
 _NARROWEST = 40
 
 

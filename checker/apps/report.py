@@ -133,8 +133,8 @@ def report(
     return 2 if made.is_unchecked else 0
 
 
+# Subjects from which on a report that takes much memory to set is composed in another process: 20 MB stay free.
 _MANY = 50
-"""Subjects from which on a report that takes much memory to set is composed in another process: 20 MB stay free."""
 
 
 class _Composed(NamedTuple):
@@ -409,11 +409,10 @@ def _with_document(case: Case, session: Session) -> Case:
 
 
 MOST_BYTES = 1024 * 1024
-MOST_PIXELS = 4_000_000
-"""Of a picture that is unpacked to be drawn."""
+MOST_PIXELS = 4_000_000  # of a picture that is unpacked to be drawn
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
+# Markers of a JPEG that give its size.
 _FRAMES = frozenset({*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)})
-"""Markers of a JPEG that give its size."""
 
 
 def letterhead(path: str) -> Picture:

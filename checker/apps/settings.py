@@ -11,11 +11,10 @@ from checker.findings.finding import Bilingual, Language, file_finding, said
 from checker.text.files import Unreadable, read_text
 from checker.text.record import NamedTuple
 
+# Names of files with a configuration; in one folder, the first goes before the second.
 NAMES = ("tapete.toml", "pyproject.toml")
-"""Names of files with a configuration; in one folder, the first goes before the second."""
 MOST_ACCEPTED = 500
-MOST_TEXTS = 200
-"""Every file of a run is held against each pattern of a list, and each accepted finding."""
+MOST_TEXTS = 200  # every file of a run is held against each pattern of a list, and each accepted finding
 CONFIGURATION_KEYS = ("lang", "regulations", "tables", "publication", "select", "ignore", "exclude", "accept", "report")
 
 
@@ -226,6 +225,7 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     return found._replace(report=_report(table["report"], name)) if "report" in table else found
 
 
+# What a configuration says of reports, in English and Spanish.
 REPORT_KEYS = {
     "casino": "casino",
     "file_number": "expediente",
@@ -234,7 +234,6 @@ REPORT_KEYS = {
     "signatory": "firmante",
     "letterhead": "membrete",
 }
-"""What a configuration says of reports, in English and Spanish."""
 
 
 def _report(entries: object, name: str) -> Mapping[str, str]:

@@ -21,10 +21,8 @@ from checker.text.files import FileTrouble, read_bytes
 from checker.views.verification import DifferenceKind, PackDifference, Verification
 from checker.views.words import VERDICT, Presentation
 
-_OF_SHELL = ("container", "typesetter")
-"""Differences that leave all files but one comparable with what is made here."""
-MOST_TOLD = 200
-"""Differences that are told; a pack of another kind of inputs would have thousands."""
+_OF_SHELL = ("container", "typesetter")  # differences that leave all files but one comparable with what is made here
+MOST_TOLD = 200  # differences that are told; a pack of another kind of inputs would have thousands
 
 
 def verify(path: str, known: Common, outputs: tuple[Output, ...]) -> int:

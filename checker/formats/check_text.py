@@ -18,8 +18,7 @@ from checker.views.words import STANDINGS, Presentation, gravest_first
 if TYPE_CHECKING:
     from checker.cases.table.account import Account, RuleEntry, Statement
 
-MOST_IN_FULL = 12
-"""Findings that are shown in full each; where there are more, they are condensed."""
+MOST_IN_FULL = 12  # findings that are shown in full each; where there are more, they are condensed
 _DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
 _RESERVATION: Bilingual = {"en": "reservation", "es": "reserva"}
 _RESERVATIONS: Bilingual = {"en": "reservations", "es": "reservas"}

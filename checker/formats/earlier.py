@@ -8,10 +8,8 @@ from checker.findings.changes import NotedFinding, NotedRun
 from checker.findings.result import WORST_FIRST, FileVerdict
 from checker.views.markup import FORMAT
 
-MOST_ENTRIES = 50_000
-"""Of one list."""
-MOST_LETTERS = 4_000
-"""Of one text."""
+MOST_ENTRIES = 50_000  # of one list
+MOST_LETTERS = 4_000  # of one text
 
 Entry = Mapping[str, object]
 

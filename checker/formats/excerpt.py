@@ -15,8 +15,7 @@ from checker.views.layout import Role, cells, clean, paint, pieces, shortened, w
 from checker.views.words import SEVERITY, VERDICT, counted, gravity, reading, waived_until, waiver_words
 
 CUT = "…"
-MOST_RELATED = 8
-"""Related places shown; JSON has them all."""
+MOST_RELATED = 8  # related places shown; JSON has them all
 
 _LAW: Bilingual = {"en": "law", "es": "norma"}
 _OF: Bilingual = {"en": "of", "es": "de"}
@@ -194,8 +193,7 @@ def marked_lines(span: Span, sources: Sources, mark: str, room: int) -> list[Mar
     return found
 
 
-_FEW = 8
-"""Most lines of a span whose last line is shown as well."""
+_FEW = 8  # most lines of a span whose last line is shown as well
 
 
 def _marked(number: int, line: str, columns: tuple[int, int], mark: str, room: int) -> Marked:
@@ -248,11 +246,10 @@ def _read_again(path: str) -> str | None:
 # for all. Doubts of the encoder are counted by file.
 
 
-MOST_LINES: dict[Severity, int] = {"error": 2, "warning": 2, "note": 1}
-"""Lines of a finding that is not shown in full."""
+MOST_LINES: dict[Severity, int] = {"error": 2, "warning": 2, "note": 1}  # lines of a finding that is not shown in full
 
+# Code, severity, verdict, and whether it is waived: what is listed under one heading.
 _Kind = tuple[str, str, str, bool]
-"""Code, severity, verdict, and whether it is waived: what is listed under one heading."""
 
 _MORE_CONDENSED: Bilingual = {"en": "and {n} more:", "es": "y {n} más:"}
 _ALSO: Bilingual = {"en": "also line {lines}", "es": "también línea {lines}"}

@@ -15,8 +15,8 @@ from checker.views.summary import unstated_words, why_left_out
 from checker.views.words import NOT_JUDGED, VERDICT, Presentation, ordered, waived_until, waiver_words
 
 _MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}
+# Characters that no XML document may hold, not even as a reference (XML 1.0, 2.2).
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that no XML document may hold, not even as a reference (XML 1.0, 2.2)."""
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
 
 

@@ -84,8 +84,8 @@ def _quoted(path: str) -> str:
 
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+# Name and version of our fingerprint: another way to compute it gets another version (3.27.17).
 FINGERPRINT = "tapete/v1"
-"""Name and version of our fingerprint: another way to compute it gets another version (3.27.17)."""
 
 
 def as_sarif(run: RunResult, view: Presentation) -> str:

@@ -16,10 +16,9 @@ from typing import Any
 from checker.text.record import NamedTuple
 from checker.views.report.model import Report
 
-SUFFIXES = (".docx", ".html", ".json", ".md", ".pdf", ".xlsx")
-"""Each with the module of its name."""
+SUFFIXES = (".docx", ".html", ".json", ".md", ".pdf", ".xlsx")  # each with the module of its name
+# The extra of the package that a format needs, and the library of it that must be there for its module to load.
 EXTRAS = {".docx": ("office", "docx"), ".pdf": ("report", "typst"), ".xlsx": ("office", "xlsxwriter")}
-"""The extra of the package that a format needs, and the library of it that must be there for its module to load."""
 
 
 class Format(NamedTuple):

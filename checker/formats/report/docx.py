@@ -47,13 +47,10 @@ from checker.views.report.line_breaks import SIZES
 from checker.views.report.model import Figure, Report, Section
 from checker.views.report.names import line as line_of
 
-_NAMES = 2400
-"""Width of the column of names beside facts, in twentieths of a point."""
+_NAMES = 2400  # width of the column of names beside facts, in twentieths of a point
 _PEN = 620
-_SHORT, _LAST = 8, 4
-"""Items of a list that stays on one page, and those at the end of a longer one that stay together."""
-_UNKNOWN = "–"
-"""Stands for a page that no program has counted yet."""
+_SHORT, _LAST = 8, 4  # items of a list that stays on one page, and those at the end of a longer one that stay together
+_UNKNOWN = "–"  # stands for a page that no program has counted yet
 
 
 class _Body(Cells):
@@ -211,12 +208,10 @@ _SPACES = {
     "xmlns:w": "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
     "xmlns:r": "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
 }
-_LONGEST = 250
-"""Letters that a property of a document may have."""
+_LONGEST = 250  # letters that a property of a document may have
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 _MILLIMETRE = 36_000
-_LETTERHEAD = 18
-"""Millimetres that the picture of a letterhead is high."""
+_LETTERHEAD = 18  # millimetres that the picture of a letterhead is high
 
 
 def render(report: Report) -> Iterator[bytes]:

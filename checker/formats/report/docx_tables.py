@@ -101,8 +101,7 @@ def _fence(kind: str) -> Markup:
     return tag("w:r", tag("w:fldChar", **marks))
 
 
-Attributes = dict[str, str | int | None]
-"""Attributes of an element of WordprocessingML."""
+Attributes = dict[str, str | int | None]  # attributes of an element of WordprocessingML
 
 
 def marked(number: int, id_: str, *runs: Child) -> Markup:
@@ -118,14 +117,11 @@ def _run(run: TextRun, bold: bool, colour: str) -> Markup:
     return tag("w:hyperlink", shown, **{"w:anchor": bookmark(run.target)}) if run.target else shown
 
 
-ROOM = 10205
-"""Width between the margins of A4, in twentieths of a point."""
+ROOM = 10205  # width between the margins of A4, in twentieths of a point
 GROUNDS = {"bad": "FDEEE4", "player": "FDEEE4", "open": "FAF6E3"}
-_MARGIN = 50
-"""Room on the left and right in a cell, in twentieths of a point."""
+_MARGIN = 50  # room on the left and right in a cell, in twentieths of a point
 _BOX = ("top", "left", "bottom", "right")
-_PLACES = 100_000
-"""Numbers of places from which on those of rows are, after those of everything else."""
+_PLACES = 100_000  # numbers of places from which on those of rows are, after those of everything else
 
 
 class Cells(Visitor[Iterator[Markup], Markup]):

@@ -22,12 +22,10 @@ from checker.views.report.line_breaks import BREAK, breakable, fitted, unbroken,
 from checker.views.report.model import Line, Report, Row, Section, Table, TextRun
 from checker.views.report.names import line as line_of
 
-SHORT = 10
-"""Rows of a table that paper can keep on one page."""
+SHORT = 10  # rows of a table that paper can keep on one page
+# What a browser may load for the file: nothing but its own style.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-"""What a browser may load for the file: nothing but its own style."""
-_WITH_PICTURE = f"{POLICY}; img-src data:"
-"""The same for a file with a letterhead, which is in the file."""
+_WITH_PICTURE = f"{POLICY}; img-src data:"  # the same for a file with a letterhead, which is in the file
 
 
 def render(report: Report) -> Iterator[bytes]:

@@ -16,8 +16,7 @@ from checker.views.report.model import Line, Report, Section, TextRun
 
 WHOLE = True
 _NOTED = ("number", "path", "code", "severity", "verdict", "fingerprint", "message")
-_LINES = ("line", "message", "findings")
-"""Fields that hold one line, an empty one too."""
+_LINES = ("line", "message", "findings")  # fields that hold one line, an empty one too
 
 
 def render(report: Report) -> Iterator[bytes]:

@@ -38,10 +38,8 @@ from checker.views.report.line_breaks import ACROSS, PAGE, breakable, fitted, un
 from checker.views.report.model import Block, Line, Paragraph, Report, Row, Section, Table, plain
 from checker.views.report.names import line as line_of
 
-_TOGETHER = 8
-"""Rows of one wager that stay on one page; a longer run of rows says its name anew."""
-_ONE_PAGE = 14
-"""Rows of a table that stays on one page."""
+_TOGETHER = 8  # rows of one wager that stay on one page; a longer run of rows says its name anew
+_ONE_PAGE = 14  # rows of a table that stays on one page
 _IMAGES = {"image/png": "png", "image/jpeg": "jpg"}
 _MARKS = {"plain": "", "code": "c", "strong": "s"}
 
@@ -255,18 +253,16 @@ def cells_of(block: Table) -> Iterator[tuple[Row, int, int]]:
             yield row, place, rows
 
 
+# Subjects with all annexes. A page takes some 3 MB to set: 300 tables, 30 % of the prices wrong, have 374, 980 MB.
 MOST = 2000
-"""Subjects with all annexes. A page takes some 3 MB to set: 300 tables, 30 % of the prices wrong, have 374, 980 MB."""
-STANDARDS = ["a-3a", "ua-1"]
-"""PDF/A-3 is PDF/A-2 that may carry files: the certificates of the figures."""
+STANDARDS = ["a-3a", "ua-1"]  # PDF/A-3 is PDF/A-2 that may carry files: the certificates of the figures
+# Letters of data from which on ten pages are to be expected, so that the template makes room for an index.
 _LONG = 180_000
-"""Letters of data from which on ten pages are to be expected, so that the template makes room for an index."""
+# Pages up to which an index that was expected may itself have made ten of them: they are set again without.
 _CLEARLY = 12
-"""Pages up to which an index that was expected may itself have made ten of them: they are set again without."""
 _PICTURE = '#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")\n'
 _COUNT = re.compile(rb"/Type/Pages/Count (\d+)")
-_SHARP = 150
-"""Dots per inch of a picture that is turned into pixels."""
+_SHARP = 150  # dots per inch of a picture that is turned into pixels
 
 
 class PaperReport(NamedTuple):

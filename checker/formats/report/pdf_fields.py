@@ -20,10 +20,9 @@ from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.views.report.line_breaks import BREAK
 
+# What looks the same as a character that fonts often lack: the hyphen that does not break a line.
 _INSTEAD = {"\u2011": "-"}
-"""What looks the same as a character that fonts often lack: the hyphen that does not break a line."""
-FIRST = 32
-"""Of the codes of WinAnsiEncoding that have a letter."""
+FIRST = 32  # of the codes of WinAnsiEncoding that have a letter
 
 
 @cache
@@ -47,8 +46,7 @@ def _measures() -> dict[str, Any]:
     return found
 
 
-PLACE = "urn:tapete:field:"
-"""Where links lead that become fields; the name of the field follows."""
+PLACE = "urn:tapete:field:"  # where links lead that become fields; the name of the field follows
 SIGNATURE, MULTILINE = "signature", "remarks"
 _FONT = b"ABCDEF+LiberationSans"
 _SIZE = 8

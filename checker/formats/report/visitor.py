@@ -13,6 +13,7 @@ from checker.views.report.names import Voice
 Made = TypeVar("Made")
 MadeOfCell = TypeVar("MadeOfCell")
 
+# What a format calls the method for each kind of block and of cell.
 METHODS: Mapping[type, str] = {
     model.Paragraph: "paragraph",
     model.Bullets: "bullets",
@@ -31,7 +32,6 @@ METHODS: Mapping[type, str] = {
     model.AnswerCell: "answer",
     model.PenCell: "pen",
 }
-"""What a format calls the method for each kind of block and of cell."""
 
 
 class Visitor(Generic[Made, MadeOfCell]):
@@ -68,8 +68,7 @@ def is_numeric(column: model.Column, cell: Cell | None = None) -> bool:
     return column.kind in ("number", "price") and not isinstance(cell, model.TextCell)
 
 
-LARGE = 1200
-"""Letters from which on a row, facts, a table or a finding may be broken between pages."""
+LARGE = 1200  # letters from which on a row, facts, a table or a finding may be broken between pages
 
 
 def size_of(row: Row) -> int:
@@ -96,8 +95,7 @@ def marked(text: str, cited: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
 # Reports on so many subjects that no paper holds them whole: of each, only what was found is printed, in words.
 
 
-MOST = 60
-"""Subjects that are printed whole: some 500 pages and 1.5 GB to set them where 30 % of the prices are wrong."""
+MOST = 60  # subjects that are printed whole: some 500 pages and 1.5 GB to set them where 30 % of the prices are wrong
 
 
 def for_paper(report: Report) -> Report:
@@ -149,8 +147,7 @@ def leading(blocks: Sequence[Block], goes_on: bool) -> Iterator[tuple[Block, boo
         yield block, leads and isinstance(block, Paragraph)
 
 
-RUNNING = 100
-"""Letters of the line above each page."""
+RUNNING = 100  # letters of the line above each page
 
 
 def shortened(words: str, most: int = RUNNING) -> str:

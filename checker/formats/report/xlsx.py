@@ -185,6 +185,7 @@ def _facts(facts: Iterable[model.Fact]) -> list[tuple[str, str]]:
     return [(fact.name, "\n".join(map(plain, fact.lines))) for fact in facts]
 
 
+# The names and words of a block that is no table; pictures have none.
 _LINES: Mapping[type, Callable[[Any], list[tuple[str, str]]]] = {
     model.Paragraph: lambda block: [("", plain(block.line))],
     model.Bullets: lambda block: [("", plain(item)) for item in block.items],
@@ -197,7 +198,6 @@ _LINES: Mapping[type, Callable[[Any], list[tuple[str, str]]]] = {
         *_facts(block.facts),
     ],
 }
-"""The names and words of a block that is no table; pictures have none."""
 
 
 def _lines(block: Block) -> list[tuple[str, str]]:

@@ -14,14 +14,10 @@ from checker.views.report import model
 from checker.views.report.model import Cell, Column, NumberCell, Row, Ruling, Table, VerdictCell, plain
 from checker.views.report.names import line as line_of
 
-_UNIT = 1.35
-"""Widths of a sheet for one of the report."""
-_LEAD = 4
-"""Columns among which those are that say what a row is about."""
-_MARK = "*"
-"""Refers a figure to a note, and must stay beside it."""
-_BEYOND = 10**300
-"""What is larger no spreadsheet has as a number: it stays in words."""
+_UNIT = 1.35  # widths of a sheet for one of the report
+_LEAD = 4  # columns among which those are that say what a row is about
+_MARK = "*"  # refers a figure to a note, and must stay beside it
+_BEYOND = 10**300  # what is larger no spreadsheet has as a number: it stays in words
 
 
 class WorkbookNumber(NamedTuple):
@@ -116,25 +112,17 @@ def _number(cell: Cell) -> tuple[Fraction | None, bool]:
 # Sheets of a workbook that are written row by row: heads that stay, filters, texts that never become formulas.
 
 
-_LONGEST = 32_767
-"""Letters that a cell of Excel can hold."""
-_LINE, _MOST_LINES = 15, 26
-"""Height of a line, and how many of them a row shows."""
-_LEFT = {"align": "left", "indent": 1}
-"""Words keep away from the number in the column before them."""
+_LONGEST = 32_767  # letters that a cell of Excel can hold
+_LINE, _MOST_LINES = 15, 26  # height of a line, and how many of them a row shows
+_LEFT = {"align": "left", "indent": 1}  # words keep away from the number in the column before them
 _LAST_ROW = 1_048_575
 _STARTS_FORMULA = ("=", "+", "-", "@")
 _HEAD, _RULE = "#F0F0EE", "#D9D9D9"
-_ACROSS = 200
-"""Letters across a printed page, at three quarters of their size."""
-_NAME = 31
-"""Letters of the name of a sheet."""
-_STANDS_LAST = 4
-"""Letters of a word that a name may end with: `de la` and `of the` lead on to another one."""
-_FIXED = 64
-"""Letters that may stay on the screen at the left."""
-_AIR = 6
-"""Height that a row has more than its lines, so that words touch no rule."""
+_ACROSS = 200  # letters across a printed page, at three quarters of their size
+_NAME = 31  # letters of the name of a sheet
+_STANDS_LAST = 4  # letters of a word that a name may end with: `de la` and `of the` lead on to another one
+_FIXED = 64  # letters that may stay on the screen at the left
+_AIR = 6  # height that a row has more than its lines, so that words touch no rule
 
 
 class Book:
