@@ -78,12 +78,9 @@ def run(
 ) -> Run:
     """Judge every target. Tables whose verdict hangs on others of the run are judged again once all have been read.
 
-    Args:
-        targets: What to judge, with the decrees that tables and other decrees among them may name.
-        session: What the run knows.
-        progress: Is called with the path of each target, in order.
-        beside: All regulations at hand, where regulations are checked together: one may change another.
-        keep_cases: Whether the caller needs the cases; without them, many files are judged in several processes.
+    `targets` come with the decrees that tables and other decrees among them may name; `progress` is called with the
+    path of each; `beside` are all regulations at hand, where they are checked together: one may change another. Without
+    `keep_cases` many files are judged in several processes.
     """
     every = tuple(targets)
     session = session.with_decrees(target.path for target in every if target.is_decree)
@@ -218,8 +215,7 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
 def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:
     """Return the case of a regulation, with the one it restates and its document.
 
-    Raises:
-        Unreadable, Unusable: The regulation, the restated one or the document cannot be used.
+    Unreadable or Unusable: the regulation, the restated one or the document cannot be used.
     """
     case = _case(entry, session)._replace(held=frozenset(session.library))
     document = session.documents.get(case.regulation.id, session.documents.get(ONLY_REGULATION))

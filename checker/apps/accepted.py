@@ -250,12 +250,7 @@ MOST_BYTES_OF_BASELINE = 16 * 1024 * 1024  # largest baseline that is read: more
 
 
 def read_baseline(path: str) -> tuple[Known, ...]:
-    """Return the baseline of a file.
-
-    Raises:
-        checker.text.files.Unreadable: It cannot be read.
-        BadSettings: It is no baseline.
-    """
+    """Return the baseline of a file; BadSettings where it is none."""
     try:
         return read(json.loads(read_text(path, MOST_BYTES_OF_BASELINE)))
     except NoBaseline as problem:
@@ -268,11 +263,7 @@ def read_baseline(path: str) -> tuple[Known, ...]:
 def adopt(result: RunResult, known: tuple[Known, ...], path: str, choices: tuple[Choice, ...]) -> RunResult:
     """Return a run without what a baseline knows, with a note when the baseline knows what no longer occurs.
 
-    Args:
-        result: Of the run.
-        known: The baseline.
-        path: Its file; its folder is where the paths in it start.
-        choices: The codes that are reported at all.
+    The paths in it start in the folder of its file, `path`; `choices` are the codes that are reported at all.
     """
     folder = os.path.dirname(path)
     name = names_from(folder)
@@ -291,11 +282,7 @@ def adopt(result: RunResult, known: tuple[Known, ...], path: str, choices: tuple
 
 
 def write_baseline(result: RunResult, path: str, language: Language, quiet: bool) -> RunResult:
-    """Write what a run found as a baseline, say so on standard error, and return the run as it is with it.
-
-    Raises:
-        checker.text.files.Unwritable: The file cannot be written.
-    """
+    """Write what a run found as a baseline, say so on standard error, and return the run as it is with it."""
     name = names_from(os.path.dirname(path))
     known = baseline_of(result.files, name)
     write_atomic(path, render_json(written(known)))
@@ -317,12 +304,7 @@ MOST_BYTES_OF_EARLIER = 16 * 1024 * 1024  # largest result of an earlier run tha
 
 
 def read_earlier(path: str) -> NotedRun:
-    """Return what an earlier run found, from its result in JSON.
-
-    Raises:
-        checker.text.files.Unreadable: The file cannot be read.
-        BadSettings: It is no result of `check` or `report` in JSON.
-    """
+    """Return what an earlier run found; BadSettings where the file is no result of `check` or `report` in JSON."""
     try:
         return read_noted(json.loads(read_text(path, MOST_BYTES_OF_EARLIER)))
     except WrongShape as problem:

@@ -31,11 +31,7 @@ class CheckOptions(NamedTuple):
 
 
 def check_or_fix(job: Job, known: Common, options: CheckOptions, fix: bool, diff: bool) -> int:
-    """Run `tapete check` with `--text`, `--fix` and `--diff`; with `diff` only show what would be fixed.
-
-    Raises:
-        Usage, BadSettings, FileTrouble: As `check`, `refuse_stray_texts` and `fix` do.
-    """
+    """Run `tapete check` with `--text`, `--fix` and `--diff`; with `diff` only show what would be fixed."""
     if known.session.documents:
         from checker.apps.files import refuse_stray_texts
 
@@ -66,12 +62,7 @@ def _fix_input(job: Job, known: Common, options: CheckOptions, diff: bool) -> in
 
 
 def check(job: Job, known: Common, options: CheckOptions) -> int:
-    """Run `tapete check`.
-
-    Raises:
-        Usage, BadSettings: A code that is chosen, by an option or in the configuration, does not exist.
-        FileTrouble: A file to write to, or a baseline, cannot be used.
-    """
+    """Run `tapete check`; Usage or BadSettings where a code that options or the configuration choose does not exist."""
     _known_codes((*job.select, *job.ignore))
     if options.account and not any(output.format in WITH_ACCOUNT for output in options.outputs):
         say(f"tapete: {said('account-without-effect')[known.language]}")
@@ -91,11 +82,7 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
 
 
 def _known_codes(starts: tuple[str, ...]) -> None:
-    """Check that some code begins with each text: a slip would hide findings.
-
-    Raises:
-        Usage: No code begins so.
-    """
+    """Check that some code begins with each text, else Usage: a slip would hide findings."""
     if not starts:
         return
     from checker.checks.pages import head_codes
@@ -157,8 +144,7 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
 def choices_of(job: Job, settings: Settings) -> tuple[Choice, ...]:
     """Return the codes that options choose, and those that a configuration does, where no option does.
 
-    Raises:
-        BadSettings: The configuration names a code that does not exist.
+    A code of the configuration that does not exist is a BadSettings.
     """
     try:
         _known_codes((*(() if job.select else settings.select), *(() if job.ignore else settings.ignore)))
@@ -174,11 +160,7 @@ def choices_of(job: Job, settings: Settings) -> tuple[Choice, ...]:
 
 
 def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
-    """Return what `check` is asked to do; with `--regulations` the paths are ids.
-
-    Raises:
-        Usage: An id that no regulation has.
-    """
+    """Return what `check` is asked to do; with `--regulations` the paths are ids, and Usage says which nobody has."""
     if regulations:
         for name in paths:
             if name not in known.session.library:

@@ -84,11 +84,8 @@ def known(
 ) -> Common:
     """Return what a command works with.
 
-    The configuration is that of the first of the command's `subjects` that is a file, else that of the current folder.
-
-    Raises:
-        Usage: The day is none, or two documents belong to one regulation.
-        BadSettings: The configuration cannot be used.
+    The configuration is that of the first of the command's `subjects` that is a file, else that of the current folder;
+    BadSettings where it cannot be used.
     """
     from checker.apps.common import common
 
@@ -97,11 +94,7 @@ def known(
 
 
 def day_of(value: str | None) -> str | None:
-    """Return a day as ISO writes it.
-
-    Raises:
-        Usage: It is no date.
-    """
+    """Return a day as ISO writes it; Usage where it is no date."""
     if value is None:
         return None
     day = iso_day(value)
@@ -113,8 +106,7 @@ def day_of(value: str | None) -> str | None:
 def documents_of(values: Sequence[str]) -> dict[str, str]:
     """Return `--text [ID=]FILE` as ids to files; without an id the file is that of the only regulation checked.
 
-    Raises:
-        Usage: Two files are given for one regulation.
+    Two files for one regulation are a Usage.
     """
     found: dict[str, str] = {}
     for value in values:

@@ -30,11 +30,7 @@ class Common(NamedTuple):
     others: Configurations | None = None
 
     def of_file(self, path: str) -> Common:
-        """Return what holds for a file: the configuration above it is its own, wherever the command was started.
-
-        Raises:
-            BadSettings: That configuration cannot be used.
-        """
+        """Return what holds for a file: the configuration above it is its own, wherever the command was started."""
         return self if self.others is None else self.others.of_folder(os.path.dirname(path) or ".", self)
 
 
@@ -67,17 +63,10 @@ def common(
     configuration: str | None = None,
     start: str = ".",
 ) -> Common:
-    """Return what every command knows.
+    """Return what every command knows, `documents` by id of their regulation.
 
-    Args:
-        lang: The language asked for.
-        as_of: The day to judge by; today if None.
-        documents: The documents given, by id of their regulation.
-        configuration: The file with the configuration, for all files; None to look for it.
-        start: The folder above which it is looked for.
-
-    Raises:
-        BadSettings: The project's configuration cannot be used.
+    The configuration is that of the file `configuration`, for all files, else the one found above the folder `start`;
+    BadSettings where it cannot be used.
     """
     settings = read_settings(start, configuration)
     session = session_of(settings, Session({}, as_of or today(), {}, documents or {}))
@@ -86,11 +75,7 @@ def common(
 
 
 def session_of(settings: Settings, other: Session) -> Session:
-    """Return a session with what a configuration says, and the day, documents and waivers of another one.
-
-    Raises:
-        BadSettings: The configuration cannot be used.
-    """
+    """Return a session with what a configuration says, and the day, documents and waivers of another one."""
     accept = None
     if settings.accepted is not None:
         from functools import partial  # imported lazily, as what follows: for projects that accept findings
@@ -102,11 +87,7 @@ def session_of(settings: Settings, other: Session) -> Session:
 
 
 def _library(settings: Settings) -> dict[str, LibraryEntry]:
-    """Return all regulations by id.
-
-    Raises:
-        BadSettings: A folder of the configuration is none, or two files in them have one id.
-    """
+    """Return all regulations by id; BadSettings where a configured folder is none, or two files have one id."""
     for folder in settings.folders:
         if not os.path.isdir(folder):
             raise BadSettings(said("no-such-folder", file=settings.file, folder=folder))
@@ -135,11 +116,7 @@ def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> i
 
 
 def entry_named(name: str, known: Common) -> LibraryEntry:
-    """Return the decree file that an id or a path names.
-
-    Raises:
-        Usage: No regulation has that id, and it is no path of a decree.
-    """
+    """Return the decree file that an id or a path names; Usage where it is neither."""
     if name in known.session.library:
         return known.session.library[name]
     if name.endswith(SUFFIX) or os.sep in name:
@@ -194,11 +171,7 @@ class SettingsGroup(NamedTuple):
 
 
 def groups_of(targets: Iterable[Target], known: Common) -> tuple[SettingsGroup, ...]:
-    """Return targets by configuration; files of folders that their configuration excludes are marked as skipped.
-
-    Raises:
-        BadSettings: A configuration cannot be used.
-    """
+    """Return targets by configuration; files of folders that their configuration excludes are marked as skipped."""
     found: dict[tuple[str, ...], tuple[Common, list[tuple[int, Target]]]] = {}
     for place, target in enumerate(targets):
         its = known if target.entry is not None else known.of_file(target.shown)
@@ -228,13 +201,7 @@ def run_groups(
 ) -> Run:
     """Judge every group as `run` does; the decrees of all are at hand in each.
 
-    Args:
-        groups: What to judge.
-        known: What holds where the command was started: all there is without any target.
-        progress: Is called with each path.
-        chosen: Picks what a configuration shows of the result of its group; None where all is shown.
-        beside: As for `run`.
-        keep_cases: As for `run`.
+    `known` is all there is without any target; `chosen` picks what a configuration shows of the result of its group.
     """
     groups = groups or (SettingsGroup(known, ()),)
     decrees = [target.path for group in groups for _, target in group.targets if target.is_decree]

@@ -11,11 +11,10 @@ from checker.views.words import Presentation
 
 
 def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
-    """Compare two regulations.
+    """Compare two regulations: 0 when nothing differs, 1 when something does, 3 when that is open.
 
-    Returns:
-        0 when nothing differs, 1 when something does; 3 when that is open: texts that differ under some readings only,
-        or agree where they state no payout. A text is the same as itself, whatever it leaves open.
+    It is open where texts differ under some readings only, or agree where they state no payout. A text is the same as
+    itself, whatever it leaves open.
     """
     cases = [regulation_case(entry_named(name, known), known.session) for name in (a, b)]
     comparison = compared(*cases)

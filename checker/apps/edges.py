@@ -21,11 +21,7 @@ _OF_CARD_GAMES = frozenset(("by_options", "by_pay_table"))  # of bets whose figu
 def edges(
     name: str, bet: str | None, known: Common, outputs: tuple[Output, ...], certificate: str | None = None
 ) -> int:
-    """Show the figures of a regulation, or in full those of one bet; write the certificate of all where asked for.
-
-    Raises:
-        Usage: There is no such regulation or bet.
-    """
+    """Show the figures of a regulation, or in full those of one bet; write the certificate of all where asked for."""
     entry = entry_named(name, known)
     compiled = known.session.compiled(entry)
     figures = compiled.figures if bet is None else _figures_of(compiled, bet)
@@ -68,8 +64,7 @@ def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
 def _bet_asked(asked: str, labels: set[str]) -> tuple[str, str | None]:
     """Return the name and the number of `hard(4)`; a local name may have brackets of its own.
 
-    Raises:
-        Usage: Something is missing, or too much.
+    Usage says that something is missing, or too much.
     """
     name, bracket, rest = asked.partition("(")
     if not bracket or asked.strip().casefold() in labels:

@@ -12,11 +12,7 @@ from checker.findings.suggest import closest, did_you_mean
 
 
 def explain(code: str, known: Common) -> int:
-    """Show the manual page of a check or of an error of reading files.
-
-    Raises:
-        Usage: No check has that code or name.
-    """
+    """Show the manual page of a check or of an error of reading files; Usage where no check has that code or name."""
     from checker.checks.manuals import manual_of
     from checker.formats.manual import render_manual
 

@@ -23,9 +23,7 @@ from checker.vocabulary.table import mentions_table
 def refuse_stray_texts(job: Job, known: Common) -> None:
     """Check that each document belongs to a text; say on standard error of which nothing in the run makes use.
 
-    Raises:
-        Usage: An id that no regulation has, or a document that could be that of several.
-        checker.text.files.Unreadable: A document that nothing makes use of is not there.
+    Usage: an id that no regulation has, or a document that could be that of several.
     """
     documents = known.session.documents
     ids = _checked(job, known)
@@ -58,15 +56,10 @@ OURS = "tapete"  # how the format begins that every result in JSON names
 
 
 def refuse_to_replace(outputs: Iterable[str | None], inputs: Iterable[str], force: bool) -> None:
-    """Stop before a command writes over a file that somebody has worked on, or over its own other output.
+    """Stop before a command writes over a file that somebody has worked on, or over its own other output; with Usage.
 
-    Args:
-        outputs: The files to write; None is standard output.
-        inputs: The paths the command reads; ids of regulations and `-` among them name no file.
-        force: Whether the user has asked for files to be replaced. Two outputs never go to one file.
-
-    Raises:
-        Usage: An output is an input, through whatever link, or a table file or a decree; or two are one file.
+    Of `outputs` None is standard output; ids of regulations and `-` among `inputs` name no file. With `force` the user
+    has asked for files to be replaced; two outputs never go to one file.
     """
     files = [file for file in outputs if file is not None]
     taken: dict[object, str] = {}

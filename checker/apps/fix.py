@@ -47,11 +47,8 @@ class Fixed(NamedTuple):
 def fix(job: Job, known: Common, write: bool) -> int:
     """Mend the table files of a job, or show how with a diff; return how many files have something to mend.
 
-    A file that cannot be read is left to the check that follows.
-
-    Raises:
-        Usage: Regulations, or standard input among other paths, where its text would be lost among the results.
-        checker.text.files.Unwritable: A file cannot be written.
+    A file that cannot be read is left to the check that follows. Usage: regulations, or standard input among other
+    paths, where its text would be lost among the results.
     """
     if job.regulations or STANDARD_INPUT in job.paths:
         raise Usage(said("nothing-to-fix"))
@@ -75,14 +72,9 @@ def fix(job: Job, known: Common, write: bool) -> int:
 
 
 def fix_input(job: Job, known: Common, write: bool) -> tuple[int, bytes]:
-    """Mend the table file on standard input: print its text as it should be, or the diff.
+    """Mend the table file on standard input: print its text as it should be, or the diff; not a list or a workbook.
 
-    Returns:
-        How many files have something to mend, 0 or 1, and the text to check from then on.
-
-    Raises:
-        Usage: It is a list or a workbook, whose program writes it.
-        checker.text.files.Unreadable: It cannot be read.
+    Returns how many files have something to mend, 0 or 1, and the text to check from then on.
     """
     shown = job.stdin_filename
     if is_spreadsheet(shown):
@@ -106,11 +98,7 @@ def fixed_file(path: str, session: Session, must_be_table: bool) -> Fixed | None
 
 
 def fixed_data(data: bytes, path: str, session: Session, must_be_table: bool) -> Fixed | None:
-    """Return the table file that some bytes are, with its safe edits; as `fixed_file`.
-
-    Raises:
-        checker.text.files.Unreadable: The bytes are no text.
-    """
+    """Return the table file that some bytes are, with its safe edits; Unreadable where they are no text."""
     text = decode(data, path)
     mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
     raw = data[len(mark) :].decode("utf-8")

@@ -39,11 +39,7 @@ class Ask(NamedTuple):
 
 
 def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> int:
-    """Write the limit sheet of a text.
-
-    Raises:
-        Usage: An amount, a game or a format that will not do, or a maximum that the text does not allow.
-    """
+    """Write the limit sheet of a text; Usage where an amount, a game, a format or a maximum will not do."""
     compiled = known.session.compiled(entry_named(name, known))
     sheets = sheets_of(compiled, ask)
     for output in outputs:
@@ -52,11 +48,7 @@ def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> i
 
 
 def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
-    """Return the sheets of the game asked for, or of all games that the text limits.
-
-    Raises:
-        Usage: As `limits`.
-    """
+    """Return the sheets of the game asked for, or of all games that the text limits."""
     maximum = None if ask.maximum is None else amount("--max", ask.maximum)
     wanted = Wanted(amount("--min", ask.minimum), maximum, amount("--chip", ask.chip), TIMES[ask.times])
     rulebook_of(compiled.regulation, compiled.relations)  # made with the limits as they have been compiled
@@ -72,8 +64,7 @@ def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
 def amount(option: str, text: str) -> Fraction:
     """Return an amount of money as typed, `5`, `2.5`, `2,5`.
 
-    Raises:
-        Usage: It is no amount, is not above 0, or can be read in two ways.
+    Usage: it is no amount, is not above 0, or can be read in two ways.
     """
     value = read_amount(text)
     if isinstance(value, Problem):
@@ -90,11 +81,7 @@ def amount(option: str, text: str) -> Fraction:
 
 
 def game_named(name: str, compiled: Compiled) -> Game:
-    """Return a game of a text by its id or the text's own name.
-
-    Raises:
-        Usage: The text has no such game.
-    """
+    """Return a game of a text by its id or the text's own name; Usage where it has no such game."""
     regulation = compiled.regulation
     names = {fold_name(game.label): game.id for game in regulation.games if game.label}
     names.update((game.id, game.id) for game in regulation.games)

@@ -28,11 +28,7 @@ SCHEMA_SUFFIX = ".schema.json"
 
 
 def listing(what: str, game: str | None, schema: str | None, known: Common, format_: str) -> int:
-    """List regulations, checks and schemas, or the names of bets, or print one schema.
-
-    Raises:
-        Usage: No schema or no game has that name.
-    """
+    """List regulations, checks and schemas, or the names of bets, or print one schema."""
     if game is not None and what != "bets":
         raise Usage(said("game-without-bets"))
     if schema is not None:

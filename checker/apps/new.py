@@ -37,11 +37,7 @@ class Draft(NamedTuple):
 
 
 def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
-    """Write a starter table file.
-
-    Raises:
-        Usage: An amount or a game that will not do, no legal table, or a file that is already there.
-    """
+    """Write a starter table file; Usage where an amount or a game will not do, or no table is legal."""
     refuse_to_replace(new)
     entry = entry_named(name, known)
     compiled = known.session.compiled(entry)
@@ -81,11 +77,7 @@ def passing(made: Starter, known: Common, session: Session, path: str) -> Draft:
 
 
 def regulation(id_: str, known: Common, new: NewFile) -> int:
-    """Write a starter decree.
-
-    Raises:
-        Usage: The id is no name, or taken, or the file is already there.
-    """
+    """Write a starter decree; Usage where the id is no name, or taken."""
     from checker.formats.new_regulation import new_regulation
     from checker.syntax.decree.format import NotFormatted
 
@@ -103,21 +95,13 @@ def regulation(id_: str, known: Common, new: NewFile) -> int:
 
 
 def refuse_to_replace(new: NewFile) -> None:
-    """Stop before a file is replaced that somebody may have worked on.
-
-    Raises:
-        Usage: The file is there, and `--force` was not given.
-    """
+    """Stop before a file is replaced that somebody may have worked on, unless `--force` was given."""
     if new.file is not None and not new.force and os.path.lexists(new.file):
         raise Usage(said("already-there", file=new.file))
 
 
 def only_game(compiled: Compiled) -> Game:
-    """Return the game of a text with one.
-
-    Raises:
-        Usage: It has several, or none.
-    """
+    """Return the game of a text with one; Usage where it has several, or none."""
     games = compiled.regulation.games
     if len(games) == 1:
         return games[0]

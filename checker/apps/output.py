@@ -84,8 +84,7 @@ class Output(NamedTuple):
 def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output, ...]:
     """Return where a command writes: the files of `-o`, else standard output in the format of `--format`.
 
-    Raises:
-        Usage: A file has no name, or one that promises a format which the command does not write.
+    Usage: a file has no name, or one that promises a format which the command does not write.
     """
     if not files:
         return (Output(format_, None),)
@@ -99,10 +98,7 @@ def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output
 def parse_output(text: str, default: str, formats: Collection[str], suffixes: Mapping[str, str]) -> Output:
     """Return what `-o [FORMAT:]FILE` means: the format named, else that of the file's ending, else the default.
 
-    `-` for the file is standard output.
-
-    Raises:
-        Usage: The ending promises a format that is not among them.
+    `-` for the file is standard output. An ending that promises a format that is not among them is a Usage.
     """
     named, colon, rest = text.partition(":")
     file = rest if colon and named in formats else text
@@ -121,11 +117,7 @@ def renderer(command: str, output: Output, view: Presentation) -> Callable[[Any]
 
 
 def write(text: str, output: Output) -> None:
-    """Write a whole result: to standard output as people or as programs read it, by its format.
-
-    Raises:
-        checker.text.files.Unwritable: The file cannot be written; nothing has changed then.
-    """
+    """Write a whole result: to standard output as people or as programs read it, by its format."""
     if output.aside:
         say(*text.splitlines())
     elif output.file is not None:

@@ -52,9 +52,7 @@ def options_of(
 ) -> ReportOptions:
     """Return how a report is to be, by the options of the command and, for what they leave out, the configuration.
 
-    Raises:
-        Usage: Both page one alone and all annexes are asked for, or the letterhead is no picture.
-        checker.text.files.FileTrouble: The letterhead cannot be read.
+    Usage: both page one alone and all annexes are asked for, or the letterhead is no picture.
     """
     if brief and full:
         raise Usage(said("brief-and-full"))
@@ -96,19 +94,14 @@ def report(
 ) -> int:
     """Write a report, say what was written, and return the exit code: 0, or 2 when something could not be checked.
 
-    Args:
-        subjects: Ids of regulations, decrees, table files and folders; two regulations with `compare`.
-        file: Where to write; the ending picks the format.
-        known: Language, date, documents, evidence.
-        compare: Whether to set the two texts side by side.
-        ask: For what minimum the texts get a limit sheet; None for no sheet.
-        options: How much the report holds; formats that hold data hold all of it unless page one alone is wanted.
+    `subjects` are ids of regulations, decrees, table files and folders, two regulations with `compare`; the ending of
+    `file` picks the format; `ask` is for what minimum the texts get a limit sheet. Formats that hold data hold all of
+    it unless page one alone is wanted.
 
     Raises:
         Usage: No subject, an unknown one, an unknown ending, an extra of the package that is missing, too many
             subjects for the format, a document without text or of no text in the report, or limits that a text does
             not allow.
-        checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used, or the file not be written.
     """
     form = format_of(file)
     earlier = None if options.since is None else _earlier(options.since)
@@ -155,8 +148,7 @@ def assignment_of(
 ) -> Assignment:
     """Return what a report is composed of; `stamp` is the moment it names.
 
-    Raises:
-        Usage: Anything but two regulations is to be compared.
+    Usage: anything but two regulations is to be compared.
     """
     comparison = None
     if compare:
@@ -175,11 +167,7 @@ def assignment_of(
 
 
 def refuse_too_many(form: Format, count: int, depth: Depth) -> None:
-    """Stop before a format holds more subjects at once than it can.
-
-    Raises:
-        Usage: They are too many.
-    """
+    """Stop with Usage before a format holds more subjects at once than it can."""
     if form.most is not None and count > form.most and depth == "full":
         raise Usage(said("too-many-subjects", count=count, suffix=form.suffix, most=form.most))
 
@@ -214,8 +202,7 @@ def asked_for(
 ) -> Ask | None:
     """Return what limit sheet the options ask for, None if there is none of them.
 
-    Raises:
-        Usage: What only serves a sheet is given without its minimum.
+    Usage: what only serves a sheet is given without its minimum.
     """
     if minimum is not None:
         return Ask(minimum, maximum, chip or "1", game, times or "to")
@@ -229,8 +216,7 @@ def asked_for(
 def format_of(file: str) -> Format:
     """Return the format that the ending of a file asks for.
 
-    Raises:
-        Usage: No format has that ending, or what it needs is not installed.
+    Usage: no format has that ending, or what it needs is not installed.
     """
     ending = os.path.splitext(file)[1].lower()
     form = format_for(ending)
@@ -249,22 +235,14 @@ def moment(environment: Mapping[str, str]) -> str:
 
 
 def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | None = None) -> tuple[ReportSubject, ...]:
-    """Return the texts and tables that arguments name, each checked, findings numbered through.
-
-    Raises:
-        Usage: Nothing is named, something unknown, not two texts to compare, a document of none of the texts, or
-            limits that a text does not allow.
-        checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used.
-    """
+    """Return the texts and tables that arguments name, each checked, findings numbered through; raises as `report`."""
     return examined(wanted_of(names, known, compare), known, ask)[0]
 
 
 def wanted_of(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Target, ...]:
     """Return the regulations and files that arguments name.
 
-    Raises:
-        Usage: Nothing is named, something unknown, or not two texts to compare.
-        checker.text.files.FileTrouble: There is no such file.
+    Usage: nothing is named, something unknown, or not two texts to compare.
     """
     if not names:
         raise Usage(said("report-about-what"))
@@ -278,9 +256,7 @@ def examined(
 ) -> tuple[tuple[ReportSubject, ...], Run]:
     """Return targets as subjects, findings numbered through, and the run that judged them.
 
-    Raises:
-        Usage: A document of none of the texts, or limits that a text does not allow.
-        checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used.
+    Usage: a document of none of the texts, or limits that a text does not allow.
     """
     progress = Progress(True)
     beside = tuple(each for _, each in known.session.regulations()) if any(each.entry for each in wanted) else ()
@@ -314,12 +290,7 @@ class _Order(NamedTuple):
 
 
 def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
-    """Yield the regulation or the files that an argument names.
-
-    Raises:
-        Usage: It names nothing that a report can be about.
-        checker.text.files.FileTrouble: There is no such file.
-    """
+    """Yield the regulation or the files that an argument names; Usage where it names neither."""
     library = known.session.library
     if name in library:
         yield Target(library[name].label, True, library[name].label, library[name])
@@ -363,11 +334,7 @@ def _of_options(case: Case) -> CardGameFigures:
 
 
 def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) -> ReportSubject:
-    """Return a regulation as a subject.
-
-    Raises:
-        Unreadable, Unusable: The regulation cannot be used.
-    """
+    """Return a regulation as a subject; Unreadable or Unusable where it cannot be used."""
     known, session = order.known, order.known.session
     case = judged.case or regulation_case(entry, session)
     compiled = session.compiled(entry)
@@ -390,11 +357,7 @@ def _copy(regulation: str, session: Session) -> SourceFile | None:
 
 
 def _with_document(case: Case, session: Session) -> Case:
-    """Return the case of a table with the document of its text, if that is given: found in it once for all tables.
-
-    Raises:
-        Unreadable: The document cannot be read.
-    """
+    """Return the case of a table with the document of its text, if that is given: found in it once for all tables."""
     path = session.documents.get(case.regulation.id, session.documents.get(ONLY_REGULATION))
     if path is None:
         return case
@@ -416,12 +379,7 @@ _FRAMES = frozenset({*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC),
 
 
 def letterhead(path: str) -> Picture:
-    """Return the picture of a file.
-
-    Raises:
-        Usage: It is no whole PNG or JPEG, or too large.
-        checker.text.files.FileTrouble: It cannot be read.
-    """
+    """Return the picture of a file; Usage where it is no whole PNG or JPEG, or too large."""
     data = read_bytes(path, MOST_BYTES)
     kind = "png" if data.startswith(_PNG) else "jpeg" if data.startswith(_JPEG) else ""
     size = _size_of_png(data) if kind == "png" else _size_of_jpeg(data) if kind else None

@@ -83,10 +83,7 @@ def read_settings(start: str = ".", named: str | None = None) -> Settings:
     """Return the configuration that holds in a folder: that of the nearest folder above that has one.
 
     It is looked for up to the root of the repository, or the user's home; another user's file is never used, unless it
-    is `named`, which takes the place of all others.
-
-    Raises:
-        BadSettings: The file is no TOML, or a value is not of its kind.
+    is `named`, which takes the place of all others. BadSettings: it is no TOML, or a value is not of its kind.
     """
     if named is not None:
         return _of_file(named, os.path.abspath(named), is_wanted=True) or Settings()
@@ -144,8 +141,7 @@ def iso_day(text: str) -> str | None:
 def codes_of(values: Iterable[str], key: str) -> tuple[str, ...]:
     """Return codes, or how they begin, in capitals: options and configuration may write them small, too.
 
-    Raises:
-        Usage: One is empty, which would be all of them.
+    Usage: one is empty, which would be all of them.
     """
     codes = tuple(code.strip().upper() for code in values)
     if "" in codes:

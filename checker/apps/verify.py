@@ -26,13 +26,9 @@ MOST_TOLD = 200  # differences that are told; a pack of another kind of inputs w
 
 
 def verify(path: str, known: Common, outputs: tuple[Output, ...]) -> int:
-    """Verify an evidence pack.
+    """Verify an evidence pack: 0 when it is as it was made and comes to the same result, 1 when something differs.
 
-    Returns:
-        0 when it is as it was made and comes to the same result, 1 when something differs.
-
-    Raises:
-        checker.text.files.FileTrouble: It cannot be read, is no pack, or too much; or a result cannot be written.
+    FileTrouble: it cannot be read, is no pack, or too much; or a result cannot be written.
     """
     found = verification_of(path, read_bytes(path, archive.MOST_BYTES), known.language)
     for output in outputs:
@@ -43,8 +39,7 @@ def verify(path: str, known: Common, outputs: tuple[Output, ...]) -> int:
 def verification_of(path: str, data: bytes, language: Language) -> Verification:
     """Return what verifying a pack comes to; `path` is how it is called.
 
-    Raises:
-        checker.text.files.Unreadable: It is no pack, or beyond a bound.
+    Unreadable: it is no pack, or beyond a bound.
     """
     members = archive.members_of(data, path)
     if MANIFEST not in members:

@@ -140,11 +140,7 @@ _FORMALITIES = ("casino", "file_number", "addressee", "deadline", "signatory")
 
 
 def read_manifest(data: bytes) -> Manifest:
-    """Return what a manifest says.
-
-    Raises:
-        WrongShape: It is no such manifest; its place says where.
-    """
+    """Return what a manifest says; WrongShape, with the place, where it is none."""
     try:
         document = as_map(json.loads(data.decode("utf-8")), "JSON")
     except (ValueError, RecursionError):

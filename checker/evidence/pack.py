@@ -32,19 +32,9 @@ def pack(
     ask: Ask | None = None,
     options: ReportOptions | None = None,
 ) -> int:
-    """Write an evidence pack, say what was written, and return the exit code as `report` does.
+    """Write an evidence pack, say what was written, and return the exit code; takes and raises what `report` does.
 
-    Args:
-        subjects: As for `report`.
-        file: Where to write.
-        known: As for `report`.
-        compare: As for `report`.
-        ask: As for `report`.
-        options: As for `report`.
-
-    Raises:
-        Usage, BadSettings: As `report` does; or the files are under several configurations, or too much for a pack.
-        checker.text.files.FileTrouble, checker.store.store.Unusable: A file cannot be read or written.
+    Usage as well where the files are under several configurations, or too much for a pack.
     """
     options = options or ReportOptions()
     format_of(f"{file}.pdf")  # says what to install before anything is worked out
@@ -105,8 +95,7 @@ def _looked_into(targets: tuple[Target, ...], known: Common) -> tuple[tuple[Targ
 def _is_wanted(target: Target) -> bool:
     """Return whether a file belongs into a pack: not a large one of a folder that is no table anyway.
 
-    Raises:
-        checker.text.files.Unreadable: It should be there, and cannot be read.
+    Unreadable: it should be there, and cannot be read.
     """
     if target.entry is not None:
         return True
@@ -140,11 +129,7 @@ def _subject(target: Target, names: _Names) -> OrderedSubject:
 
 
 def _inputs(names: _Names, documents: set[str], options: ReportOptions) -> dict[str, bytes]:
-    """Return the bytes of all inputs by their names in the pack.
-
-    Raises:
-        checker.text.files.Unreadable: One cannot be read, or is too large.
-    """
+    """Return the bytes of all inputs by their names in the pack; Usage where they are too many."""
     found: dict[str, bytes] = {}
     left = archive.MOST_BYTES
     for path, name in names.by_path.items():

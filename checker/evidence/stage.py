@@ -72,12 +72,7 @@ def tool() -> Tool:
 
 
 def composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
-    """Return the pack that comes of some inputs, whose names begin with `inputs/`.
-
-    Raises:
-        Usage, BadSettings: As `tapete report` does.
-        checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used.
-    """
+    """Return the pack that comes of some inputs, whose names begin with `inputs/`; raises as `tapete report` does."""
     with _staged(order, inputs):
         return _composed(order, inputs)
 

@@ -77,11 +77,7 @@ def below(within: str, name: str) -> str:
 
 
 def read_noted(document: object) -> NotedRun:
-    """Return what a result of `check` or `report` in JSON notes.
-
-    Raises:
-        WrongShape: The document has another shape, or holds too much.
-    """
+    """Return what a result of `check` or `report` in JSON notes; WrongShape where it is none, or holds too much."""
     body = as_map(document, "JSON")
     if body.get("format") != FORMAT:
         raise WrongShape("format")

@@ -171,11 +171,7 @@ def _place(at: Span, label: str, marks: _Marks, gutter: int, view: View) -> list
 def marked_lines(span: Span, sources: Sources, mark: str, room: int) -> list[Marked | None]:
     """Return the lines to show of a span: its first, and its last if there are few; None where some are left out.
 
-    Args:
-        span: What is meant; an empty span is marked with one character.
-        sources: Where the text comes from.
-        mark: The character to mark with.
-        room: Cells there are for a line; longer lines are cut around the mark.
+    An empty span is marked with one character; lines of more than `room` cells are cut around the mark.
     """
     line = sources.line(span.path, span.line)
     if line is None:

@@ -51,14 +51,7 @@ _EFFECTS: dict[str, Bilingual] = {
 
 
 def render_manual(kind: Kind, page: Manual | None, language: Language, colour: bool = False) -> str:
-    """Return the manual page of a code.
-
-    Args:
-        kind: The code's kind.
-        page: The check's own page; None for what is found while files are read, which has none.
-        language: Of headings and messages; that of the page.
-        colour: Whether to write colour codes.
-    """
+    """Return the manual page of a code; `page` is None for what is found while files are read, which has none."""
     facts = SEVERITY[kind.severity][language]
     if page is not None:
         facts += f", {_SINCE[language].format(version=page.since)}"

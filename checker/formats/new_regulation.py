@@ -10,14 +10,6 @@ from checker.text.files import data_folder, read_text
 
 
 def new_regulation(id_: str, language: Language) -> str:
-    """Return the file, with keywords and comments in a language.
-
-    Args:
-        id_: A name of lower-case letters, digits and underscores that no keyword has.
-        language: Of keywords, comments and the invented document.
-
-    Raises:
-        checker.syntax.decree.format.NotFormatted: The id is no name of the decree language.
-    """
+    """Return the file, with keywords and comments in a language; NotFormatted where the id is no name of decrees."""
     text = read_text(os.path.join(data_folder("grammars"), "starters", f"regulation.{language}.decree"))
     return format_decree(text.replace("{id}", id_), f"{id_}.decree", language)

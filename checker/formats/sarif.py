@@ -101,13 +101,6 @@ def sarif_document(
     Waived findings, those of ignored codes and of the baseline are suppressed results; all others carry an empty list
     of suppressions, because a reader may take a result without one for not looked at (3.27.23). Reservations, sections
     that are not stated and files that were skipped are notifications about the run, not results.
-
-    Args:
-        result: The run.
-        language: Of messages and rules.
-        version: Of this program.
-        strict: Whether warnings count as failures.
-        fail_on: Which verdict ends a run with a failure.
     """
     left_out = {len(result.findings) + number: each for number, each in enumerate(result.left_out)}
     findings = (*ordered(result), *(each.finding for each in result.left_out))

@@ -73,11 +73,9 @@ class _Blank(NamedTuple):
 
 
 def with_fields(data: bytes, labels: Mapping[str, str]) -> bytes:
-    """Return a PDF whose links to `PLACE` are form fields; unchanged where it has no such link.
+    """Return a PDF, as typst writes it, whose links to `PLACE` are form fields; unchanged where it has no such link.
 
-    Args:
-        data: As typst writes it, each object from the beginning of a line.
-        labels: What readers are told that each field is for, by its name.
+    `labels` are what readers are told that each field is for, by its name.
     """
     catalog, trailer = _CATALOG.search(data), _TRAILER.search(data)
     links = _links(data)
