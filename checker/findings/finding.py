@@ -186,7 +186,10 @@ class Manual(NamedTuple):
 
 
 FOLDER = "messages"
-AREAS = ("commands", "decree", "decree_names", "files", "sheets", "table_entries", "values", "waivers", "yaml")
+AREAS = (
+    *("commands", "decree", "decree_names", "files", "sheets"),
+    *("table_entries", "table_keys", "values", "waivers", "yaml"),
+)
 _NO_VALUES: Mapping[str, Value] = {}
 
 

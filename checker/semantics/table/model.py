@@ -24,7 +24,7 @@ from checker.text.span import Span, shown
 from checker.values.numbers import PriceText, Problem, read_price
 from checker.values.scalars import OutcomeKey, is_null
 from checker.vocabulary.options import KeyLanguage, fold_key
-from checker.vocabulary.table import FORMS, KEYS, WORDS, find_key, find_word, is_table_key_set, spelling
+from checker.vocabulary.table import KEYS, WORDS, find_key, find_word, form_of, is_table_key_set, spelling
 
 LimitKind = Literal["minimum", "maximum", "step"]
 Basis = Literal["made", "resolved", "roll"]
@@ -249,7 +249,7 @@ class Shapes:
 
     def form(self, section: str) -> Bilingual:
         """Return how a section is written, with the keys of this file's language."""
-        return self._in_its_language(FORMS.get(section, _ANY_FORM))
+        return self._in_its_language(form_of(section) or _ANY_FORM)
 
     def _in_its_language(self, texts: Bilingual) -> Bilingual:
         return texts if self.language == "both" else dict.fromkeys(("en", "es"), texts[self.language])

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from checker.vocabulary.options import FACT_SECTIONS, FACTS
-from checker.vocabulary.table import FORMS, KEYS
+from checker.vocabulary.table import KEYS, form_of
 from tests.tabled import table
 
 
@@ -55,6 +55,6 @@ def test_heads_are_counted_under_a_plural_and_named_under_the_singular(key: str,
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_how_a_section_is_written_is_a_section(section: str, language: str) -> None:
     """What a message about `grabacion: sí` proposes is read without a finding, and states a fact of that section."""
-    facts = table(FORMS[section][language].strip("`")).facts
+    facts = table((form_of(section) or {})[language].strip("`")).facts
 
     assert facts and all(fact.path.startswith(f"{section}.") for fact in facts)
