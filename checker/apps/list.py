@@ -22,7 +22,7 @@ from checker.store.store import Unusable
 from checker.text.files import Unreadable, data_folder, read_text
 from checker.text.span import shown
 from checker.views.words import Presentation
-from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, NAMES_ELSEWHERE, VOCABULARY
+from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
 
 SCHEMA_SUFFIX = ".schema.json"
 
@@ -87,7 +87,7 @@ def _bet(game: str, id_: str) -> BetEntry:
     bet = VOCABULARY[game][id_]
     everyday = tuple(name for name, meant in EVERYDAY.get(game, ()) if meant == id_)
     known = set(map(fold_name, (id_, *bet.name.values(), *everyday)))
-    local = (name for name in NAMES_ELSEWHERE.get(game, {}).get(id_, ()) if fold_name(name) not in known)
+    local = (name for name in bet.elsewhere if fold_name(name) not in known)
     return BetEntry(id_, bet.name, everyday, tuple(local), bet.numbered)
 
 

@@ -12,137 +12,170 @@ from checker.text.record import NamedTuple
 class VocabularyBet(NamedTuple):
     """A bet of the vocabulary: its usual names, and what is usual for it."""
 
-    name: Bilingual
+    english: str
+    spanish: str
+    elsewhere: tuple[str, ...] = ()  # what only some regulation or house calls it; proposed to who types one of them
     numbered: bool = False  # made on a number
     odds: bool = False  # paid at true odds
     commission: bool = False  # paid for a commission
 
+    @property
+    def name(self) -> Bilingual:
+        """Return its usual names."""
+        return {"en": self.english, "es": self.spanish}
+
 
 CRAPS: dict[str, VocabularyBet] = {
-    "pass_line": VocabularyBet({"en": "pass line", "es": "línea de pase"}),
-    "dont_pass": VocabularyBet({"en": "don't pass", "es": "barra no pase"}),
-    "come": VocabularyBet({"en": "come", "es": "come"}),
-    "dont_come": VocabularyBet({"en": "don't come", "es": "don't come"}),
-    "odds": VocabularyBet({"en": "odds", "es": "apuesta asociada al pase"}, numbered=True, odds=True),
-    "lay_odds": VocabularyBet({"en": "lay odds", "es": "apuesta asociada al no pase"}, numbered=True, odds=True),
-    "come_odds": VocabularyBet({"en": "come odds", "es": "apuesta asociada al come"}, numbered=True, odds=True),
-    "dont_come_odds": VocabularyBet(
-        {"en": "don't come odds", "es": "apuesta asociada al don't come"}, numbered=True, odds=True
+    "pass_line": VocabularyBet("pass line", "línea de pase", ("win", "buena", "pase", "línea de pase")),
+    "dont_pass": VocabularyBet("don't pass", "barra no pase", ("don't win", "mala", "no pase", "barra no pase")),
+    "come": VocabularyBet("come", "come", ("resultado", "venir", "apuestas venir")),
+    "dont_come": VocabularyBet("don't come", "don't come", ("no resultado", "no venir", "apuestas no venir")),
+    "odds": VocabularyBet(
+        "odds", "apuesta asociada al pase", ("enganche a buena", "suerte asociada al win"), numbered=True, odds=True
     ),
-    "place_win": VocabularyBet({"en": "place to win", "es": "place a ganar"}, numbered=True),
-    "place_lose": VocabularyBet({"en": "place to lose", "es": "place en contra"}, numbered=True),
-    "buy": VocabularyBet({"en": "buy", "es": "compra"}, numbered=True, commission=True),
-    "lay": VocabularyBet({"en": "lay", "es": "compra en contra"}, numbered=True, commission=True),
-    "field": VocabularyBet({"en": "field", "es": "campo"}),
-    "big": VocabularyBet({"en": "big 6 and 8", "es": "grande de 6 y 8"}, numbered=True),
-    "under_7": VocabularyBet({"en": "under 7", "es": "menos de 7"}),
-    "over_7": VocabularyBet({"en": "over 7", "es": "más de 7"}),
-    "hard": VocabularyBet({"en": "hardways", "es": "dobles"}, numbered=True),
-    "any_seven": VocabularyBet({"en": "any seven", "es": "cualquier 7"}),
-    "any_craps": VocabularyBet({"en": "any craps", "es": "cualquier craps"}),
-    "two": VocabularyBet({"en": "two", "es": "el 2"}),
-    "three": VocabularyBet({"en": "three", "es": "el 3"}),
-    "four": VocabularyBet({"en": "four", "es": "el 4"}),
-    "five": VocabularyBet({"en": "five", "es": "el 5"}),
-    "six": VocabularyBet({"en": "six", "es": "el 6"}),
-    "seven": VocabularyBet({"en": "seven", "es": "el 7"}),
-    "eight": VocabularyBet({"en": "eight", "es": "el 8"}),
-    "nine": VocabularyBet({"en": "nine", "es": "el 9"}),
-    "ten": VocabularyBet({"en": "ten", "es": "el 10"}),
-    "eleven": VocabularyBet({"en": "eleven", "es": "el 11"}),
-    "twelve": VocabularyBet({"en": "twelve", "es": "el 12"}),
-    "horn": VocabularyBet({"en": "horn", "es": "horn"}),
-    "c_and_e": VocabularyBet({"en": "craps and eleven", "es": "craps y once"}),
-    "world": VocabularyBet({"en": "world", "es": "world"}),
-    "hop": VocabularyBet({"en": "hop", "es": "hop"}, numbered=True),
-    "hard_hop": VocabularyBet({"en": "hard hop", "es": "hop doble"}, numbered=True),
-    "fire": VocabularyBet({"en": "fire", "es": "fire"}),
-    "small": VocabularyBet({"en": "all small", "es": "todos los bajos"}),
-    "tall": VocabularyBet({"en": "all tall", "es": "todos los altos"}),
-    "all": VocabularyBet({"en": "make 'em all", "es": "todos"}),
-    "repeater": VocabularyBet({"en": "repeater", "es": "repetición"}, numbered=True),
+    "lay_odds": VocabularyBet(
+        "lay odds",
+        "apuesta asociada al no pase",
+        ("enganche a mala", "suerte asociada al don't win"),
+        numbered=True,
+        odds=True,
+    ),
+    "come_odds": VocabularyBet(
+        "come odds", "apuesta asociada al come", ("suerte asociada al come",), numbered=True, odds=True
+    ),
+    "dont_come_odds": VocabularyBet(
+        "don't come odds",
+        "apuesta asociada al don't come",
+        ("suerte asociada al don't come",),
+        numbered=True,
+        odds=True,
+    ),
+    "place_win": VocabularyBet(
+        "place to win", "place a ganar", ("right bet", "a colocar de buena", "apuestas a ganar"), numbered=True
+    ),
+    "place_lose": VocabularyBet(
+        "place to lose", "place en contra", ("wrong bet", "a colocar de mala", "apuestas en contra"), numbered=True
+    ),
+    "buy": VocabularyBet("buy", "compra", numbered=True, commission=True),
+    "lay": VocabularyBet("lay", "compra en contra", numbered=True, commission=True),
+    "field": VocabularyBet("field", "campo", ("apuestas de campo",)),
+    "big": VocabularyBet("big 6 and 8", "grande de 6 y 8", ("big 6, big 8", "grande de 6 u 8"), numbered=True),
+    "under_7": VocabularyBet("under 7", "menos de 7"),
+    "over_7": VocabularyBet("over 7", "más de 7"),
+    "hard": VocabularyBet("hardways", "dobles", ("hard ways", "camuninas", "difíciles"), numbered=True),
+    "any_seven": VocabularyBet("any seven", "cualquier 7", ("juego de 7", "siete")),
+    "any_craps": VocabularyBet("any craps", "cualquier craps", ("craps",)),
+    "two": VocabularyBet("two", "el 2", ("craps 2",)),
+    "three": VocabularyBet("three", "el 3", ("craps 3",)),
+    "four": VocabularyBet("four", "el 4"),
+    "five": VocabularyBet("five", "el 5"),
+    "six": VocabularyBet("six", "el 6"),
+    "seven": VocabularyBet("seven", "el 7"),
+    "eight": VocabularyBet("eight", "el 8"),
+    "nine": VocabularyBet("nine", "el 9"),
+    "ten": VocabularyBet("ten", "el 10"),
+    "eleven": VocabularyBet("eleven", "el 11", ("juego de 11",)),
+    "twelve": VocabularyBet("twelve", "el 12", ("craps 12",)),
+    "horn": VocabularyBet("horn", "horn", ("horm",)),
+    "c_and_e": VocabularyBet("craps and eleven", "craps y once"),
+    "world": VocabularyBet("world", "world"),
+    "hop": VocabularyBet("hop", "hop", numbered=True),
+    "hard_hop": VocabularyBet("hard hop", "hop doble", numbered=True),
+    "fire": VocabularyBet("fire", "fire"),
+    "small": VocabularyBet("all small", "todos los bajos"),
+    "tall": VocabularyBet("all tall", "todos los altos"),
+    "all": VocabularyBet("make 'em all", "todos"),
+    "repeater": VocabularyBet("repeater", "repetición", numbered=True),
 }
 
 SIC_BO: dict[str, VocabularyBet] = {
-    "specific_triple": VocabularyBet({"en": "specific triple", "es": "triple específica"}, numbered=True),
-    "any_triple": VocabularyBet({"en": "any triple", "es": "cualquier triple"}),
-    "specific_double": VocabularyBet({"en": "specific double", "es": "doble específica"}, numbered=True),
-    "total": VocabularyBet({"en": "total", "es": "total"}, numbered=True),
-    "small": VocabularyBet({"en": "small", "es": "pequeña"}),
-    "big": VocabularyBet({"en": "big", "es": "grande"}),
-    "two_dice": VocabularyBet({"en": "two-dice combination", "es": "combinación de dos dados"}, numbered=True),
-    "single": VocabularyBet({"en": "single die", "es": "número sencillo"}, numbered=True),
+    "specific_triple": VocabularyBet("specific triple", "triple específica", numbered=True),
+    "any_triple": VocabularyBet("any triple", "cualquier triple"),
+    "specific_double": VocabularyBet("specific double", "doble específica", numbered=True),
+    "total": VocabularyBet("total", "total", numbered=True),
+    "small": VocabularyBet("small", "pequeña"),
+    "big": VocabularyBet("big", "grande"),
+    "two_dice": VocabularyBet("two-dice combination", "combinación de dos dados", numbered=True),
+    "single": VocabularyBet("single die", "número sencillo", ("apuesta única mortal",), numbered=True),
 }
 
 BANCA_FRANCESA: dict[str, VocabularyBet] = {
-    "aces": VocabularyBet({"en": "aces", "es": "ases"}),
-    "small": VocabularyBet({"en": "small", "es": "pequeño"}),
-    "big": VocabularyBet({"en": "big", "es": "grande"}),
-    "small_line": VocabularyBet({"en": "small, on the line", "es": "pequeño sobre el límite"}),
-    "big_line": VocabularyBet({"en": "big, on the line", "es": "grande sobre el límite"}),
+    "aces": VocabularyBet("aces", "ases"),
+    "small": VocabularyBet("small", "pequeño"),
+    "big": VocabularyBet("big", "grande"),
+    "small_line": VocabularyBet("small, on the line", "pequeño sobre el límite", ("pequeño, sobre el límite",)),
+    "big_line": VocabularyBet("big, on the line", "grande sobre el límite", ("grande, sobre el límite",)),
 }
 
 ROULETTE: dict[str, VocabularyBet] = {
-    "straight": VocabularyBet({"en": "straight up", "es": "pleno"}, numbered=True),
-    "split": VocabularyBet({"en": "split", "es": "caballo"}, numbered=True),
-    "street": VocabularyBet({"en": "street", "es": "transversal"}, numbered=True),
-    "corner": VocabularyBet({"en": "corner", "es": "cuadro"}, numbered=True),
-    "six_line": VocabularyBet({"en": "six line", "es": "seisena"}, numbered=True),
-    "top_line": VocabularyBet({"en": "top line", "es": "primera línea"}),
-    "dozen": VocabularyBet({"en": "dozen", "es": "docena"}, numbered=True),
-    "column": VocabularyBet({"en": "column", "es": "columna"}, numbered=True),
-    "double_dozen": VocabularyBet({"en": "double dozen", "es": "doble docena"}, numbered=True),
-    "double_column": VocabularyBet({"en": "double column", "es": "doble columna"}, numbered=True),
-    "red": VocabularyBet({"en": "red", "es": "rojo"}),
-    "black": VocabularyBet({"en": "black", "es": "negro"}),
-    "odd": VocabularyBet({"en": "odd", "es": "impar"}),
-    "even": VocabularyBet({"en": "even", "es": "par"}),
-    "low": VocabularyBet({"en": "low", "es": "falta"}),
-    "high": VocabularyBet({"en": "high", "es": "pasa"}),
-    "neighbours": VocabularyBet({"en": "neighbours", "es": "vecinos"}, numbered=True),
-    "sector": VocabularyBet({"en": "sector", "es": "sector"}, numbered=True),
-    "voisins": VocabularyBet({"en": "voisins du zéro", "es": "serie grande"}),
-    "tiers": VocabularyBet({"en": "tiers du cylindre", "es": "serie pequeña"}),
-    "orphelins": VocabularyBet({"en": "orphelins", "es": "huérfanos"}),
-    "zero_game": VocabularyBet({"en": "jeu zéro", "es": "juego del cero"}),
+    "straight": VocabularyBet(
+        "straight up", "pleno", ("pleno o número entero", "número entero", "doble cero"), numbered=True
+    ),
+    "split": VocabularyBet("split", "caballo", ("caballo o pareja", "pareja"), numbered=True),
+    "street": VocabularyBet("street", "transversal", ("fila transversal",), numbered=True),
+    "corner": VocabularyBet("corner", "cuadro", numbered=True),
+    "six_line": VocabularyBet(
+        "six line", "seisena", ("seisena o doble fila transversal", "doble fila transversal"), numbered=True
+    ),
+    "top_line": VocabularyBet("top line", "primera línea"),
+    "dozen": VocabularyBet("dozen", "docena", numbered=True),
+    "column": VocabularyBet("column", "columna", numbered=True),
+    "double_dozen": VocabularyBet("double dozen", "doble docena", numbered=True),
+    "double_column": VocabularyBet("double column", "doble columna", numbered=True),
+    "red": VocabularyBet("red", "rojo"),
+    "black": VocabularyBet("black", "negro"),
+    "odd": VocabularyBet("odd", "impar"),
+    "even": VocabularyBet("even", "par"),
+    "low": VocabularyBet("low", "falta"),
+    "high": VocabularyBet("high", "pasa"),
+    "neighbours": VocabularyBet("neighbours", "vecinos", numbered=True),
+    "sector": VocabularyBet("sector", "sector", ("sectores",), numbered=True),
+    "voisins": VocabularyBet(
+        "voisins du zéro", "serie grande", ("sector del cero", "vecinos del cero", "large series")
+    ),
+    "tiers": VocabularyBet("tiers du cylindre", "serie pequeña", ("tercio", "small series")),
+    "orphelins": VocabularyBet("orphelins", "huérfanos", ("orphans",)),
+    "zero_game": VocabularyBet("jeu zéro", "juego del cero", ("zero spiel",)),
 }
 
 PUNTO_BANCO: dict[str, VocabularyBet] = {
-    "banker": VocabularyBet({"en": "banker", "es": "banca"}, commission=True),
-    "player": VocabularyBet({"en": "player", "es": "punto"}),
-    "tie": VocabularyBet({"en": "tie", "es": "empate"}),
-    "banker_pair": VocabularyBet({"en": "banker pair", "es": "pareja de la banca"}),
-    "player_pair": VocabularyBet({"en": "player pair", "es": "pareja del punto"}),
+    "banker": VocabularyBet("banker", "banca", ("a favor de la banca", "banker's hand"), commission=True),
+    "player": VocabularyBet("player", "punto", ("a favor del jugador", "punt")),
+    "tie": VocabularyBet("tie", "empate", ("igualtat", "equal hands")),
+    "banker_pair": VocabularyBet("banker pair", "pareja de la banca"),
+    "player_pair": VocabularyBet("player pair", "pareja del punto"),
 }
 
 TRENTE_ET_QUARANTE: dict[str, VocabularyBet] = {
-    "rouge": VocabularyBet({"en": "rouge", "es": "rojo"}),
-    "noir": VocabularyBet({"en": "noir", "es": "negro"}),
-    "couleur": VocabularyBet({"en": "couleur", "es": "color"}),
-    "inverse": VocabularyBet({"en": "inverse", "es": "inverso"}),
+    "rouge": VocabularyBet("rouge", "rojo", ("vermell",)),
+    "noir": VocabularyBet("noir", "negro", ("negre",)),
+    "couleur": VocabularyBet("couleur", "color"),
+    "inverse": VocabularyBet("inverse", "inverso", ("invers",)),
 }
 
 BLACKJACK: dict[str, VocabularyBet] = {
-    "insurance": VocabularyBet({"en": "insurance", "es": "seguro"}),
-    "under_13": VocabularyBet({"en": "under 13", "es": "menos de 13"}),
-    "over_13": VocabularyBet({"en": "over 13", "es": "más de 13"}),
-    "jackpot": VocabularyBet({"en": "jackpot", "es": "jackpot"}),
-    "progressive": VocabularyBet({"en": "progressive", "es": "progresivo"}),
+    "insurance": VocabularyBet("insurance", "seguro", ("el seguro", "l'assegurança")),
+    "under_13": VocabularyBet("under 13", "menos de 13", ("menor de 13",)),
+    "over_13": VocabularyBet("over 13", "más de 13", ("major de 13",)),
+    "jackpot": VocabularyBet("jackpot", "jackpot"),
+    "progressive": VocabularyBet("progressive", "progresivo", ("progressiu",)),
 }
 
+_RAISE = VocabularyBet("raise", "segunda apuesta", ("play", "call", "bet", "jugar"))
 _OF_STUD: dict[str, VocabularyBet] = {
-    "ante": VocabularyBet({"en": "ante", "es": "apuesta inicial"}),
-    "raise": VocabularyBet({"en": "raise", "es": "segunda apuesta"}),
+    "ante": VocabularyBet("ante", "apuesta inicial", ("la inicial",)),
+    "raise": _RAISE,
 }
 CARIBBEAN_STUD: dict[str, VocabularyBet] = {
     **_OF_STUD,
-    "hand_insurance": VocabularyBet({"en": "insurance of a hand", "es": "seguro de la mano"}),
-    "carousel": VocabularyBet({"en": "carousel", "es": "carrusel"}),
-    "progressive": VocabularyBet({"en": "progressive", "es": "progresivo"}),
+    "raise": _RAISE._replace(elsewhere=(*_RAISE.elsewhere, "segona aposta")),
+    "hand_insurance": VocabularyBet("insurance of a hand", "seguro de la mano", ("assegurança",)),
+    "carousel": VocabularyBet("carousel", "carrusel"),
+    "progressive": VocabularyBet("progressive", "progresivo", ("progressiu",)),
 }
 THREE_CARD_POKER: dict[str, VocabularyBet] = {
     **_OF_STUD,
-    "pair_plus": VocabularyBet({"en": "pair plus", "es": "pareja o más"}),
+    "pair_plus": VocabularyBet("pair plus", "pareja o más", ("pareja o mejor", "pairplus", "pairs plus", "fortuna")),
 }
 
 _ROULETTES = ("french_roulette", "french_roulette_short", "american_roulette", "american_roulette_double_zero")
@@ -242,85 +275,3 @@ def takes_commission(game: str, bet: str) -> bool:
 
 
 EVEN_CHANCES = ("red", "black", "odd", "even", "low", "high")
-
-# What bets are called elsewhere.
-
-_CRAPS: dict[str, tuple[str, ...]] = {
-    "pass_line": ("win", "buena", "pase", "línea de pase"),
-    "dont_pass": ("don't win", "mala", "no pase", "barra no pase"),
-    "come": ("resultado", "venir", "apuestas venir"),
-    "dont_come": ("no resultado", "no venir", "apuestas no venir"),
-    "odds": ("enganche a buena", "suerte asociada al win"),
-    "lay_odds": ("enganche a mala", "suerte asociada al don't win"),
-    "come_odds": ("suerte asociada al come",),
-    "dont_come_odds": ("suerte asociada al don't come",),
-    "place_win": ("right bet", "a colocar de buena", "apuestas a ganar"),
-    "place_lose": ("wrong bet", "a colocar de mala", "apuestas en contra"),
-    "field": ("apuestas de campo",),
-    "big": ("big 6, big 8", "grande de 6 u 8"),
-    "hard": ("hard ways", "camuninas", "difíciles"),
-    "any_seven": ("juego de 7", "siete"),
-    "any_craps": ("craps",),
-    "two": ("craps 2",),
-    "three": ("craps 3",),
-    "twelve": ("craps 12",),
-    "eleven": ("juego de 11",),
-    "horn": ("horm",),
-}
-_ROULETTE: dict[str, tuple[str, ...]] = {
-    "straight": ("pleno o número entero", "número entero", "doble cero"),
-    "split": ("caballo o pareja", "pareja"),
-    "street": ("fila transversal",),
-    "six_line": ("seisena o doble fila transversal", "doble fila transversal"),
-    "sector": ("sectores",),
-    "voisins": ("sector del cero", "vecinos del cero", "large series"),
-    "tiers": ("tercio", "small series"),
-    "orphelins": ("orphans",),
-    "zero_game": ("zero spiel",),
-}
-_SIC_BO: dict[str, tuple[str, ...]] = {"single": ("apuesta única mortal",)}
-_BANCA_FRANCESA: dict[str, tuple[str, ...]] = {
-    "small_line": ("pequeño, sobre el límite",),
-    "big_line": ("grande, sobre el límite",),
-}
-_BLACKJACK: dict[str, tuple[str, ...]] = {
-    "insurance": ("el seguro", "l'assegurança"),
-    "under_13": ("menor de 13",),
-    "over_13": ("major de 13",),
-    "progressive": ("progressiu",),
-}
-_PUNTO_BANCO: dict[str, tuple[str, ...]] = {
-    "banker": ("a favor de la banca", "banker's hand"),
-    "player": ("a favor del jugador", "punt"),
-    "tie": ("igualtat", "equal hands"),
-}
-_TRENTE_ET_QUARANTE: dict[str, tuple[str, ...]] = {
-    "rouge": ("vermell",),
-    "noir": ("negre",),
-    "inverse": ("invers",),
-}
-
-_STUD: dict[str, tuple[str, ...]] = {
-    "ante": ("la inicial",),
-    "raise": ("play", "call", "bet", "jugar"),
-    "pair_plus": ("pareja o mejor", "pairplus", "pairs plus", "fortuna"),
-}
-_CARIBBEAN_STUD: dict[str, tuple[str, ...]] = {
-    "ante": _STUD["ante"],
-    "raise": (*_STUD["raise"], "segona aposta"),
-    "hand_insurance": ("assegurança",),
-    "progressive": ("progressiu",),
-}
-
-NAMES_ELSEWHERE: dict[str, dict[str, tuple[str, ...]]] = {
-    **dict.fromkeys(("craps", "mini_dice"), _CRAPS),
-    "sic_bo": _SIC_BO,
-    "banca_francesa": _BANCA_FRANCESA,
-    **dict.fromkeys(_ROULETTES, _ROULETTE),
-    "punto_banco": _PUNTO_BANCO,
-    "trente_et_quarante": _TRENTE_ET_QUARANTE,
-    **dict.fromkeys(_BLACKJACKS, _BLACKJACK),
-    "three_card_poker": _STUD,
-    "caribbean_stud": _CARIBBEAN_STUD,
-}
-"""Game -> {id of a bet: names that only some regulation or house has for it}, proposed to who types one of them."""

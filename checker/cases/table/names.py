@@ -19,7 +19,7 @@ from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.scalars import OutcomeKey
-from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, NAMES_ELSEWHERE, VOCABULARY, term
+from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY, term
 from checker.vocabulary.options import fold_key
 
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
@@ -234,8 +234,8 @@ class _LocalName(NamedTuple):
 def _local(name: str, names: GameNames) -> _LocalName | None:
     """Return the bet of the regulation that has a name elsewhere; None where there is none, or a doubt."""
     here = set(names.bets.values())
-    of_game = NAMES_ELSEWHERE.get(names.game, {})
-    meanings = {fold_name(each): bet for bet, others in of_game.items() if bet in here for each in others}
+    of_game = VOCABULARY.get(names.game, {})
+    meanings = {fold_name(each): bet for bet, entry in of_game.items() if bet in here for each in entry.elsewhere}
     folded = fold_name(name)
     alike = folded if folded in meanings else slip(folded, meanings)
     return None if alike is None else _LocalName(meanings[alike], alike == folded)

@@ -16,7 +16,7 @@ from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
 from checker.store.library import NO_REGULATION, LibraryEntry, as_usual_rules, library, usual_rules
 from checker.store.store import load
-from checker.vocabulary.bets import NAMES_ELSEWHERE, term
+from checker.vocabulary.bets import term
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation
 from tests.tabled import AS_OF, ASTURIAS, LEGAL, bound, case, changed, table
@@ -464,10 +464,10 @@ def test_craps_is_called_dice_too(typed: str) -> None:
 def test_every_name_that_a_shipped_text_has_for_a_bet_is_known_elsewhere(entry: LibraryEntry) -> None:
     """A name of two bets, such as that of a group of prices, is none of either."""
     for bet in load(entry).regulation.bets:
-        names = {*NAMES_ELSEWHERE.get(bet.game, {}).get(bet.id, ()), *term_names(bet.game, bet.id)}
+        names = term_names(bet.game, bet.id)
         assert not bet.label or fold_name(bet.label) in {fold_name(name) for name in names}, bet.label
 
 
 def term_names(game: str, bet: str) -> tuple[str, ...]:
     entry = term(game, bet)
-    return (bet, *entry.name.values()) if entry else ()
+    return (bet, *entry.name.values(), *entry.elsewhere) if entry else ()
