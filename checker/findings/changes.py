@@ -17,11 +17,10 @@ from checker.text.span import Span
 # file; of what is left, those of one code about one bet and numbers are one finding whose figures have changed.
 
 
-UNREAD = "unchecked"
-"""The verdict of a file that could not be read."""
+UNREAD = "unchecked"  # the verdict of a file that could not be read
 
+# `moved` is open under other figures; of what was found earlier, `accepted` is answered for by a waiver now.
 Status = Literal["new", "moved", "mended", "accepted", "open"]
-"""`moved` is open under other figures; of what was found earlier, `accepted` is answered for by a waiver now."""
 STATUSES: tuple[Status, ...] = ("new", "moved", "mended", "accepted", "open")
 
 
@@ -139,8 +138,7 @@ def _normal(path: str) -> str:
 # What makes two findings the same one in different runs: not the line, which moves, but what was found.
 
 
-_OF_THE_RUN = ("day",)
-"""Values that are those of the run and not of the file: the day it judges by."""
+_OF_THE_RUN = ("day",)  # values that are those of the run and not of the file: the day it judges by
 
 
 def fingerprint(finding: Finding) -> str:
@@ -191,8 +189,7 @@ def _joined(parts: Iterable[str]) -> str:
 
 
 FORMAT = "tapete-baseline/1"
-ALWAYS_REPORTED = ("LIM", "TAB")
-"""Beginnings of codes whose errors no baseline keeps back."""
+ALWAYS_REPORTED = ("LIM", "TAB")  # beginnings of codes whose errors no baseline keeps back
 
 Written = Mapping[str, Union[str, list[Mapping[str, Union[str, int]]]]]
 

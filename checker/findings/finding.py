@@ -19,8 +19,7 @@ Severity = Literal["error", "warning", "note"]
 Verdict = Literal["violation", "undetermined", "none"]
 Confidence = Literal["high", "low"]
 Language = Literal["en", "es"]
-Bilingual = Mapping[str, str]
-"""The same words in both languages: {"en": …, "es": …}."""
+Bilingual = Mapping[str, str]  # the same words in both languages: {"en": …, "es": …}
 
 Value = Union[int, Fraction, str, Bilingual, tuple[str, ...]]
 

@@ -219,10 +219,9 @@ def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
     return min(verdicts, key=WORST_FIRST.index)
 
 
-ADVANTAGE = "PAY001"
-"""The code of the findings that a price gives the player an advantage."""
+ADVANTAGE = "PAY001"  # the code of the findings that a price gives the player an advantage
+# The code of what whoever wrote a regulation down found doubtful: shown apart from what the checks found.
 ENCODERS_DOUBT = "CIT007"
-"""The code of what whoever wrote a regulation down found doubtful: shown apart from what the checks found."""
 
 
 class Tally(NamedTuple):
@@ -249,8 +248,7 @@ class Tally(NamedTuple):
     unstated: Mapping[str, int]
     account: AccountCount | None
     as_of: str
-    is_empty: bool
-    """Whether nothing was looked at."""
+    is_empty: bool  # whether nothing was looked at
 
 
 def tally_of(run: RunResult, strict: bool = False) -> Tally:
@@ -284,8 +282,8 @@ def tally_of(run: RunResult, strict: bool = False) -> Tally:
     )
 
 
+# What a finding is by which a table keeps a regulation that gives the player an advantage.
 _KEPT = (ADVANTAGE, "warning", "violation")
-"""What a finding is by which a table keeps a regulation that gives the player an advantage."""
 
 
 def in_both(value: Value) -> Bilingual:

@@ -8,14 +8,12 @@ from functools import lru_cache
 from checker.findings.finding import Bilingual, Edit
 from checker.text.span import Span
 
-_NEAR = 75
-_APART = 10
-"""Likeness in percent that makes a slip of the pen, and by how much every other name has to be less like it."""
-MOST_LISTED = 12
-"""Most known names in one hint: nobody reads a longer list."""
+# Likeness in percent that makes a slip of the pen, and by how much every other name has to be less like it.
+_NEAR, _APART = 75, 10
+MOST_LISTED = 12  # most known names in one hint: nobody reads a longer list
 
+# Letters of other alphabets, first Cyrillic then Greek, by the Latin letter they are mistaken for.
 _LOOK_ALIKES = str.maketrans("авекмнорстухіјѕԁԛԝһӏοαερντυικχ", "abekmhopctyxijsdqwhloaepvtuikx")
-"""Letters of other alphabets, first Cyrillic then Greek, by the Latin letter they are mistaken for."""
 
 
 def latin(name: str) -> str:

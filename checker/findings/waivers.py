@@ -15,8 +15,7 @@ from checker.findings.suggest import closest, did_you_mean
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-MOST_YEARS = 10
-"""How far after the day of the run a waiver may end: one until 9999 has no end but in name."""
+MOST_YEARS = 10  # how far after the day of the run a waiver may end: one until 9999 has no end but in name
 
 
 class Waiver(NamedTuple):

@@ -91,19 +91,17 @@ def codes_in(value: object) -> Iterator[str]:
 
 
 HARD_SPACE = "\u00a0"
+# What is judged: the table, or the regulation, within a message.
 HERE: Bilingual = {"en": Phrase("here", "here"), "es": Phrase("aquí", "here")}
-"""What is judged: the table, or the regulation, within a message."""
+# What stands before the words that are for whoever encodes a regulation.
 ENCODER: Bilingual = {
     "en": Phrase("in the transcription:", "encoder"),
     "es": Phrase("en la transcripción:", "encoder"),
 }
-"""What stands before the words that are for whoever encodes a regulation."""
-OF_FORM = {"here": HERE, "encoder": ENCODER}
-"""What a placeholder without a name stands for, by its form."""
+OF_FORM = {"here": HERE, "encoder": ENCODER}  # what a placeholder without a name stands for, by its form
+# How a value stands in a message that means nothing to an officer: the key of what has a name before it.
 ASIDES = {"key": " (`{}`)", "meaning": ", {}"}
-"""How a value stands in a message that means nothing to an officer: the key of what has a name before it."""
-_SMALLEST = Fraction(1, 100_000)
-"""The smallest share that three decimals of a percent can show."""
+_SMALLEST = Fraction(1, 100_000)  # the smallest share that three decimals of a percent can show
 
 
 class Style(NamedTuple):

@@ -130,6 +130,7 @@ class ZeroEffects(NamedTuple):
     again: Union[Literal["loses", "loses_half", "stands", "pushes"], None] = None
 
 
+# Half back (*partage*) and surrender are one rule by two names; casinos differ in what a second zero does.
 ZERO_RULES: dict[str, ZeroEffects] = {
     "lost": ZeroEffects("loses"),
     "half": ZeroEffects("loses_half"),
@@ -140,12 +141,11 @@ ZERO_RULES: dict[str, ZeroEffects] = {
     "en_prison_half": ZeroEffects("imprisons", "loses_half"),
     "en_prison_returned": ZeroEffects("imprisons", "pushes"),
 }
-"""Half back (*partage*) and surrender are one rule by two names; casinos differ in what a second zero does."""
 
+# What `en_prison` alone may mean, in English and in Spanish.
 OPEN_PRISON: dict[ZeroName, tuple[str, str]] = {
     "en_prison_stays": ("a second zero leaves the stake in prison", "otro cero deja la apuesta en prisión"),
     "en_prison_lost": ("a second zero takes the stake", "otro cero se lleva la apuesta"),
     "en_prison_half": ("a second zero takes half of the stake", "otro cero se lleva la mitad de la apuesta"),
     "en_prison_returned": ("a second zero returns the stake", "otro cero devuelve la apuesta"),
 }
-"""What `en_prison` alone may mean, in English and in Spanish."""

@@ -18,8 +18,7 @@ class Stack(NamedTuple):
     height: int = 1
 
 
-POCKETS = frozenset(map(str, range(37)))
-"""The wheel on which these bets are parts: that with one zero."""
+POCKETS = frozenset(map(str, range(37)))  # the wheel on which these bets are parts: that with one zero
 
 ANNOUNCED: dict[str, tuple[Stack, ...]] = {
     "voisins": (
@@ -46,8 +45,8 @@ ANNOUNCED: dict[str, tuple[Stack, ...]] = {
 
 Spot = frozenset[str]
 LAST = 36
+# Bets called by name: chips on places of the layout, where the limits of those places hold.
 CALLED = ("sector", *ANNOUNCED)
-"""Bets called by name: chips on places of the layout, where the limits of those places hold."""
 
 _ROWS = tuple(range(1, LAST, 3))
 _TO_ZERO: dict[tuple[str, ...], dict[str, tuple[tuple[str, ...], ...]]] = {

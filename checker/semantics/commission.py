@@ -15,8 +15,8 @@ Taken = Literal["upfront", "on_win"]
 Rounding = Literal["down", "up", "nearest"]
 Term = Literal["charged", "rate", "of", "when", "rounding"]
 
+# The names of the two readings of a commission that does not say of what it is taken.
 OF: dict[Base, str] = {"stake": "of_stake", "win": "of_win"}
-"""The names of the two readings of a commission that does not say of what it is taken."""
 WHEN: dict[Taken, str] = {"upfront": "upfront", "on_win": "on_win"}
 
 

@@ -161,8 +161,8 @@ _DICE_TESTS: dict[str, _Test] = {
     "shows": _shows,
 }
 
+# A round, the hands that an outcome names and the totals it asks for, if it does.
 _CardTest = Callable[[Throw, tuple[int, ...], range | None], bool]
-"""A round, the hands that an outcome names and the totals it asks for, if it does."""
 
 
 def _is(total: int, totals: range | None) -> bool:

@@ -19,20 +19,14 @@ from typing import NoReturn
 from checker.text.files import Unreadable
 from checker.text.span import Span
 
-MOST_BYTES = 64 * 1024 * 1024
-"""Of an archive, packed and unpacked."""
+MOST_BYTES = 64 * 1024 * 1024  # of an archive, packed and unpacked
 MOST_ENTRIES = 4_000
-MOST_RATIO = 1_000
-"""Bytes that one packed byte may become: texts that repeat themselves come close to that."""
-MOST_LETTERS = 240
-"""Of the name of a file, folders included."""
-MOST_LEVELS = 16
-"""Folders of a name."""
-_DIRECTORY = 4 * 1024 * 1024
-"""Bytes of the list of files: with more, the list itself would take gigabytes to read."""
+MOST_RATIO = 1_000  # bytes that one packed byte may become: texts that repeat themselves come close to that
+MOST_LETTERS = 240  # of the name of a file, folders included
+MOST_LEVELS = 16  # folders of a name
+_DIRECTORY = 4 * 1024 * 1024  # bytes of the list of files: with more, the list itself would take gigabytes to read
 _END, _END_SIZE, _ZIP64 = b"PK\x05\x06", 22, b"PK\x06\x07"
-_FORBIDDEN = frozenset('\\:*?"<>|')
-"""What a name may not hold anywhere, because it cannot on some system."""
+_FORBIDDEN = frozenset('\\:*?"<>|')  # what a name may not hold anywhere, because it cannot on some system
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{name}{digit}" for name in ("com", "lpt") for digit in range(10))}
 )

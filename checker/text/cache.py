@@ -24,11 +24,10 @@ except ImportError:
 KEY = "key"
 KEY_SIZE = 32
 MARK_SIZE = 32
-MOST = 64 * 1024 * 1024
-"""Largest entry that is read: hundreds of times what the largest shipped regulation takes."""
+MOST = 64 * 1024 * 1024  # largest entry that is read: hundreds of times what the largest shipped regulation takes
 
+# Whether files are opened by path: this system has no descriptors of folders, and keeps profiles to their owner.
 _BY_PATH = os.name == "nt"
-"""Whether files are opened by path: this system has no descriptors of folders, and keeps profiles to their owner."""
 _CLOSED_TO_LINKS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _OTHERS_MAY_WRITE = 0o022
 _OTHERS_MAY_ANYTHING = 0o077

@@ -18,17 +18,13 @@ from io import BytesIO
 from checker.text.files import MAX_BYTES, Unreadable, read_bytes, read_start, read_text
 from checker.text.span import Span
 
-MAX_PDF_BYTES = 32 * MAX_BYTES
-"""Largest PDF: that of a whole gazette has some ten million bytes."""
+MAX_PDF_BYTES = 32 * MAX_BYTES  # largest PDF: that of a whole gazette has some ten million bytes
 MOST_PAGES = 1_000
+# Seconds of processor time for the text of a PDF: what pypdf does with one cannot be told from its size.
 MOST_SECONDS = 4
-"""Seconds of processor time for the text of a PDF: what pypdf does with one cannot be told from its size."""
-_AGAIN = 0.5
-"""Seconds after which the end of the time is told again, where pypdf has caught it."""
-_MARK, _START = b"%PDF-", 64
-"""How a PDF begins, white space aside, and how many bytes are looked at for it."""
-_KEPT = "\n\t\f\u00ad"
-"""Characters that nobody sees and that say where a line, a page or a part of a word ends."""
+_AGAIN = 0.5  # seconds after which the end of the time is told again, where pypdf has caught it
+_MARK, _START = b"%PDF-", 64  # how a PDF begins, white space aside, and how many bytes are looked at for it
+_KEPT = "\n\t\f\u00ad"  # characters that nobody sees and that say where a line, a page or a part of a word ends
 
 _MISSING = {
     "en": "a PDF needs more than the core of tapete: pip install 'tapete[report]'",

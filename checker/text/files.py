@@ -20,35 +20,32 @@ from checker.text.span import Span
 if TYPE_CHECKING:
     from typing import TextIO
 
+# Largest decree or table file: 1 MiB. The longest shipped regulation is about a thirtieth of it.
 MAX_BYTES = 1024 * 1024
-"""Largest decree or table file: 1 MiB. The longest shipped regulation is about a thirtieth of it."""
 
+# Characters nobody types: they hide text, turn its direction, or end lines that other programs do not end there. The
+# form feed stays: texts taken from a PDF mark their pages with it.
 _CONTROL = "[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]"
-"""Characters nobody types: they hide text, turn its direction, or end lines that other programs do not end there.
-
-The form feed stays: texts taken from a PDF mark their pages with it.
-"""
 
 _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
+# Endings, in lower case, of the lists that spreadsheets export, often in Windows-1252; nothing else is read so.
 LISTS = (".csv",)
-"""Endings, in lower case, of the lists that spreadsheets export, often in Windows-1252; nothing else is read so."""
-WORKBOOKS = (".xlsx",)
-"""Endings, in lower case, of files that hold no text: they are read as bytes."""
+WORKBOOKS = (".xlsx",)  # endings, in lower case, of files that hold no text: they are read as bytes
+# Endings, in lower case, of spreadsheets that are not read, and what they are.
 OTHER_LISTS: Mapping[str, Mapping[str, str]] = {
     ".xls": {"en": "a workbook in the old format", "es": "un libro en el formato antiguo"},
     ".ods": {"en": "an OpenDocument workbook", "es": "un libro de OpenDocument"},
     ".tsv": {"en": "a list separated by tabs", "es": "una lista separada por tabuladores"},
     ".numbers": {"en": "a workbook of Numbers", "es": "un libro de Numbers"},
 }
-"""Endings, in lower case, of spreadsheets that are not read, and what they are."""
+# Largest workbook: pictures and other sheets take room that the tables in it do not need.
 MAX_WORKBOOK_BYTES = 8 * MAX_BYTES
-"""Largest workbook: pictures and other sheets take room that the tables in it do not need."""
 
 _CLOSED_INPUT = {"en": "standard input is closed", "es": "la entrada estándar está cerrada"}
 
+# What a file that was written anew may not have of the one it replaced.
 Lost = Literal["owner", "group", "attributes", "hard links"]
-"""What a file that was written anew may not have of the one it replaced."""
 
 Values = Mapping[str, int | str | Mapping[str, str]]
 
@@ -353,12 +350,12 @@ def _read_bytes(path: str, limit: int) -> bytes:
         raise Unreadable("read-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
 
 
+# How files of other programs begin, and what they are.
 _OTHER_FORMATS: tuple[tuple[bytes, Mapping[str, str]], ...] = (
     (b"\xd0\xcf\x11\xe0", {"en": "a workbook in the old format (.xls)", "es": "un libro en el formato antiguo (.xls)"}),
     (b"PK\x03\x04", {"en": "a workbook or another packed file", "es": "un libro de cálculo u otro archivo comprimido"}),
     (b"%PDF", {"en": "a PDF", "es": "un PDF"}),
 )
-"""How files of other programs begin, and what they are."""
 
 
 def _not_text(data: bytes, path: str) -> Unreadable | None:

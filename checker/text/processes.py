@@ -14,8 +14,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 BATCH = 32
-WORTH = 4 * BATCH
-"""Files from which other processes pay: starting them takes as long as some dozens of tables."""
+WORTH = 4 * BATCH  # files from which other processes pay: starting them takes as long as some dozens of tables
 MOST = 4
 
 
@@ -89,8 +88,8 @@ def _elsewhere(items: Sequence[Item], check: Callable[[Item], Result], processes
         pool.shutdown(cancel_futures=True)
 
 
+# What this process checks with, where it is one of several: inherited, as `pickle` knows no closures.
 _checks: list[Callable[[Any], Any]] = []
-"""What this process checks with, where it is one of several: inherited, as `pickle` knows no closures."""
 
 
 def _begin(check: Callable[[Any], Any]) -> None:

@@ -11,19 +11,17 @@ from functools import partial
 from operator import is_
 from typing import TYPE_CHECKING
 
-MOST_FIELDS = 50
-"""Fields of one type; for more, what reads them is to be made."""
+MOST_FIELDS = 50  # fields of one type; for more, what reads them is to be made
 
 if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
     from _collections import _tuplegetter
 
-    _MISSING = object()
-    """Stands where a field has no default."""
+    _MISSING = object()  # stands where a field has no default
     _MISSING_EACH = (_MISSING,) * MOST_FIELDS
+    # What reads each field: it knows its position only, so that all classes may share it.
     _GETTERS = tuple(_tuplegetter(position, None) for position in range(MOST_FIELDS))
-    """What reads each field: it knows its position only, so that all classes may share it."""
     _is_missing = partial(is_, _MISSING)
     _new = tuple.__new__
 

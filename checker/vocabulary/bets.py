@@ -180,6 +180,7 @@ THREE_CARD_POKER: dict[str, VocabularyBet] = {
 
 _ROULETTES = ("french_roulette", "french_roulette_short", "american_roulette", "american_roulette_double_zero")
 _BLACKJACKS = ("blackjack", "open_blackjack", "triple_blackjack")
+# Game -> {id of a bet: its entry}.
 VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     **dict.fromkeys(("craps", "mini_dice"), CRAPS),
     "sic_bo": SIC_BO,
@@ -191,8 +192,8 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "three_card_poker": THREE_CARD_POKER,
     "caribbean_stud": CARIBBEAN_STUD,
 }
-"""Game -> {id of a bet: its entry}."""
 
+# The usual names of the games of the vocabulary.
 GAMES: dict[str, Bilingual] = {
     "craps": {"en": "craps", "es": "craps"},
     "mini_dice": {"en": "mini dice", "es": "mini-dados"},
@@ -213,8 +214,8 @@ GAMES: dict[str, Bilingual] = {
     "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},
     "caribbean_stud": {"en": "Caribbean stud", "es": "póquer caribeño"},
 }
-"""The usual names of the games of the vocabulary."""
 
+# Further names of games, folded, that are read and not proposed; the last are games of which no bets are known.
 ALSO_GAMES: dict[str, str] = {
     "dados": "craps",
     "juego_de_dados": "craps",
@@ -230,7 +231,6 @@ ALSO_GAMES: dict[str, str] = {
     "caribbean_stud_poker": "caribbean_stud",
     **{name: name for name in ("boule", "rampo")},
 }
-"""Further names of games, folded, that are read and not proposed; the last are games of which no bets are known."""
 
 _SERIES = (
     *((name, "voisins") for name in ("large series", "gran serie", "sector del cero", "vecinos del cero")),
@@ -238,6 +238,7 @@ _SERIES = (
     ("orphans", "orphelins"),
     *((name, "zero_game") for name in ("zero spiel", "zero game", "juego cero")),
 )
+# Names of everyday speech with the bets they stand for: where a game has one of these it is meant, of several none.
 EVERYDAY: dict[str, tuple[tuple[str, str], ...]] = {
     "craps": (
         ("pase", "pass_line"),
@@ -254,7 +255,6 @@ EVERYDAY: dict[str, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys(_ROULETTES[:3], (*_SERIES, ("calle", "street"))),
     "american_roulette_double_zero": (("calle", "street"),),
 }
-"""Names of everyday speech with the bets they stand for: where a game has one of these it is meant, of several none."""
 
 
 def term(game: str, bet: str) -> VocabularyBet | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from checker.vocabulary.options import fold
 
+# By the first two letters of a jurisdiction.
 OF_COUNTRY = {
     "AD": "EUR",
     "AR": "ARS",
@@ -16,9 +17,7 @@ OF_COUNTRY = {
     "PT": "EUR",
     "US": "USD",
 }
-"""By the first two letters of a jurisdiction."""
-NO_CURRENCY = "XXX"
-"""The code for no currency (ISO 4217): a new table has it where the country's is not known."""
+NO_CURRENCY = "XXX"  # the code for no currency (ISO 4217): a new table has it where the country's is not known
 
 _CODES = (
     "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF "
@@ -33,11 +32,12 @@ _OF_ONE_COUNTRY = (
     "boliviano=BOB bolivar=VES balboa=PAB rand=ZAR zloty=PLN leu=RON lev=BGN forint=HUF won=KRW baht=THB"
 )
 _OF_SEVERAL = "dolar dollar peso libra pound franco franc corona krone krona rupia rupee dirham dinar"
+# Names in the singular; those of several countries stand for no code.
 _WORDS = {
     **dict.fromkeys(_OF_SEVERAL.split(), ""),
     **dict(pair.split("=") for pair in _OF_ONE_COUNTRY.split()),
 }
-"""Names in the singular; those of several countries stand for no code."""
+# Of the currencies of `OF_COUNTRY` those that go by a name of several countries.
 _OWN_NAMES = {
     "ARS": ("peso", "$"),
     "CHF": ("franco", "franc"),
@@ -45,8 +45,8 @@ _OWN_NAMES = {
     "GBP": ("libra", "pound"),
     "USD": ("dolar", "dollar", "$"),
 }
-"""Of the currencies of `OF_COUNTRY` those that go by a name of several countries."""
 _JOINING = "de del la las el los y of the and us usa uk ee uu eeuu bs"
+# How the countries of currencies begin, in either language: *peso argentino*, *dólares de los Estados Unidos*.
 _COUNTRIES = (
     "alger american arab argel argentin austral baham bahrein barbad belic beliz bermud bolivi brasil brazil "
     "britan britis bulgar burund caiman canad cayman cfa cfp checa chile china chino colombi comor congo corea "
@@ -59,7 +59,6 @@ _COUNTRIES = (
     "puert south sri states sterling sud suec surcorean suiss suiz surin swed swiss syri tailand taiwan thai trinid "
     "tunec tunis turc turk turq ucran ukrain unid unit urugua venez vietnam yemen yibut york zambia zealand zelan"
 )
-"""How the countries of currencies begin, in either language: *peso argentino*, *dólares de los Estados Unidos*."""
 _SIGNS = {"€": "EUR", "$": "", "us$": "USD", "u$s": "USD", "r$": "BRL", "£": "GBP", "¥": "", "₲": "PYG", "₡": "CRC"}
 
 

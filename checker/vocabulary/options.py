@@ -126,22 +126,22 @@ FACT_SECTIONS: dict[str, tuple[TableKey, ...]] = {
     "cards": (TableKey("decks", "barajas", "count", least=1, most=20, also={"mazos": "es"}),),
 }
 
+# Every fact, by section and key.
 FACTS: dict[str, TableKey] = {
     **{f"{section}.{each.english}": each for section, keys in FACT_SECTIONS.items() for each in keys},
     "table.game": TableKey("game", "juego", "name", identity=True),
 }
-"""Every fact, by section and key."""
-DIE_EDGES = (5, 50)
-"""Millimetres that the edge of a die has at least and at most."""
+DIE_EDGES = (5, 50)  # millimetres that the edge of a die has at least and at most
+# Facts that have impossible values, whatever a regulation asks for (DUT008).
 BOUNDED = frozenset(
     (*(path for path, fact in FACTS.items() if fact.least or fact.most), "dice.balanced", "dice.numbered")
 )
-"""Facts that have impossible values, whatever a regulation asks for (DUT008)."""
 
 
 # The closed list of options of card games: what a regulation may lay down and a table may state.
 
 
+# The categories of poker hands.
 HANDS: dict[str, Bilingual] = {
     "high_card": {"en": "high card", "es": "carta más alta"},
     "one_pair": {"en": "one pair", "es": "pareja"},
@@ -154,7 +154,6 @@ HANDS: dict[str, Bilingual] = {
     "straight_flush": {"en": "straight flush", "es": "escalera de color"},
     "royal_flush": {"en": "royal flush", "es": "escalera real"},
 }
-"""The categories of poker hands."""
 
 _WITH = {"en": "with", "es": "con"}
 _ALLOWED = {"none": "no", "allowed": "si"}
@@ -176,9 +175,9 @@ _STUD = (
     *(_for_hand(hand, "raise_pays", "paga_la_segunda") for hand in HANDS),
     *(_for_hand(hand, "ante_bonus", "prima") for hand in HANDS if hand != "high_card"),
 )
+# Of games against a dealer's poker hand, in which a player folds or raises: `raise_pays` is for all hands without one
+# of their own; a bonus is paid to who raises, whatever the dealer has.
 STUD_OPTIONS: dict[str, TableKey] = {each.english: each for each in _STUD}
-"""Of games against a dealer's poker hand, in which a player folds or raises: `raise_pays` is for all hands without one
-of their own; a bonus is paid to who raises, whatever the dealer has."""
 
 # A dealer draws at least below 12 and stands at the latest on 21; a number of hands is at most eight, and no player has
 # more than ten boxes.
@@ -236,5 +235,5 @@ _CARD_GAMES = (
         {"per_box": "por_casilla", "per_player": "por_jugador", "per_hand": "por_mano"},
     ),
 )
+# Every option by its English name, which is also the one of decrees.
 OPTIONS: dict[str, TableKey] = {each.english: each for each in (*_CARD_GAMES, *_STUD)}
-"""Every option by its English name, which is also the one of decrees."""

@@ -104,6 +104,7 @@ _OF_AWARD_CAP = (
 )
 
 
+# The keys of every map with known keys. `table` is the file itself and each entry of `tables`; `bet` is one bet.
 SECTIONS: dict[str, tuple[TableKey, ...]] = {
     "table": _TABLE,
     "bet": _BET,
@@ -116,29 +117,26 @@ SECTIONS: dict[str, tuple[TableKey, ...]] = {
     **FACT_SECTIONS,
     "options": tuple(OPTIONS.values()),
 }
-"""The keys of every map with known keys. `table` is the file itself and each entry of `tables`; `bet` is one bet."""
 
 
 LIMITS = ("minimum", "maximum", "step")
+# Sections that repeat terms of the table as they are displayed to players, or as they were approved.
 COPIES = ("posted", "approved")
-"""Sections that repeat terms of the table as they are displayed to players, or as they were approved."""
 
 _ALL = tuple(each for keys in SECTIONS.values() for each in keys)
+# Section -> {English key: Spanish key}, both as they are compared.
 KEYS: dict[str, dict[str, str]] = {
     section: {each.english: fold_key(each.spanish) for each in keys} for section, keys in SECTIONS.items()
 }
-"""Section -> {English key: Spanish key}, both as they are compared."""
+# Words that are values, by key: English -> Spanish. Unlike keys, either language is read in any file.
 WORDS: dict[str, Mapping[str, str]] = {each.english: each.words for each in _ALL if each.words}
-"""Words that are values, by key: English -> Spanish. Unlike keys, either language is read in any file."""
+# Keys that tell which table this is and under which rules: nothing has to be held against them.
 IDENTITY = frozenset(each.english for each in _ALL if each.identity)
-"""Keys that tell which table this is and under which rules: nothing has to be held against them."""
+# Section -> the key without which its others say nothing.
 NEEDED: dict[str, str] = {section: each.english for section, keys in SECTIONS.items() for each in keys if each.needed}
-"""Section -> the key without which its others say nothing."""
 
-_TRUTHS = {"yes": "allowed", "true": "allowed", "false": "none"}
-"""How a file may say that something is allowed."""
-WAIVER_MARK = "tapete:"
-"""What the comment of a waiver begins with, in any case."""
+_TRUTHS = {"yes": "allowed", "true": "allowed", "false": "none"}  # how a file may say that something is allowed
+WAIVER_MARK = "tapete:"  # what the comment of a waiver begins with, in any case
 
 
 class KnownKey(NamedTuple):
@@ -160,10 +158,10 @@ def _known(keys: tuple[TableKey, ...]) -> dict[str, KnownKey]:
 
 _KNOWN: dict[str, dict[str, KnownKey]] = {section: _known(keys) for section, keys in SECTIONS.items()}
 
+# Section -> {folded spelling in either language: English key}.
 ENGLISH_OF: dict[str, dict[str, str]] = {
     section: {spelling: key.english for spelling, key in known.items()} for section, known in _KNOWN.items()
 }
-"""Section -> {folded spelling in either language: English key}."""
 
 
 def find_key(section: str, text: str) -> KnownKey | None:

@@ -13,8 +13,7 @@ from checker.findings.finding import Bilingual
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import EVEN_CHANCES
 
-PAY_TABLES = "house"
-"""The source that is no regulation."""
+PAY_TABLES = "house"  # the source that is no regulation
 
 SOURCES: dict[str, Bilingual] = {
     "es": {"en": "Spain, order of 9 October 1979", "es": "España, Orden de 9 de octubre de 1979"},
@@ -27,8 +26,7 @@ SOURCES: dict[str, Bilingual] = {
     PAY_TABLES: {"en": "published pay tables of casinos", "es": "tablas de pagos publicadas por casinos"},
 }
 
-Ratio = Union[int, tuple[int, int]]
-"""A number as data: 7, or (7, 495)."""
+Ratio = Union[int, tuple[int, int]]  # a number as data: 7, or (7, 495)
 
 
 class UsualPrice(NamedTuple):
@@ -177,8 +175,8 @@ PUNTO_BANCO: dict[str, tuple[UsualPrice, ...]] = {
     **dict.fromkeys(("banker_pair", "player_pair"), (UsualPrice((11,), (43, 415), (35, 311), "house"),)),
 }
 
+# The least that a blackjack wins at usual tables, per unit staked; most pay 3 to 2.
 LEAST_FOR_BLACKJACK = Fraction(6, 5)
-"""The least that a blackjack wins at usual tables, per unit staked; most pay 3 to 2."""
 # From one deck to no end of them.
 BLACKJACK: dict[str, tuple[UsualPrice, ...]] = {"insurance": (UsualPrice((2,), (1, 17), (1, 13), "es ad"),)}
 

@@ -15,14 +15,11 @@ from typing import TypeVar
 from checker.games.deal import Deal, Undecided, actions
 from checker.text.record import NamedTuple
 
+# Bits for each class of cards: ways times cards gone stay far below, with 52 cards of a class and 12 cards dealt.
 FIELD = 128
-"""Bits for each class of cards: ways times cards gone stay far below, with 52 cards of a class and 12 cards dealt."""
-MOST_WORK = 1_500_000
-"""Steps after which a round is given up; punto y banca with ranks told apart takes a tenth."""
-STEPS_OF_A_VIEW = 8
-"""What a new view of a round takes, beside one more way to come to it."""
-MOST_CARDS = 100
-"""A hand that draws more than these never stands."""
+MOST_WORK = 1_500_000  # steps after which a round is given up; punto y banca with ranks told apart takes a tenth
+STEPS_OF_A_VIEW = 8  # what a new view of a round takes, beside one more way to come to it
+MOST_CARDS = 100  # a hand that draws more than these never stands
 MASK = (1 << FIELD) - 1
 
 
@@ -68,8 +65,7 @@ class _Progress(NamedTuple):
     reds: tuple[bool | None, ...] = ()
 
 
-_Gone = dict[int, int]
-"""Ways by the cards that are gone."""
+_Gone = dict[int, int]  # ways by the cards that are gone
 _States = dict[_Progress, _Gone]
 
 

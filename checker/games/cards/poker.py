@@ -7,6 +7,7 @@ from math import comb
 from checker.games.apparatus import Apparatus, Throw
 
 SIZES = (3, 5)
+# By the number of cards, the weakest first: with three cards a flush is more frequent than a straight.
 CATEGORIES: dict[int, tuple[str, ...]] = {
     3: ("high_card", "one_pair", "flush", "straight", "three_of_a_kind", "straight_flush"),
     5: (
@@ -14,10 +15,10 @@ CATEGORIES: dict[int, tuple[str, ...]] = {
         *("full_house", "four_of_a_kind", "straight_flush"),
     ),
 }
-"""By the number of cards, the weakest first: with three cards a flush is more frequent than a straight."""
+# A royal flush, up to the ace, is a straight flush too: what holds for one holds for it unless it has its own word.
 STRAIGHT_FLUSH, ROYAL_FLUSH = "straight_flush", "royal_flush"
-"""A royal flush, up to the ace, is a straight flush too: what holds for one holds for it unless it has its own word."""
 
+# Further names that tables use.
 ALSO: dict[str, tuple[str, ...]] = {
     "high_card": ("carta alta",),
     "one_pair": ("pair", "par", "una pareja"),
@@ -26,7 +27,6 @@ ALSO: dict[str, tuple[str, ...]] = {
     "full_house": ("full",),
     ROYAL_FLUSH: ("escalera real de color", "mini royal"),
 }
-"""Further names that tables use."""
 
 
 def names_of(size: int) -> tuple[str, ...]:

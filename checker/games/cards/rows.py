@@ -14,8 +14,7 @@ from checker.games.deal import Deal, DrawRule, Hand
 from checker.text.files import data_folder
 from checker.text.record import NamedTuple
 
-Ways = dict[tuple[int, int], int]
-"""By the totals of the first and the second row."""
+Ways = dict[tuple[int, int], int]  # by the totals of the first and the second row
 
 
 class RowsShoe(NamedTuple):

@@ -26,8 +26,8 @@ from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text
 from checker.text.span import Span
 
+# Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check.
 MOST_READINGS = 64
-"""Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check."""
 _PART: Bilingual = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
 _ORDERS = (
     *((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then")),
@@ -386,8 +386,8 @@ NO_NUMBER: Bilingual = {
 }
 HAND: Bilingual = {"en": "hand", "es": "mano"}
 HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black")
+# Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be.
 WORDS = ("POINT", "OTHER")
-"""Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be."""
 
 
 def report_unknown_names(node: tree.BetStatement, hands: set[str], stated: set[str], scope: Scope) -> None:

@@ -63,8 +63,8 @@ def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], 
     )
 
 
+# How many times the insurance bet must fit into the stake that it insures, by the value of `insurance_maximum`.
 _INSURED: dict[tuple[str, ...], int] = {("half_stake",): 2, ("stake",): 1}
-"""How many times the insurance bet must fit into the stake that it insures, by the value of `insurance_maximum`."""
 
 
 def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:

@@ -382,6 +382,7 @@ def _copy(english: str, entry: Entry, shapes: Shapes) -> TableCopy | None:
     return TableCopy(found.span, table_limits(entries, shapes), **values_of_section(english, entries, shapes))
 
 
+# By the name of a key, or by the kind of its value; limits and facts, of which several keys make one field, apart.
 _READERS: dict[str, Callable[[str, Entry, Shapes], object]] = {
     "name": _text,
     "regulation": _text,
@@ -401,9 +402,8 @@ _READERS: dict[str, Callable[[str, Entry, Shapes], object]] = {
     "authorisation": _authorisation,
     **dict.fromkeys(COPIES, _copy),
 }
-"""By the name of a key, or by the kind of its value; limits and facts, of which several keys make one field, apart."""
+# Fields that are not called as their keys are.
 _FIELDS = {"table": "name", "pays": "prices", "stated_edge": "stated_edges"}
-"""Fields that are not called as their keys are."""
 _FIELDS_OF = {
     section: [
         (key.english, _FIELDS.get(key.english, key.english), read)
