@@ -15,8 +15,6 @@ from checker.text.span import Span
 # What became of the findings of an earlier run: new, open under other figures, still open, accepted, mended.
 # The earlier run is known by its JSON alone. Two findings are the same one if their fingerprints are, in the same
 # file; of what is left, those of one code about one bet and numbers are one finding whose figures have changed.
-
-
 UNREAD = "unchecked"  # the verdict of a file that could not be read
 
 # `moved` is open under other figures; of what was found earlier, `accepted` is answered for by a waiver now.
@@ -136,8 +134,6 @@ def _normal(path: str) -> str:
 
 
 # What makes two findings the same one in different runs: not the line, which moves, but what was found.
-
-
 _OF_THE_RUN = ("day",)  # values that are those of the run and not of the file: the day it judges by
 
 
@@ -186,8 +182,6 @@ def _joined(parts: Iterable[str]) -> str:
 # A baseline: the findings a project starts with, so that only new ones are reported.
 # Errors about limits and prices (LIM, TAB) are never kept back, nor what makes a file unreadable, nor what is said
 # about waivers: a table that breaks its limits is reported however long it has done so.
-
-
 FORMAT = "tapete-baseline/1"
 ALWAYS_REPORTED = ("LIM", "TAB")  # beginnings of codes whose errors no baseline keeps back
 

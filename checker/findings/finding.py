@@ -160,9 +160,6 @@ class Finding(NamedTuple):
         return self.kind.code
 
 
-# The manual page of a check, in one language.
-
-
 class Manual(NamedTuple):
     """What a check says of itself; `why` and `fix` are paragraphs, the examples are as a reader sees them.
 
@@ -182,8 +179,6 @@ class Manual(NamedTuple):
 # An entry goes by its area and its slug, `yaml/bracket-not-closed`. It has the code, and message and help in every
 # language, so that a further language is written there and nowhere here. Entries with `text` alone are labels and the
 # like. Without a severity it is an error that leaves its file unchecked.
-
-
 FOLDER = "messages"
 AREAS = (
     *("commands", "decree", "decree_names", "files", "sheets"),

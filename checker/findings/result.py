@@ -13,8 +13,6 @@ from checker.findings.finding import Bilingual, Finding, Severity, Value, Verdic
 from checker.text.record import NamedTuple
 
 # What a run did not report or look at: findings left out, codes chosen, files and folders skipped.
-
-
 Because = Literal["ignored", "not-selected", "baseline"]
 Cause = Literal["no-table", "excluded", "hidden", "link", "other-program", "unreadable", "foreign-configuration"]
 
@@ -66,8 +64,6 @@ def filled(reason: Bilingual, **values: str) -> Bilingual:
 
 
 # The result of a run: files, their verdicts, and what the whole comes to.
-
-
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
 FailOn = Literal["violation", "undetermined"]
 Part = TypeVar("Part")
@@ -289,9 +285,6 @@ _KEPT = (ADVANTAGE, "warning", "violation")
 def in_both(value: Value) -> Bilingual:
     """Return a value of a finding in words of both languages."""
     return {language: value[language] if isinstance(value, Mapping) else str(value) for language in ("en", "es")}
-
-
-# The exit code of a run: which verdicts end it with which number.
 
 
 def exit_code(verdict: FileVerdict, fail_on: FailOn = "undetermined") -> int:

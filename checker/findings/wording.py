@@ -88,8 +88,6 @@ def codes_in(value: object) -> Iterator[str]:
 # Exact first, rounded second: `7/495 (1.414%)`. Spanish has the decimal comma and a hard space
 # in large numbers (10 000) and before the percent sign.
 # Nothing is escaped here: a reporter makes what comes from a file harmless for its own format.
-
-
 HARD_SPACE = "\u00a0"
 # What is judged: the table, or the regulation, within a message.
 HERE: Bilingual = {"en": Phrase("here", "here"), "es": Phrase("aquí", "here")}

@@ -108,8 +108,6 @@ CARDS = Apparatus("cards", ())
 
 
 # What the zero of a wheel does to an even chance: the standard rules, and the bets they are for.
-
-
 ZEROS = ("0", "00")
 ZeroName = Literal[
     "lost",

@@ -32,8 +32,6 @@ class Shoe(NamedTuple):
 # A drawing rule is one line of the table that a regulation prints. A table decides what a hand does for each total it
 # can have and each thing that another hand may have done before: both are finite, so that a case without a rule, and
 # one with two, is found by going through all of them.
-
-
 Action = Literal["draw", "stand"]
 
 

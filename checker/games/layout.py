@@ -41,8 +41,6 @@ ANNOUNCED: dict[str, tuple[Stack, ...]] = {
 # Three columns of twelve rows below the zero, as on every layout of the trade, French or American. With one zero,
 # splits, streets and a corner lead to it (0-1, 0-1-2, 0-1-2-3); with two, splits and streets to each, and the five
 # numbers of the top line.
-
-
 Spot = frozenset[str]
 LAST = 36
 # Bets called by name: chips on places of the layout, where the limits of those places hold.

@@ -135,8 +135,6 @@ def figures(absorption: Absorption, profits: Profits | None) -> Figures:
 # A house commission on a bet: what is left of a win, per unit the player has laid down.
 # A commission up front is laid down with the stake and kept with it when the bet loses; a push returns both. One on
 # the win is held back from it. Both are a share of the stake or of the win.
-
-
 Pay = Callable[[Fraction], Fraction]  # what is handed over for a sum of money, where chips cannot make it
 Prices = tuple[tuple[Union[int, None], Union[Fraction, None], Fraction], ...]
 

@@ -159,9 +159,6 @@ _RATIO: Why = {
 }
 
 
-# SHA-256 of files, as other tools compute it: a report names what was read by it.
-
-
 @cache
 def digest_once(file: str) -> str:
     """Return the digest of a file that many tables have in common."""
@@ -169,6 +166,6 @@ def digest_once(file: str) -> str:
 
 
 def digest_of(file: str) -> str:
-    """Return the digest of a file's bytes."""
+    """Return the SHA-256 of a file's bytes, as other tools compute it."""
     with open(file, "rb") as stream:
         return file_digest(stream, "sha256").hexdigest()

@@ -400,8 +400,6 @@ def _top(path: str) -> Span:
 # The one place that knows where the data folders are: grammars, regulations and the templates of reports.
 # An installed package has them under `checker/_data/`; a checkout (and an editable install) beside `checker/`.
 # `importlib.resources` would cost 30 ms on the path of every commit hook.
-
-
 Folder = Literal["grammars", "regulations", "reports"]
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

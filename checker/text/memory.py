@@ -8,8 +8,6 @@ from typing import Generic, TypeVar
 # Remembers what was worked out, for an object or for a text.
 # What follows from a regulation, or from a bet of it, is worked out once for all tables of a run. Objects are known
 # by their identity: the hash of a deep value would cost more than the work.
-
-
 Value = TypeVar("Value")
 
 
@@ -58,9 +56,6 @@ class _Remembered(dict[str, Value]):
 
 _SHORT = 64
 _MOST = 4096
-
-
-# Puts together what has something in common.
 
 
 Item = TypeVar("Item")

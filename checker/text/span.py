@@ -30,9 +30,6 @@ class Span(NamedTuple):
 NOWHERE = Span("", 0, 0, 0, 0)
 
 
-# Pieces of the user's text in messages: one line each, cut where they are long.
-
-
 def shown(text: str, most: int = 40) -> str:
     """Return a piece of the user's text for a message: one line, cut where it is long, `""` where there is nothing."""
     line = " ".join(text.split())

@@ -12,8 +12,6 @@ from checker.text.record import NamedTuple
 # What a key of a table file is declared with, and how spellings are compared.
 # The keys themselves are in `table` and `options`: each is declared once, and all that a program has to know of it,
 # from the names of columns in a spreadsheet to the schema that editors use, follows from its declaration.
-
-
 KeyLanguage = Literal["en", "es", "both"]
 
 _ACCENTS = str.maketrans("áàâäãéèêëíìîïóòôöõúùûüñç", "aaaaaeeeeiiiiooooouuuunc", "\u0300\u0301\u0302\u0303\u0308\u0327")
@@ -83,9 +81,6 @@ class TableKey(NamedTuple):
     def takes(self, number: int) -> bool:
         """Return whether an option can be this number."""
         return self.least <= number <= self.most
-
-
-# The closed list of facts about a table that a regulation can require and a table file can state.
 
 
 # Facts that a regulation can require. `most` is far above what any house has: what is beyond has a digit too many, or

@@ -372,8 +372,6 @@ def _changed(events: Events, change: Callable[[Event], Event]) -> Events:
 
 
 # --- names in the outcomes and prices of a bet
-
-
 OUTCOME: Bilingual = {"en": "outcome", "es": "resultado"}
 NUMBER: Bilingual = {"en": "number", "es": "número"}
 HOW_WRITTEN: Bilingual = {

@@ -146,8 +146,6 @@ def numbers_of(intervals: Iterable[Interval]) -> tuple[int, ...]:
 
 
 # Chances that the document states itself: `with chances high 18/37, low 18/37, zero 1/37`.
-
-
 _CHANCE: Bilingual = {"en": "the chance", "es": "la probabilidad"}
 _SUM: Bilingual = {"en": "the sum of all chances", "es": "la suma de todas las probabilidades"}
 
@@ -171,8 +169,6 @@ def chances_of(given: tree.ChancesApparatus, scope: Scope) -> Apparatus:
 
 
 # The rounds, counted once the bets of the game are known: as each bet sees the cards that lie open.
-
-
 MAX_COUNTED = 12  # deals of one file whose rounds are counted: each may take a second
 
 COLOUR_EVENTS = ("starts_red", "starts_black")

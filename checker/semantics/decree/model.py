@@ -461,9 +461,6 @@ def is_on_game(test: Test) -> TypeGuard[OneOf]:
     return isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == TABLE_GAME
 
 
-# What a regulation takes from others.
-
-
 def left_to(regulation: Regulation, bet: Bet, held: Container[str]) -> str | None:
     """Return the regulation, not at hand, that the paragraphs of a bet refer to (`relies on`); None without one."""
     anchors = [citation.anchor for citation in bet.citations]

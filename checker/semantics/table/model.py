@@ -207,8 +207,6 @@ class TableFile(NamedTuple):
 
 
 # The shapes a table file is made of: maps with known keys, single values, lists; what does not fit is reported.
-
-
 Read = TypeVar("Read")
 
 _ANY_FORM: Bilingual = {"en": "`key: value`", "es": "`clave: valor`"}

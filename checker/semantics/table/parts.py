@@ -45,8 +45,6 @@ from checker.vocabulary.options import FACT_SECTIONS, FACTS, OPTIONS, fold_key
 from checker.vocabulary.table import COPIES, SECTIONS, find_word
 
 # `minimum`, `maximum`, `step` of a table or a bet, to limits.
-
-
 LIMIT_KINDS: tuple[LimitKind, ...] = ("minimum", "maximum", "step")
 
 
