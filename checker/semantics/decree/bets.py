@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import prod
 from typing import TypeVar
 
-from checker.findings.finding import Bilingual, Citation, Value
+from checker.findings.finding import Bilingual, Citation, Value, label_of
 from checker.findings.suggest import hint
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import (
@@ -20,7 +20,7 @@ from checker.semantics.decree.model import (
     UnclearWording,
     second_stage,
 )
-from checker.semantics.decree.scope import BET, GROUP, Scope
+from checker.semantics.decree.scope import Scope
 from checker.semantics.outcomes import uses_parameter
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text
@@ -28,7 +28,6 @@ from checker.text.span import Span
 
 # Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check.
 MOST_READINGS = 64
-_PART: Bilingual = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
 _ORDERS = (
     *((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then")),
     *(("only", "prison"), ("one_roll", "prison")),
@@ -67,7 +66,7 @@ def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:
 def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: Scope) -> Bet:
     """Return a bet with what it prints itself and what its group adds; `decided as` and `paid as` come later."""
     group = groups.get(node.group.text) if node.group else None
-    scope.look_up(GROUP, (node.group,), groups)
+    scope.look_up("group", (node.group,), groups)
     rules = node.rules
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)
@@ -117,7 +116,7 @@ def _share(found: tree.Stakes | None, scope: Scope) -> Fraction:
     if found is None:
         return Fraction(1)
     if not 0 < found.part <= 1:
-        scope.out_of_range(_PART, str(found.part), "0 < … <= 1", found.span)
+        scope.out_of_range("part-of-the-chips", str(found.part), "0 < … <= 1", found.span)
     return found.part
 
 
@@ -252,7 +251,7 @@ class BetLinks:
             if not isinstance(rule, (tree.SameAs, tree.RidesOn)):
                 continue
             if rule.bet.text not in self._bets:
-                self._scope.unknown(BET, rule.bet, self._bets)
+                self._scope.unknown("bet", rule.bet, self._bets)
             elif isinstance(rule, tree.SameAs):
                 if rule.bet.text in (*above, name):
                     self._scope.report("decree_names/circular-reference", rule.span, {"name": name})
@@ -372,17 +371,6 @@ def _changed(events: Events, change: Callable[[Event], Event]) -> Events:
 
 
 # --- names in the outcomes and prices of a bet
-OUTCOME: Bilingual = {"en": "outcome", "es": "resultado"}
-NUMBER: Bilingual = {"en": "number", "es": "número"}
-HOW_WRITTEN: Bilingual = {
-    "en": "an outcome is a total such as `7`, or words such as `hard 4`, `point`, `other`",
-    "es": "un resultado es un total como `7`, o palabras como `duro 4`, `punto`, `resto`",
-}
-NO_NUMBER: Bilingual = {
-    "en": "this bet is made on no number; write a figure, or `(n in …)` behind the bet's name",
-    "es": "esta apuesta no se hace a ningún número; escribir una cifra, o `(n en …)` tras el nombre de la apuesta",
-}
-HAND: Bilingual = {"en": "hand", "es": "mano"}
 HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black")
 # Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be.
 WORDS = ("POINT", "OTHER")
@@ -408,18 +396,18 @@ def report_unknown_names(node: tree.BetStatement, hands: set[str], stated: set[s
             elif not name.isdecimal() and name not in known:
                 wrong.setdefault(name, event)
     for name, event in of_hands.items():
-        scope.unknown(HAND, Name(name, event.span), hands)
+        scope.unknown("hand", Name(name, event.span), hands)
     for name, event in wrong.items():
         alone = event.kind == "chosen"
-        what, way_out = OUTCOME if alone else NUMBER, _way_out(name, sorted(known), alone)
-        scope.report("decree_names/unknown-name", event.span, {"what": what, "name": name, "way_out": way_out})
+        way_out = _way_out(name, sorted(known), alone)
+        scope.unknown("outcome" if alone else "number", Name(name, event.span), (), way_out)
 
 
 def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:
     listed = ", ".join(f"`{each}`" for each in params)
     made_on: Bilingual = {"en": f"the bet is made on {listed}", "es": f"la apuesta se hace a {listed}"}
-    otherwise = made_on if params else HOW_WRITTEN if alone else NO_NUMBER
-    return hint(name, (*params, *(_words() if alone else ())), otherwise)
+    written = label_of("decree_names/how-outcomes-are-written" if alone else "decree_names/bet-without-number")
+    return hint(name, (*params, *(_words() if alone else ())), made_on if params else written)
 
 
 def _words() -> Iterator[str]:

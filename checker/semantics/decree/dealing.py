@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
 
-from checker.findings.finding import Bilingual
 from checker.games.apparatus import CARDS, Apparatus, Throw
 from checker.games.cards.rounds import counted_rounds
 from checker.games.deal import RANKS, Condition, Deal, DrawRule, Hand, SeenDeal, Shoe, Values
@@ -23,16 +22,6 @@ MAX_DECKS = 12
 MAX_HANDS = 4
 MAX_DEALT = 3
 MAX_TOTAL = 999
-
-HAND: Bilingual = {"en": "hand that acts before", "es": "mano que actúe antes"}
-RANK: Bilingual = {"en": "the card", "es": "el naipe"}
-DECKS: Bilingual = {"en": "the number of decks", "es": "la cantidad de barajas"}
-HANDS: Bilingual = {"en": "the number of hands", "es": "la cantidad de manos"}
-DEALT: Bilingual = {"en": "the number of cards dealt", "es": "la cantidad de naipes que se reparten"}
-OPEN: Bilingual = {
-    "en": "the number of open cards of one rank",
-    "es": "la cantidad de naipes descubiertos del mismo índice",
-}
 
 
 class DealReader:
@@ -56,8 +45,8 @@ class DealReader:
         scope = self._scope
         decks, endless = (cards.decks, cards.endless) if cards else (None, False)
         hands = tuple(map(self._hand, self._hands))
-        scope.within(HANDS, len(hands), MAX_HANDS, self._hands[-1].span)
-        if decks is not None and scope.within(DECKS, decks, MAX_DECKS, at):
+        scope.within("number-of-hands", len(hands), MAX_HANDS, self._hands[-1].span)
+        if decks is not None and scope.within("number-of-decks", decks, MAX_DECKS, at):
             self._open_cards_within(Shoe(decks).of_each_rank)
         values = self._values()
         named = tuple(
@@ -87,7 +76,7 @@ class DealReader:
         if missing:
             self._scope.report("decree_names/card-without-value", span, {"cards": ", ".join(missing)})
         if modulo is not None:
-            self._scope.within({"en": "`modulo`", "es": "`módulo`"}, modulo, MAX_TOTAL, span)
+            self._scope.within("modulo", modulo, MAX_TOTAL, span)
         if missing or not self._sound:
             return None
         return Values(tuple(worth[rank] % modulo if modulo else worth[rank] for rank in RANKS), modulo)
@@ -96,11 +85,11 @@ class DealReader:
         """Return the ranks of a range, the ace lowest."""
         for rank in (first, last):
             if rank not in RANKS:
-                self._scope.out_of_range(RANK, rank, "2 .. 10", span)
+                self._scope.out_of_range("card", rank, "2 .. 10", span)
                 return ()
         start, end = RANKS.index(first), RANKS.index(last)
         if start > end:
-            self._scope.out_of_range(RANK, f"{first} .. {last}", f"{last} .. {first}", span)
+            self._scope.out_of_range("card", f"{first} .. {last}", f"{last} .. {first}", span)
         return RANKS[start : end + 1]
 
     def _hand(self, node: tree.HandStatement) -> Hand:
@@ -110,7 +99,7 @@ class DealReader:
         for rule in node.rules:
             if isinstance(rule, tree.Deals):
                 deals = rule.cards
-                self._scope.within(DEALT, deals, MAX_DEALT, rule.span)
+                self._scope.within("cards-dealt", deals, MAX_DEALT, rule.span)
             elif isinstance(rule, tree.ShownCards):
                 shown.extend(RANKS.index(rank) for each in rule.ranks for rank in self._ranks(each, each, rule.span))
             elif isinstance(rule, tree.DrawsUntil):
@@ -130,12 +119,12 @@ class DealReader:
         for node in self._hands:
             for rule in all_of(tree.ShownCards, node.rules):
                 found.update(rule.ranks)
-                self._scope.within(OPEN, max(found.values(), default=0), of_each_rank, rule.span)
+                self._scope.within("open-cards", max(found.values(), default=0), of_each_rank, rule.span)
 
     def _condition(self, when: tree.When) -> Condition | None:
         hand = self._known.get(when.hand.text)
         if hand is None:
-            self._scope.unknown(HAND, when.hand, self._known)
+            self._scope.unknown("earlier-hand", when.hand, self._known)
             return None
         return Condition(hand, numbers_of(when.drew or ()), when.drew is None, when.negated)
 
@@ -146,8 +135,6 @@ def numbers_of(intervals: Iterable[Interval]) -> tuple[int, ...]:
 
 
 # Chances that the document states itself: `with chances high 18/37, low 18/37, zero 1/37`.
-_CHANCE: Bilingual = {"en": "the chance", "es": "la probabilidad"}
-_SUM: Bilingual = {"en": "the sum of all chances", "es": "la suma de todas las probabilidades"}
 
 
 def chances_of(given: tree.ChancesApparatus, scope: Scope) -> Apparatus:
@@ -157,11 +144,11 @@ def chances_of(given: tree.ChancesApparatus, scope: Scope) -> Apparatus:
     for each in given.chances:
         scope.once((each.name,), known=known)
         if not each.chance:
-            scope.out_of_range(_CHANCE, "0", "0 < … <= 1", each.span)
+            scope.out_of_range("chance", "0", "0 < … <= 1", each.span)
         known[each.name.text] = each.chance
     total = sum(known.values(), Fraction(0))
     if total != 1 and len(scope.findings) == reported:
-        scope.out_of_range(_SUM, str(total), "1", given.span)
+        scope.out_of_range("sum-of-chances", str(total), "1", given.span)
     if len(scope.findings) > reported:
         return CARDS
     ways = lcm(*(chance.denominator for chance in known.values()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, cast
 
-from checker.findings.finding import Bilingual, Finding, finding_of, label_of
+from checker.findings.finding import Finding, finding_of, label_of
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.games.cards.poker import SIZES, names_of, poker
 from checker.semantics.decree.announced import with_chips
@@ -45,11 +45,6 @@ from checker.text.span import Span
 
 NO_GAME = ""
 _TIMES: dict[str, TimesAs] = {"profit": "to", "total": "for"}
-
-
-_DICE: Bilingual = {"en": "the number of dice", "es": "la cantidad de dados"}
-_POCKETS: Bilingual = {"en": "the number of pockets", "es": "la cantidad de casillas"}
-_CARDS_OF_HAND: Bilingual = {"en": "the number of cards of a hand", "es": "la cantidad de naipes de cada mano"}
 
 
 class Resolved(NamedTuple):
@@ -222,17 +217,17 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
 
 def _apparatus(node: tree.GameStatement, dealing: Dealing | None, scope: Scope) -> Apparatus | None:
     given = node.apparatus
-    if isinstance(given, tree.DiceApparatus) and scope.within(_DICE, given.dice, MAX_DICE, given.span):
+    if isinstance(given, tree.DiceApparatus) and scope.within("number-of-dice", given.dice, MAX_DICE, given.span):
         return dice(given.dice)
     if isinstance(given, tree.WheelApparatus):
         pockets = _pockets(given, scope)
         if len(pockets) <= MAX_POCKETS:
             return wheel(pockets)
-        scope.out_of_range(_POCKETS, str(len(pockets)), f"1 .. {MAX_POCKETS}", given.span)
+        scope.out_of_range("number-of-pockets", str(len(pockets)), f"1 .. {MAX_POCKETS}", given.span)
     if isinstance(given, tree.CardsApparatus) and given.hand is not None:
         if given.hand in SIZES:
             return poker(given.hand)
-        scope.out_of_range(_CARDS_OF_HAND, str(given.hand), ", ".join(map(str, SIZES)), given.span)
+        scope.out_of_range("cards-of-a-hand", str(given.hand), ", ".join(map(str, SIZES)), given.span)
         return CARDS
     if isinstance(given, tree.CardsApparatus):
         return CARDS if dealing is None else dealing.apparatus

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from checker.findings.finding import Bilingual, Citation, Finding, Value, finding_of
+from checker.findings.finding import Bilingual, Citation, Finding, Value, finding_of, label_of
 from checker.findings.suggest import hint
 from checker.semantics.decree.model import NumberText
 from checker.syntax.decree.parts import Cite, Interval, Name
@@ -14,16 +14,12 @@ from checker.text.span import Span
 
 MAX_NUMBERS = 200
 
-DEFINE_IT: Bilingual = {"en": "define it above this line", "es": "definirlo antes de esta línea"}
-BET: Bilingual = {"en": "bet", "es": "apuesta"}
-GROUP: Bilingual = {"en": "group", "es": "grupo"}
-READING: Bilingual = {"en": "reading", "es": "lectura"}
-VALUES: Bilingual = {"en": "the number of values", "es": "la cantidad de valores"}
-BET_OR_GROUP: Bilingual = {"en": "bet or group", "es": "apuesta o grupo"}
-
 
 class Scope:
-    """Collects what is wrong with the names and numbers of one regulation while it is being resolved."""
+    """Collects what is wrong with the names and numbers of one regulation while it is being resolved.
+
+    `what` a name or a value is goes by the name of its words in `grammars/messages/decree_names.toml`.
+    """
 
     def __init__(self, regulation: str) -> None:
         self.regulation = regulation
@@ -33,13 +29,14 @@ class Scope:
         """Add a finding of this stage."""
         self.findings.append(finding_of(kind, at, values))
 
-    def unknown(self, what: Bilingual, name: Name, known: Iterable[str]) -> None:
-        """Report a name that does not exist, with the nearest that does, or all when there are few."""
+    def unknown(self, what: str, name: Name, known: Iterable[str], way_out: Bilingual | None = None) -> None:
+        """Report a name that does not exist; its way out is the nearest that does, or all when there are few."""
         names = sorted(set(known))
-        way_out = hint(name.text, names, None if names else DEFINE_IT)
-        self.report("decree_names/unknown-name", name.span, {"what": what, "name": name.text, "way_out": way_out})
+        near = way_out or hint(name.text, names, None if names else _words_of("define-it"))
+        values: dict[str, Value] = {"what": _words_of(what), "name": name.text, "way_out": near}
+        self.report("decree_names/unknown-name", name.span, values)
 
-    def look_up(self, what: Bilingual, names: Iterable[Name | None], known: Iterable[str]) -> None:
+    def look_up(self, what: str, names: Iterable[Name | None], known: Iterable[str]) -> None:
         """Report those of some names that do not exist."""
         ids = frozenset(known)
         for name in names:
@@ -58,11 +55,12 @@ class Scope:
                 self.twice(name.text, name.span)
             seen.add(name.text)
 
-    def out_of_range(self, what: Bilingual, value: str, allowed: str, at: Span) -> None:
+    def out_of_range(self, what: str, value: str, allowed: str, at: Span) -> None:
         """Report a value that is not among those allowed."""
-        self.report("decree_names/value-out-of-range", at, {"what": what, "value": value, "allowed": allowed})
+        values: dict[str, Value] = {"what": _words_of(what), "value": value, "allowed": allowed}
+        self.report("decree_names/value-out-of-range", at, values)
 
-    def within(self, what: Bilingual, value: int, most: int, at: Span) -> bool:
+    def within(self, what: str, value: int, most: int, at: Span) -> bool:
         """Return whether a count is at least 1 and at most so many; report one that is not."""
         if not 1 <= value <= most:
             self.out_of_range(what, str(value), f"1 .. {most}", at)
@@ -73,7 +71,7 @@ class Scope:
         readings = [reading.name for reading in unclear.readings] if unclear else []
         self.once(readings)
         used = unclear.use.reading if unclear and unclear.use else None
-        self.look_up(READING, (used,), (name.text for name in readings))
+        self.look_up("reading", (used,), (name.text for name in readings))
         return used.text if used else None
 
     def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:
@@ -92,7 +90,7 @@ class Scope:
         for interval in intervals:
             size = interval.last - interval.first + 1
             if size < 1 or len(values) + size > MAX_NUMBERS:
-                self.out_of_range(VALUES, str(size), f"1 .. {MAX_NUMBERS}", interval.span)
+                self.out_of_range("number-of-values", str(size), f"1 .. {MAX_NUMBERS}", interval.span)
                 continue
             values.extend([interval.zeros] if interval.zeros else map(str, range(interval.first, interval.last + 1)))
         return tuple(values)
@@ -111,3 +109,7 @@ class Scope:
             return single
         rising = sorted(single, key=lambda number: (int(number), len(number)))
         return tuple(map("-".join, combinations(rising, len(params.names))))
+
+
+def _words_of(name: str) -> Bilingual:
+    return label_of(f"decree_names/{name}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.findings.finding import Bilingual
 from checker.semantics.decree.model import (
     Claim,
     Example,
@@ -15,7 +14,7 @@ from checker.semantics.decree.model import (
     OptionReading,
     Requirement,
 )
-from checker.semantics.decree.scope import BET, BET_OR_GROUP, Scope
+from checker.semantics.decree.scope import Scope
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import (
     Expression,
@@ -29,11 +28,7 @@ from checker.syntax.decree.parts import (
 from checker.vocabulary.options import FACTS, OPTIONS
 
 FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
-FUNCTION: Bilingual = {"en": "quantity", "es": "magnitud"}
-FACT: Bilingual = {"en": "table fact", "es": "dato de mesa"}
-OPTION: Bilingual = {"en": "option", "es": "opción"}
 AUTHORITIES = ("authority", "casino")
-AUTHORITY: Bilingual = {"en": "body that may set a limit", "es": "quien pueda fijar un límite"}
 
 
 def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], scope: Scope) -> Limit:
@@ -43,7 +38,7 @@ def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], 
     relation = None if isinstance(bound, tree.Delegated) else bound
     quantity, by = (bound.quantity, bound.by) if isinstance(bound, tree.Delegated) else (None, None)
     _check_quantities(relation.terms if relation else (quantity,), known, scope)
-    scope.look_up(AUTHORITY, (by,), AUTHORITIES)
+    scope.look_up("who-sets-limits", (by,), AUTHORITIES)
     readings = []
     for reading in node.unclear.readings if node.unclear else ():
         if reading.relation is not None:
@@ -86,15 +81,15 @@ def requirement_of(node: tree.RequireStatement, game: str | None, scope: Scope) 
         each for test in tests for each in (test.terms if isinstance(test, Relation) else (test.fact,))
     ):
         if isinstance(leaf, FactPath):
-            scope.look_up(FACT, (Name(".".join(leaf.path), leaf.span),), FACTS)
+            scope.look_up("table-fact", (Name(".".join(leaf.path), leaf.span),), FACTS)
         elif isinstance(leaf, Quantity):
-            scope.unknown(FACT, Name(f"{leaf.function.text}({leaf.of.text})", leaf.span), FACTS)
+            scope.unknown("table-fact", Name(f"{leaf.function.text}({leaf.of.text})", leaf.span), FACTS)
     return Requirement(game, node.binding, node.tests, node.unless, scope.citations(*node.cites), node.span)
 
 
 def option_of(node: tree.OptionStatement, game: str | None, scope: Scope) -> Option:
     """Return a rule of a card game."""
-    scope.look_up(OPTION, (node.name,), OPTIONS)
+    scope.look_up("option", (node.name,), OPTIONS)
     readings = tuple(
         OptionReading(reading.name.text, reading.meaning, reading.value)
         for reading in (node.unclear.readings if node.unclear else ())
@@ -114,14 +109,14 @@ def option_of(node: tree.OptionStatement, game: str | None, scope: Scope) -> Opt
 
 def claim_of(node: tree.ClaimStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Claim:
     """Return something the regulation says of one of its bets."""
-    scope.look_up(BET, (node.bet, node.of), bets)
+    scope.look_up("bet", (node.bet, node.of), bets)
     of = node.of.text if node.of else None
     return Claim(game, node.bet.text, node.claim, of, scope.citations(*node.cites), node.span)
 
 
 def example_of(node: tree.ExampleStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Example:
     """Return a course of rolls, spins or rounds."""
-    scope.look_up(BET, (node.bet,), bets)
+    scope.look_up("bet", (node.bet,), bets)
     throws = tuple(throw.text for throw in node.throws)
     return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
 
@@ -138,8 +133,8 @@ def _leaves(expressions: Iterable[Expression | None]) -> Iterator[Expression]:
 def _check_quantities(expressions: Iterable[Expression | None], known: Iterable[str], scope: Scope) -> None:
     for leaf in _leaves(expressions):
         if isinstance(leaf, Quantity):
-            scope.look_up(FUNCTION, (leaf.function,), FUNCTIONS)
-            scope.look_up(BET_OR_GROUP, (leaf.of,), known)
+            scope.look_up("quantity", (leaf.function,), FUNCTIONS)
+            scope.look_up("bet-or-group", (leaf.of,), known)
         elif isinstance(leaf, FactPath):
             path = Name(".".join(leaf.path), leaf.span)
-            scope.unknown(FUNCTION, path, (f"{function}(…)" for function in FUNCTIONS))
+            scope.unknown("quantity", path, (f"{function}(…)" for function in FUNCTIONS))
