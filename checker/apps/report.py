@@ -18,7 +18,7 @@ from checker.cases.case import Case, RegulationCase, TableCase, case_of
 from checker.cases.document.text import document_of
 from checker.cases.rulebook import rulebook_of
 from checker.findings.changes import NotedRun, changes_since
-from checker.findings.finding import Bilingual, Language, said
+from checker.findings.finding import Bilingual, Language, said, words_of
 from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
@@ -194,7 +194,7 @@ def _titles(subjects: tuple[ReportSubject, ...], language: Language) -> dict[str
 
 def no_text(problem: NoText) -> Bilingual:
     """Return the complaint about a document that has no text."""
-    return said("document-unreadable", path=problem.span.path, reason=problem.reason)
+    return said("document-unreadable", path=problem.span.path, reason=words_of(problem.reason))
 
 
 def asked_for(

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, Union, cast
 
-from checker.text.files import FileTrouble, data_folder, read_text
+from checker.text.files import FileTrouble, FileWords, data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -248,4 +248,12 @@ def entries_of(area: str) -> Mapping[str, Mapping[str, Any]]:
 
 def file_finding(trouble: FileTrouble) -> Finding:
     """Return the finding that tells the user about a file that cannot be used."""
-    return finding_of(f"files/{trouble.slug}", trouble.span, trouble.values)
+    values = {
+        name: words_of(value) if isinstance(value, FileWords) else value for name, value in trouble.values.items()
+    }
+    return finding_of(f"files/{trouble.slug}", trouble.span, values)
+
+
+def words_of(words: FileWords) -> Bilingual:
+    """Return words about a file in both languages."""
+    return {language: text.format(**words.values) for language, text in label_of(f"files/{words.name}").items()}

@@ -16,7 +16,7 @@ from functools import cache
 from hashlib import file_digest
 from typing import NoReturn
 
-from checker.text.files import Unreadable
+from checker.text.files import FileWords, Unreadable
 from checker.text.span import Span
 
 MOST_BYTES = 64 * 1024 * 1024  # of an archive, packed and unpacked
@@ -30,8 +30,6 @@ _FORBIDDEN = frozenset('\\:*?"<>|')  # what a name may not hold anywhere, becaus
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{name}{digit}" for name in ("com", "lpt") for digit in range(10))}
 )
-
-Why = Mapping[str, str]
 
 
 def archive_of(members: Mapping[str, bytes]) -> bytes:
@@ -54,26 +52,24 @@ def members_of(data: bytes, path: str) -> dict[str, bytes]:
             that could lead elsewhere.
     """
     if len(data) > MOST_BYTES:
-        refuse(path, _TOO_LARGE)
+        refuse(path, FileWords("archive-too-large", {"mebibytes": MOST_BYTES >> 20}))
     # Refuse an archive whose list of files alone would take too much to read.
     place = data.rfind(_END, max(0, len(data) - _END_SIZE - 0xFFFF))
     if place < 0 or len(data) < place + _END_SIZE:
-        refuse(path, _NO_ARCHIVE)
+        refuse(path, FileWords("no-archive"))
     if (
         data[place - 20 : place].startswith(_ZIP64)
         or int.from_bytes(data[place + 12 : place + 16], "little") > _DIRECTORY
     ):
-        refuse(path, _TOO_MANY)
+        refuse(path, FileWords("archive-of-too-many", {"most": MOST_ENTRIES}))
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _read(archive, path)
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError):
-        refuse(path, _DAMAGED)
-    except UnicodeError:
-        refuse(path, _DAMAGED)
+        refuse(path, FileWords("archive-damaged"))
 
 
-def refuse(path: str, why: Why) -> NoReturn:
+def refuse(path: str, why: Mapping[str, str] | FileWords) -> NoReturn:
     """Raise that a file cannot be read as an evidence pack."""
     raise Unreadable("pack-unreadable", Span(path, 1, 1, 1, 1), {"path": path, "why": why})
 
@@ -104,59 +100,32 @@ def folded(name: str) -> str:
 def _read(archive: zipfile.ZipFile, path: str) -> dict[str, bytes]:
     entries = archive.infolist()
     if len(entries) > MOST_ENTRIES:
-        refuse(path, _TOO_MANY)
+        refuse(path, FileWords("archive-of-too-many", {"most": MOST_ENTRIES}))
     if sum(entry.file_size for entry in entries) > MOST_BYTES:
-        refuse(path, _TOO_LARGE)
+        refuse(path, FileWords("archive-too-large", {"mebibytes": MOST_BYTES >> 20}))
     found: dict[str, bytes] = {}
     names: set[str] = set()
     for entry in entries:
         name = entry.filename.removesuffix("/") if entry.is_dir() else entry.filename
+        shown = name if len(name) <= MOST_LETTERS else f"{name[:MOST_LETTERS]}…"
         if entry.orig_filename != entry.filename or not is_safe(name):
-            refuse(path, _named(_NAME, name))
+            refuse(path, FileWords("archive-unsafe-name", {"name": shown}))
         if folded(name) in names:
-            refuse(path, _named(_TWICE, name))
+            refuse(path, FileWords("archive-name-twice", {"name": shown}))
         names.add(folded(name))
         kind = stat.S_IFMT(entry.external_attr >> 16)
         if kind not in (0, stat.S_IFREG, stat.S_IFDIR if entry.is_dir() else stat.S_IFREG):
-            refuse(path, _named(_LINK, name))
+            refuse(path, FileWords("archive-link", {"name": shown}))
         if entry.flag_bits & 0x41:
-            refuse(path, _named(_LOCKED, name))
+            refuse(path, FileWords("archive-locked", {"name": shown}))
         if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            refuse(path, _DAMAGED)
+            refuse(path, FileWords("archive-damaged"))
         if entry.file_size > MOST_RATIO * max(entry.compress_size, 1):
-            refuse(path, _named(_RATIO, name))
+            refuse(path, FileWords("archive-ratio", {"name": shown, "ratio": MOST_RATIO}))
         if entry.is_dir():
             continue
         found[name] = archive.read(entry)  # never more than `file_size` is unpacked, whatever the data go on to
     return found
-
-
-def _named(why: Why, name: str) -> Why:
-    shown = name if len(name) <= MOST_LETTERS else f"{name[:MOST_LETTERS]}…"
-    return {language: text.replace("{name}", shown) for language, text in why.items()}
-
-
-_NO_ARCHIVE: Why = {"en": "it is no ZIP archive", "es": "no es un archivo ZIP"}
-_DAMAGED: Why = {"en": "it is damaged", "es": "está dañado"}
-_TOO_MANY: Why = {
-    "en": f"it lists more than {MOST_ENTRIES} files",
-    "es": f"contiene más de {MOST_ENTRIES} archivos",
-}
-_TOO_LARGE: Why = {
-    "en": f"it takes more than {MOST_BYTES >> 20} MiB",
-    "es": f"ocupa más de {MOST_BYTES >> 20} MiB",
-}
-_NAME: Why = {
-    "en": "`{name}` is no name that stays inside of it on every system",
-    "es": "el nombre `{name}` podría salir de él en algún sistema",
-}
-_TWICE: Why = {"en": "`{name}` stands in it twice", "es": "`{name}` aparece en él dos veces"}
-_LINK: Why = {"en": "`{name}` is a link or a device", "es": "`{name}` es un enlace o un dispositivo"}
-_LOCKED: Why = {"en": "`{name}` is encrypted", "es": "`{name}` está cifrado"}
-_RATIO: Why = {
-    "en": f"`{{name}}` would become more than {MOST_RATIO} times its size",
-    "es": f"`{{name}}` pasaría a ocupar más de {MOST_RATIO} veces su tamaño",
-}
 
 
 @cache

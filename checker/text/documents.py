@@ -9,13 +9,13 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib.util import find_spec
 from io import BytesIO
 
-from checker.text.files import MAX_BYTES, Unreadable, read_bytes, read_start, read_text
+from checker.text.files import MAX_BYTES, FileWords, Unreadable, read_bytes, read_start, read_text
 from checker.text.span import Span
 
 MAX_PDF_BYTES = 32 * MAX_BYTES  # largest PDF: that of a whole gazette has some ten million bytes
@@ -25,29 +25,6 @@ MOST_SECONDS = 4
 _AGAIN = 0.5  # seconds after which the end of the time is told again, where pypdf has caught it
 _MARK, _START = b"%PDF-", 64  # how a PDF begins, white space aside, and how many bytes are looked at for it
 _KEPT = "\n\t\f\u00ad"  # characters that nobody sees and that say where a line, a page or a part of a word ends
-
-_MISSING = {
-    "en": "a PDF needs more than the core of tapete: pip install 'tapete[report]'",
-    "es": "un PDF requiere más que el núcleo de tapete: pip install 'tapete[report]'",
-}
-_LOCKED = {
-    "en": "it is encrypted; save a copy without a password, or its text in a .txt file",
-    "es": "está cifrado; guardar una copia sin contraseña, o su texto en un archivo .txt",
-}
-_SCANNED = {
-    "en": "its pages are pictures without text, as a scanner makes them; put it through text recognition (OCR) and "
-    "name the result",
-    "es": "sus páginas son imágenes sin texto, como las de un escáner; pasarlo por un reconocimiento de texto (OCR) e "
-    "indicar el resultado",
-}
-_LONG = {
-    "en": "taking out its text takes too long; save it in a .txt file",
-    "es": "extraer su texto lleva demasiado tiempo; guardarlo en un archivo .txt",
-}
-_BROKEN = {
-    "en": "the PDF is damaged; fetch it again, or save its text in a .txt file",
-    "es": "el PDF está dañado; descargarlo de nuevo, o guardar su texto en un archivo .txt",
-}
 
 
 class _TooLong(BaseException):
@@ -74,11 +51,11 @@ def _in_time() -> Iterator[None]:
 
 
 class NoText(Unreadable):
-    """A PDF of which no text can be had; `reason` says why and what to do, in both languages."""
+    """A PDF of which no text can be had; `reason` says why and what to do."""
 
-    def __init__(self, path: str, reason: Mapping[str, str]) -> None:
-        super().__init__("read-failed", Span(path, 1, 1, 1, 1), {"path": path, "reason": reason})
-        self.reason = reason
+    def __init__(self, path: str, reason: str) -> None:
+        self.reason = FileWords(reason)
+        super().__init__("read-failed", Span(path, 1, 1, 1, 1), {"path": path, "reason": self.reason})
 
 
 def read_document(path: str) -> str:
@@ -99,7 +76,7 @@ def _text_of_pdf(path: str, changed: int, size: int) -> str:
     """Return the text of a PDF, taken out once while the file stays as it is: it takes a second or more."""
     data = read_bytes(path, MAX_PDF_BYTES)
     if find_spec("pypdf") is None:
-        raise NoText(path, _MISSING)
+        raise NoText(path, "pdf-missing")
     import pypdf  # imported lazily: an extra, and for documents in PDF only
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it mends silently is no news to the user
@@ -107,19 +84,19 @@ def _text_of_pdf(path: str, changed: int, size: int) -> str:
         with _in_time():
             reader = pypdf.PdfReader(BytesIO(data))
             if reader.is_encrypted and not reader.decrypt(""):
-                raise NoText(path, _LOCKED)
+                raise NoText(path, "pdf-locked")
             if len(reader.pages) > MOST_PAGES:
-                raise NoText(path, _LONG)
+                raise NoText(path, "pdf-long")
             found = "\n".join(page.extract_text() for page in reader.pages)
     except NoText:
         raise
     except _TooLong:
-        raise NoText(path, _LONG) from None
+        raise NoText(path, "pdf-long") from None
     except pypdf.errors.DependencyError:
-        raise NoText(path, _LOCKED) from None
+        raise NoText(path, "pdf-locked") from None
     except Exception:  # a damaged file fails in pypdf wherever its damage is, with any kind of error
-        raise NoText(path, _BROKEN) from None
+        raise NoText(path, "pdf-broken") from None
     text = "".join(letter if letter.isprintable() or letter in _KEPT else " " for letter in found)
     if not any(map(str.isalpha, text)):
-        raise NoText(path, _SCANNED)
+        raise NoText(path, "pdf-scanned")
     return text

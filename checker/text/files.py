@@ -33,21 +33,27 @@ _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 LISTS = (".csv",)
 WORKBOOKS = (".xlsx",)  # endings, in lower case, of files that hold no text: they are read as bytes
 # Endings, in lower case, of spreadsheets that are not read, and what they are.
-OTHER_LISTS: Mapping[str, Mapping[str, str]] = {
-    ".xls": {"en": "a workbook in the old format", "es": "un libro en el formato antiguo"},
-    ".ods": {"en": "an OpenDocument workbook", "es": "un libro de OpenDocument"},
-    ".tsv": {"en": "a list separated by tabs", "es": "una lista separada por tabuladores"},
-    ".numbers": {"en": "a workbook of Numbers", "es": "un libro de Numbers"},
+OTHER_LISTS = {
+    ".xls": "old-workbook",
+    ".ods": "opendocument-workbook",
+    ".tsv": "list-with-tabs",
+    ".numbers": "numbers-workbook",
 }
 # Largest workbook: pictures and other sheets take room that the tables in it do not need.
 MAX_WORKBOOK_BYTES = 8 * MAX_BYTES
 
-_CLOSED_INPUT = {"en": "standard input is closed", "es": "la entrada estándar está cerrada"}
-
 # What a file that was written anew may not have of the one it replaced.
 Lost = Literal["owner", "group", "attributes", "hard links"]
 
-Values = Mapping[str, int | str | Mapping[str, str]]
+
+class FileWords(NamedTuple):
+    """A value of a message that is words: their name in `grammars/messages/files.toml`, and their values."""
+
+    name: str
+    values: Mapping[str, int | str] = {}
+
+
+Values = Mapping[str, int | str | Mapping[str, str] | FileWords]
 
 
 class Exported(NamedTuple):
@@ -112,7 +118,7 @@ def read_content(path: str) -> str | bytes:
     """
     ending = os.path.splitext(path)[1].lower()
     if ending in OTHER_LISTS and os.path.isfile(path):
-        raise Unreadable("other-spreadsheet", _top(path), {"path": path, "format": OTHER_LISTS[ending]})
+        raise Unreadable("other-spreadsheet", _top(path), {"path": path, "format": FileWords(OTHER_LISTS[ending])})
     return read_bytes(path, limit_of(path)) if is_spreadsheet(path) else read_text(path)
 
 
@@ -123,7 +129,7 @@ def read_input(stream: TextIO | None, shown: str) -> bytes:
         Unreadable: `read-failed`: it is closed (None), or is nothing that can be read.
     """
     if stream is None:
-        raise Unreadable("read-failed", _top(shown), {"path": shown, "reason": _CLOSED_INPUT})
+        raise Unreadable("read-failed", _top(shown), {"path": shown, "reason": FileWords("input-closed")})
     try:
         return stream.buffer.read(limit_of(shown) + 1)
     except OSError as problem:
@@ -351,18 +357,14 @@ def _read_bytes(path: str, limit: int) -> bytes:
 
 
 # How files of other programs begin, and what they are.
-_OTHER_FORMATS: tuple[tuple[bytes, Mapping[str, str]], ...] = (
-    (b"\xd0\xcf\x11\xe0", {"en": "a workbook in the old format (.xls)", "es": "un libro en el formato antiguo (.xls)"}),
-    (b"PK\x03\x04", {"en": "a workbook or another packed file", "es": "un libro de cálculo u otro archivo comprimido"}),
-    (b"%PDF", {"en": "a PDF", "es": "un PDF"}),
-)
+_OTHER_FORMATS = {b"\xd0\xcf\x11\xe0": "workbook-in-xls", b"PK\x03\x04": "packed-file", b"%PDF": "pdf"}
 
 
 def _not_text(data: bytes, path: str) -> Unreadable | None:
     """Return what is wrong with the file of another program under the name of a text; None where it is not known."""
-    for start, format_ in _OTHER_FORMATS:
+    for start, format_ in _OTHER_FORMATS.items():
         if data.startswith(start):
-            return Unreadable("not-text", _top(path), {"path": path, "format": format_})
+            return Unreadable("not-text", _top(path), {"path": path, "format": FileWords(format_)})
     return None
 
 

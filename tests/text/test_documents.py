@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from checker.findings.finding import words_of
 from checker.text import documents
 from checker.text.documents import NoText, read_document
 from checker.text.files import Unreadable
@@ -18,7 +19,7 @@ WORDS = "Se paga quince veces la apuesta. Año 2011."
 def reason(path: str, language: str = "en") -> str:
     with pytest.raises(NoText) as problem:
         read_document(path)
-    return problem.value.reason[language]
+    return words_of(problem.value.reason)[language]
 
 
 def test_a_text_file_is_read_as_any_other(tmp_path: Path) -> None:
