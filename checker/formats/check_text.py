@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 from checker.findings.finding import Bilingual, Citation, Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
 from checker.findings.wording import message_of
-from checker.views.layout import clean, paint, shortened, table, wrapped
+from checker.views.layout import clean, paint, table
 from checker.views.summary import passed_over, skipped_lines, summary_line
 from checker.views.words import STANDINGS, Presentation, gravest_first
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from checker.cases.table.account import Account, RuleEntry, Statement
 
 MOST_IN_FULL = 12  # findings that are shown in full each; where there are more, they are condensed
-_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
 _RESERVATION: Bilingual = {"en": "reservation", "es": "reserva"}
 _RESERVATIONS: Bilingual = {"en": "reservations", "es": "reservas"}
 _ON: Bilingual = {"en": "on", "es": "sobre"}
@@ -39,18 +38,17 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
     if view.quiet:
         findings, doubts = [finding for finding in findings if matters(finding)], []
     blocks = _accounts(run, language, colour) if view.account else []
-    if findings:
-        from checker.formats.excerpt import Sources, View, condensed, finding_lines  # imported lazily: see above
+    if findings or doubts:
+        # imported lazily: see above
+        from checker.formats.excerpt import Sources, View, condensed, doubt_lines, finding_lines
 
         named = {citation.regulation for finding in found for citation in finding.citations}
         excerpts = View(language, colour, width, Sources(run.sources), len(named) > 1)
         if len(findings) > MOST_IN_FULL and not view.verbose:
             blocks += condensed(findings, doubts, excerpts)
-            doubts = []
         else:
             blocks += ["\n".join(finding_lines(finding, excerpts)) for finding in findings]
-    if doubts:
-        blocks.append("\n".join(_doubts(doubts, language, colour, width)))
+            blocks += ["\n".join(doubt_lines(doubts, excerpts))] if doubts else []
     last: list[str] = []
     if not view.quiet:
         if run.skipped and run.files:  # where nothing was checked, a finding says why files were not looked into
@@ -68,20 +66,6 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
 def matters(finding: Finding) -> bool:
     """Return whether a finding changes a verdict: what a quiet run shows."""
     return finding.waived is None and (finding.verdict != "none" or finding.kind.invalid)
-
-
-def _doubts(doubts: list[Finding], language: Language, colour: bool, width: int) -> list[str]:
-    """Return a heading per file and two lines at most per doubt: its line in the file, the clause, what is doubted."""
-    lines: list[str] = []
-    path = None
-    for doubt in doubts:
-        if doubt.at.path != path:
-            path = doubt.at.path
-            lines.append(f"{paint(_DOUBTS[language], 'strong', colour)} {_ON[language]} {clean(path)}")
-        anchors = ", ".join(dict.fromkeys(clean(citation.anchor) for citation in doubt.citations))
-        text = (f"[{anchors}] " if anchors else "") + clean(message_of(doubt, language))
-        lines += shortened(wrapped(text, width and width - 2, f"{doubt.at.line:>5}  "), 2)
-    return lines
 
 
 def _reservations(reservations: tuple[Finding, ...], language: Language, clean_run: bool, colour: bool) -> list[str]:
@@ -114,25 +98,6 @@ def _doubted(reservation: Finding, language: Language) -> str:
 # The account of tables as text: each value with who examined it, each rule with how it stands.
 
 
-_VALUES: Bilingual = {"en": "Values of {path}", "es": "Valores de {path}"}
-_RULES: Bilingual = {"en": "Rules of {regulation}", "es": "Reglas de {regulation}"}
-CLASSES: dict[str, Bilingual] = {
-    "judged": {"en": "examined", "es": "examinado"},
-    "free": {"en": "free", "es": "libre"},
-    "identity": {"en": "identity", "es": "identificación"},
-    "not_judged": {"en": "not examined", "es": "no examinado"},
-}
-KINDS: dict[str, Bilingual] = {
-    "payout": {"en": "payout", "es": "pago"},
-    "limit": {"en": "limit", "es": "límite"},
-    "requirement": {"en": "requirement", "es": "requisito"},
-    "advice": {"en": "advice", "es": "recomendación"},
-    "closed_list": {"en": "closed list of bets", "es": "lista cerrada de apuestas"},
-    "inspection": {"en": "inspection", "es": "comprobación"},
-    "option": {"en": "rule of the game", "es": "regla del juego"},
-}
-
-
 def _accounts(result: RunResult, language: Language, colour: bool) -> list[str]:
     """Return both sides of the account of every table of a run."""
     blocks = []
@@ -140,19 +105,25 @@ def _accounts(result: RunResult, language: Language, colour: bool) -> list[str]:
         if file.account is None:
             continue
         account = cast("Account", file.account)
-        head = paint(_VALUES[language].format(path=clean(file.path)), "strong", colour)
+        head = paint(_say("values", language, path=clean(file.path)), "strong", colour)
         lines = [head, *_aligned([_statement(each, language) for each in account.statements])]
         if account.rules:
-            head = paint(_RULES[language].format(regulation=clean(file.regulation or "")), "strong", colour)
+            head = paint(_say("rules", language, regulation=clean(file.regulation or "")), "strong", colour)
             lines += ["", head, *_aligned([_rule(each, language) for each in account.rules])]
         blocks.append("\n".join(lines))
     return blocks
 
 
+def _say(key: str, language: Language, **values: object) -> str:
+    from checker.words.names import catalogue  # imported lazily: for who asks for the account
+
+    return catalogue(language)[f"account.{key}"].format(**values)
+
+
 def _statement(each: Statement, language: Language) -> tuple[str, ...]:
     by = ", ".join(dict.fromkeys(f"{judge.code}{_clause(judge.citation)}" for judge in each.judges))
     why = each.why[language] if isinstance(each.why, Mapping) else str(each.why or by)
-    return str(each.span.line), clean(each.key), clean(each.value), CLASSES[each.kind][language], clean(why)
+    return str(each.span.line), clean(each.key), clean(each.value), _say(f"class.{each.kind}", language), clean(why)
 
 
 def _rule(each: RuleEntry, language: Language) -> tuple[str, ...]:
@@ -160,7 +131,7 @@ def _rule(each: RuleEntry, language: Language) -> tuple[str, ...]:
     standing = STANDINGS[each.standing][language]
     if each.why is not None:
         standing = f"{standing}: {each.why[language]}"
-    return clean(clauses), KINDS[each.kind][language], clean(each.of), clean(standing)
+    return clean(clauses), _say(f"kind.{each.kind}", language), clean(each.of), clean(standing)
 
 
 def _clause(citation: Citation | None) -> str:

@@ -6,30 +6,23 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from checker.findings.finding import Bilingual, Citation, Finding, Language, Severity
+from checker.findings.finding import Citation, Finding, Language, Severity
 from checker.findings.wording import Style, fill, message_of
 from checker.text.files import FileTrouble, data_folder, read_text
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.views.layout import Role, cells, clean, paint, pieces, shortened, wrapped
-from checker.views.words import SEVERITY, VERDICT, counted, gravity, reading, waived_until, waiver_words
+from checker.views.words import SEVERITY, VERDICT, gravity, reading, waived_until, waiver_words
+from checker.words.names import catalogue
 
 CUT = "…"
 MOST_RELATED = 8  # related places shown; JSON has them all
 
-_LAW: Bilingual = {"en": "law", "es": "norma"}
-_OF: Bilingual = {"en": "of", "es": "de"}
-_AGAINST: Bilingual = {"en": "against", "es": "frente a"}
-_VERDICT: Bilingual = {"en": "verdict", "es": "resultado"}
-_READING: Bilingual = {"en": "holds under", "es": "lectura"}
-_ONE_READING: Bilingual = {"en": "reading {names}", "es": "solo según {names}"}
-_READINGS: Bilingual = {"en": "readings {names}", "es": "solo según {names}"}
-_CONFIDENCE: Bilingual = {"en": "confidence", "es": "certeza"}
-_LOW: Bilingual = {"en": "low", "es": "baja"}
-_HELP: Bilingual = {"en": "help", "es": "ayuda"}
-_WAIVER: Bilingual = {"en": "waiver", "es": "aceptación"}
-_MORE_FINDING: Bilingual = {"en": "{number} more places", "es": "{number} lugares más"}
-_TO_LINE: Bilingual = {"en": "to line {line}", "es": "hasta la línea {line}"}
+
+def say(key: str, language: Language, **values: object) -> str:
+    """Return words around findings: `excerpt.<key>` of the catalogue."""
+    return catalogue(language)[f"excerpt.{key}"].format(**values)
 
 
 class Sources:
@@ -86,7 +79,7 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     for related in shown:
         lines += _place(related.at, related.label[view.language], _Marks(":::", "-", "place"), gutter, view)
     if len(others) > len(shown):
-        more = _MORE_FINDING[view.language].format(number=len(others) - len(shown))
+        more = say("more_places", view.language, number=len(others) - len(shown))
         lines.append(f"{' ' * gutter}{paint(':::', 'place', view.colour)} {more}")
     for name, text in _notes(finding, view):
         margin = f"{' ' * gutter} {paint('=', 'place', view.colour)} "
@@ -104,9 +97,9 @@ def cited(citations: Iterable[Citation], first: str | None, view: View) -> str:
     several = view.name_regulation or len(groups) > 1
     parts = []
     for regulation in sorted(groups, key=lambda regulation: regulation != first):
-        name = f" {_OF[view.language]} {clean(regulation)}" if several else ""
+        name = f" {say('of', view.language)} {clean(regulation)}" if several else ""
         parts.append(", ".join(groups[regulation]) + name)
-    return f" {_AGAINST[view.language]} ".join(parts)
+    return f" {say('against', view.language)} ".join(parts)
 
 
 def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
@@ -114,20 +107,20 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
     language = view.language
     notes = []
     if finding.citations:
-        notes.append((_LAW[language], cited(finding.citations, finding.subject.regulation, view)))
+        notes.append((say("law", language), cited(finding.citations, finding.subject.regulation, view)))
     if finding.readings is not None:
         names = ", ".join(clean(reading(name, language)) for name in finding.readings)
-        form = _ONE_READING if len(finding.readings) == 1 else _READINGS
-        notes.append((_READING[language], form[language].replace("{names}", names)))
+        form = "one_reading" if len(finding.readings) == 1 else "readings"
+        notes.append((say("reading", language), say(form, language, names=names)))
     if finding.verdict == "undetermined":
-        notes.append((_VERDICT[language], VERDICT["undetermined"][language]))
+        notes.append((say("verdict", language), VERDICT["undetermined"][language]))
     if finding.confidence == "low":
-        notes.append((_CONFIDENCE[language], _LOW[language]))
+        notes.append((say("confidence", language), say("low", language)))
     if finding.waived is not None:
-        notes.append((_WAIVER[language], clean(waiver_words(finding.waived, language))))
+        notes.append((say("waiver", language), clean(waiver_words(finding.waived, language))))
     way_out = clean(fill(finding.help, finding.values, Style(language, finding.jurisdiction[:2])))
     if way_out and finding.waived is None:
-        notes.append((_HELP[language], way_out))
+        notes.append((say("help", language), way_out))
     return notes
 
 
@@ -159,7 +152,7 @@ def _place(at: Span, label: str, marks: _Marks, gutter: int, view: View) -> list
         lines += [f"{number} {line.source}".rstrip(), f"{bar} {paint(line.marks, marks.role, view.colour)}"]
         used = cells(line.marks)
     if marked and marked[-1] is not None and marked[-1].number < at.end_line and at.end_column > 1:
-        tail = _TO_LINE[view.language].format(line=at.end_line)
+        tail = say("to_line", view.language, line=at.end_line)
         text = f"{tail}: {text}" if text else tail
     if text and marked and used + 1 + cells(text) <= room:
         lines[-1] += f" {text}"
@@ -244,40 +237,28 @@ def _read_again(path: str) -> str | None:
 
 MOST_LINES: dict[Severity, int] = {"error": 2, "warning": 2, "note": 1}  # lines of a finding that is not shown in full
 
-# Code, severity, verdict, and whether it is waived: what is listed under one heading.
-_Kind = tuple[str, str, str, bool]
-
-_MORE_CONDENSED: Bilingual = {"en": "and {n} more:", "es": "y {n} más:"}
-_ALSO: Bilingual = {"en": "also line {lines}", "es": "también línea {lines}"}
-_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
-_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien transcribió"}
-_ON: Bilingual = {"en": "on", "es": "sobre"}
-_IN_SHORT: Bilingual = {
-    "en": "in short: --verbose shows every finding in full, `tapete explain CODE` what a code means",
-    "es": "en resumen: --verbose muestra íntegra cada observación; `tapete explain CÓDIGO`, qué significa un código",
-}
-
 
 def condensed(findings: Sequence[Finding], doubts: Sequence[Finding], view: View) -> list[str]:
     """Return blocks of lines: the kinds of findings by gravity, the doubts by file, and how to see all."""
-    kinds: dict[_Kind, list[Finding]] = {}
-    for finding in sorted(findings, key=gravity):
-        kinds.setdefault((finding.code, finding.severity, finding.verdict, bool(finding.waived)), []).append(finding)
+    language = view.language
+    kinds = grouped_by(
+        sorted(findings, key=gravity), lambda each: (each.code, each.severity, each.verdict, bool(each.waived))
+    )
     blocks = ["\n".join(_of_kind(found, view)) for found in kinds.values()]
-    places: dict[str, list[int]] = {}
-    for doubt in doubts:
-        places.setdefault(doubt.at.path, []).append(doubt.at.line)
-    counts = ((counted(len(at), _DOUBT, _DOUBTS, view.language), clean(path), min(at)) for path, at in places.items())
-    if lines := [f"{count} {_ON[view.language]} {path}:{first}" for count, path, first in counts]:
+    lines = []
+    for path, at in grouped_by(doubts, lambda doubt: doubt.at.path).items():
+        words, first = say("doubt" if len(at) == 1 else "doubts", language), min(doubt.at.line for doubt in at)
+        lines.append(f"{len(at)} {words} {say('on', language)} {clean(path)}:{first}")
+    if lines:
         blocks.append("\n".join(lines))
-    return [*blocks, paint(_IN_SHORT[view.language], "place", view.colour)]
+    return [*blocks, paint(say("in_short", language), "place", view.colour)]
 
 
 def _of_kind(found: list[Finding], view: View) -> list[str]:
     first, language = found[0], view.language
     if first.severity == "error" and first.waived is None:
         rest = found[1:]
-        more = [f"  {_MORE_CONDENSED[language].format(n=len(rest))}"] if rest else []
+        more = [f"  {say('more', language, n=len(rest))}"] if rest else []
         return [*finding_lines(first, view), *more, *_lines(rest, view)]
     head = paint(f"{SEVERITY[first.severity][language]}[{first.code}]", first.severity, view.colour)
     marks = [first.kind.slug]
@@ -298,8 +279,23 @@ def _lines(found: Iterable[Finding], view: View) -> list[str]:
     lines: list[str] = []
     for (path, message), at in places.items():
         place = clean(path) + (f":{at[0]}" if at[0] else "")
-        also = f" ({_ALSO[view.language].format(lines=', '.join(map(str, at[1:])))})" if at[1:] else ""
+        also = f" ({say('also', view.language, lines=', '.join(map(str, at[1:])))})" if at[1:] else ""
         text = f"{place}: {message}" if place else message
         lines += shortened(wrapped(text, view.width and view.width - len(also), "  ", "      "), most)
         lines[-1] += also
+    return lines
+
+
+def doubt_lines(doubts: Iterable[Finding], view: View) -> list[str]:
+    """Return a heading per file and two lines at most per doubt: its line in the file, the clause, what is doubted."""
+    language = view.language
+    lines: list[str] = []
+    path = None
+    for doubt in doubts:
+        if doubt.at.path != path:
+            path = doubt.at.path
+            lines.append(f"{paint(say('doubts', language), 'strong', view.colour)} {say('on', language)} {clean(path)}")
+        anchors = ", ".join(dict.fromkeys(clean(citation.anchor) for citation in doubt.citations))
+        text = (f"[{anchors}] " if anchors else "") + clean(message_of(doubt, language))
+        lines += shortened(wrapped(text, view.width and view.width - 2, f"{doubt.at.line:>5}  "), 2)
     return lines

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Bilingual
 from checker.views.markup import FORMAT, fields_of, render_json
 from checker.views.verification import Verification, difference_words
-from checker.views.words import Presentation, counted
-
-_SAME: Bilingual = {
-    "en": "{path}: as it was made: {files}, each with its SHA-256; tapete {here} comes to the same result again",
-    "es": "{path}: como se hizo: {files}, cada uno con su SHA-256; tapete {here} llega de nuevo al mismo resultado",
-}
-_FILE: Bilingual = {"en": "file", "es": "archivo"}
-_FILES: Bilingual = {"en": "files", "es": "archivos"}
-_DIFFERENCE: Bilingual = {"en": "difference", "es": "diferencia"}
-_DIFFERENCES: Bilingual = {"en": "differences", "es": "diferencias"}
+from checker.views.words import Presentation
+from checker.words.names import catalogue
 
 
 def as_text(found: Verification, view: Presentation) -> str:
     """Return a verification as text."""
-    language = view.language
-    if found.differences:
-        number = counted(len(found.differences), _DIFFERENCE, _DIFFERENCES, language)
-        lines = [f"{found.path}: {number}"]
-        lines += [f"  {difference_words(each, language)}" for each in found.differences]
+    language, words = view.language, catalogue(view.language)
+    if number := len(found.differences):
+        head = words["verify.difference" if number == 1 else "verify.differences"].format(number=number)
+        lines = [f"{found.path}: {head}", *(f"  {difference_words(each, language)}" for each in found.differences)]
     else:
-        files = counted(found.files, _FILE, _FILES, language)
-        lines = [_SAME[language].format(path=found.path, files=files, here=found.here)]
+        files = words["verify.file" if found.files == 1 else "verify.files"].format(number=found.files)
+        lines = [words["verify.same"].format(path=found.path, files=files, here=found.here)]
     return "\n".join(lines) + "\n"
 
 

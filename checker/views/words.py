@@ -7,7 +7,6 @@ from typing import Literal
 from checker.findings.finding import Bilingual, Finding, Language, Severity, Waived
 from checker.findings.result import FailOn, FileVerdict, RunResult
 from checker.text.record import NamedTuple
-from checker.words.names import catalogue
 
 # Words that several views share, in both languages.
 
@@ -178,30 +177,3 @@ def ordered(result: RunResult) -> tuple[Finding, ...]:
     keyed.sort(key=lambda pair: pair[0])
     about = sorted(result.about, key=lambda finding: (finding.at, finding.code))
     return (*(finding for _, finding in keyed), *about)
-
-
-# What the first letters of a code mean: for the manual pages and for the page of all codes.
-
-
-class CodeFamily(NamedTuple):
-    """Codes that begin alike."""
-
-    letters: str
-
-    def title(self, language: Language) -> str:
-        """Return what the codes are about, as a title."""
-        return catalogue(language)[f"family.{self.letters}.title"]
-
-    def about(self, language: Language) -> str:
-        """Return the same as a sentence."""
-        return catalogue(language)[f"family.{self.letters}.about"]
-
-
-_LETTERS = "SYN0 SYN1 SYN2 SYN3 SYN4 REF CIT OUT PAY LIM SRC TAB DUT DAT WAI"
-FAMILIES = tuple(CodeFamily(letters) for letters in _LETTERS.split(" "))
-"""The first family whose letters fit a code is its own."""
-
-
-def family_of(code: str) -> CodeFamily:
-    """Return the family of a code."""
-    return next(family for family in FAMILIES if code.startswith(family.letters))

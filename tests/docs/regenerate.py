@@ -15,11 +15,13 @@ from checker.checks.pages import title_of
 from checker.checks.registry import Check, all_checks
 from checker.findings.finding import Bilingual, Kind, Language, kinds
 from checker.findings.wording import blanked
+from checker.formats.manual import FAMILIES, family_of
 from checker.syntax.decree.keywords import vocabularies
-from checker.views.words import FAMILIES, SEVERITY, family_of
+from checker.views.words import SEVERITY
 from checker.vocabulary.bets import VOCABULARY
 from checker.vocabulary.options import FACT_SECTIONS, FACTS, OPTIONS, fold_key
 from checker.vocabulary.table import COPIES, KEYS, SECTIONS
+from checker.words.names import catalogue
 from tests.docs.pages import (
     DOCS,
     ENGLISH,
@@ -81,17 +83,19 @@ KEYWORDS_HEAD = "| English | Spanish | where | also understood |\n|---|---|---|-
 
 def checks_page(language: Language = "en") -> str:
     """Return docs/checks.md, or its Spanish twin docs/checks.es.md."""
-    lines: dict[str, list[tuple[str, str]]] = {family.letters: [] for family in FAMILIES}
+    lines: dict[str, list[tuple[str, str]]] = {family: [] for family in FAMILIES}
     for check in all_checks():
-        lines[family_of(check.kind.code).letters].append((check.kind.code, _check_row(check, language)))
+        lines[family_of(check.kind.code)].append((check.kind.code, _check_row(check, language)))
     for kind in kinds():
-        lines[family_of(kind.code).letters].append((kind.code, _kind_row(kind, language)))
+        lines[family_of(kind.code)].append((kind.code, _kind_row(kind, language)))
     parts = [INTRODUCTION[language]]
     for family in FAMILIES:
-        if lines[family.letters]:
-            heading = f"{family.letters.rstrip('0123456789')}: {family.title(language)}"
-            table = "\n".join(row for _, row in sorted(lines[family.letters]))
-            parts.append(f"## {heading}\n\n{family.about(language)}\n\n{CHECKS_HEAD[language]}\n{table}\n")
+        if lines[family]:
+            heading = f"{family.rstrip('0123456789')}: {catalogue(language)[f'family.{family}.title']}"
+            table = "\n".join(row for _, row in sorted(lines[family]))
+            parts.append(
+                f"## {heading}\n\n{catalogue(language)[f'family.{family}.about']}\n\n{CHECKS_HEAD[language]}\n{table}\n"
+            )
     return "\n".join(parts)
 
 
