@@ -216,20 +216,26 @@ def kind_of(name: str) -> Kind:
     )
 
 
-def label_of(name: str) -> Bilingual:
-    """Return the words of an entry that is no finding of its own, such as the label of a second place."""
+def label_of(name: str, /, **values: object) -> Bilingual:
+    """Return the words of an entry that is no finding of its own, such as the label of a second place.
+
+    Values fill its placeholders; of words in both languages each goes into the text of its own.
+    """
     area, _, slug = name.partition("/")
-    return cast(Bilingual, entries_of(area)[slug]["text"])
-
-
-def said(slug: str, /, **values: object) -> Bilingual:
-    """Return what a command says, with its values; of words in both languages each goes into the text of its own."""
+    texts = cast(Bilingual, entries_of(area)[slug]["text"])
+    if not values:
+        return texts
     return {
         language: text.format(
             **{name: value[language] if isinstance(value, Mapping) else value for name, value in values.items()}
         )
-        for language, text in entries_of("commands")[slug]["text"].items()
+        for language, text in texts.items()
     }
+
+
+def said(slug: str, /, **values: object) -> Bilingual:
+    """Return what a command says, with its values."""
+    return label_of(f"commands/{slug}", **values)
 
 
 def kinds(areas: Iterable[str] = AREAS) -> tuple[Kind, ...]:

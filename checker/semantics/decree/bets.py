@@ -72,10 +72,10 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
     own_payouts = payouts_of(rules, citations, scope)
     opens = first_of(tree.Opens, rules)
     manners = tuple(rule.manner for rule in all_of(tree.Removability, rules))
-    rides = first_of(tree.RidesOn, rules)
     part = first_of(tree.Stakes, rules)
     working = first_of(tree.Working, rules)
-    same = {rule.aspect: rule.bet.text for rule in all_of(tree.SameAs, rules)}
+    named = all_of(tree.RefersTo, rules)
+    same = {rule.aspect: rule.bet.text for rule in named}
     return Bet(
         id=node.name.text,
         game=game,
@@ -90,7 +90,7 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         opens_by_group=opens is None and bool(group and group.opens),
         manners=manners or (group.manners if group else ()),
         manners_by_group=not manners and bool(group and group.manners),
-        rides_on=rides.bet.text if rides else None,
+        rides_on=next((rule.bet.text for rule in named if rule.aspect == "rides"), None),
         same_outcomes_as=same.get("decided"),
         same_payouts_as=same.get("paid"),
         stake_share=_share(part, scope),
@@ -247,12 +247,10 @@ class BetLinks:
             return self._done[name]
         bet, rules = self._bets[name], self._nodes[name].rules
         # Outcomes first: what prices are in doubt with them belongs to the same readings.
-        for rule in sorted(rules, key=lambda rule: isinstance(rule, tree.SameAs) and rule.aspect == "paid"):
-            if not isinstance(rule, (tree.SameAs, tree.RidesOn)):
-                continue
+        for rule in sorted(all_of(tree.RefersTo, rules), key=lambda rule: rule.aspect == "paid"):
             if rule.bet.text not in self._bets:
                 self._scope.unknown("bet", rule.bet, self._bets)
-            elif isinstance(rule, tree.SameAs):
+            elif rule.aspect != "rides":
                 if rule.bet.text in (*above, name):
                     self._scope.report("decree_names/circular-reference", rule.span, {"name": name})
                     continue

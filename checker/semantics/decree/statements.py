@@ -34,11 +34,8 @@ AUTHORITIES = ("authority", "casino")
 def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], scope: Scope) -> Limit:
     """Return a limit; `names` are the bets and groups of its game."""
     known = ("table", *names)
-    bound = node.bound
-    relation = None if isinstance(bound, tree.Delegated) else bound
-    quantity, by = (bound.quantity, bound.by) if isinstance(bound, tree.Delegated) else (None, None)
-    _check_quantities(relation.terms if relation else (quantity,), known, scope)
-    scope.look_up("who-sets-limits", (by,), AUTHORITIES)
+    _check_quantities(node.relation.terms if node.relation else (node.quantity,), known, scope)
+    scope.look_up("who-sets-limits", (node.set_by,), AUTHORITIES)
     readings = []
     for reading in node.unclear.readings if node.unclear else ():
         if reading.relation is not None:
@@ -46,9 +43,9 @@ def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], 
             readings.append(LimitReading(reading.name.text, reading.meaning, reading.relation))
     return Limit(
         game=game,
-        relation=relation,
-        quantity=quantity,
-        set_by=by.text if by else None,
+        relation=node.relation,
+        quantity=node.quantity,
+        set_by=node.set_by.text if node.set_by else None,
         numbers=scope.numbers(node.numbers),
         readings=tuple(readings),
         chosen=scope.chosen(node.unclear),

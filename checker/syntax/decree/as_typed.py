@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 
-from checker.findings.finding import Bilingual, Finding, Value, finding_of
-from checker.syntax.decree.keywords import Family, Vocabulary, families, pattern, plain, read_data
+from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
+from checker.syntax.decree.keywords import Family, Vocabulary, families, pattern, plain, words_of_messages
 from checker.syntax.decree.reader import END, SyntaxFault, Word, span_between, unit_terminals
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -34,7 +34,6 @@ class TerminalGroup(NamedTuple):
 
 @cache
 def _groups() -> tuple[TerminalGroup, ...]:
-    data = read_data("expected.yaml")
     return tuple(
         TerminalGroup(
             frozenset(item["terminals"]),
@@ -42,7 +41,7 @@ def _groups() -> tuple[TerminalGroup, ...]:
             item.get("last") == "yes",
             {language: item[language] for language in _OR},
         )
-        for item in data["groups"]
+        for item in words_of_messages()["groups"]
     )
 
 
@@ -170,7 +169,6 @@ def shortened(text: str) -> str:
 
 # Figures and signs that are typed wrongly in decrees: 1.000, 2,5, 007, 7:1, 10/06/2011, curly quotes, ≤.
 
-
 _SEPARATED = re.compile(r"[0-9]+(?:[.,'’][0-9]+)+ ?%?")
 _GROUPED = re.compile(r"[0-9]{1,3}(?:[.,'’ \u00a0\u202f][0-9]{3})+(?![0-9])")
 _RANGE_START = re.compile(r"([0-9]+)[ \t]*\.\.[ \t]*\Z")
@@ -180,21 +178,7 @@ _PRICE_SIGN = re.compile(r"[ \t]*(?::|/|-|–|x\b|×|por cada\b|por\b|contra\b|p
 _DAY_FIRST = re.compile(r"([0-9]{1,2})(?:[/.-]| de | )([0-9]{1,2}|[a-záéíóú]{3,})(?:[/.-]| del? | )([0-9]{4})\b", re.I)
 _YEAR_FIRST = re.compile(r"([0-9]{4})[/.-]([0-9]{1,2})[/.-]([0-9]{1,2})\b")
 _WORD = re.compile(r"[^\W\d_]+")
-_NUMBERS = {
-    **{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10},
-    **{"eleven": 11, "twelve": 12, "fifteen": 15, "thirty": 30},
-    **{"uno": 1, "una": 1, "un": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8},
-    **{"nueve": 9, "diez": 10, "once": 11, "doce": 12, "quince": 15, "treinta": 30},
-}
 _UNIT = re.compile(r"(?:[cdk]?m|mms|milímetros?|s|sec|seg|h|hours?|horas?|mins|minutes?|minutos?|inch(?:es)?)\b", re.I)
-_NO_DECIMALS: Bilingual = {
-    "en": "write whole numbers without decimals: `{ratio}`",
-    "es": "escribir los enteros sin decimales: `{ratio}`",
-}
-_NO_SEPARATOR: Bilingual = {
-    "en": "write whole numbers without a point or comma: `{small}` or `{large_typed}`",
-    "es": "escribir los enteros sin punto ni coma: `{small}` o `{large_typed}`",
-}
 _MONTHS = ("ene jan", "feb", "mar", "abr apr", "may", "jun", "jul", "ago aug", "sep", "oct", "nov", "dic dec")
 
 
@@ -253,16 +237,12 @@ def date_finding(scene: Scene) -> Finding | None:
         return None
     suggestion = f"{year}-{number:02}-{int(day):02}"
     values: dict[str, Value] = {"typed": match[0], "suggestion": suggestion}
+    help_ = None
     if day_first and month.isdigit() and int(day) <= 12 and int(day) != number:  # either may be the month
         other = f"{year}-{int(day):02}-{number:02}"
         both: Bilingual = {"en": f"{suggestion}` or `{other}", "es": f"{suggestion}` o `{other}"}
-        help_ = {
-            "en": "year, month, day: the document says which is the month",
-            "es": "año, mes, día: el documento dice cuál es el mes",
-        }
-        values = {"typed": match[0], "suggestion": both}
-        return scene.finding("decree/date-as-typed", match.start(), match.end(), values, help_=help_)
-    return scene.finding("decree/date-as-typed", match.start(), match.end(), values)
+        values, help_ = {"typed": match[0], "suggestion": both}, label_of("decree/which-is-the-month")
+    return scene.finding("decree/date-as-typed", match.start(), match.end(), values, help_=help_)
 
 
 def unit_finding(scene: Scene) -> Finding | None:
@@ -275,12 +255,11 @@ def unit_finding(scene: Scene) -> Finding | None:
 
 def _in_words(scene: Scene) -> Finding | None:
     match = _WORD.match(scene.text, scene.fault.offset)
-    number = _NUMBERS.get(plain(match[0])) if match else None
+    number = words_of_messages()["numbers"].get(plain(match[0])) if match else None
     if match is None or number is None:
         return None
-    help_ = {"en": "figures are written in digits", "es": "las cifras se escriben con números"}
-    values = {"typed": match[0], "plain": str(number)}
-    return scene.finding("decree/number-as-typed", match.start(), match.end(), values, help_=help_)
+    values = {"typed": match[0], "plain": number}
+    return scene.finding("decree/number-as-typed", match.start(), match.end(), values, help_=label_of("decree/digits"))
 
 
 def _month(text: str) -> int | None:
@@ -313,13 +292,14 @@ def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
     # Of a payout only digits that end in 0 may be thousands, as in a table.
     is_price = "TO" in scene.fault.accepts and not re.search(r"['’]|0$", typed.rstrip("% "))
     if len(parts[-1]) != 3 or len(parts[0]) > 3 or parts[0] == "0" or is_price:
-        help_ = _NO_DECIMALS if whole else None
+        help_ = label_of("decree/no-decimals") if whole else None
         return scene.finding("decree/decimal-number", start, end, {"typed": typed, "ratio": ratio}, help_=help_)
     percent = "%" if typed.endswith("%") else ""
     small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
     large = f"{int(joined)}{percent}"
     values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
-    return scene.finding("decree/ambiguous-number", start, end, values, help_=_NO_SEPARATOR if whole else None)
+    help_ = label_of("decree/no-separator") if whole else None
+    return scene.finding("decree/ambiguous-number", start, end, values, help_=help_)
 
 
 def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
@@ -327,13 +307,8 @@ def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
     before = _RANGE_START.search(scene.text, max(0, match.start() - SHOWN), match.start())
     if before is None or match[0].strip("0"):
         return None
-    reason = {
-        "en": "it is a pocket of its own, which no range holds",
-        "es": "es una casilla aparte, que no entra en ningún intervalo",
-    }
-    apart = f"{before[1]}, {match[0]}"
-    help_ = {"en": f"write `{apart}`", "es": f"escribir `{apart}`"}
-    values: dict[str, Value] = {"found": match[0], "reason_words": reason}
+    help_ = label_of("decree/pocket-apart", last=before[1], pocket=match[0])
+    values: dict[str, Value] = {"found": match[0], "reason_words": label_of("decree/pocket-of-its-own")}
     return scene.finding("decree/out-of-place", match.start(), match.end(), values, help_=help_)
 
 
@@ -343,34 +318,7 @@ def _as_typed(scene: Scene, match: re.Match[str]) -> Finding:
 
 
 _CURLY = "“”„‟‘’'`´"
-_INSTEAD: Mapping[str, str] = {
-    "≤": "<=",
-    "≥": ">=",
-    "=<": "<=",
-    "=>": ">=",
-    "==": "=",
-    "×": "*",
-    "·": "*",
-    "÷": "/",
-    "−": "-",
-    "–": "..",
-    "—": "..",
-    "…": "..",
-    "...": "..",
-    "‹": "«",
-    "›": "»",
-    "<<": "«",
-    ">>": "»",
-}
 _DASHES = "–—−"
-_NEEDLESS: Mapping[str, Bilingual] = {
-    sign: {
-        "en": "a statement ends where the next one begins, and no braces enclose it",
-        "es": "una disposición termina donde empieza la siguiente, y no lleva llaves",
-    }
-    for sign in ";{}"
-}
-_COMMENT: Bilingual = {"en": "a comment begins with `#`", "es": "un comentario empieza con `#`"}
 
 
 def quote_finding(scene: Scene) -> Finding | None:
@@ -393,37 +341,29 @@ def quote_finding(scene: Scene) -> Finding | None:
 
 def sign_finding(scene: Scene) -> Finding | None:
     """Return the finding about a sign that is written another way, or not at all; None for other signs."""
-    text, offset = scene.text, scene.fault.offset
+    text, offset, signs = scene.text, scene.fault.offset, words_of_messages()["signs"]
     last = scene.fault.before[-1] if scene.fault.before else None
     if last is not None and last.terminal == "REL" and text[offset : offset + 1] in "<>=":
         # `=<` or `> =`: the first half was taken for the whole.
         typed = re.sub(r"\s", "", text[last.start : offset + 1])
-        values: dict[str, Value] = {"found": typed, "instead_words": _as_code(_INSTEAD.get(typed, typed))}
-        return scene.finding("decree/foreign-sign", last.start, offset + 1, values)
+        return _instead(scene, typed, signs["instead"].get(typed, typed), start=last.start)
     if last is not None and last.text == ".." and text[offset] == ".":
-        return scene.finding(
-            "decree/foreign-sign", last.start, offset + 1, {"found": "...", "instead_words": _as_code("..")}
-        )
+        return _instead(scene, "...", "..", start=last.start)
     if scene.sign() in _DASHES and "RANGE" not in scene.fault.accepts:
         return _instead(scene, scene.sign(), "-")
-    for typed in sorted(_INSTEAD, key=len, reverse=True):
+    for typed, instead in sorted(signs["instead"].items(), key=lambda pair: -len(pair[0])):
         if text.startswith(typed, offset):
-            return _instead(scene, typed, _INSTEAD[typed])
-    for typed in ("//", "--", "/*"):
+            return _instead(scene, typed, instead)
+    for typed, reason in signs["needless"].items():
         if text.startswith(typed, offset):
-            return _needless(scene, typed, _COMMENT)
-    return _needless(scene, scene.sign(), _NEEDLESS[scene.sign()]) if scene.sign() in _NEEDLESS else None
+            values: dict[str, Value] = {"found": typed, "reason_words": label_of(f"decree/{reason}")}
+            return scene.finding("decree/out-of-place", offset, offset + len(typed), values)
+    return None
 
 
-def _instead(scene: Scene, typed: str, instead: str) -> Finding:
-    values: dict[str, Value] = {"found": typed, "instead_words": _as_code(instead)}
-    return scene.finding("decree/foreign-sign", scene.fault.offset, scene.fault.offset + len(typed), values)
-
-
-def _needless(scene: Scene, typed: str, reason: Bilingual) -> Finding:
-    values: dict[str, Value] = {"found": typed, "reason_words": reason}
-    return scene.finding("decree/out-of-place", scene.fault.offset, scene.fault.offset + len(typed), values)
-
-
-def _as_code(text: str) -> Bilingual:
-    return {"en": f"`{text}`", "es": f"`{text}`"}
+def _instead(scene: Scene, typed: str, instead: str, start: int | None = None) -> Finding:
+    """Return the finding about a sign at the fault, or about one that began before it and ends with its first sign."""
+    offset = scene.fault.offset
+    begin, end = (offset, offset + len(typed)) if start is None else (start, offset + 1)
+    values: dict[str, Value] = {"found": typed, "instead_words": dict.fromkeys(_OR, f"`{instead}`")}
+    return scene.finding("decree/foreign-sign", begin, end, values)

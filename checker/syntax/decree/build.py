@@ -1,7 +1,6 @@
 """Raw tree to the typed tree of `tree.py`: the forms of the language as tables, and the whole file.
 
-Each part of the raw tree has one line: the record that it becomes, what reads the fields of that record, in order, and
-how often it may be said.
+Each part of the raw tree has one line: the record that it becomes, and what reads the fields of that record, in order.
 """
 
 from __future__ import annotations
@@ -9,9 +8,9 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Literal, cast
+from typing import cast
 
-from checker.findings.finding import Related
+from checker.findings.finding import Related, label_of
 from checker.syntax.decree import tree as forms
 from checker.syntax.decree.parts import Arm, Name, OptionValue, Text
 from checker.syntax.decree.reader import RawTree
@@ -45,8 +44,6 @@ from checker.text.span import NOWHERE, Span
 
 Read = Callable[[RawTree, str], object]
 """Reads one field of a record from a part of the raw tree; the text is the path of the file."""
-Slot = Literal["one", "per_number", "per_reading", "many"]
-"""How often a rule may be said: once in its bet, group, hand or header; once for each number; once in each reading."""
 
 
 class Form(NamedTuple):
@@ -54,18 +51,10 @@ class Form(NamedTuple):
 
     record: Callable[..., object]
     reads: tuple[Read, ...]  # the fields of the record in their order, all but the span, which is the last
-    slot: Slot = "many"  # of a rule with an aspect or a key, one slot for each of these
 
     def read(self, tree: RawTree, path: str) -> object:
-        """Return the record that a part of the raw tree is.
-
-        Raises:
-            Refused: It fits the grammar and says nothing.
-        """
+        """Return the record that a part of the raw tree is; `Refused` where it fits the grammar and says nothing."""
         return self.record(*(read(tree, path) for read in self.reads), span_of(tree, path))
-
-
-# What reads a field.
 
 
 def said(values: Mapping[str, object]) -> Read:
@@ -121,15 +110,15 @@ def _bare_text(tree: RawTree, path: str) -> Text:
     return Text(written, span_of(token, path))
 
 
-def _day(tree: RawTree, path: str) -> forms.Day:
+def _day(tree: RawTree, path: str) -> Text:
     date = word(tree, "DATE")
     if date is None:
-        return forms.Day("unknown", span_of(tree, path))
+        return Text("unknown", span_of(tree, path))
     try:
         datetime.date.fromisoformat(date)
     except ValueError:
         raise Refused("no-such-day", span_of(date, path), {"typed": str(date)}) from None
-    return forms.Day(str(date), span_of(tree, path))
+    return Text(str(date), span_of(tree, path))
 
 
 def _days_after(tree: RawTree, path: str) -> int | None:
@@ -146,19 +135,18 @@ _CHANGES = {"REPLACES": "replaces", "INSERTS": "inserts", "REPEALS": "repeals"}
 _TIMES = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}
 
 FIELDS: Mapping[str, Form] = {
-    "title": Form(forms.TextField, (_kind, first_text), "one"),
-    "jurisdiction": Form(forms.TextField, (_kind, _bare_text), "one"),
-    "authority": Form(forms.TextField, (_kind, first_text), "one"),
-    "kind": Form(forms.TextField, (_kind, _bare_text), "one"),
-    "language": Form(forms.TextField, (_kind, _bare_text), "one"),
-    "signed": Form(forms.DateField, (_kind, maybe("day", _day), first_text), "one"),
-    "published": Form(forms.DateField, (_kind, maybe("day", _day), first_text), "one"),
+    "title": Form(forms.TextField, (_kind, first_text)),
+    "jurisdiction": Form(forms.TextField, (_kind, _bare_text)),
+    "authority": Form(forms.TextField, (_kind, first_text)),
+    "kind": Form(forms.TextField, (_kind, _bare_text)),
+    "language": Form(forms.TextField, (_kind, _bare_text)),
+    "signed": Form(forms.DateField, (_kind, maybe("day", _day), first_text)),
+    "published": Form(forms.DateField, (_kind, maybe("day", _day), first_text)),
     "in_force": Form(
         forms.InForceField,
         (maybe("day", _day), _days_after, maybe("until", maybe("day", _day)), own_cite),
-        "one",
     ),
-    "attributed": Form(forms.AttributedField, (first_text, words_of), "one"),
+    "attributed": Form(forms.AttributedField, (first_text, words_of)),
     "link": Form(forms.LinkField, (said(_LINKS), first_name, own_cite)),
     "change": Form(
         forms.ChangeField,
@@ -168,10 +156,11 @@ FIELDS: Mapping[str, Form] = {
             lambda tree, path: next((cite_of(by, path) for by in parts(tree, "cite")[1:]), None),
         ),
     ),
-    "times": Form(forms.TimesField, (said(_TIMES), own_cite, _because), "one"),
-    "outline": Form(forms.OutlineField, (each("entry", _ENTRY.read),), "one"),
+    "times": Form(forms.TimesField, (said(_TIMES), own_cite, _because)),
+    "outline": Form(forms.OutlineField, (each("entry", _ENTRY.read),)),
 }
 """The lines of the header."""
+_REPEATED = frozenset({"link", "change"})  # lines of which there may be several
 
 
 # --- rules of bets and groups, and the readings of what is unclear
@@ -187,6 +176,7 @@ def _effect(tree: RawTree, path: str) -> object:
     return "loses_half"
 
 
+_ASPECTS = {"RIDES_ON": "rides", "DECIDED_AS": "decided", "PAID_AS": "paid"}
 _STAGES = {"FIRST_ROLL": "first_roll", "THEN": "then", "ONE_ROLL": "one_roll", "IN_PRISON": "prison"}
 _OUTCOMES = {"WINS": "wins", "LOSES": "loses", "PUSHES": "pushes", "STANDS": "stands"}
 _EFFECTS = {**_OUTCOMES, "SETS_POINT": "sets_point", "IMPRISONS": "imprisons"}
@@ -204,12 +194,12 @@ _ROUNDINGS = {"ROUNDED_DOWN": "down", "ROUNDED_UP": "up", "ROUNDED_NEAREST": "ne
 RULES: Mapping[str, Form] = {
     "stage": Form(forms.Stage, (said(_STAGES), own_cite)),
     "arm": Form(Arm, (_effect, maybe("events", events_of))),
-    "outcomes": Form(forms.OutcomesUnstated, (own_cite,), "one"),
-    "opens": Form(forms.Opens, (said(_MOMENTS), own_cite), "one"),
-    "standing": Form(forms.Removability, (said(_MANNERS), own_cite), "one"),
-    "rides_on": Form(forms.RidesOn, (first_name, own_cite), "one"),
-    "same_as": Form(forms.SameAs, (said({"DECIDED_AS": "decided", "PAID_AS": "paid"}), first_name, own_cite), "one"),
-    "stakes": Form(forms.Stakes, (ratio, own_cite), "one"),
+    "outcomes": Form(forms.OutcomesUnstated, (own_cite,)),
+    "opens": Form(forms.Opens, (said(_MOMENTS), own_cite)),
+    "standing": Form(forms.Removability, (said(_MANNERS), own_cite)),
+    "rides_on": Form(forms.RefersTo, (said(_ASPECTS), first_name, own_cite)),
+    "same_as": Form(forms.RefersTo, (said(_ASPECTS), first_name, own_cite)),
+    "stakes": Form(forms.Stakes, (ratio, own_cite)),
     "pays": Form(
         forms.Pays,
         (
@@ -220,7 +210,6 @@ RULES: Mapping[str, Form] = {
             maybe("settled", said({"AS_TO": "to", "AS_FOR": "for"})),
             maybe("settled", words_of),
         ),
-        "per_number",
     ),
     "commission": Form(
         forms.CommissionRule,
@@ -231,10 +220,9 @@ RULES: Mapping[str, Form] = {
             *(maybe("share", said(terms)) for terms in (_BASES, _TAKEN, _ROUNDINGS)),
             own_cite,
         ),
-        "one",
     ),
-    "working": Form(forms.Working, (said({"WORKING_ON": True, "WORKING_OFF": False}), own_cite), "one"),
-    "numbers_rule": Form(forms.Numbers, (_numbers, own_cite), "per_reading"),
+    "working": Form(forms.Working, (said({"WORKING_ON": True, "WORKING_OFF": False}), own_cite)),
+    "numbers_rule": Form(forms.Numbers, (_numbers, own_cite)),
 }
 """The rules of bets, and of groups."""
 
@@ -255,7 +243,7 @@ def _option_value(tree: RawTree, path: str) -> OptionValue:
 _READING = Form(
     forms.Reading, (first_name, words_of, all_of(RULES), maybe("relation", relation_of), maybe("value", _option_value))
 )
-_USE = Form(forms.Use, (_nth_name(0), words_of), "one")
+_USE = Form(forms.Use, (_nth_name(0), words_of))
 _UNCLEAR = Form(
     forms.Unclear, (own_cite, each("reading limit_reading option_reading", _READING.read), maybe("use", _USE.read))
 )
@@ -282,12 +270,12 @@ _WHEN = Form(forms.When, (first_name, maybe("numbers", intervals_of), said({"IF"
 _ACTIONS = {"DRAWS": "draw", "STANDS": "stand"}
 
 HAND_RULES: Mapping[str, Form] = {
-    "deals": Form(forms.Deals, (_count, own_cite), "one"),
-    "shown": Form(forms.ShownCards, (each("rank", _rank), own_cite), "one"),
+    "deals": Form(forms.Deals, (_count, own_cite)),
+    "shown": Form(forms.ShownCards, (each("rank", _rank), own_cite)),
     "draw_rule": Form(
-        forms.Draw, (said(_ACTIONS), maybe("numbers", intervals_of), maybe("when", _WHEN.read), own_cite), "per_number"
+        forms.Draw, (said(_ACTIONS), maybe("numbers", intervals_of), maybe("when", _WHEN.read), own_cite)
     ),
-    "draws_until": Form(forms.DrawsUntil, (_count, own_cite), "one"),
+    "draws_until": Form(forms.DrawsUntil, (_count, own_cite)),
 }
 """The rules of a hand of cards."""
 
@@ -320,12 +308,6 @@ def _cites_of_game(tree: RawTree, path: str) -> object:
 
 
 _PARAMS = Form(forms.Params, (_names, maybe("numbers", intervals_of)))
-_DELEGATED = Form(forms.Delegated, (lambda tree, path: expression_of(parts(tree)[0], path), first_name))
-
-
-def _bound(tree: RawTree, path: str) -> object:
-    bound = parts(tree)[0]
-    return relation_of(bound, path) if bound.data == "relation" else _DELEGATED.read(bound, path)
 
 
 def _dashed(tree: RawTree, path: str) -> str | None:
@@ -334,12 +316,9 @@ def _dashed(tree: RawTree, path: str) -> str | None:
 
 def _tests(place: int) -> Read:
     """Return what reads the condition of a requirement, or what it does not hold for."""
-
-    def read(tree: RawTree, path: str) -> object:
-        found = parts(tree, "condition")[place : place + 1]
-        return tests_of(found[0], path) if found else ()
-
-    return read
+    return lambda tree, path: tuple(
+        test for condition in parts(tree, "condition")[place : place + 1] for test in tests_of(condition, path)
+    )
 
 
 def _cites_of_note(against: bool) -> Read:
@@ -386,7 +365,9 @@ STATEMENTS: Mapping[str, Form] = {
     "limit": Form(
         forms.LimitStatement,
         (
-            _bound,
+            maybe("relation", relation_of),
+            maybe("delegated", lambda tree, path: expression_of(parts(tree)[0], path)),
+            maybe("delegated", first_name),
             _numbers,
             own_cites,
             maybe("limit_unclear", _UNCLEAR.read),
@@ -460,15 +441,11 @@ def build(trees: Iterable[RawTree], path: str) -> Built:
 
 
 def _field(tree: RawTree, path: str, first_of: dict[str, Span]) -> forms.HeaderField:
-    """Return a header line; `first_of` holds where each kind of line was first read.
-
-    Raises:
-        Refused: `field-twice`, `no-such-day`.
-    """
-    rule, keyword = FIELDS[tree.data], words(tree)[0]
+    """Return a header line; `first_of` holds where each kind of line was first read."""
+    keyword = words(tree)[0]
     span = span_of(keyword, path)
     first = first_of.setdefault(tree.data, span)
-    if first is not span and rule.slot != "many":
-        label = {"en": "it stands here already", "es": "ya figura aquí"}
-        raise Refused("field-twice", span, {"typed": str(keyword)}, (Related(first, label),))
-    return cast(forms.HeaderField, rule.read(tree, path))
+    if first is not span and tree.data not in _REPEATED:
+        related = (Related(first, label_of("decree/stands-already")),)
+        raise Refused("field-twice", span, {"typed": str(keyword)}, related)
+    return cast(forms.HeaderField, FIELDS[tree.data].read(tree, path))

@@ -6,7 +6,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from checker.findings.finding import Bilingual, Finding, Value
+from checker.findings.finding import Bilingual, Finding, Value, label_of
 from checker.findings.suggest import latin
 from checker.syntax.decree.as_typed import (
     Scene,
@@ -139,13 +139,7 @@ def _with_form(scene: Scene, finding: Finding) -> Finding:
     if form is not None:
         return finding._replace(values={**finding.values, "form": form})
     named = [f"`{scene.vocabulary.canonical(terminal)}`" for terminal in families()[2].terminals]
-    listed = ", ".join(named)
-    return finding._replace(
-        help={
-            "en": f"every statement begins with its keyword: {listed}",
-            "es": f"toda disposición empieza con su palabra clave: {listed}",
-        }
-    )
+    return finding._replace(help=label_of("decree/begins-with-keyword", keywords=", ".join(named)))
 
 
 def _bound(scene: Scene) -> Finding:
@@ -172,23 +166,16 @@ def _out_of_place(scene: Scene) -> Finding | None:
 def _reason(scene: Scene, here: frozenset[str]) -> Bilingual | None:
     statement, accepts = scene.fault.statement(), scene.fault.accepts
     if "REGULATION" in here:
-        return {"en": "one file holds one document", "es": "un archivo recoge un solo documento"}
+        return label_of("decree/one-document")
     if END not in accepts:
         return None
     if here & family_members("field") and statement not in family_members("field") | {"REGULATION"}:
-        return {
-            "en": "it belongs in the header, above the first statement",
-            "es": "pertenece al encabezamiento, encima de la primera disposición",
-        }
-    if here & family_members("rule"):
+        return label_of("decree/belongs-in-header")
+    if here & family_members("rule") and statement != "BET":
         bet, group = scene.vocabulary.canonical("BET"), scene.vocabulary.canonical("GROUP")
-        if statement == "GROUP":
-            return {
-                "en": f"it is a rule of a `{bet}`, not of a `{group}`",
-                "es": f"es regla de `{bet}`, no de `{group}`",
-            }
-        if statement != "BET":
-            return {"en": f"it is a rule of a `{bet}`", "es": f"es una regla de `{bet}`"}
+        return label_of(
+            "decree/rule-of-no-group" if statement == "GROUP" else "decree/rule-of-bet", bet=bet, group=group
+        )
     return None
 
 
@@ -287,7 +274,7 @@ def _unexpected(scene: Scene) -> Finding:
     if scene.fault.before:
         values: dict[str, Value] = {"found": found, "before": scene.before(), "expected_words": expected}
         return scene.finding("decree/unexpected-word", start, end, values)
-    reason = {"en": f"expected {expected['en']}", "es": f"se esperaba: {expected['es']}"}
+    reason = label_of("decree/expected", expected=expected)
     return scene.finding("decree/out-of-place", start, end, {"found": found, "reason_words": reason})
 
 

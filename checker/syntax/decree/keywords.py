@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import yaml
 
@@ -24,7 +24,7 @@ _FIRST_WORD = re.compile(rf"(?:{GAP})?([^\W\d_]+)")
 
 
 class Vocabulary(NamedTuple):
-    """The words of one language."""
+    """The words of one language, as its file gives them."""
 
     language: str
     words: Mapping[str, tuple[str, ...]]  # the spellings of each keyword terminal, the canonical one first
@@ -37,10 +37,16 @@ class Vocabulary(NamedTuple):
         return self.singular.get(terminal, self.words[terminal][0]) if of_one else self.words[terminal][0]
 
 
-def read_data(*parts: str) -> Any:
+def _read_data(*parts: str) -> Any:
     """Return a YAML file of `grammars/`, every scalar as the text it is (`on` and `y` are words there)."""
     text = read_text(os.path.join(data_folder("grammars"), *parts))
     return yaml.load(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader))
+
+
+@cache
+def words_of_messages() -> Mapping[str, Any]:
+    """Return `grammars/expected.yaml`: how messages call what could stand at a place."""
+    return cast(Mapping[str, Any], _read_data("expected.yaml"))
 
 
 @cache
@@ -49,14 +55,9 @@ def vocabularies() -> Mapping[str, Vocabulary]:
     found = {}
     for file in sorted(os.listdir(os.path.join(data_folder("grammars"), "decree_keywords"))):
         if file.endswith(".yaml"):
-            data = read_data("decree_keywords", file)
-            words = {
-                terminal: ((value,) if isinstance(value, str) else tuple(value))
-                for terminal, value in data["words"].items()
-            }
-            found[data["language"]] = Vocabulary(
-                data["language"], words, data["singular"], data["of_hands"], data["forms"]
-            )
+            data = _read_data("decree_keywords", file)
+            words = {term: (said,) if isinstance(said, str) else tuple(said) for term, said in data["words"].items()}
+            found[data["language"]] = Vocabulary(**{**data, "words": words})
     return found
 
 
@@ -71,10 +72,9 @@ class Family(NamedTuple):
 @cache
 def families() -> tuple[Family, ...]:
     """Return the families: `field`, `rule`, `statement`."""
-    data = read_data("expected.yaml")
     return tuple(
         Family(item["name"], tuple(item["terminals"]), {language: item[language] for language in ("en", "es")})
-        for item in data["families"]
+        for item in words_of_messages()["families"]
     )
 
 

@@ -32,13 +32,6 @@ from checker.text.span import Span
 # --- the header
 
 
-class Day(NamedTuple):
-    """A date."""
-
-    text: str  # as ISO text, `2011-06-10`, or `unknown`
-    span: Span
-
-
 class TextField(NamedTuple):
     """`title "…"`, `jurisdiction ES-AS`: one word or string."""
 
@@ -51,7 +44,7 @@ class DateField(NamedTuple):
     """`signed DATE`, `published DATE|unknown "BOPA 2011-12098"`."""
 
     key: Literal["signed", "published"]
-    day: Day
+    day: Text  # as ISO text, `2011-06-10`, or `unknown`
     reference: Text | None
     span: Span
 
@@ -59,9 +52,9 @@ class DateField(NamedTuple):
 class InForceField(NamedTuple):
     """`in force DATE|unknown until DATE`, or `in force published + 1 day`."""
 
-    day: Day | None
+    day: Text | None
     days_after_publication: int | None  # 0: `in force published`, the day of publication itself; None with a `day`
-    until: Day | None  # the last day in force; None: nothing says that there is one
+    until: Text | None  # the last day in force; None: nothing says that there is one
     cite: Cite | None
     span: Span
 
@@ -285,18 +278,10 @@ class Removability(NamedTuple):
     span: Span
 
 
-class RidesOn(NamedTuple):
-    """`rides on pass_line`."""
+class RefersTo(NamedTuple):
+    """`rides on pass_line`, `decided as come`, `paid as odds`: another bet, by id."""
 
-    bet: Name
-    cite: Cite | None
-    span: Span
-
-
-class SameAs(NamedTuple):
-    """`decided as come`, `paid as odds`."""
-
-    aspect: Literal["decided", "paid"]
+    aspect: Literal["rides", "decided", "paid"]
     bet: Name
     cite: Cite | None
     span: Span
@@ -350,7 +335,7 @@ class Numbers(NamedTuple):
 
 
 Rule = Union[
-    Stage, Arm, OutcomesUnstated, Opens, Removability, RidesOn, SameAs, Stakes, Pays, CommissionRule, Working, Numbers
+    Stage, Arm, OutcomesUnstated, Opens, Removability, RefersTo, Stakes, Pays, CommissionRule, Working, Numbers
 ]
 
 
@@ -427,18 +412,12 @@ class BetStatement(NamedTuple):
     span: Span
 
 
-class Delegated(NamedTuple):
-    """`max(big) set by casino`: the regulation leaves the figure to somebody."""
-
-    quantity: Expression
-    by: Name
-    span: Span
-
-
 class LimitStatement(NamedTuple):
-    """`limit max(odds) <= stake(pass_line) [B.4]`."""
+    """`limit max(odds) <= stake(pass_line) [B.4]`, or `limit max(big) set by casino`: somebody sets the figure."""
 
-    bound: Union[Relation, Delegated]
+    relation: Relation | None
+    quantity: Expression | None  # that somebody sets
+    set_by: Name | None
     numbers: tuple[Interval, ...]
     cites: tuple[Cite, ...]
     unclear: Unclear | None

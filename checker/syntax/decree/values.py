@@ -92,15 +92,10 @@ def first_name(tree: RawTree, path: str) -> Name:
     return name_of(words(tree, "NAME", *_IDS)[0], path)
 
 
-def text_of(token: Token, path: str) -> Text:
-    """Return a quoted text without its quotation marks."""
-    return Text(token[1:-1], span_of(token, path))
-
-
 def first_text(tree: RawTree, path: str) -> Text | None:
-    """Return the first quoted text of a part, if it has one."""
+    """Return the first quoted text of a part, without its quotation marks, if it has one."""
     token = word(tree, "STRING")
-    return None if token is None else text_of(token, path)
+    return None if token is None else Text(token[1:-1], span_of(token, path))
 
 
 def words_of(tree: RawTree, path: str) -> Words:
@@ -116,29 +111,25 @@ def phrase_of(tree: RawTree) -> str | None:
     return None if phrase is None else phrase[1:-1].strip()
 
 
-def cite_of(tree: RawTree | None, path: str) -> Cite | None:
-    """Return a citation; None for none."""
-    if tree is None:
-        return None
-    anchors = tuple(str(anchor) for anchor in words(tree, "ANCHOR"))
-    return Cite(anchors, phrase_of(tree), span_of(tree, path))
+def cite_of(tree: RawTree, path: str) -> Cite:
+    """Return a citation."""
+    return Cite(tuple(map(str, words(tree, "ANCHOR"))), phrase_of(tree), span_of(tree, path))
 
 
 def own_cite(tree: RawTree, path: str) -> Cite | None:
     """Return the citation of a part that has at most one."""
-    return cite_of(part(tree, "cite"), path)
+    return next(iter(own_cites(tree, path)), None)
 
 
 def own_cites(tree: RawTree, path: str) -> tuple[Cite, ...]:
     """Return the citations of a statement."""
-    found = (cite_of(item, path) for item in parts(tree, "cite"))
-    return tuple(cite for cite in found if cite is not None)
+    return tuple(cite_of(item, path) for item in parts(tree, "cite"))
 
 
 MAX_RANGE = 1000  # most numbers a range may hold: a longer one is a slip, and would only cost time
 
+# The kinds of outcomes by what the grammar calls them.
 _EVENTS: Mapping[str, EventKind] = {**{kind: kind for kind in get_args(EventKind)}, "pocket_zeros": "pocket"}
-"""The kinds of outcomes by what the grammar calls them."""
 _OPERATORS: Mapping[str, Literal["+", "-", "*", "/"]] = {"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"}
 
 
@@ -179,11 +170,7 @@ def price_of(tree: RawTree, path: str) -> Price:
 
 
 def interval_of(tree: RawTree, path: str) -> Interval:
-    """Return a number, a range in rising order, or a pocket written with several zeros.
-
-    Raises:
-        Refused: `range-backwards`, `range-too-wide`.
-    """
+    """Return a number, a range in rising order, or a pocket written with several zeros."""
     zeros = word(tree, "ZEROS")
     if zeros is not None:
         return Interval(0, 0, span_of(tree, path), str(zeros))
@@ -264,7 +251,7 @@ def relation_of(tree: RawTree, path: str) -> Relation:
 
 def tests_of(tree: RawTree, path: str) -> tuple[Test, ...]:
     """Return the tests of a condition."""
-    return tuple(_test(item, path) for item in tree.children if isinstance(item, Tree))
+    return tuple(_test(item, path) for item in parts(tree))
 
 
 def _test(tree: RawTree, path: str) -> Test:

@@ -10,7 +10,7 @@ import pytest
 from checker.syntax.decree import reader
 from checker.syntax.decree.as_typed import expected
 from checker.syntax.decree.build import RULES
-from checker.syntax.decree.keywords import families, language_of, read_data, terminal_definitions, vocabularies
+from checker.syntax.decree.keywords import families, language_of, terminal_definitions, vocabularies, words_of_messages
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.reader import build_parser, parser_for, unit_terminals, write_tables
 from tests.every import EVERY, for_each
@@ -112,7 +112,7 @@ def test_keywords_that_begin_a_statement_stand_nowhere_else() -> None:
 
 def test_every_group_of_expected_words_names_known_terminals() -> None:
     known = DEFINED | KEYWORDS
-    data = read_data("expected.yaml")
+    data = words_of_messages()
     for item in (*data["families"], *data["groups"]):
         assert known >= {*item["terminals"], *item.get("after", ())}, item
         for language in LANGUAGES:
