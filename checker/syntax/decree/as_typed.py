@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
 
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
 from checker.syntax.decree.keywords import Family, Vocabulary, families, pattern, plain, words_of_messages
@@ -21,28 +20,6 @@ _NAMED = 3  # members of a family that are named
 
 _OR = {"en": " or ", "es": " o "}
 _PLACEHOLDER = re.compile(r"\{([A-Z_]+)\}")
-
-
-class TerminalGroup(NamedTuple):
-    """Terminals that are one thing to a reader, and what it is called."""
-
-    terminals: frozenset[str]
-    after: frozenset[str]  # limits it to certain words before
-    last: bool  # may stand in many places, and is named behind the others
-    texts: Mapping[str, str]
-
-
-@cache
-def _groups() -> tuple[TerminalGroup, ...]:
-    return tuple(
-        TerminalGroup(
-            frozenset(item["terminals"]),
-            frozenset(item.get("after", ())),
-            item.get("last") == "yes",
-            {language: item[language] for language in _OR},
-        )
-        for item in words_of_messages()["groups"]
-    )
 
 
 def expected(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary) -> Bilingual:
@@ -60,14 +37,14 @@ def expected(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary
 def _alternatives(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary) -> Iterator[Bilingual]:
     remaining = set(accepts)
     named_last = []
-    for group in _groups():
-        if group.terminals <= remaining and (not group.after or before in group.after):
-            remaining -= group.terminals
+    for group in words_of_messages()["groups"]:
+        if remaining.issuperset(group["terminals"]) and ("after" not in group or before in group["after"]):
+            remaining.difference_update(group["terminals"])
             texts = {
-                language: _PLACEHOLDER.sub(lambda match: vocabulary.canonical(match[1]), text)
-                for language, text in group.texts.items()
+                language: _PLACEHOLDER.sub(lambda match: vocabulary.canonical(match[1]), group[language])
+                for language in _OR
             }
-            if group.last:
+            if "last" in group:
                 named_last.append(texts)
             else:
                 yield texts
@@ -325,9 +302,7 @@ def quote_finding(scene: Scene) -> Finding | None:
     """Return the finding about quotation marks: not closed, curly, or of the other kind; None if they are right."""
     sign, terminal, accepts = scene.sign(), scene.fault.terminal, scene.fault.accepts
     if terminal is None and sign in ('"', "«") and sign:
-        line_end = scene.text.find("\n", scene.fault.offset)
-        end = len(scene.text) if line_end < 0 else line_end
-        typed = scene.text[scene.fault.offset : end].rstrip()
+        typed = scene.text[scene.fault.offset :].partition("\n")[0].rstrip()
         values = {"opening": shortened(typed), "closing": '"' if sign == '"' else "»"}
         return scene.finding("decree/text-not-closed", scene.fault.offset, scene.fault.offset + len(typed), values)
     if terminal == "STRING" and "QUOTE" in accepts:

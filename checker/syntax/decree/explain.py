@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from checker.findings.finding import Bilingual, Finding, Value, label_of
 from checker.findings.suggest import latin
@@ -19,17 +19,7 @@ from checker.syntax.decree.as_typed import (
     unit_finding,
 )
 from checker.syntax.decree.keywords import GAP, Vocabulary, families, family_members, plain, vocabularies
-from checker.syntax.decree.reader import (
-    END,
-    MAX_DEPTH,
-    MAX_DIGITS,
-    MAX_OPERATIONS,
-    MAX_STATEMENTS,
-    Cause,
-    SyntaxFault,
-    begins_line,
-    unit_terminals,
-)
+from checker.syntax.decree.reader import BOUNDS, END, SyntaxFault, begins_line, unit_terminals
 from checker.text.record import NamedTuple
 
 _ALIKE = 0.75  # least likeness (difflib ratio) of a misspelt word: `pasy` and `pays` reach it, `in` and `is` do not
@@ -105,12 +95,6 @@ def _likeness(text: str, offset: int, spelling: str) -> tuple[float, int]:
     return best
 
 
-_BOUNDS: Mapping[Cause, int] = {
-    "number-too-long": MAX_DIGITS,
-    "nested-too-deeply": MAX_DEPTH,
-    "too-many-operations": MAX_OPERATIONS,
-    "too-many-statements": MAX_STATEMENTS,
-}
 _RUN = re.compile(r"[\w-]+")
 _PLACE = re.compile(r"[^\s,\]«]+")
 _LIKE_PLACE = re.compile(r"[A-Z0-9]\w*(?:\.\w+)*")
@@ -145,7 +129,7 @@ def _with_form(scene: Scene, finding: Finding) -> Finding:
 def _bound(scene: Scene) -> Finding:
     fault = scene.fault
     end = scene.found()[1]
-    values: dict[str, Value] = {"most": _BOUNDS[fault.cause]}
+    values: dict[str, Value] = {"most": BOUNDS[fault.cause]}
     if fault.cause == "number-too-long":
         digits = re.compile(r"[0-9]+").match(scene.text, fault.offset)
         end = digits.end() if digits else end
@@ -186,9 +170,7 @@ def _as_keyword(scene: Scene) -> Finding | None:
         return None
     foreign = translated(scene.text, fault.offset, fault.accepts, scene.vocabulary)
     meant = misspelt(scene.text, fault.offset, fault.accepts, scene.vocabulary)
-    if meant is not None and (
-        foreign is None or (plain(scene.text[scene.fault.offset : meant.end]) == plain(meant.words))
-    ):
+    if meant is not None and (foreign is None or plain(scene.text[fault.offset : meant.end]) == plain(meant.words)):
         return _suggestion(scene, "misspelt-word", meant)
     return None if foreign is None else _suggestion(scene, "word-of-another-language", foreign)
 

@@ -29,26 +29,23 @@ may (`body`: with all that follows, if that fits one line), or on a line of its 
 LONGEST_PADDED = 24  # a longer name is not padded for: it would push the column out of sight
 
 
+class Place(NamedTuple):
+    """Where a word stands in the new layout: it begins a line, or joins the word before on the same one."""
+
+    joint: Joint
+    indent: int = 0  # of the line that it begins
+    hanging: int = 0  # of the lines that this one is continued on
+    separate: bool = False  # it begins a statement or header line: the author's blank line before it is kept
+
+
 class Piece(NamedTuple):
     """One word in the new layout."""
 
     text: str
-    joint: Joint
-    indent: int  # of the line that it begins
-    hanging: int  # of the lines that this one is continued on
+    place: Place
     padding: int  # the width that it is filled up to with spaces
-    separate: bool  # it begins a statement or header line: the author's blank line before it is kept
     start: int  # offsets in the original text
     end: int
-
-
-class _Line(NamedTuple):
-    """What the next word takes over: that it begins a line, or stands apart on the same one."""
-
-    joint: Joint
-    indent: int = 0
-    hanging: int = 0
-    separate: bool = False
 
 
 _TIGHT_AFTER = frozenset({"LPAR", "LSQB", "DOT"})
@@ -78,7 +75,7 @@ class _Layout:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.pieces: list[Piece] = []
         self._vocabulary = vocabulary
-        self._next: _Line | None = None
+        self._next: Place | None = None
         self._padding = self._name_width = 0
         self._last: Token | None = None
         self._last_part = ""
@@ -107,31 +104,31 @@ class _Layout:
             readings = [words(reading, "NAME")[0] for reading in parts(item, *_READINGS)]
             self._name_width = _common_width([len(name) for name in readings])
         if parent.data in _LISTS and item.data != "head":
-            self._next = _Line("line", 0, 4, separate=True)
+            self._next = Place("line", 0, 4, separate=True)
         elif item.data in HAND_RULES:
-            self._next = _Line("line", 2, 6)
+            self._next = Place("line", 2, 6)
         elif item.data in RULES:
             follows = item.data == "arm" and isinstance(before, Tree) and before.data in ("stage", "arm")
             if parent.data == "reading":
                 first = not isinstance(before, Tree) or before.data == "words"
-                self._next = _Line("body" if first else "wide")
+                self._next = Place("body" if first else "wide")
             else:
-                self._next = _Line("wide") if follows else _Line("line", 2, 6)
+                self._next = Place("wide") if follows else Place("line", 2, 6)
         elif item.data in _UNCLEAR:
-            self._next = _Line("line", 2, 6)
+            self._next = Place("line", 2, 6)
         elif item.data in _READINGS or item.data == "use":
-            self._next = _Line("line", 4, 8)
+            self._next = Place("line", 4, 8)
         elif parent.data in _READINGS and item.data != "words":
-            self._next = _Line("body")
+            self._next = Place("body")
 
     def _head(self, tree: RawTree) -> None:
         fields = parts(tree)
         width = max((len(self._text(words(field)[0])) for field in fields), default=0)
-        self._next = _Line("line", 0, 4, separate=True)
+        self._next = Place("line", 0, 4, separate=True)
         for token in words(tree):
             self._word(token, tree.data)
         for field in fields:
-            self._next = _Line("line", 2, 3 + width, separate=True)
+            self._next = Place("line", 2, 3 + width, separate=True)
             self._padding = 0 if _listed(field) else width
             self.take(field)
 
@@ -143,7 +140,7 @@ class _Layout:
             if isinstance(item, Token):
                 self._word(item, tree.data)
                 continue
-            self._next = _Line("line", 4, 8) if listed else None
+            self._next = Place("line", 4, 8) if listed else None
             anchors = words(item, "ANCHOR")
             for token in words(item):
                 if token is anchors[-1] and word(item, "QUOTE"):
@@ -151,13 +148,11 @@ class _Layout:
                 self._word(token, item.data)
 
     def _word(self, token: Token, part: str) -> None:
-        line = self._next or _Line(self._joint(token, part))
+        place = self._next or Place(self._joint(token, part))
         if part in _READINGS and self._last is not None and self._last.type == "READING":
             self._padding = self._name_width
         start, end = token.start_pos or 0, token.end_pos or 0
-        text, padding = self._text(token, part), self._padding
-        piece = Piece(text, line.joint, line.indent, line.hanging, padding, line.separate, start, end)
-        self.pieces.append(piece)
+        self.pieces.append(Piece(self._text(token, part), place, self._padding, start, end))
         self._next, self._padding, self._last, self._last_part = None, 0, token, part
 
     def _joint(self, token: Token, part: str) -> Joint:
@@ -299,13 +294,13 @@ def printed(text: str, pieces: Sequence[Piece]) -> str:
     inside: list[Comment] = []
     for piece in pieces:
         comments, blank = _gap(text[end : piece.start], bool(pieces) and piece is pieces[0])
-        printer.comments([*inside, *comments], piece)
+        printer.comments([*inside, *comments], piece.place)
         printer.piece(piece, blank)
         # A comment may even stand between the words of one keyword; it moves behind the keyword.
         inside = [Comment(match.rstrip(), False, False) for match in _comments(text[piece.start : piece.end], piece)]
         end = piece.end
     comments, _ = _gap(text[end:], not pieces)
-    printer.comments([*inside, *comments], None)
+    printer.comments([*inside, *comments], Place("line", separate=True))
     return printer.text()
 
 
@@ -340,37 +335,35 @@ class _Printer:
         self._flush()
         return "\n".join(self._lines).rstrip("\n") + "\n"
 
-    def comments(self, comments: Sequence[Comment], following: Piece | None) -> None:
-        """Print the comments before a piece, the first of them perhaps on the line of the piece before."""
+    def comments(self, comments: Sequence[Comment], following: Place) -> None:
+        """Print the comments before a word, the first of them perhaps on the line of the word before."""
         for index, comment in enumerate(comments):
             if not comment.own_line and index == 0:
                 self._flush(comment.text)
                 continue
             self._flush()
-            separate = following is None or following.separate
-            if comment.blank_before and separate and self._lines:
+            if comment.blank_before and following.separate and self._lines:
                 self._blank()
-            starts_line = following is None or following.joint == "line"
-            indent = (following.indent if following else 0) if starts_line else self._hanging
+            indent = following.indent if following.joint == "line" else self._hanging
             self._lines.append(" " * indent + comment.text)
         if comments:
             self._fresh = True
 
     def piece(self, piece: Piece, blank: bool) -> None:
         """Add a piece to its line, or begin one with it."""
-        if piece.joint == "line":
+        joint, indent, hanging, separate = piece.place
+        if joint == "line":
             self._flush()
-            if blank and piece.separate and self._lines:
+            if blank and separate and self._lines:
                 self._blank()
-            self._indent, self._hanging = piece.indent, piece.hanging
-            self._fresh = True
-        gap = "" if self._fresh else self._padding + _GAPS[piece.joint]
-        if self._chunks and piece.joint in ("none", "space") and not self._fresh:
+            self._indent, self._hanging, self._fresh = indent, hanging, True
+        gap = "" if self._fresh else self._padding + _GAPS[joint]
+        if self._chunks and joint in ("none", "space") and not self._fresh:
             last = self._chunks[-1]
             self._chunks[-1] = last._replace(text=last.text + gap + piece.text)
         else:
-            self._chunks.append(_Chunk(gap, piece.text, piece.joint))
-        if piece.joint != "line" and self._fresh:
+            self._chunks.append(_Chunk(gap, piece.text, joint))
+        if joint != "line" and self._fresh:
             # Behind a comment the line goes on as if it had been too long.
             self._indent = self._hanging
         self._padding = " " * max(0, piece.padding - len(piece.text))

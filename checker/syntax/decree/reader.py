@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
 from hashlib import blake2b
 from io import BytesIO
-from typing import Literal
+from typing import Literal, get_args
 
 from lark import Lark
 from lark import Token as Token
@@ -85,6 +85,12 @@ MAX_DEPTH = 64  # deepest nesting of parentheses
 MAX_OPERATIONS = 64  # most operations (+ - * /) in one limit or condition
 MAX_STATEMENTS = 2000  # most statements and header lines of a file; a long regulation has about 200
 
+BOUNDS: Mapping[Cause, int] = {
+    "number-too-long": MAX_DIGITS,
+    "nested-too-deeply": MAX_DEPTH,
+    "too-many-operations": MAX_OPERATIONS,
+    "too-many-statements": MAX_STATEMENTS,
+}
 _NUMBERS = frozenset({"INT", "PERCENT", "MEASURE"})
 _OPERATIONS = frozenset({"PLUS", "MINUS", "STAR", "SLASH"})
 _CALCULATING = frozenset({"LIMIT", "REQUIRE", "ADVISE"})
@@ -125,10 +131,6 @@ class Guard:
         self._operations += self._calculates(terminal)
         self.before.append(Word(terminal, text, start, start + len(text)))
 
-    def end(self, otherwise: int) -> int:
-        """Return the end of the last word; `otherwise` if there was none."""
-        return self.before[-1].end if self.before else otherwise
-
     def _calculates(self, terminal: str) -> bool:
         """Tell whether the next word is an operation of a limit or a condition; behind a text, `/` is none."""
         if terminal not in _OPERATIONS or not self.before or self.before[-1].terminal == "STRING":
@@ -138,9 +140,8 @@ class Guard:
 
 MAX_FAULTS = 50  # most errors reported before reading of the file stops
 
+# What is read: a whole file, the rest of a header and what follows, or statements.
 Symbol = Literal["decree", "rest", "statements"]
-"""What is read: a whole file, the rest of a header and what follows, or statements."""
-
 RawTree = Tree[Token]
 
 
@@ -200,10 +201,13 @@ def _bytes_of(parser: Lark) -> bytes:
 
 def build_parser(language: str, strict: bool = False) -> Lark:
     """Return a parser made from the grammar; `strict`, for tests, refuses conflicts and needs interegular."""
-    starts = ["decree", "rest", "statements"]
-    plugins = {} if strict else _lexer(language)
     return Lark(
-        _grammar(language), parser="lalr", strict=strict, propagate_positions=True, start=starts, _plugins=plugins
+        _grammar(language),
+        parser="lalr",
+        strict=strict,
+        propagate_positions=True,
+        start=list(get_args(Symbol)),
+        _plugins={} if strict else _lexer(language),
     )
 
 
@@ -319,7 +323,9 @@ class _Reader:
             return _Attempt(interactive.feed_eof(), None)  # type: ignore[no-untyped-call]
         except UnexpectedToken as problem:
             terminal: str | None = problem.token.type
-            offset = guard.end(start) if terminal == END else problem.token.start_pos or 0
+            offset = problem.token.start_pos or 0
+            if terminal == END:
+                offset = guard.before[-1].end if guard.before else start
         except UnexpectedCharacters as problem:
             terminal, offset = None, problem.pos_in_stream or 0
         accepts: frozenset[str] = frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
