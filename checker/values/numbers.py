@@ -18,10 +18,8 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.vocabulary.options import fold
 
-MAX_DIGITS = 15
-"""Digits before the decimal mark: more are a slip in money, and other programs round them silently."""
-MAX_PLACES = 20
-"""Digits after the decimal mark; a quotient printed by a program has up to 17."""
+MAX_DIGITS = 15  # digits before the decimal mark: more are a slip in money, and other programs round them silently
+MAX_PLACES = 20  # digits after the decimal mark; a quotient printed by a program has up to 17
 
 Thousands = Literal["asked", "with_zero", "never"]
 """When `1.375` may be a thousand and more: in money always, in a payout only where the digits end in 0 (`1.500 to 1`:

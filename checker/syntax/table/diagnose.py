@@ -20,8 +20,7 @@ from checker.vocabulary.table import ENGLISH_OF
 
 _CLOSING = {"[": "]", "{": "}"}
 _FENCE = re.compile(r"```.*")
-_RATIO = re.compile(r"(?<=: )(\d+)[ \t]*:[ \t]*(\d+)(?=[ \t]*(?:[,}\]#]|$))")
-"""A payout that is the value of a key."""
+_RATIO = re.compile(r"(?<=: )(\d+)[ \t]*:[ \t]*(\d+)(?=[ \t]*(?:[,}\]#]|$))")  # a payout that is the value of a key
 
 
 class _Site(NamedTuple):
@@ -35,7 +34,7 @@ class _Site(NamedTuple):
     offset: int  # the place it points to
     line: int
     column: int
-    start: tuple[int, int, int] | None  # where the construct began (line, column, offset), if known
+    start: int | None  # the place where the construct began, if known
 
     @property
     def row(self) -> str:
@@ -56,12 +55,15 @@ class _Site(NamedTuple):
     def here(self, length: int = 1) -> Span:
         return self.span(self.line, self.column, length)
 
+    def at(self, index: int, length: int = 1) -> Span:
+        return self.span(*_position(self.text, index), length)
+
 
 def diagnose(text: str, path: str, error: Any) -> Finding:
     """Return the finding for an error of the parser (`yaml.YAMLError`) in `text`."""
     mark = getattr(error, "problem_mark", None)
     context = getattr(error, "context_mark", None)
-    start = None if context is None else (context.line, context.column, context.index)
+    start = None if context is None else context.index
     index, line, column = (mark.index, mark.line, mark.column) if mark is not None else (0, 0, 0)
     words = ((getattr(error, "context", None) or "").lower(), (getattr(error, "problem", None) or "").lower())
     site = _Site(path, text, text.split("\n"), *words, index, line, column, start)
@@ -134,10 +136,8 @@ def _deep(site: _Site) -> Finding | None:
     if "depth" not in site.problem and "nesting" not in site.problem:
         return None
     brackets = _surroundings(site.text, site.offset).brackets
-    line, column = (site.line, site.column)
-    if len(brackets) > MAX_DEPTH:
-        line, column = _position(site.text, brackets[MAX_DEPTH][1])
-    return finding_of("yaml/too-deep", site.span(line, column), {"limit": MAX_DEPTH})
+    at = site.at(brackets[MAX_DEPTH][1]) if len(brackets) > MAX_DEPTH else site.here()
+    return finding_of("yaml/too-deep", at, {"limit": MAX_DEPTH})
 
 
 def _tab(site: _Site) -> Finding | None:
@@ -152,19 +152,13 @@ def _tab(site: _Site) -> Finding | None:
 
 def _quote(site: _Site) -> Finding | None:
     if "quoted scalar" in site.context and site.start is not None and "unexpected" in site.problem:
-        line, column, index = site.start
-        return finding_of("yaml/quote-not-closed", site.span(line, column), {"mark": site.text[index : index + 1]})
-    if "expected" not in site.problem:
-        return None
-    long_quote = _surroundings(site.text, site.offset).long_quote
-    if long_quote is None:
-        return None
-    line, column = _position(site.text, long_quote)
-    close_line, _ = _position(site.text, _closing_quote(site.text, long_quote))
-    if close_line != site.line:
+        mark = site.text[site.start : site.start + 1]
+        return finding_of("yaml/quote-not-closed", site.at(site.start), {"mark": mark})
+    long_quote = _surroundings(site.text, site.offset).long_quote if "expected" in site.problem else None
+    if long_quote is None or _position(site.text, _closing_quote(site.text, long_quote))[0] != site.line:
         return None
     noticed = Related(site.here(), label_of("yaml/noticed"))
-    return finding_of("yaml/quote-not-closed", site.span(line, column), {"mark": site.text[long_quote]}, noticed)
+    return finding_of("yaml/quote-not-closed", site.at(long_quote), {"mark": site.text[long_quote]}, noticed)
 
 
 def _escape(site: _Site) -> Finding | None:
@@ -203,22 +197,20 @@ def _reserved(site: _Site) -> Finding | None:
         return finding_of("yaml/reserved-character", site.here(), {"mark": shown(site.character)})
     for word in ("anchor", "alias", "block scalar"):
         if word in site.context and site.start is not None:
-            line, column, index = site.start
-            return finding_of(
-                "yaml/reserved-character", site.span(line, column), {"mark": shown(site.text[index : index + 1])}
-            )
+            mark = shown(site.text[site.start : site.start + 1])
+            return finding_of("yaml/reserved-character", site.at(site.start), {"mark": mark})
     return None
 
 
 def _tag(site: _Site) -> Finding | None:
     if "directive" in site.context or "directive" in site.problem or "incompatible yaml" in site.problem:
-        return finding_of("yaml/directive", site.span(site.start[0] if site.start else site.line, 0))
+        line = site.line if site.start is None else _position(site.text, site.start)[0]
+        return finding_of("yaml/directive", site.span(line, 0))
     if "tag" not in site.context and "tag handle" not in site.problem:
         return None
-    line, column, index = site.start or (site.line, site.column, site.offset)
-    words = site.text[index:].split(maxsplit=1)
-    tag = words[0] if words else ""
-    return finding_of("yaml/tag", site.span(line, column, len(tag)), {"tag": shown(tag)})
+    index = site.offset if site.start is None else site.start
+    tag = next(iter(site.text[index:].split(maxsplit=1)), "")
+    return finding_of("yaml/tag", site.at(index, len(tag)), {"tag": shown(tag)})
 
 
 def _bracket(site: _Site) -> Finding | None:
@@ -228,7 +220,7 @@ def _bracket(site: _Site) -> Finding | None:
         return None
     bracket, opened = inside[-1]
     closing = _CLOSING[bracket]
-    place = site.span(*_position(site.text, opened))
+    place = site.at(opened)
     if site.character in ("]", "}") and site.character != closing:
         return finding_of(
             "yaml/bracket-stray", site.here(), {"bracket": site.character}, Related(place, label_of("yaml/opened"))
@@ -285,7 +277,7 @@ def _list_place(site: _Site) -> Finding | None:
 def _colon(site: _Site) -> Finding | None:
     """A line without colon, a colon without space, two colons, or a line that is too far right."""
     if "could not find expected ':'" in site.problem and site.start is not None:
-        return _without_colon(site, site.start[0])
+        return _without_colon(site, _position(site.text, site.start)[0])
     if "mapping values are not allowed" not in site.problem:
         return None
     above = site.line - 1

@@ -14,11 +14,8 @@ from checker.text.span import Span, shown
 from checker.vocabulary.options import fold_key
 from checker.vocabulary.table import is_table_key_set
 
-# Characters: escapes of JSON that YAML lacks, and what makes a file say something other than it shows.
-
-
+# What a word processor puts in place of straight quotation marks; YAML takes them for letters.
 OPENING_QUOTES = frozenset("“”„‟«»‘’‚‹›")
-"""What a word processor puts in place of straight quotation marks; YAML takes them for letters."""
 
 # Patterns are compiled where they are used: a file of printable characters, nearly every one, needs none of them.
 _FORBIDDEN = (
@@ -80,11 +77,6 @@ def _place(text: str, index: int, path: str) -> Span:
 
 def _name(character: str) -> str:
     return f"U+{ord(character):04X}"
-
-
-# Table files, YAML or JSON, to the tree of `table/tree.py`: what was typed, with its place, nothing interpreted.
-# The parser of PyYAML gives events; the tree is built here with a stack of our own, so that neither the depth nor the
-# aliases of a file can hurt, and no text becomes a number, a date or a truth behind the user's back.
 
 
 MAX_NODES = 100_000
@@ -172,7 +164,9 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     if builder.findings:
         from checker.syntax.table.diagnose import by_cause  # imported lazily: most files have no error
 
-        comment = tuple(each for each in _departures(text, path) if each.values["what"] is _COMMENT)
+        comment = tuple(
+            each for each in _departures(text, path) if each.values["what"] == label_of("yaml/json-comment")
+        )
         return Loaded(builder.root, comment or by_cause(builder.findings, text))
     return Loaded(builder.root, _departures(text, path))
 
@@ -205,7 +199,10 @@ def _is_empty(node: Node) -> bool:
 
 
 class _TreeBuilder:
-    """Takes events and builds the tree."""
+    """Takes the events of PyYAML's parser and builds the tree: what was typed, with its place, nothing interpreted.
+
+    It has a stack of its own, so that neither the depth nor the aliases of a file can hurt.
+    """
 
     def __init__(self, text: str, path: str) -> None:
         self.text = text
@@ -282,9 +279,13 @@ class _TreeBuilder:
         elif style in "'\"":
             node = _new(Scalar, (text, "quoted", span))
             if not text.isascii():
-                self.refuse_halves(text, span)
+                if any("\ud800" <= character <= "\udfff" for character in text):
+                    # Half a character (`\ud83d`), which only PyYAML's own parser lets through.
+                    raise _Refused(finding_of("yaml/bad-escape", span, {"text": "\\ud800"}))
                 if self.padded:
-                    node = node._replace(span=self.string_span(start.index, span))
+                    # A string that was shortened for the parser, as it stands in the text.
+                    end_column = span.column + string_length(self.text, start.index)
+                    node = node._replace(span=span._replace(end_column=end_column))
         else:
             node = Scalar(text, "block", self.block_span(start, end))
         self.add(node, event.anchor)
@@ -403,11 +404,6 @@ class _TreeBuilder:
             else:
                 top.skip = True
 
-    def refuse_halves(self, text: str, span: Span) -> None:
-        """Refuse a text with half a character (`\\ud83d`), which only PyYAML's own parser lets through."""
-        if any("\ud800" <= character <= "\udfff" for character in text):
-            raise _Refused(finding_of("yaml/bad-escape", span, {"text": "\\ud800"}))
-
     # --- places -------------------------------------------------------------------------------------------------------
 
     def span(self, start: Any, end: Any) -> Span:
@@ -428,10 +424,6 @@ class _TreeBuilder:
             return Span(span.path, line, column, line, column)
         return span._replace(line=line, column=column)
 
-    def string_span(self, index: int, span: Span) -> Span:
-        """Return the span of a JSON string that was shortened for the parser, as it stands in the text."""
-        return span._replace(end_column=span.column + string_length(self.text, index))
-
     def block_span(self, start: Any, end: Any) -> Span:
         """Return the span of a `|` or `>` text: to the end of its last line that is not blank."""
         written = self.text[start.index : end.index].rstrip()
@@ -440,11 +432,7 @@ class _TreeBuilder:
         return Span(self.path, start.line + 1, start.column + 1, start.line + len(lines), column + 1)
 
 
-_COMMENT: Bilingual = {"en": "a comment", "es": "un comentario"}
-_QUOTE: Bilingual = {"en": "a text in single quotes", "es": "un texto entre comillas simples"}
-_COMMA: Bilingual = {"en": "a comma with nothing after it", "es": "una coma sin nada detrás"}
-_OTHER: Bilingual = {"en": "`{text}`", "es": "`{text}`"}
-_BY_START = {"#": _COMMENT, "/": _COMMENT, "'": _QUOTE}
+_BY_START = {"#": "json-comment", "/": "json-comment", "'": "json-quote"}
 
 
 def _departures(text: str, path: str) -> tuple[Finding, ...]:
@@ -460,9 +448,7 @@ def _departures(text: str, path: str) -> tuple[Finding, ...]:
         json.loads(text, parse_int=str, parse_float=str)
     except json.JSONDecodeError as problem:
         place, what = _cause(text, problem.pos)
-        line = text.count("\n", 0, place) + 1
-        column = place - (text.rfind("\n", 0, place) + 1) + 1
-        return (finding_of("yaml/not-json", Span(path, line, column, line, column + 1), {"what": what}),)
+        return (finding_of("yaml/not-json", _place(text, place, path), {"what": what}),)
     except RecursionError:
         return ()  # deeper than any table, which is reported
     return ()
@@ -470,11 +456,10 @@ def _departures(text: str, path: str) -> tuple[Finding, ...]:
 
 def _cause(text: str, place: int) -> tuple[int, Bilingual]:
     """Return where a text stops being JSON, and why."""
-    before = text[:place].rstrip()
-    if text[place : place + 1] in ("]", "}", "") and before.endswith(","):
-        return len(before) - 1, _COMMA
-    known = _BY_START.get(text[place : place + 1])
-    if known is not None:
-        return place, known
+    before, sign = text[:place].rstrip(), text[place : place + 1]
+    if sign in ("]", "}", "") and before.endswith(","):
+        return len(before) - 1, label_of("yaml/json-comma")
+    if sign in _BY_START:
+        return place, label_of(f"yaml/{_BY_START[sign]}")
     word = shown(text[place:].split("\n", 1)[0])
-    return place, {language: each.format(text=word) for language, each in _OTHER.items()}
+    return place, dict.fromkeys(("en", "es"), f"`{word}`")

@@ -14,18 +14,15 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NoReturn
 
-from checker.findings.finding import Bilingual, Finding, finding_of
-from checker.findings.suggest import hint, with_hint
+from checker.findings.finding import Bilingual, Finding, finding_of, label_of
+from checker.findings.suggest import hint
 from checker.findings.waivers import Waiver, fault_of, malformed
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import WAIVER_MARK
 
-_CONTINUED = "  "
-"""Indentation of a comment line that continues the waiver above it: two more spaces, as in a paragraph."""
-
-
+_CONTINUED = "  "  # two more spaces before a comment line that continues the waiver above it, as in a paragraph
 MOST_WAIVERS = 200  # most waivers in one file: with more of them no rule would be left to check
 MOST_LETTERS = 2000  # most characters in one waiver: its codes, a reason and a role
 
@@ -62,10 +59,7 @@ def waiver_comments(text: str, root: Node, path: str) -> tuple[WaiverComment, ..
 
     A comment behind something is for its line; one on a line of its own for the next line that says something; one
     above everything for the whole file. Comment lines right below one, indented by at least two spaces more after `#`,
-    belong to it.
-
-    Raises:
-        TooManyWaivers: There are more than `MOST_WAIVERS`, or one has more than `MOST_LETTERS` characters.
+    belong to it. Of too many waivers, or one too long, comes `TooManyWaivers`.
     """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     comments = {comment.line: comment for comment in _comments(lines, _texts(root))}
@@ -186,11 +180,7 @@ def _waivers(comment: WaiverComment) -> tuple[Waiver, ...]:
 
 
 def _parts(words: list[str]) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Return the codes and the parts by their English names.
-
-    Raises:
-        _Misread: The words are not those of a waiver.
-    """
+    """Return the codes and the parts by their English names; `_Misread` for words that are not those of a waiver."""
     if not words or words[0].lower() not in _ACCEPT:
         _expected(words[0] if words else "", _ACCEPT)
     codes: list[str] = []
@@ -200,16 +190,16 @@ def _parts(words: list[str]) -> tuple[tuple[str, ...], dict[str, str]]:
         name = _PARTS.get(word.lower())
         if name is not None:
             if name in parts:
-                _fail(f"`{word}` is given twice", f"`{word}` figura dos veces")
+                raise _Misread(label_of("waivers/part-twice", word=word))
             parts[name] = _part(word, name, next(rest, ""))
         elif not parts and _CODE.fullmatch(word):
             codes.append(word.upper())
         elif parts or codes:
             _expected(word, tuple(_PARTS))
         else:
-            _fail(f"`{word}` is no code such as LIM002", f"`{word}` no es un código como LIM002")
+            raise _Misread(label_of("waivers/no-code", word=word))
     if not codes:
-        _fail("it names no code", "no indica ningún código")
+        raise _Misread(label_of("waivers/without-code"))
     return tuple(dict.fromkeys(codes)), parts
 
 
@@ -217,14 +207,11 @@ def _part(word: str, name: str, text: str) -> str:
     """Return what follows `until`, `because` or `by`; reasons and roles without their quotation marks."""
     if name == "until":
         if not text:
-            _fail(f"there is no date after `{word}`", f"falta la fecha después de `{word}`")
+            raise _Misread(label_of("waivers/date-missing", word=word))
         return text
     closing = _QUOTES.get(text[:1])
     if closing is None or len(text) < 2 or not text.endswith(closing):
-        _fail(
-            f"after `{word}` comes a text between quotation marks",
-            f"después de `{word}` va un texto entre comillas",
-        )
+        raise _Misread(label_of("waivers/text-missing", word=word))
     return text[1:-1]
 
 
@@ -232,13 +219,6 @@ def _expected(word: str, known: tuple[str, ...]) -> NoReturn:
     """Refuse a word, and propose the nearest one that could stand there, else list all of them."""
     english = [name for name in known if name in ("accept", "until", "because", "by")]
     spanish = [name for name in known if name not in english]
-    said = {
-        "en": f"`{word}` is not understood; " if word else "",
-        "es": f"no se entiende `{word}`; " if word else "",
-    }
-    expected = {"en": f"expected: {', '.join(english)}", "es": f"se espera: {', '.join(spanish)}"}
-    raise _Misread(with_hint(said, hint(word.lower(), known, expected)))
-
-
-def _fail(english: str, spanish: str) -> NoReturn:
-    raise _Misread({"en": english, "es": spanish})
+    expected = label_of("waivers/expected", english=", ".join(english), spanish=", ".join(spanish))
+    hinted = hint(word.lower(), known, expected)
+    raise _Misread(label_of("waivers/not-understood", word=word, hint=hinted) if word else hinted)
