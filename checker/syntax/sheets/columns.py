@@ -35,31 +35,21 @@ _WANTED: dict[str, Wanted] = {
 }
 """What stands in a column, by what the key reads."""
 _NAMES: dict[str, tuple[Role, KeyLanguage]] = {
-    "bet": ("bet", "en"),
-    "bets": ("bet", "en"),
-    "apuesta": ("bet", "es"),
-    "apuestas": ("bet", "es"),
-    "number": ("numbers", "en"),
-    "numbers": ("numbers", "en"),
-    "outcome": ("numbers", "en"),
-    "outcomes": ("numbers", "en"),
-    "numero": ("numbers", "es"),
-    "numeros": ("numbers", "es"),
-    "resultado": ("numbers", "es"),
-    "resultados": ("numbers", "es"),
+    **dict.fromkeys(("bet", "bets"), ("bet", "en")),
+    **dict.fromkeys(("apuesta", "apuestas"), ("bet", "es")),
+    **dict.fromkeys(("number", "numbers", "outcome", "outcomes"), ("numbers", "en")),
+    **dict.fromkeys(("numero", "numeros", "resultado", "resultados"), ("numbers", "es")),
 }
 """Columns that no key of a table file is called after: the names that its maps have as keys."""
 _ALSO: dict[str, tuple[str, KeyLanguage]] = {
     "min": ("minimum", "both"),
     "max": ("maximum", "both"),
-    "payout": ("pays", "en"),
-    "payouts": ("pays", "en"),
-    "pago": ("pays", "es"),
-    "pagos": ("pays", "es"),
+    **dict.fromkeys(("payout", "payouts"), ("pays", "en")),
+    **dict.fromkeys(("pago", "pagos"), ("pays", "es")),
 }
 """What people write above a column instead of the key."""
-_LIMIT_SHEET = {"en": {"limit", "lowest", "highest"}, "es": {"limite", "desde", "hasta"}}
-"""Columns that the list of `tapete limits` has, and no table."""
+# Columns that the list of `tapete limits` has, and no table.
+_LIMIT_SHEET = ({"limit", "lowest", "highest"}, {"limite", "desde", "hasta"})
 
 
 class KeyStep(NamedTuple):
@@ -116,10 +106,8 @@ class HeaderRow(NamedTuple):
     @property
     def is_limit_sheet(self) -> bool:
         """Return whether these are the columns of the list that `tapete limits` writes."""
-        if len(self.unknown) < len(_LIMIT_SHEET["en"]):
-            return False
         names = {fold_key(cell.text) for cell in self.unknown}
-        return any(columns <= names for columns in _LIMIT_SHEET.values())
+        return any(columns <= names for columns in _LIMIT_SHEET)
 
     @property
     def is_table(self) -> bool:
@@ -219,8 +207,8 @@ def _section(name: str) -> str | None:
     return found.english if found is not None and found.english in KEYS and found.english not in _OF_MANY else None
 
 
+# What people call the column of what a bet pays, with the bet before or behind it.
 _PAYOUT = frozenset(("paga", "pago", "pagos", "pays", "payout", "payouts"))
-"""What people call the column of what a bet pays, with the bet before or behind it."""
 _KEYED = ("options", *FACT_SECTIONS)  # sections whose keys are names of columns behind the name of the section
 _ARTICLES = frozenset(("de", "del", "el", "la", "los", "las", "of", "the"))
 

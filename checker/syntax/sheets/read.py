@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of
+from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
 from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, cell_name, stated
 from checker.syntax.sheets.rows import HEADER_WITHIN, find_header, read_rows
 from checker.syntax.table.load import forbidden
@@ -19,20 +19,12 @@ from checker.text.span import Span, shown
 MAX_CELLS = 100_000
 HEAD = 20_000  # characters in which the names of the columns are looked for
 SEPARATORS = (";", "\t", ",")  # what may stand between cells; `;` before `,`, which may also stand in a number
-_NAMES: dict[str, Bilingual] = {
-    ";": {"en": "`;`", "es": "`;`"},
-    ",": {"en": "`,`", "es": "`,`"},
-    "\t": {"en": "tabs", "es": "tabuladores"},
-}
 
 
 def load_sheets(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:
     """Return the sheets of a file that have the columns of a table; none if it has not and need not.
 
-    The ending of the path tells what the file is.
-
-    Raises:
-        checker.text.files.Unreadable: A list is neither UTF-8 nor Windows-1252.
+    The ending of the path tells what the file is. A list that is neither UTF-8 nor Windows-1252 is `Unreadable`.
     """
     if path.lower().endswith(WORKBOOKS):
         from checker.syntax.sheets.xlsx import load_xlsx  # imported lazily: for workbooks only
@@ -53,16 +45,12 @@ def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
     # Braces would be taken for places to fill in.
     place = own.replace("{", "(").replace("}", ")")
     message = {language: f"{words} ({place})" for language, words in finding.message.items()}
-    holds = {"en": f"the cell holds `{text}`", "es": f"la celda contiene `{text}`"}
-    related = [] if text == '""' else [Related(finding.at, holds)]
+    related = [] if text == '""' else [Related(finding.at, label_of("sheets/cell-holds", text=text))]
     for each in finding.related:
         name = cell_name(sheet, each.at) if each.at.path == path else ""
         label = {language: f"{name}: {words}" for language, words in each.label.items()} if name else each.label
         related.append(each._replace(label=label))
     return finding._replace(message=message, related=tuple(related))
-
-
-# Exported lists.
 
 
 def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet:
@@ -131,10 +119,14 @@ def _choice(text: str, path: str) -> _Choice:
     best = [each for each in tried if each[0] == most and each[1] > 1]
     is_table = any(each[3] for each in tried)
     if most > 0 and len(best) > 1:
-        values: dict[str, Value] = {"first": _NAMES[best[0][2]], "second": _NAMES[best[1][2]]}
+        values: dict[str, Value] = {"first": _named(best[0][2]), "second": _named(best[1][2])}
         return _Choice("", is_table, finding_of("sheets/separator-ambiguous", best[0][4].span, values))
     separator = best[0][2] if most > 0 and best else max(SEPARATORS, key=head.count)
     return _Choice(separator, is_table)
+
+
+def _named(separator: str) -> Bilingual:
+    return label_of("sheets/tabs") if separator == "\t" else dict.fromkeys(("en", "es"), f"`{separator}`")
 
 
 def _too_long(rows: Sequence[SheetRow], separator: str) -> Iterator[Finding]:
@@ -143,7 +135,7 @@ def _too_long(rows: Sequence[SheetRow], separator: str) -> Iterator[Finding]:
     for row in rows[1:]:
         last = max(row.cells)
         if last > columns and not row.is_remark:
-            values: dict[str, Value] = {"cells": last, "columns": columns, "separator": _NAMES[separator]}
+            values: dict[str, Value] = {"cells": last, "columns": columns, "separator": _named(separator)}
             yield finding_of("sheets/row-too-long", row.cells[last].span, values)
 
 
@@ -196,16 +188,20 @@ class _CsvReader:
     def plain_row(self, end: int) -> dict[int, Cell]:
         """Return the cells of a row without quotation marks, up to the line feed at `end`: most rows, and quickly."""
         cells: dict[int, Cell] = {}
-        line, place = self.line, 1
-        for column, raw in enumerate(self.text[self.index : end].split(self.separator), 1):
+        place = self.index
+        for column, raw in enumerate(self.text[place:end].split(self.separator), 1):
             value = stated(raw) if raw else ""
             if value:
-                first = place + len(raw) - len(raw.lstrip())
-                cells[column] = Cell(value, Span(self.path, line, first, line, first + len(raw.strip())))
+                cells[column] = Cell(value, self.span(raw, place))
             place += len(raw) + 1
-        self.line, self.index = line + 1, end + 1
+        self.line, self.index = self.line + 1, end + 1
         self.start = self.index
         return cells
+
+    def span(self, raw: str, begin: int) -> Span:
+        """Return the stretch of a piece of the line that begins at an index, without the spaces around it."""
+        first = begin + len(raw) - len(raw.lstrip()) - self.start + 1
+        return Span(self.path, self.line, first, self.line, first + len(raw.strip()))
 
     def cell(self) -> Cell | None:
         """Return the next cell, and go to the separator or the line feed behind it."""
@@ -218,10 +214,7 @@ class _CsvReader:
         begin, self.index = self.index, self.end_of_plain(self.index)
         raw = text[begin : self.index]
         value = stated(raw)
-        if not value:
-            return None
-        first = begin + len(raw) - len(raw.lstrip()) - self.start + 1
-        return Cell(value, Span(self.path, self.line, first, self.line, first + len(raw.strip())))
+        return Cell(value, self.span(raw, begin)) if value else None
 
     def end_of_plain(self, index: int) -> int:
         """Return where a cell without quotation marks ends."""
@@ -256,9 +249,8 @@ class _CsvReader:
         begin, self.index = self.index, self.end_of_plain(self.index)
         rest = self.text[begin : self.index]
         if rest.strip():
-            first = begin + len(rest) - len(rest.lstrip()) - self.start + 1
-            span = Span(self.path, self.line, first, self.line, first + len(rest.strip()))
-            self.findings.append(finding_of("sheets/text-after-cell-quote", span, {"text": shown(rest)}))
+            values = {"text": shown(rest)}
+            self.findings.append(finding_of("sheets/text-after-cell-quote", self.span(rest, begin), values))
 
 
 def _note(text: str, foreign: Span) -> Finding:

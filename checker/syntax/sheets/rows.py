@@ -7,7 +7,7 @@ its rows. A row with limits and nothing else names a bet or a group of bets.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as Several
 from typing import Union
 
@@ -21,6 +21,7 @@ from checker.syntax.sheets.columns import (
     read_header,
     trap_in,
 )
+from checker.syntax.table.load import Loaded
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
@@ -110,12 +111,12 @@ def list_in(cell: Cell) -> Sequence | None:
     text = cell.text
     if cell.form == "number":
         return None if "." in text else _list(cell, [(0, text)])
-    for sign in (";", "|", ", "):
-        if sign in text:
-            return _list(cell, list(_parts(text, sign.strip())) if sign != ", " else list(_parts(text, ", ")))
-    if text.count(",") == 1 and " " not in text:
-        return None
-    return _list(cell, list(_parts(text, "," if text.count(",") > 1 and " " not in text else " ")))
+    sign = next((sign for sign in (";", "|", ", ") if sign in text), " ")
+    if sign == " " and "," in text and sign not in text:
+        sign = ","
+        if text.count(sign) == 1:
+            return None
+    return _list(cell, _parts(text, sign))
 
 
 def _parts(text: str, sign: str) -> Iterator[tuple[int, str]]:
@@ -127,7 +128,7 @@ def _parts(text: str, sign: str) -> Iterator[tuple[int, str]]:
         index += len(part) + len(sign)
 
 
-def _list(cell: Cell, parts: list[tuple[int, str]]) -> Sequence:
+def _list(cell: Cell, parts: Iterable[tuple[int, str]]) -> Sequence:
     span = cell.span
     placed = span.line == span.end_line and span.end_column - span.column == len(cell.text)
     items = []
@@ -152,8 +153,7 @@ class _Table:
         self.offered: set[str] = set()
 
     def words(self) -> Bilingual:
-        name = f" `{shown(self.name.text)}`" if self.name else ""
-        return {"en": f"the table{name}", "es": f"la mesa{name}"}
+        return label_of("sheets/the-table", name=f" `{shown(self.name.text)}`" if self.name else "")
 
 
 class Tables:
@@ -347,13 +347,6 @@ _ONE_CAUSE = (
 """Kinds that have one cause in all rows of a column: one finding tells it, with the other rows as further places."""
 
 
-class Read(NamedTuple):
-    """What rows come to."""
-
-    root: Node | None
-    findings: tuple[Finding, ...]
-
-
 def find_header(rows: Several[SheetRow]) -> tuple[int, HeaderRow] | None:
     """Return the index of the row that names the columns, and what it says; None when there are no rows.
 
@@ -370,13 +363,13 @@ def find_header(rows: Several[SheetRow]) -> tuple[int, HeaderRow] | None:
 
 def read_rows(
     rows: Several[SheetRow], found: tuple[int, HeaderRow] | None, top: Span, wrong: Several[Finding] = ()
-) -> Read:
+) -> Loaded:
     """Return the tree that rows with at least one cell stand for, and what is wrong with them.
 
     `wrong` is what is wrong with them already; `top` is the start of the file, for what has no other place.
     """
     if found is None:
-        return Read(None, (finding_of("table_entries/empty-file", top),))
+        return Loaded(None, (finding_of("table_entries/empty-file", top),))
     index, header = found
     above = [row for row in rows[:index] if len(row.cells) > 1 and not row.is_remark]
     findings = [*wrong, *(finding_of("sheets/row-above-columns", row.span) for row in above), *header_findings(header)]
@@ -384,13 +377,13 @@ def read_rows(
     if not body and not findings:
         findings.append(finding_of("table_entries/empty-file", rows[index].span))
     if findings:
-        return Read(None, _by_cause(findings))
+        return Loaded(None, _by_cause(findings))
     tables = Tables(header)
     for row in body:
         tables.add(row)
     root = tables.root(rows[index].span.to(rows[-1].span))
     empty = [] if root is not None or tables.findings else [finding_of("table_entries/empty-file", rows[index].span)]
-    return Read(root, _by_cause([*tables.findings, *empty]))
+    return Loaded(root, _by_cause([*tables.findings, *empty]))
 
 
 def _by_cause(findings: Several[Finding]) -> tuple[Finding, ...]:

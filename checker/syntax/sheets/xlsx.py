@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from checker.findings.finding import Bilingual, Finding, finding_of, label_of
+from checker.findings.finding import Finding, finding_of, label_of
 from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, column_letters, stated
 from checker.syntax.sheets.columns import HeaderRow
 from checker.syntax.sheets.rows import find_header, read_rows
@@ -28,6 +28,7 @@ from checker.syntax.sheets.xlsx_package import (
     read_workbook,
     stored_as_text,
     text_of,
+    too_large,
 )
 from checker.syntax.table.load import forbidden
 from checker.text.record import NamedTuple
@@ -36,12 +37,6 @@ from checker.text.span import Span, shown
 MAX_COLUMN = 16_384
 MAX_BLOCKS = 1000
 """Merged blocks and descriptions of columns of a sheet: each is looked at with every column of the table."""
-
-
-_BLOCKS: Bilingual = {
-    "en": f"{MAX_BLOCKS} merged blocks and descriptions of columns in a sheet",
-    "es": f"{MAX_BLOCKS} bloques combinados y descripciones de columnas en una hoja",
-}
 
 
 class Area(NamedTuple):
@@ -68,11 +63,7 @@ class Worksheet(NamedTuple):
 
 
 def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, path: str) -> Worksheet:
-    """Return the cells of a sheet.
-
-    Raises:
-        Refused: The part is no sheet, or too large.
-    """
+    """Return the cells of a sheet; `RefusedFile` where the part is no sheet, or too large."""
     rows: list[SheetRow] = []
     hidden: set[int] = set()
     columns: list[tuple[int, int]] = []
@@ -84,8 +75,7 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
             found = _cells(element, line, workbook, path)
             package.cells += len(found)
             if package.cells > MAX_CELLS:
-                limit = {"en": f"{MAX_CELLS} cells", "es": f"{MAX_CELLS} celdas"}
-                raise RefusedFile("sheets/workbook-too-large", limit=limit)
+                raise too_large("cells", MAX_CELLS)
             if found:
                 rows.append(SheetRow(line, found))
             if is_on(attribute(element, "hidden")):
@@ -93,7 +83,7 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
             continue
         blocks += 1
         if blocks > MAX_BLOCKS:
-            raise RefusedFile("sheets/workbook-too-large", limit=_BLOCKS)
+            raise too_large("blocks", MAX_BLOCKS)
         if name == "mergeCell":
             first, _, last = attribute(element, "ref").partition(":")  # `A2:A5`
             start, end = _place(first), _place(last or first)
@@ -199,8 +189,7 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
         return None
     top = Span(path, 1, 1, 1, 1)
     if part.hidden:
-        what: Bilingual = {"en": f"the sheet `{shown(part.name)}`", "es": f"la hoja `{shown(part.name)}`"}
-        return Sheet(None, (finding_of("sheets/hidden-cells", top, {"what": what}),), True)
+        return Sheet(None, (_hidden(top, "sheet", shown(part.name)),), True)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
     read = read_rows(worksheet.rows, found, top, wrong)
     texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}
@@ -217,15 +206,14 @@ def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Fi
     columns = {number for number, column in header.columns.items() if column.role != "remark"}
     for row in rows:
         if row.number in worksheet.hidden_lines and not row.is_remark:
-            yield _hidden(row.span, {"en": f"row {row.number}", "es": f"la fila {row.number}"})
+            yield _hidden(row.span, "row", row.number)
         for cell in row.cells.values():
             bad = forbidden(cell.text, cell.span.path)
             if bad is not None:
                 yield bad._replace(at=cell.span)
     for number in sorted(columns):
         if any(first <= number <= last for first, last in worksheet.hidden_columns):
-            letters = column_letters(number)
-            yield _hidden(header.columns[number].cell.span, {"en": f"column {letters}", "es": f"la columna {letters}"})
+            yield _hidden(header.columns[number].cell.span, "column", column_letters(number))
     for area in worksheet.merged:
         several = (area.line, area.column) != (area.end_line, area.end_column)
         within = area.line <= rows[-1].number and area.end_line >= rows[0].number
@@ -234,5 +222,5 @@ def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Fi
             yield finding_of("sheets/merged-cells", at, {"range": str(area)})
 
 
-def _hidden(at: Span, what: Bilingual) -> Finding:
-    return finding_of("sheets/hidden-cells", at, {"what": what})
+def _hidden(at: Span, what: str, name: object) -> Finding:
+    return finding_of("sheets/hidden-cells", at, {"what": label_of(f"sheets/the-{what}", name=name)})

@@ -18,7 +18,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Literal
 from xml.etree import ElementTree
 
-from checker.findings.finding import Bilingual, Value
+from checker.findings.finding import Value, label_of
 from checker.syntax.sheets.cells import Form
 from checker.text.record import NamedTuple
 
@@ -114,12 +114,6 @@ MAX_ELEMENTS = 1_000_000
 """Most XML elements of all parts that are read: an empty one has four bytes in the file and 200 in memory."""
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How files start that are protected by a password, or of the format before XLSX."""
-_CELLS_READ: Bilingual = {
-    "en": f"{MAX_CELLS_READ} cells in a sheet, empty ones with a format included",
-    "es": f"{MAX_CELLS_READ} celdas en una hoja, incluidas las vacías con formato",
-}
-_ELEMENTS: Bilingual = {"en": f"{MAX_ELEMENTS} XML elements", "es": f"{MAX_ELEMENTS} elementos XML"}
-_BYTES: Bilingual = {"en": f"{MAX_UNPACKED >> 20} MiB unpacked", "es": f"{MAX_UNPACKED >> 20} MiB descomprimidos"}
 
 
 class RefusedFile(Exception):
@@ -129,6 +123,11 @@ class RefusedFile(Exception):
         super().__init__(kind)
         self.kind = kind
         self.values = values
+
+
+def too_large(what: str, most: int) -> RefusedFile:
+    """Return why a workbook that holds more of something than is read is refused."""
+    return RefusedFile("sheets/workbook-too-large", limit=label_of(f"sheets/most-{what}", most=most))
 
 
 class WorksheetPart(NamedTuple):
@@ -169,11 +168,7 @@ class Package:
         return _folded(part) in self._parts
 
     def read(self, part: str) -> bytes:
-        """Return the bytes of a part.
-
-        Raises:
-            Refused: It is missing, damaged, locked, or too large.
-        """
+        """Return the bytes of a part; `RefusedFile` for one that is missing, damaged, locked, or too large."""
         info = self._parts.get(_folded(part))
         if info is None or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             raise RefusedFile("sheets/not-a-workbook")
@@ -181,7 +176,7 @@ class Package:
             raise RefusedFile("sheets/workbook-protected")
         self._left -= info.file_size
         if self._left < 0:
-            raise RefusedFile("sheets/workbook-too-large", limit=_BYTES)
+            raise too_large("bytes", MAX_UNPACKED >> 20)
         try:
             # Never more than `file_size` is unpacked, whatever the archive says; more is noticed by its checksum.
             return self._archive.read(info)
@@ -191,8 +186,7 @@ class Package:
     def elements(self, part: str, *names: str) -> Iterator[tuple[str, ElementTree.Element]]:
         """Yield the elements of an XML part that have one of some local names, each with that name, when they end.
 
-        Raises:
-            Refused: The part is no XML, declares entities, as no spreadsheet program does, or holds too much.
+        A part that is no XML, declares entities, as no spreadsheet program does, or holds too much is refused.
         """
         data = self.read(part)
         if b"\0" in data or b"<!DOCTYPE" in data or b"<!ENTITY" in data:
@@ -206,9 +200,9 @@ class Package:
                     cells += name == "c"
                     self._elements += 1
                     if cells > MAX_CELLS_READ:
-                        raise RefusedFile("sheets/workbook-too-large", limit=_CELLS_READ)
+                        raise too_large("cells-read", MAX_CELLS_READ)
                     if self._elements > MAX_ELEMENTS:
-                        raise RefusedFile("sheets/workbook-too-large", limit=_ELEMENTS)
+                        raise too_large("elements", MAX_ELEMENTS)
                 elif name in names:
                     yield name, element
                     element.clear()
@@ -232,11 +226,7 @@ def is_on(value: str) -> bool:
 
 
 def read_workbook(package: Package) -> Workbook:
-    """Return the sheets of an XLSX file, and what their cells share.
-
-    Raises:
-        Refused: The file is no workbook, or too large.
-    """
+    """Return the sheets of an XLSX file, and what their cells share; `RefusedFile` for no workbook, or too much."""
     main = "xl/workbook.xml"
     if package.has("_rels/.rels"):
         for kind, target in _relations(package, "").values():
