@@ -29,7 +29,7 @@ may (`body`: with all that follows, if that fits one line), or on a line of its 
 LONGEST_PADDED = 24  # a longer name is not padded for: it would push the column out of sight
 
 
-class Place(NamedTuple):
+class WordPlace(NamedTuple):
     """Where a word stands in the new layout: it begins a line, or joins the word before on the same one."""
 
     joint: Joint
@@ -42,7 +42,7 @@ class Piece(NamedTuple):
     """One word in the new layout."""
 
     text: str
-    place: Place
+    place: WordPlace
     padding: int  # the width that it is filled up to with spaces
     start: int  # offsets in the original text
     end: int
@@ -75,7 +75,7 @@ class _Layout:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.pieces: list[Piece] = []
         self._vocabulary = vocabulary
-        self._next: Place | None = None
+        self._next: WordPlace | None = None
         self._padding = self._name_width = 0
         self._last: Token | None = None
         self._last_part = ""
@@ -104,31 +104,31 @@ class _Layout:
             readings = [words(reading, "NAME")[0] for reading in parts(item, *_READINGS)]
             self._name_width = _common_width([len(name) for name in readings])
         if parent.data in _LISTS and item.data != "head":
-            self._next = Place("line", 0, 4, separate=True)
+            self._next = WordPlace("line", 0, 4, separate=True)
         elif item.data in HAND_RULES:
-            self._next = Place("line", 2, 6)
+            self._next = WordPlace("line", 2, 6)
         elif item.data in RULES:
             follows = item.data == "arm" and isinstance(before, Tree) and before.data in ("stage", "arm")
             if parent.data == "reading":
                 first = not isinstance(before, Tree) or before.data == "words"
-                self._next = Place("body" if first else "wide")
+                self._next = WordPlace("body" if first else "wide")
             else:
-                self._next = Place("wide") if follows else Place("line", 2, 6)
+                self._next = WordPlace("wide") if follows else WordPlace("line", 2, 6)
         elif item.data in _UNCLEAR:
-            self._next = Place("line", 2, 6)
+            self._next = WordPlace("line", 2, 6)
         elif item.data in _READINGS or item.data == "use":
-            self._next = Place("line", 4, 8)
+            self._next = WordPlace("line", 4, 8)
         elif parent.data in _READINGS and item.data != "words":
-            self._next = Place("body")
+            self._next = WordPlace("body")
 
     def _head(self, tree: RawTree) -> None:
         fields = parts(tree)
         width = max((len(self._text(words(field)[0])) for field in fields), default=0)
-        self._next = Place("line", 0, 4, separate=True)
+        self._next = WordPlace("line", 0, 4, separate=True)
         for token in words(tree):
             self._word(token, tree.data)
         for field in fields:
-            self._next = Place("line", 2, 3 + width, separate=True)
+            self._next = WordPlace("line", 2, 3 + width, separate=True)
             self._padding = 0 if _listed(field) else width
             self.take(field)
 
@@ -140,7 +140,7 @@ class _Layout:
             if isinstance(item, Token):
                 self._word(item, tree.data)
                 continue
-            self._next = Place("line", 4, 8) if listed else None
+            self._next = WordPlace("line", 4, 8) if listed else None
             anchors = words(item, "ANCHOR")
             for token in words(item):
                 if token is anchors[-1] and word(item, "QUOTE"):
@@ -148,7 +148,7 @@ class _Layout:
                 self._word(token, item.data)
 
     def _word(self, token: Token, part: str) -> None:
-        place = self._next or Place(self._joint(token, part))
+        place = self._next or WordPlace(self._joint(token, part))
         if part in _READINGS and self._last is not None and self._last.type == "READING":
             self._padding = self._name_width
         start, end = token.start_pos or 0, token.end_pos or 0
@@ -300,7 +300,7 @@ def printed(text: str, pieces: Sequence[Piece]) -> str:
         inside = [Comment(match.rstrip(), False, False) for match in _comments(text[piece.start : piece.end], piece)]
         end = piece.end
     comments, _ = _gap(text[end:], not pieces)
-    printer.comments([*inside, *comments], Place("line", separate=True))
+    printer.comments([*inside, *comments], WordPlace("line", separate=True))
     return printer.text()
 
 
@@ -335,7 +335,7 @@ class _Printer:
         self._flush()
         return "\n".join(self._lines).rstrip("\n") + "\n"
 
-    def comments(self, comments: Sequence[Comment], following: Place) -> None:
+    def comments(self, comments: Sequence[Comment], following: WordPlace) -> None:
         """Print the comments before a word, the first of them perhaps on the line of the word before."""
         for index, comment in enumerate(comments):
             if not comment.own_line and index == 0:
