@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of
-from checker.cases.sheet.words import NOTHING_PRINTED
+from checker.cases.sheet.words import why
 from checker.findings.finding import Language
 from checker.findings.wording import Style, number, percent
 from checker.limits.form import TABLE
@@ -110,7 +110,7 @@ def notes_of(sheet: LimitSheet, language: Language) -> tuple[str, ...]:
     rows = (*sheet.rows, *sheet.minima)
     if not any(row.allowed for row in rows):
         # A limit that needs a price the text does not print is told in its row.
-        nothing = not any(row.why is not None and row.why != NOTHING_PRINTED for row in rows)
+        nothing = not any(row.why is not None and row.why != why("nothing_printed") for row in rows)
         return (*notes, _sentence(say("no_limits", language))) if nothing else tuple(notes)
     notes += [say("what", language), say("step", language)]
     if any(row.share_of is not None for row in sheet.rows):

@@ -91,7 +91,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
         notes.insert(0, words.advantage(favoured))
     hangs = any(row.allowed for row in rows)
     if wanted.maximum is not None and not settled.base and hangs:
-        notes.append(words.unused(wanted.maximum))
+        notes.append(words.why("unused", maximum=wanted.maximum))
     return LimitSheet(regulation, game, wanted, found.possible, settled.base, rows, minima, tuple(notes), favoured)
 
 
@@ -178,7 +178,7 @@ class _Maker:
         blank = LimitRow(key, label, group, allowed=allowed, set_by=tuple(self._set_by(key, group)))
         if not allowed:
             rule = self.found.blocked.get(key)
-            return blank._replace(why=words.unpriced() if rule is not None else words.left_to(blank.set_by))
+            return blank._replace(why=words.why("unpriced") if rule is not None else words.left_to(blank.set_by))
         return self._as_share(blank) if allowed[0].is_share else self._in_money(blank)
 
     def _as_share(self, row: LimitRow) -> LimitRow:

@@ -8,7 +8,7 @@ from itertools import product
 from math import lcm
 
 from checker.cases.rulebook import rulebook_of
-from checker.cases.sheet.words import BELOW_MINIMUM, TOO_LONG, off_base, off_chip
+from checker.cases.sheet.words import off_base, off_chip, why
 from checker.findings.finding import Bilingual
 from checker.limits.form import TABLE, End, LinearComparison, Range, Term, tightest
 from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member
@@ -247,7 +247,7 @@ class KnownLimits(NamedTuple):
         look = self
         while new := look._replace(awaited=awaited)._fixed(bounds) or look._fixed(bounds):
             if any(max(abs(end.numerator), end.denominator) >= 10**MOST_DIGITS for end in new.values()):
-                raise NotLegal(TOO_LONG)
+                raise NotLegal(why("too_long"))
             look = look._replace(known={**look.known, **new})
         return look
 
@@ -283,7 +283,7 @@ def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
     if wanted.maximum <= 0 or (wanted.maximum / wanted.chip).denominator != 1:
         raise NotLegal(off_chip("maximum", wanted.maximum, wanted.chip))
     if wanted.maximum < wanted.minimum:
-        raise NotLegal(BELOW_MINIMUM)
+        raise NotLegal(why("below_minimum"))
     chosen: dict[LimitKey, Fraction] = {}
     for key in base or (LimitKey("maximum", TABLE),):
         allowed = look.range_of(found.in_money.get(key, ()))

@@ -10,7 +10,7 @@ from typing import Union
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted, allowances, payable_multiple, settle
-from checker.cases.sheet.words import NO_MAXIMUM
+from checker.cases.sheet.words import why
 from checker.cases.table.duties import GAME_FACT, duties_of, paths_of
 from checker.limits.form import End
 from checker.probability.figures import BetFigure
@@ -153,7 +153,7 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
         if all(row.why is None for row in rows if row.allowed and not row.is_class):  # of every bet that is limited
             return tried
         tried += step
-    raise NotLegal(NO_MAXIMUM)
+    raise NotLegal(why("no_maximum"))
 
 
 def _bet(bet: Bet, sheet: LimitSheet) -> StarterBet:
