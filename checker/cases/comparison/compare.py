@@ -25,7 +25,7 @@ from checker.cases.comparison.model import (
     together,
 )
 from checker.cases.comparison.prices import compare_outcomes, compare_payouts, lines_of
-from checker.cases.comparison.rules import compare_headers, compare_rules
+from checker.cases.comparison.rules import compare_headers, compare_rules, compared
 from checker.findings.finding import Bilingual
 from checker.limits.form import Form, forms_of, quantities_in
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
@@ -169,9 +169,6 @@ def _side(limit: Limit, case: RegulationCase) -> Side:
 
 # Games, bets and numbers that only one of two regulations has.
 
-NO_NUMBERS: Bilingual = {"en": "without numbers", "es": "sin números"}
-NUMBERS_UNSTATED: Bilingual = {"en": "numbers not stated", "es": "no indica los números"}
-
 
 def compare_presence(a: RegulationCase, b: RegulationCase) -> Part:
     """Return what one text has and the other lacks: whole games, bets of games both have, numbers of bets both have."""
@@ -223,8 +220,8 @@ def _without(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple
 def _how_numbered(case: RegulationCase, bet: Bet) -> Bilingual:
     numbers = [each.rules.numbers for each in judged_in(case, bet)]
     if any(each is None for each in numbers):
-        return NUMBERS_UNSTATED
-    return {"en": "with numbers", "es": "con números"} if any(numbers) else NO_NUMBERS
+        return compared("numbers_unstated")
+    return compared("with_numbers" if any(numbers) else "no_numbers")
 
 
 def _same_bet(case: RegulationCase, bet: Bet) -> Bet | None:

@@ -21,6 +21,7 @@ from checker.cases.comparison.model import (
     pairs,
     shared_readings,
 )
+from checker.cases.comparison.rules import compared
 from checker.findings.finding import Bilingual
 from checker.findings.wording import OR, Phrase, phrase
 from checker.games.apparatus import Apparatus
@@ -34,8 +35,6 @@ from checker.words.outcomes import prices_in_both, stages_in_words
 
 # Outcomes of two regulations against each other: what every throw does, stage by stage, whatever the wording.
 
-
-AS_OTHER: Bilingual = {"en": "as the other regulation", "es": "como la otra norma"}
 
 Effects = tuple[tuple[Effect, ...], ...]
 """For each throw what claims it: one effect, none when it is not settled, several when arms contradict each other."""
@@ -135,7 +134,7 @@ def _words(case: RegulationCase, bet: Bet, own: _Readings, other: _Readings) -> 
         return stages_in_words(next(iter(rules.values())).stages)
     parts: dict[str, list[str]] = {"en": [], "es": []}
     for name, value in own.items():
-        words = AS_OTHER if value in other.values() else stages_in_words(rules[name].stages)
+        words = compared("as_other") if value in other.values() else stages_in_words(rules[name].stages)
         for language, found in parts.items():
             found.append(phrase(Phrase(name, "reading", name), ": ", words[language]))
     return {language: phrase(*found, by=OR) for language, found in parts.items()}

@@ -18,18 +18,19 @@ from checker.cases.comparison.model import (
     pairs,
     together,
 )
-from checker.findings.finding import Bilingual, Citation
+from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.wording import OR, Style, phrase
 from checker.limits.form import facts_in, forms_of
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Claim, Game, Header, Link, Note, Option, Requirement, UnclearWording
 from checker.semantics.readings import commissions_in_use
-from checker.syntax.decree.parts import Manner, Moment, OptionValue, Quantity
+from checker.syntax.decree.parts import Manner, OptionValue, Quantity
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import OPTIONS
 from checker.words.card_games import commission_words, option_in_words, played_with
-from checker.words.names import LANGUAGES, requirement_words
+from checker.words.names import LANGUAGES, filled, from_catalogue, in_both, requirement_words
 from checker.words.outcomes import UNSTATED, printed_price
 
 
@@ -84,46 +85,12 @@ def _side(said: Said | None) -> Side | None:
     return Side(said.text, said.citations, said.span, silent=said.value is None) if said else None
 
 
-def said_in(texts: Bilingual, *values: object) -> Bilingual:
-    """Return words in both languages with values in their places."""
-    return {language: words.format(*values) for language, words in texts.items()}
+def compared(key: str, /, **values: Value) -> Bilingual:
+    """Return what a regulation says: `compared.<key>` of the catalogue."""
+    return from_catalogue(f"compared.{key}", **values)
 
 
 # Rules of two regulations against each other that are neither payouts nor outcomes nor limits.
-
-RIDES: Bilingual = {"en": "rides on {0}", "es": "va sobre {0}"}
-WORKING: dict[bool, Bilingual] = {
-    True: {"en": "working on the come-out roll", "es": "activa en la primera tirada"},
-    False: {"en": "off on the come-out roll", "es": "inactiva en la primera tirada"},
-}
-PART: Bilingual = {"en": "stakes {0} of the chips", "es": "arriesga {0} de las fichas"}
-DICE: dict[str, Bilingual] = {
-    "dice": {"en": "played with {0} dice", "es": "se juega con {0} dados"},
-    "wheel": {"en": "a wheel of {0} pockets", "es": "una ruleta de {0} casillas"},
-}
-CLOSED: Bilingual = {"en": "no bets but those listed", "es": "solo las apuestas de la lista"}
-CLAIMS: dict[str, Bilingual] = {
-    "opposite": {"en": "says it is the opposite of {0}", "es": "dice que es la contraria de {0}"},
-    "fair": {"en": "says it is fair", "es": "dice que es equitativa"},
-    "one_roll": {"en": "says one roll decides it", "es": "dice que se decide en una tirada"},
-    "several_rolls": {"en": "says it may take several rolls", "es": "dice que puede llevar varias tiradas"},
-}
-
-LEFT_OPEN: Bilingual = {"en": "the wording is left open", "es": "la redacción queda abierta"}
-READ_AS: Bilingual = {"en": "read as `{0}`", "es": "se lee como `{0}`"}
-MANNERS: dict[Manner, Bilingual] = {
-    "contract": {"en": "may not be withdrawn or changed", "es": "no se puede retirar ni modificar"},
-    "removable": {"en": "may be withdrawn", "es": "se puede retirar"},
-    "changeable": {"en": "may be changed", "es": "se puede modificar"},
-    "fixed": {"en": "may not be changed", "es": "no se puede modificar"},
-}
-WITHDRAWN_AND_CHANGED: Bilingual = {"en": "may be withdrawn and changed", "es": "se puede retirar y modificar"}
-MOMENTS: dict[Moment, Bilingual] = {
-    "come-out": {"en": "before the come-out roll", "es": "antes de la primera tirada"},
-    "after come-out": {"en": "after the come-out roll", "es": "después de la primera tirada"},
-    "after point": {"en": "once a point is set", "es": "una vez fijado el punto"},
-    "any time": {"en": "at any time", "es": "en cualquier momento"},
-}
 
 
 def compare_rules(a: RegulationCase, b: RegulationCase) -> Part:
@@ -162,40 +129,39 @@ def _choices(bet_a: Bet, bet_b: Bet) -> Iterator[tuple[Said, Said]]:
 
 def _choice(bet: Bet, unclear: UnclearWording, names: frozenset[str]) -> Said:
     adopted = frozenset(names if unclear.chosen is None else (unclear.chosen,))
-    text = LEFT_OPEN if unclear.chosen is None else said_in(READ_AS, unclear.chosen)
+    text = compared("left_open") if unclear.chosen is None else compared("read_as", reading=unclear.chosen)
     return Said("reading", bet.game, bet.id, names, adopted, text, unclear.citations, unclear.span)
 
 
 def _of_bets(bets: Iterable[Bet]) -> list[Said]:
     found = []
     for bet in bets:
-        said: list[tuple[Topic, object, Bilingual]] = [
-            ("opening", bet.opens, UNSTATED if bet.opens is None else MOMENTS[bet.opens]),
-            ("removal", frozenset(bet.manners) or None, _manners(bet.manners)),
-            ("rides on", bet.rides_on, said_in(RIDES, bet.rides_on) if bet.rides_on else UNSTATED),
-            ("working", bet.working_on_come_out, WORKING.get(bet.working_on_come_out or False, UNSTATED)),
-            ("stake", bet.stake_share if bet.stake_share != 1 else None, said_in(PART, bet.stake_share)),
-        ]
         commissions = commissions_in_use(bet).values()
         terms = frozenset(commission and commission.terms for commission in commissions)
-        taken: Bilingual = {
-            language: phrase(*(commission_words(each, Style(language)) for each in dict.fromkeys(commissions)), by=OR)
-            for language in LANGUAGES
-        }
-        said.append(("commission", None if terms == {None} else terms, taken))
-        for topic, value, text in said:
+        rules: tuple[tuple[Topic, object, Bilingual], ...] = (
+            ("opening", bet.opens, compared(f"opens.{bet.opens}") if bet.opens else UNSTATED),
+            ("removal", frozenset(bet.manners) or None, _manners(bet.manners)),
+            ("rides on", bet.rides_on, compared("rides_on", bet=bet.rides_on or "")),
+            ("working", bet.working_on_come_out, compared("working" if bet.working_on_come_out else "off")),
+            ("stake", bet.stake_share if bet.stake_share != 1 else None, compared("stake", share=str(bet.stake_share))),
+            ("commission", None if terms == {None} else terms, _taken(commissions)),
+        )
+        for topic, value, text in rules:
             words = UNSTATED if value is None else text
             found.append(Said(topic, bet.game, bet.id, "", value, words, bet.citations, bet.span))
     return found
 
 
+def _taken(commissions: Iterable[Commission | None]) -> Bilingual:
+    every = tuple(dict.fromkeys(commissions))
+    return in_both("", lambda style: phrase(*(commission_words(each, style) for each in every), by=OR))
+
+
 def _manners(manners: tuple[Manner, ...]) -> Bilingual:
     """Return whether a standing bet may be withdrawn or changed."""
-    if not manners:
-        return UNSTATED
     if set(manners) == {"removable", "changeable"}:
-        return WITHDRAWN_AND_CHANGED
-    return {language: ", ".join(MANNERS[manner][language] for manner in manners) for language in LANGUAGES}
+        return compared("removal.both")
+    return in_both("", lambda style: ", ".join(filled(f"compared.removal.{manner}", style) for manner in manners))
 
 
 def _of_games(games: Iterable[Game]) -> list[Said]:
@@ -209,9 +175,9 @@ def _of_games(games: Iterable[Game]) -> list[Said]:
         elif game.apparatus is not None:
             throws = game.apparatus.throws
             count = len(throws[0].faces) if game.apparatus.kind == "dice" else len(throws)
-            words = said_in(DICE[game.apparatus.kind], count)
+            words = compared(f"apparatus.{game.apparatus.kind}", count=count)
         found.append(Said("dice", game.id, None, "", thrown, words, game.citations, game.span))
-        closed = CLOSED if game.closed else UNSTATED
+        closed = compared("closed") if game.closed else UNSTATED
         found.append(Said("closed list", game.id, None, "", game.closed or None, closed, game.citations, game.span))
     return found
 
@@ -229,7 +195,7 @@ def _other_rules(case: RegulationCase, other: RegulationCase) -> list[Said]:
 
 def _of_claim(claim: Claim) -> Said:
     key = (claim.claim, claim.of)
-    text = said_in(CLAIMS[claim.claim], claim.of)
+    text = compared(f"claim.{claim.claim}", of=claim.of or "")
     return Said("claim", claim.game, claim.bet, key, True, text, claim.citations, claim.span)
 
 
@@ -253,10 +219,9 @@ def _of_requirement(requirement: Requirement, apart: AbstractSet[str | None]) ->
 def _of_option(option: Option) -> Said:
     readings = [reading.value for reading in option.readings if option.chosen in (None, reading.name)] or [option.value]
     words = [option_in_words(option.name, each) for each in readings]
+    label = OPTIONS[option.name].label
     named: dict[str, str] = {
-        language: phrase(
-            f"{OPTIONS[option.name].label[language]}: ", phrase(*(each[language] for each in words), by=OR)
-        )
+        language: phrase(f"{label[language]}: ", phrase(*(each[language] for each in words), by=OR))
         for language in LANGUAGES
     }
     value = frozenset(_value(each, Style("en")) for each in readings)
@@ -283,33 +248,6 @@ def _no_quantity(quantity: Quantity) -> str:
 
 # The headers of two texts against each other: what kind of text, since when, what "times" means, ties to others.
 
-KINDS: dict[str, Bilingual] = {
-    "official": {"en": "an official text", "es": "texto oficial"},
-    "operator": {"en": "rules of an operator", "es": "reglas de un operador"},
-    "unofficial": {"en": "an unofficial text", "es": "texto no oficial"},
-}
-TIMES: dict[str, Bilingual] = {
-    "profit": {"en": "the stake is not part of the payout", "es": "el pago no incluye la apuesta"},
-    "total": {"en": "the stake is part of the payout", "es": "el pago incluye la apuesta"},
-    "unsettled": {
-        "en": "left open whether the stake is part of the payout",
-        "es": "queda abierto si el pago incluye la apuesta",
-    },
-}
-UNKNOWN: Bilingual = {"en": "not known", "es": "no consta"}
-LINKS: dict[str, Bilingual] = {
-    "restates": {"en": "restates {0}", "es": "reproduce {0}"},
-    "relies_on": {"en": "relies on {0}", "es": "se apoya en {0}"},
-    "amends": {"en": "amends {0}", "es": "modifica {0}"},
-    "replaces": {"en": "replaces {0}", "es": "sustituye {0}"},
-    "inserts": {"en": "inserts {0}", "es": "añade {0}"},
-    "repeals": {"en": "repeals {0}", "es": "deroga {0}"},
-}
-_AFTER: Bilingual = {"en": "{0} days after publication", "es": "{0} días después de la publicación"}
-_NEXT_DAY: Bilingual = {"en": "the day after publication", "es": "al día siguiente de la publicación"}
-_UNTIL: Bilingual = {"en": "{0} to {1}", "es": "de {0} a {1}"}
-_OF: Bilingual = {"en": "{0} of {1}", "es": "{0} de {1}"}
-
 
 def compare_headers(a: RegulationCase, b: RegulationCase) -> Part:
     """Return what the headers of two texts say differently; their titles and authorities say only which text it is.
@@ -327,11 +265,11 @@ def _said(case: RegulationCase, other: str) -> list[Said]:
     day_and_place = {language: f"{words}{where}" for language, words in _day(header.published).items()}
     in_force_at = header.in_force_span or span
     return [
-        _of_text("kind", header.kind, KINDS[header.kind], span),
+        _of_text("kind", header.kind, compared(f"kind.{header.kind}"), span),
         _of_text("signed", header.signed, _day(header.signed), span),
         _of_text("published", published if any(published) else None, day_and_place, span),
         _of_text("in force", day if any(each is not None for each in day) else None, _in_force(header), in_force_at),
-        _of_text("times", header.times, TIMES[header.times], header.times_span or span)._replace(
+        _of_text("times", header.times, compared(f"times.{header.times}"), header.times_span or span)._replace(
             citations=header.times_citations
         ),
         *(_of_link(link) for link in case.regulation.links if (link.kind, link.regulation) != ("restates", other)),
@@ -344,16 +282,16 @@ def _of_text(topic: Topic, value: object, text: Bilingual, span: Span) -> Said:
 
 def _of_link(link: Link) -> Said:
     target = ", ".join(link.target)
-    places: Bilingual = {"en": target, "es": target}
-    if link.regulation is not None:
-        places = said_in(_OF, target, link.regulation) if target else {"en": link.regulation, "es": link.regulation}
-    text = {language: words.format(places[language]) for language, words in LINKS[link.kind].items()}
+    place: Value = target or link.regulation or ""
+    if target and link.regulation is not None:
+        place = compared("place", place=target, regulation=link.regulation)
+    text = compared(f"link.{link.kind}", place=place)
     key = (link.kind, link.regulation, link.target)
     return Said("link", None, None, key, True, text, link.citations, link.span)
 
 
 def _day(day: str | None) -> Bilingual:
-    return UNKNOWN if day in (None, "unknown") else {"en": day or "", "es": day or ""}
+    return compared("unknown") if day in (None, "unknown") else dict.fromkeys(LANGUAGES, day or "")
 
 
 def _in_force(header: Header) -> Bilingual:
@@ -361,7 +299,5 @@ def _in_force(header: Header) -> Bilingual:
     days = header.days_after_publication
     since = _day(header.in_force)
     if days is not None:
-        since = _NEXT_DAY if days == 1 else said_in(_AFTER, days)
-    if header.in_force_until is None:
-        return since
-    return {language: words.format(since[language], header.in_force_until) for language, words in _UNTIL.items()}
+        since = compared("next_day") if days == 1 else compared("days_after", days=days)
+    return since if header.in_force_until is None else compared("until", since=since, until=header.in_force_until)
