@@ -14,31 +14,10 @@ from checker.semantics.decree.model import Option
 from checker.syntax.decree.parts import OptionValue
 from checker.vocabulary.options import OPTIONS
 from checker.vocabulary.table import WORDS
-from checker.words.names import in_both
+from checker.words.names import LANGUAGES, catalogue, from_catalogue, in_both
 from checker.words.outcomes import printed_price
 
 # How the cards of a game are dealt, in one line: decks, what each hand draws, naturals.
-
-
-_DECKS: Bilingual = {"en": "played with {0} decks", "es": "se juega con {0} barajas"}
-_CARDS: Bilingual = {"en": "played with cards", "es": "se juega con naipes"}
-_ENDLESS: Bilingual = {"en": "played with endless decks", "es": "se juega con barajas sin fin"}
-_DEALT: dict[bool, Bilingual] = {
-    False: {"en": "{0} cards", "es": "{0} naipes"},
-    True: {"en": "{0} card", "es": "{0} naipe"},
-}
-_ACTIONS: dict[str, Bilingual] = {
-    "draw": {"en": "draws {0}", "es": "pide {0}"},
-    "stand": {"en": "stands {0}", "es": "se planta {0}"},
-}
-_OTHER: Bilingual = {"en": "other", "es": "resto"}
-_DREW: Bilingual = {"en": "{0} drew {1}", "es": "{0} sacó {1}"}
-_STOOD: Bilingual = {"en": "{0} stands", "es": "{0} se planta"}
-_WHEN_DEALS: dict[bool, Bilingual] = {
-    False: {"en": " if {0}", "es": " si {0}"},
-    True: {"en": " unless {0}", "es": " salvo si {0}"},
-}
-_NATURALS: Bilingual = {"en": "natural {0} ends", "es": "natural {0} termina"}
 
 
 def played_with(decks: int | None, deal: Deal | None) -> Bilingual:
@@ -48,28 +27,32 @@ def played_with(decks: int | None, deal: Deal | None) -> Bilingual:
 
 def _played_with(decks: int | None, deal: Deal | None, language: Language) -> str:
     endless = deal is not None and deal.shoe.decks is None
-    parts = [(_ENDLESS if endless else _CARDS)[language] if decks is None else _DECKS[language].format(decks)]
+    texts = catalogue(language)
+    of_what = "decks" if decks is not None else "endless" if endless else "cards"
+    parts = [texts[f"dealing.{of_what}"].format(decks)]
     if deal is not None:
         parts += [_hand(hand, deal, language) for hand in deal.hands]
-        parts += [_NATURALS[language].format(_runs(deal.naturals))] if deal.naturals else []
+        parts += [texts["dealing.naturals"].format(_runs(deal.naturals))] if deal.naturals else []
     return "; ".join(parts)
 
 
 def _hand(hand: Hand, deal: Deal, language: Language) -> str:
     rules = [_rule(rule, deal, language) for rule in hand.rules]
-    return f"{hand.name}: {', '.join(rules) or _DEALT[hand.deals == 1][language].format(hand.deals)}"
+    dealt = "dealing.dealt_one" if hand.deals == 1 else "dealing.dealt"
+    return f"{hand.name}: {', '.join(rules) or catalogue(language)[dealt].format(hand.deals)}"
 
 
 def _rule(rule: DrawRule, deal: Deal, language: Language) -> str:
-    totals = _OTHER[language] if rule.totals is None else _runs(rule.totals)
+    totals = catalogue(language)["dealing.other"] if rule.totals is None else _runs(rule.totals)
     when = "" if rule.condition is None else _condition(rule.condition, deal, language)
-    return _ACTIONS[rule.action][language].format(totals) + when
+    return catalogue(language)[f"dealing.{rule.action}"].format(totals) + when
 
 
 def _condition(condition: Condition, deal: Deal, language: Language) -> str:
     hand = deal.hands[condition.hand].name
-    did = _STOOD[language].format(hand) if condition.stood else _DREW[language].format(hand, _runs(condition.drew))
-    return _WHEN_DEALS[condition.negated][language].format(did)
+    texts = catalogue(language)
+    did = texts["dealing.stood" if condition.stood else "dealing.drew"].format(hand, _runs(condition.drew))
+    return texts["dealing.unless" if condition.negated else "dealing.if"].format(did)
 
 
 def _runs(numbers: Iterable[int]) -> str:
@@ -110,9 +93,10 @@ def printed_option(rule: Option, readings: tuple[str, ...] | None = None) -> Bil
     """Return the value of an option as the regulation has it, or those of some of its readings (None: all in use)."""
     used = [each for each in rule.readings if each.name in (readings or (rule.chosen or each.name,))]
     values = [written_option(rule.name, each.value) for each in used] or [written_option(rule.name, rule.value)]
-    joined: dict[Language, str] = {"en": " or ", "es": " o "}
-    texts = {language: tuple(dict.fromkeys(value[language] for value in values)) for language in joined}
-    return {language: joined[language].join(texts[language]) for language in joined}
+    return {
+        language: catalogue(language)["dealing.or"].join(dict.fromkeys(value[language] for value in values))
+        for language in LANGUAGES
+    }
 
 
 def option_in_words(name: str, value: OptionValue) -> Bilingual:
@@ -120,12 +104,8 @@ def option_in_words(name: str, value: OptionValue) -> Bilingual:
     words = written_option(name, value)
     if value.exception is None:
         return words
-    left_out = OPTIONS[value.exception.text].label if value.exception.text in OPTIONS else None
-    but: dict[Language, str] = {"en": ", except: ", "es": ", salvo: "}
-    return {
-        language: f"{words[language]}{but[language]}{left_out[language] if left_out else value.exception.text}"
-        for language in but
-    }
+    out = value.exception.text
+    return from_catalogue("dealing.except", value=words, left_out=OPTIONS[out].label if out in OPTIONS else out)
 
 
 def written_option(name: str, value: OptionValue) -> Bilingual:
@@ -136,31 +116,11 @@ def written_option(name: str, value: OptionValue) -> Bilingual:
 # Commissions in words: `5% of the stake, on a win, rounded down`.
 
 
-NO_COMMISSION: Bilingual = {"en": "no commission", "es": "sin comisión"}
-_OF: dict[str, Bilingual] = {
-    "stake": {"en": "of the stake", "es": "de la apuesta"},
-    "win": {"en": "of the win", "es": "de la ganancia"},
-}
-_WHEN_COMMISSION: dict[str, Bilingual] = {
-    "upfront": {"en": "up front", "es": "al apostar"},
-    "on_win": {"en": "on a win", "es": "al ganar"},
-}
-_ROUNDING: dict[str, Bilingual] = {
-    "down": {"en": "rounded down", "es": "redondeada hacia abajo"},
-    "up": {"en": "rounded up", "es": "redondeada hacia arriba"},
-    "nearest": {"en": "rounded to nearest", "es": "redondeada al más cercano"},
-}
-
-TERMS = {**_OF, **_WHEN_COMMISSION, **_ROUNDING}
-"""What a commission is taken of, when, and how it is rounded, in words."""
-
-
 def commission_words(commission: Commission | None, style: Style) -> str:
     """Return a commission as far as it is said, or that there is none."""
+    texts = catalogue(style.language)
     if commission is None or not commission.rate:
-        return NO_COMMISSION[style.language]
-    of = f" {_OF[commission.of][style.language]}" if commission.of else ""
-    said = [f"{percent(commission.rate, style)}{of}"]
-    said += [_WHEN_COMMISSION[commission.when][style.language]] if commission.when else []
-    said += [_ROUNDING[commission.rounding][style.language]] if commission.rounding else []
+        return texts["commission.none"]
+    said = [percent(commission.rate, style) + (f" {texts[f'commission.{commission.of}']}" if commission.of else "")]
+    said += [texts[f"commission.{term}"] for term in (commission.when, commission.rounding) if term]
     return ", ".join(said)

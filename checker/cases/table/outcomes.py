@@ -16,6 +16,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.values.scalars import OutcomeKey
 from checker.vocabulary.options import HANDS, fold_key
+from checker.words.names import LANGUAGES, catalogue
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
 _WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}
@@ -250,15 +251,15 @@ def _comparison(name: str, span: Span, apparatus: Apparatus) -> Event | None:
     Totals are left to decrees: the rounds are counted as far as the bets of the text tell them apart. So are hands of
     which one shows a card, as it counts for bets that the text lets name the hand.
     """
-    from checker.words.outcomes import RELATIONS  # imported lazily: for games of cards only
-
     if len(apparatus.hands) < 2 or apparatus.views:
         return None
     events = [Event("equal", (), span)]
     for pair in permutations(apparatus.hands, 2):
         events += [Event("over", pair, span), Event("under", pair, span)]
     told = {
-        fold_key(each.format(*event.arguments)): event for event in events for each in RELATIONS[event.kind].values()
+        fold_key(catalogue(language)[f"round.{event.kind}"].format(*event.arguments)): event
+        for event in events
+        for language in LANGUAGES
     }
     return told.get(name)
 

@@ -25,7 +25,7 @@ from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Moment
 from checker.text.memory import grouped_by
 from checker.words.names import bets_text, name_of, name_on
-from checker.words.outcomes import STAGES, throws_text
+from checker.words.outcomes import stage_words, throws_text
 
 OUT009 = words_of("OUT009")
 OUT011 = words_of("OUT011")
@@ -213,7 +213,7 @@ def never_decided(case: RegulationCase) -> Iterator[Observation]:
                 at=places[0].stage.span,
                 values={
                     "bet": name_on(bet, numbers),
-                    "stage": STAGES[stage],
+                    "stage": stage_words(stage),
                     "points": dict.fromkeys(("en", "es"), f" ({points})" if points else ""),
                 },
                 subject=case.regulation.subject(bet, *numbers),

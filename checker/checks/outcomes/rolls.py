@@ -42,7 +42,7 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.words.names import bets_text, in_both, name_of, name_on, quoted_list
-from checker.words.outcomes import EFFECTS, STAGES, event_as_written, throws_text
+from checker.words.outcomes import effect_words, event_as_written, stage_words, throws_text
 
 OUT002 = words_of("OUT002")
 OUT003 = words_of("OUT003")
@@ -77,9 +77,9 @@ def overlapping_arms(case: RegulationCase) -> Iterator[Observation]:
                 values={
                     "bet": name_on(bet, numbers),
                     "throws": throws_text(apparatus, reduce(or_, (each.mask for _, each in places))),
-                    "first": EFFECTS[arms[0].effect],
-                    "second": EFFECTS[second.effect],
-                    "stage": STAGES[stage],
+                    "first": effect_words(arms[0].effect),
+                    "second": effect_words(second.effect),
+                    "stage": stage_words(stage),
                 },
                 subject=case.regulation.subject(bet, *numbers),
                 citations=bet.citations,
@@ -191,7 +191,7 @@ def unsettled_throws(case: RegulationCase) -> Iterator[Observation]:
                 "bet": name_on(bet, numbers) if is_one else bets_text(case.regulation, (gap.bet for gap in same)),
                 "ways": first.ways(apparatus),
                 "total": apparatus.ways,
-                "stage": STAGES[stage.name],
+                "stage": stage_words(stage.name),
                 "example": first.example,
                 "throws": throws_text(apparatus, place.parts.unsettled),
                 "instead": in_both(case.regulation.header.country, first.instead),
@@ -325,7 +325,7 @@ def point_also_decides(case: RegulationCase) -> Iterator[Observation]:
                     values={
                         "bet": name_of(bet),
                         "throws": throws_text(apparatus, clash.mask),
-                        "effect": EFFECTS[decides.effect],
+                        "effect": effect_words(decides.effect),
                     },
                     subject=case.regulation.subject(bet),
                     citations=bet.citations,
@@ -343,15 +343,6 @@ Ending = Literal["wins", "loses", "pushes", "stands"]
 # What ends a bet, and how an example says it: one that loses half of its stake loses.
 DECIDING: dict[Effect, Ending] = {"wins": "wins", "loses": "loses", "loses_half": "loses", "pushes": "pushes"}
 Result = Literal["wins", "loses", "pushes", "stands", "decided_before", "no_such_throw", "no_such_number"]
-RESULTS: dict[Result, Bilingual] = {
-    "wins": EFFECTS["wins"],
-    "loses": EFFECTS["loses"],
-    "pushes": EFFECTS["pushes"],
-    "stands": EFFECTS["stands"],
-    "decided_before": OUT013["decided_before"],
-    "no_such_throw": OUT013["no_such_throw"],
-    "no_such_number": OUT013["no_such_number"],
-}
 
 
 class Replay(NamedTuple):
@@ -437,9 +428,9 @@ def example_fails(case: RegulationCase) -> Iterator[Observation]:
                 at=example.span,
                 values={
                     "throws": " ".join(example.throws),
-                    "stated": EFFECTS[example.outcome],
+                    "stated": effect_words(example.outcome),
                     "throw": end.throw,
-                    "actual": RESULTS[sorted(end.endings)[0]],
+                    "actual": OUT013.get(min(end.endings)) or effect_words(min(end.endings)),
                     "bet": name_on(bet, (example.number,)),
                 },
                 subject=case.regulation.subject(bet, example.number),

@@ -34,7 +34,7 @@ from checker.syntax.decree.parts import Effect
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.words.names import in_both, name_of, name_on, numbers_text
-from checker.words.outcomes import EFFECTS, printed_price, printed_prices, throws_text
+from checker.words.outcomes import effect_words, printed_price, printed_prices, throws_text
 
 PAY011 = words_of("PAY011")
 
@@ -376,7 +376,7 @@ class NotOpposite(NamedTuple):
         lines = []
         for mask, *effects in self.throws:
             named = throws_text(self.apparatus, mask)[style.language]
-            first, second = ((EFFECTS[effect] if effect else NOTHING)[style.language] for effect in effects)
+            first, second = ((effect_words(effect) if effect else NOTHING)[style.language] for effect in effects)
             lines.append(f"{named} {first} {within} `{self.first.id}` {and_} {second} {within} `{self.second.id}`")
         return "; ".join((*lines, *(each.text(style) for each in self.prices)))
 

@@ -35,8 +35,8 @@ from checker.semantics.table.model import AwardCap
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import WORDS
-from checker.words.card_games import TERMS, commission_words, option_words
-from checker.words.names import in_both, name_on
+from checker.words.card_games import commission_words, option_words
+from checker.words.names import from_catalogue, in_both, name_on
 from checker.words.outcomes import printed_price
 
 TAB010 = words_of("TAB010")
@@ -228,7 +228,7 @@ def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[UnmatchedTerm]
         name = name_on(bet, ()) if bet else ""
         what = {lang: phrase(text, worded(of, lang, bet=name)) for lang, text in TAB028["commission"].items()}
         for taken, term, is_here in lone_terms(pair):
-            yield UnmatchedTerm(taken.span, what, TERMS[term], is_here, subject)
+            yield UnmatchedTerm(taken.span, what, from_catalogue(f"commission.{term}"), is_here, subject)
     for offer, rule, is_here in lone_zeros(table.offers, copy, table.game.apparatus if table.game else None):
         zero = {lang: worded(TAB028["zero"], lang, bet=name_on(offer.bet, ())) for lang in TAB028["zero"]}
         says: Bilingual = {"en": f"`{rule.name}`", "es": f"`{WORDS['zero'][rule.name]}`"}

@@ -46,7 +46,7 @@ from checker.vocabulary.bets import EVEN_CHANCES
 from checker.vocabulary.table import WORDS
 from checker.words.card_games import commission_words
 from checker.words.names import in_both, name_of, name_on, numbers_text
-from checker.words.outcomes import EFFECTS, printed_price, throws_text
+from checker.words.outcomes import effect_words, printed_price, throws_text
 
 _MOST_PARTS = 3
 """Of the parts of a message that list the throws of some numbers, how many are written out."""
@@ -198,7 +198,8 @@ def _throws(case: TableCase, difference: OutcomeDifference, style: Style) -> str
     stated = difference.offer.played.stated if difference.offer.played is not None else {}
     parts = []
     for here, there, mask in difference.throws if apparatus else ():
-        at_table, in_text = ((EFFECTS[effect] if effect else TAB012["nothing"])[language] for effect in (here, there))
+        does = (effect_words(effect) if effect else TAB012["nothing"] for effect in (here, there))
+        at_table, in_text = (each[language] for each in does)
         is_dropped = there in stated and here not in stated  # the list of the table leaves the throw out
         form = "listed" if not is_dropped else "dropped" if here else "open"
         at_table = worded(TAB012[form], language, effect=at_table)

@@ -34,6 +34,12 @@ ALIKE = {
     "grid.imprisons_letter",
     "grid.loses_half_letter",
     "readings.of_bets",
+    "round.hand_total",
+    "event.hop",
+    "event.shows",
+    "event_written.hop",
+    "event_written.range",
+    "event_written.triple",
     *(
         f"place.{code}"
         for code in ["ES-AS", "ES-CB", "ES-CE", "ES-EX", "ES-GA", "ES-MC", "ES-MD", "ES-ML", "ES-RI", "AR", "AR-X"]
