@@ -35,7 +35,6 @@ from checker.store.library import (
     without_rules,
 )
 from checker.store.session import (
-    ONLY_REGULATION,
     OTHER_TABLES,
     STANDARD_INPUT,
     Session,
@@ -134,21 +133,15 @@ def _nothing_checked(
     every: tuple[Target, ...], was_judged: list[bool], skipped: tuple[Skipped, ...]
 ) -> Iterator[Finding]:
     """Yield a finding for each file or folder the user named in which nothing was judged: with its files, and why."""
-    folders = {target.folder: False for target in every if target.folder}
-    for target, judged in zip(every, was_judged, strict=True):
-        if target.folder and judged:
-            folders[target.folder] = True
     reasons = {each.path: each.reason for each in skipped}
-    for target, judged in zip(every, was_judged, strict=True):
-        if target.named and not judged:
-            words = {lang: _listed_reasons([target.path], reasons, lang) for lang in NO_FILES}
-            yield finding_of(
-                "files/nothing-checked", Span(target.shown, 1, 1, 1, 1), {"folder": target.shown, "files": words}
-            )
-    for folder in (folder for folder, judged in folders.items() if not judged):
-        files = [target.path for target in every if target.folder == folder and target.path in reasons]
+    of_each = list(zip(every, was_judged, strict=True))
+    found = [(target.shown, [target.path]) for target, judged in of_each if target.named and not judged]
+    judged_in = {"", *(target.folder for target, judged in of_each if judged)}
+    for folder in dict.fromkeys(target.folder for target in every if target.folder not in judged_in):
+        found.append((folder, [each.path for each in every if each.folder == folder and each.path in reasons]))
+    for shown, files in found:
         words = {lang: _listed_reasons(files, reasons, lang) for lang in NO_FILES}
-        yield finding_of("files/nothing-checked", Span(folder, 1, 1, 1, 1), {"folder": folder, "files": words})
+        yield finding_of("files/nothing-checked", Span(shown, 1, 1, 1, 1), {"folder": shown, "files": words})
 
 
 MOST_NAMED = 10
@@ -218,7 +211,7 @@ def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:
     Unreadable or Unusable: the regulation, the restated one or the document cannot be used.
     """
     case = _case(entry, session)._replace(held=frozenset(session.library))
-    document = session.documents.get(case.regulation.id, session.documents.get(ONLY_REGULATION))
+    document = session.document_of(case.regulation.id)
     if document is not None:
         from checker.cases.document.text import document_of  # imported lazily: only when the user gives the document
         from checker.text.documents import read_document

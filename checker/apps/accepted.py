@@ -6,15 +6,16 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
 from checker.apps.output import say
 from checker.apps.settings import Accepted, BadSettings
 from checker.checks.pages import known_codes
 from checker.findings.changes import (
     Known,
-    NoBaseline,
     NotedRun,
     Remaining,
+    WrongShape,
     baseline_of,
     keep_back,
     outdated,
@@ -24,7 +25,7 @@ from checker.findings.changes import (
 from checker.findings.finding import Bilingual, Finding, Language, label_of, said
 from checker.findings.result import Because, Choice, FileResult, LeftOut, RunResult
 from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
-from checker.formats.earlier import WrongShape, read_noted
+from checker.formats.earlier import read_noted
 from checker.formats.sarif import is_shipped
 from checker.store.session import SKIPPED_FOLDERS
 from checker.text.files import read_text, write_atomic
@@ -139,14 +140,10 @@ def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: 
         fitting = [result for shown, result in checked.items() if matches(pattern, shown)]
         is_judged = not any(finding.kind.invalid for result in fitting for finding in result.findings)
         is_known = about.kind.slug != "waiver-unused" and bool(fitting)
-        if is_known or (is_judged and there is not None and _all_checked(pattern, there, checked)):
+        others = (shown for shown in there or () if shown not in checked and matches(pattern, shown))
+        if is_known or (is_judged and there is not None and next(others, None) is None):
             found.append(about)
     return found
-
-
-def _all_checked(pattern: str, there: list[str], checked: Mapping[str, FileResult]) -> bool:
-    """Return whether all files that a pattern fits were checked."""
-    return all(name in checked for name in there if matches(pattern, name))
 
 
 def _files(folder: str) -> list[str] | None:
@@ -246,18 +243,9 @@ def choice_against(code: str, choices: Iterable[Choice]) -> Choice | None:
 # `--baseline` and `--write-baseline`: start with what is there, report what is new.
 
 
-MOST_BYTES_OF_BASELINE = 16 * 1024 * 1024  # largest baseline that is read: more than 100,000 findings
-
-
 def read_baseline(path: str) -> tuple[Known, ...]:
     """Return the baseline of a file; BadSettings where it is none."""
-    try:
-        return read(json.loads(read_text(path, MOST_BYTES_OF_BASELINE)))
-    except NoBaseline as problem:
-        place = f"`{problem.place}`"
-    except (ValueError, RecursionError):
-        place = "JSON"
-    raise BadSettings(said("no-baseline", path=clean(path), place=place))
+    return _handed_back(path, read, lambda place: said("no-baseline", path=clean(path), place=place))
 
 
 def adopt(result: RunResult, known: tuple[Known, ...], path: str, choices: tuple[Choice, ...]) -> RunResult:
@@ -300,15 +288,21 @@ def _left_out(result: RunResult, kept: Remaining, path: str) -> RunResult:
 # `--since OLD.json`: what an earlier run found, read from its result in JSON.
 
 
-MOST_BYTES_OF_EARLIER = 16 * 1024 * 1024  # largest result of an earlier run that is read
-
-
 def read_earlier(path: str) -> NotedRun:
     """Return what an earlier run found; BadSettings where the file is no result of `check` or `report` in JSON."""
+    return _handed_back(path, read_noted, lambda place: said("no-earlier-result", path=clean(path), place=place))
+
+
+MOST_BYTES_HANDED_BACK = 16 * 1024 * 1024  # of a baseline or a result that is read: more than 100,000 findings
+Read = TypeVar("Read")
+
+
+def _handed_back(path: str, read_document: Callable[[object], Read], refused: Callable[[str], Bilingual]) -> Read:
+    """Return what a JSON file of ours says; BadSettings where it is none."""
     try:
-        return read_noted(json.loads(read_text(path, MOST_BYTES_OF_EARLIER)))
+        return read_document(json.loads(read_text(path, MOST_BYTES_HANDED_BACK)))
     except WrongShape as problem:
         place = f"`{problem.place}`"
     except (ValueError, RecursionError):
         place = "JSON"
-    raise BadSettings(said("no-earlier-result", path=clean(path), place=place))
+    raise BadSettings(refused(place))

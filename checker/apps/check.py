@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from checker.apps.common import Common, Job, groups_of, run_groups, unknown_regulation
-from checker.apps.output import Output, Progress, renderer, say, write
+from checker.apps.output import Output, Progress, say, write_all
 from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.finding import said
 from checker.findings.result import FOREIGN, Choice, FailOn, RunResult, Skipped, exit_code, run_verdict
@@ -76,8 +76,7 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
         account=options.account,
         verbose=options.verbose,
     )
-    for output in options.outputs:
-        write(renderer("check", output, view)(result), output)
+    write_all("check", result, options.outputs, view)
     return exit_code(run_verdict(result, options.strict), options.fail_on)
 
 
@@ -150,12 +149,8 @@ def choices_of(job: Job, settings: Settings) -> tuple[Choice, ...]:
         _known_codes((*(() if job.select else settings.select), *(() if job.ignore else settings.ignore)))
     except Usage as problem:
         raise BadSettings({lang: f"{settings.file}: {text}" for lang, text in problem.message.items()}) from None
-    select = (
-        Choice("select", job.select, "--select") if job.select else Choice("select", settings.select, settings.file)
-    )
-    ignore = (
-        Choice("ignore", job.ignore, "--ignore") if job.ignore else Choice("ignore", settings.ignore, settings.file)
-    )
+    select = Choice("select", job.select or settings.select, "--select" if job.select else settings.file)
+    ignore = Choice("ignore", job.ignore or settings.ignore, "--ignore" if job.ignore else settings.file)
     return tuple(choice for choice in (select, ignore) if choice.codes)
 
 

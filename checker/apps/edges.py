@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from checker.apps.common import Common, entry_named
-from checker.apps.output import Output, renderer, write
+from checker.apps.output import Output, write, write_all
 from checker.apps.settings import Usage
 from checker.findings.finding import said
 from checker.findings.suggest import hint
@@ -39,8 +39,7 @@ def edges(
         insurance = tuple(each for each in every.insurance if each.game in insured)
         games = CardGameFigures((), insurance, tuple(each for each in every.stud if each.game in raised))
     shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
-    for output in outputs:
-        write(renderer("edges", output, Presentation(known.language))(shown), output)
+    write_all("edges", shown, outputs, Presentation(known.language))
     return 0
 
 

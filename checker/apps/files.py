@@ -64,7 +64,9 @@ def refuse_to_replace(outputs: Iterable[str | None], inputs: Iterable[str], forc
     files = [file for file in outputs if file is not None]
     taken: dict[object, str] = {}
     for file in files:
-        if not _is_special(file) and taken.setdefault(_identity(file), file) is not file:
+        # What is written to a device or a pipe replaces nothing.
+        is_special = os.path.exists(file) and not os.path.isfile(file)
+        if not is_special and taken.setdefault(_identity(file), file) is not file:
             raise Usage(said("two-outputs-in-one", file=file))
     if force:
         return
@@ -75,11 +77,6 @@ def refuse_to_replace(outputs: Iterable[str | None], inputs: Iterable[str], forc
         kind = said("its-input") if _identity(file) in read else _kind_of(file)
         if kind is not None:
             raise Usage(said("would-be-replaced", file=file, kind=kind))
-
-
-def _is_special(file: str) -> bool:
-    """Return whether a file is a device or a pipe: what is written to it replaces nothing."""
-    return os.path.exists(file) and not os.path.isfile(file)
 
 
 def _identity(file: str) -> object:

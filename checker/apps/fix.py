@@ -188,8 +188,9 @@ def _normal(raw: str) -> str:
 
 
 def _tell(fixed: Fixed, lost: tuple[Lost, ...], known: Common) -> None:
-    words = EDITS[known.language][0 if len(fixed.edits) == 1 else 1]
-    say(f"tapete: {fixed.path}: {words.format(count=len(fixed.edits))}")
+    count = len(fixed.edits)
+    words = said("one-edit") if count == 1 else said("edits", count=count)
+    say(f"tapete: {fixed.path}: {words[known.language]}")
     if lost:
         parts = ", ".join(LOST[known.language][each] for each in lost)
         say(f"tapete: {fixed.path}: {said('not-kept', parts=parts)[known.language]}")
@@ -199,4 +200,3 @@ LOST: dict[Language, dict[Lost, str]] = {
     "en": {"owner": "owner", "group": "group", "attributes": "extended attributes", "hard links": "hard links"},
     "es": {"owner": "propietario", "group": "grupo", "attributes": "atributos", "hard links": "enlaces físicos"},
 }
-EDITS = {"en": ("1 edit", "{count} edits"), "es": ("1 corrección", "{count} correcciones")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.apps.common import Common, entry_named
-from checker.apps.output import Output, renderer, write
+from checker.apps.output import Output, write_all
 from checker.apps.settings import Usage
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
@@ -49,8 +49,7 @@ def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> i
 
 def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
     """Return the sheets of the game asked for, or of all games that the text limits."""
-    maximum = None if ask.maximum is None else amount("--max", ask.maximum)
-    wanted = Wanted(amount("--min", ask.minimum), maximum, amount("--chip", ask.chip), TIMES[ask.times])
+    wanted = wanted_by(ask)
     rulebook_of(compiled.regulation, compiled.relations)  # made with the limits as they have been compiled
     games = games_with_limits(compiled.regulation) if ask.game is None else (game_named(ask.game, compiled),)
     if not games:
@@ -59,6 +58,12 @@ def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
         return tuple(limit_sheet(compiled.regulation, game, wanted, compiled.figures) for game in games)
     except NotLegal as problem:
         raise Usage(problem.message) from None
+
+
+def wanted_by(ask: Ask) -> Wanted:
+    """Return the amounts that are asked for."""
+    maximum = None if ask.maximum is None else amount("--max", ask.maximum)
+    return Wanted(amount("--min", ask.minimum), maximum, amount("--chip", ask.chip), TIMES[ask.times])
 
 
 def amount(option: str, text: str) -> Fraction:
@@ -103,7 +108,7 @@ def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, k
         raise Usage(said("one-game-a-file", listed=", ".join(sheet.game.id for sheet in sheets)))
     view = Presentation(known.language, formula=with_formula)
     if not binary or output.file is None:
-        write(renderer("limits", output, view)(sheets), output)
+        write_all("limits", sheets, (output,), view)
         return
     try:
         data = writer_of("limits", output.format)(sheets, view)

@@ -5,19 +5,12 @@ from __future__ import annotations
 import os
 
 from checker.apps.common import Common
-from checker.apps.output import Output, hand_on, renderer, write
+from checker.apps.output import Output, hand_on, write_all
 from checker.apps.settings import Usage
 from checker.cases.table.names import fold_name, kinds_of_game, named_game
 from checker.findings.finding import said
 from checker.findings.suggest import hint, known_names
-from checker.formats.listing import (
-    BetEntry,
-    CheckEntry,
-    GameEntry,
-    Inventory,
-    RegulationEntry,
-    SchemaEntry,
-)
+from checker.formats.listing import BetEntry, CheckEntry, GameEntry, Inventory, RegulationEntry, SchemaEntry
 from checker.store.store import Unusable
 from checker.text.files import Unreadable, data_folder, read_text
 from checker.text.span import shown
@@ -38,8 +31,7 @@ def listing(what: str, game: str | None, schema: str | None, known: Common, form
     schemas = _schemas() if what in ("all", "schemas") else []
     games = _games(game) if what == "bets" else None
     inventory = Inventory(regulations, checks, schemas, games)
-    output = Output(format_, None)
-    write(renderer("listing", output, Presentation(known.language))(inventory), output)
+    write_all("listing", inventory, (Output(format_, None),), Presentation(known.language))
     return 0
 
 
@@ -106,7 +98,6 @@ def _schemas() -> list[SchemaEntry]:
 def _show_schema(name: str) -> int:
     files = _schema_files()
     if name not in files:
-        known = ", ".join(files)
-        raise Usage(said("no-such-schema", name=name, known=known))
+        raise Usage(said("no-such-schema", name=name, known=", ".join(files)))
     hand_on(read_text(files[name]))
     return 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 
 from checker.apps.common import Common, entry_named
-from checker.apps.limits import Ask, amount, game_named
+from checker.apps.limits import Ask, game_named, wanted_by
 from checker.apps.output import STANDARD_OUTPUT, Output, say, write
 from checker.apps.settings import Usage
-from checker.cases.sheet.solve import NotLegal, Wanted
+from checker.cases.sheet.solve import NotLegal
 from checker.cases.sheet.starter import Starter, starter
 from checker.findings.finding import Bilingual, Finding, said
 from checker.findings.wording import message_of
@@ -41,8 +41,7 @@ def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
     refuse_to_replace(new)
     entry = entry_named(name, known)
     compiled = known.session.compiled(entry)
-    maximum = None if ask.maximum is None else amount("--max", ask.maximum)
-    wanted = Wanted(amount("--min", ask.minimum), maximum, amount("--chip", ask.chip))
+    wanted = wanted_by(ask)
     game = game_named(ask.game, compiled) if ask.game is not None else only_game(compiled)
     try:
         made = starter(compiled.regulation, game, wanted, compiled.figures)

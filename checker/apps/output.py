@@ -5,17 +5,15 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
-from typing import Any
 
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Language, said
 from checker.formats import FORMATS, suffixes_of, writer_of
 from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
-from checker.views.layout import cells, fitted, harmless
+from checker.views.layout import cells, clean, fitted, harmless
 from checker.views.words import Presentation
 
 
@@ -24,8 +22,6 @@ def say(*lines: str) -> None:
 
     A line break within a line was in a name, an argument or a value: it is written out like any other control.
     """
-    from checker.views.layout import clean  # imported lazily: a clean run says nothing
-
     sys.stderr.write("".join(f"{clean(line)}\n" for line in lines))
     sys.stderr.flush()
 
@@ -46,8 +42,6 @@ class Progress:
     def __call__(self, path: str) -> None:
         """Show a path in place of the last."""
         if self.wanted:
-            from checker.views.layout import clean
-
             shown = clean(path)[-70:].encode("ascii", "replace").decode()
             self._put(shown.ljust(self.width))
             self.width = len(shown)
@@ -110,10 +104,11 @@ def parse_output(text: str, default: str, formats: Collection[str], suffixes: Ma
     return Output(chosen, None if file == STANDARD_OUTPUT else file)
 
 
-def renderer(command: str, output: Output, view: Presentation) -> Callable[[Any], str]:
-    """Return what renders the results of a command for an output, in colour where a terminal shows it to people."""
-    colour = not output.aside and output.file is None and output.format == "text" and wants_colour()
-    return partial(writer_of(command, output.format), view=view._replace(colour=colour))
+def write_all(command: str, result: object, outputs: Iterable[Output], view: Presentation) -> None:
+    """Write the result of a command to every output, in colour where a terminal shows it to people."""
+    for output in outputs:
+        colour = not output.aside and output.file is None and output.format == "text" and wants_colour()
+        write(writer_of(command, output.format)(result, view=view._replace(colour=colour)), output)
 
 
 def write(text: str, output: Output) -> None:

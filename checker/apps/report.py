@@ -104,7 +104,11 @@ def report(
             not allow.
     """
     form = format_of(file)
-    earlier = None if options.since is None else _earlier(options.since)
+    earlier = None
+    if options.since is not None:
+        from checker.apps.accepted import read_earlier  # imported lazily: for who compares
+
+        earlier = read_earlier(options.since)
     wanted = wanted_of(subjects, known, compare)
 
     def compose() -> _Composed:
@@ -122,7 +126,9 @@ def report(
     made = apart(compose) if form.finish is not None and len(wanted) >= _MANY else compose()
     data = made.content if form.finish is None else form.finish(made.content)
     write_bytes_atomic(file, data)
-    say(_written(file, form.pages(data), made.words, known.language))
+    pages = form.pages(data)
+    length = "" if pages is None else f", {counted(pages, said('page'), said('pages'), known.language)}"
+    say(f"{file}{length}: {made.words}")
     return 2 if made.is_unchecked else 0
 
 
@@ -170,18 +176,6 @@ def refuse_too_many(form: Format, count: int, depth: Depth) -> None:
     """Stop with Usage before a format holds more subjects at once than it can."""
     if form.most is not None and count > form.most and depth == "full":
         raise Usage(said("too-many-subjects", count=count, suffix=form.suffix, most=form.most))
-
-
-def _earlier(path: str) -> NotedRun:
-    from checker.apps.accepted import read_earlier  # imported lazily: for who compares
-
-    return read_earlier(path)
-
-
-def _written(file: str, pages: int | None, verdict: str, language: Language) -> str:
-    """Return what was written, of how many pages if that is known, and what it says."""
-    length = "" if pages is None else f", {counted(pages, said('page'), said('pages'), language)}"
-    return f"{file}{length}: {verdict}"
 
 
 def _titles(subjects: tuple[ReportSubject, ...], language: Language) -> dict[str, str]:
@@ -266,8 +260,7 @@ def examined(
     order = _Order(known._replace(session=session), ask)
     found: list[ReportSubject] = []
     for target, each in run.judged:
-        for subject in _subjects_of(target, each, order, 1 + sum(len(each.findings) for each in found)):
-            found.append(subject)
+        found += _subjects_of(target, each, order, 1 + sum(len(subject.findings) for subject in found))
     if not found:
         raise Usage(said("nothing-to-report-on"))
     # Check that each document is that of one text in the report.
@@ -348,17 +341,15 @@ def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) 
 
 def _copy(regulation: str, session: Session) -> SourceFile | None:
     """Return the document's own file that was given for a text, None if none was."""
-    path = session.documents.get(regulation, session.documents.get(ONLY_REGULATION))
-    return (
-        None
-        if path is None
-        else SourceFile(os.path.basename(path), os.path.getsize(path), digest_once(os.path.abspath(path)))
-    )
+    path = session.document_of(regulation)
+    if path is None:
+        return None
+    return SourceFile(os.path.basename(path), os.path.getsize(path), digest_once(os.path.abspath(path)))
 
 
 def _with_document(case: Case, session: Session) -> Case:
     """Return the case of a table with the document of its text, if that is given: found in it once for all tables."""
-    path = session.documents.get(case.regulation.id, session.documents.get(ONLY_REGULATION))
+    path = session.document_of(case.regulation.id)
     if path is None:
         return case
     known, place = rulebook_of(case.regulation).documents, os.path.abspath(path)
@@ -384,20 +375,11 @@ def letterhead(path: str) -> Picture:
     kind = "png" if data.startswith(_PNG) else "jpeg" if data.startswith(_JPEG) else ""
     size = _size_of_png(data) if kind == "png" else _size_of_jpeg(data) if kind else None
     if size is None:
-        raise Usage(_complaint(path, said("no-picture")))
+        raise Usage(said("letterhead", name=os.path.basename(path), what=said("no-picture")))
     if not 0 < size[0] * size[1] <= MOST_PIXELS:
-        raise Usage(_complaint(path, _TOO_LARGE))
+        most = {"en": f"{MOST_PIXELS:,}", "es": f"{MOST_PIXELS:,}".replace(",", ".")}
+        raise Usage(said("letterhead", name=os.path.basename(path), what=said("too-many-pixels", most=most)))
     return Picture(f"image/{kind}", data)
-
-
-_TOO_LARGE: Bilingual = {
-    "en": f"has more than {MOST_PIXELS:,} pixels",
-    "es": f"tiene más de {MOST_PIXELS:,} píxeles".replace(",", "."),
-}
-
-
-def _complaint(path: str, what: Bilingual) -> Bilingual:
-    return said("letterhead", name=os.path.basename(path), what=what)
 
 
 def _size_of_png(data: bytes) -> tuple[int, int] | None:
@@ -424,8 +406,7 @@ def _size_of_jpeg(data: bytes) -> tuple[int, int] | None:
     place = 2
     while data.rstrip(b"\x00").endswith(b"\xff\xd9") and place + 9 <= len(data) and data[place] == 0xFF:
         if data[place + 1] in _FRAMES:
-            return int.from_bytes(data[place + 7 : place + 9], "big"), int.from_bytes(
-                data[place + 5 : place + 7], "big"
-            )
+            height, width = (data[at : at + 2] for at in (place + 5, place + 7))
+            return int.from_bytes(width, "big"), int.from_bytes(height, "big")
         place += 2 + int.from_bytes(data[place + 2 : place + 4], "big")
     return None

@@ -6,14 +6,14 @@ import json
 from collections.abc import Iterator, Mapping
 
 from checker.apps.common import Common
-from checker.apps.output import Output, renderer, write
+from checker.apps.output import Output, write_all
 from checker.apps.settings import BadSettings, Usage
 from checker.evidence.order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
 from checker.evidence.stage import Composed, composed, tool
-from checker.findings.changes import changes_since
+from checker.findings.changes import WrongShape, changes_since
 from checker.findings.finding import Language, file_finding, said
 from checker.findings.wording import message_of
-from checker.formats.earlier import WrongShape, read_noted
+from checker.formats.earlier import read_noted
 from checker.store.library import shipped, usual_rules
 from checker.store.store import Unusable
 from checker.text import archive
@@ -31,8 +31,7 @@ def verify(path: str, known: Common, outputs: tuple[Output, ...]) -> int:
     FileTrouble: it cannot be read, is no pack, or too much; or a result cannot be written.
     """
     found = verification_of(path, read_bytes(path, archive.MOST_BYTES), known.language)
-    for output in outputs:
-        write(renderer("verify", output, Presentation(known.language))(found), output)
+    write_all("verify", found, outputs, Presentation(known.language))
     return 1 if found.differences else 0
 
 

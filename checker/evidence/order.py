@@ -14,9 +14,10 @@ from hashlib import sha256
 from typing import get_args
 
 from checker.apps.limits import TIMES, Ask
+from checker.findings.changes import WrongShape
 from checker.findings.finding import Language
 from checker.findings.result import Cause, Skipped
-from checker.formats.earlier import Entry, WrongShape, as_map, entries, text, text_or_none, texts, truth
+from checker.formats.earlier import Entry, as_map, entries, text, text_or_none, texts, truth
 from checker.text.archive import is_safe
 from checker.text.record import NamedTuple
 from checker.views.markup import FORMAT, Document, Json, render_json
@@ -152,15 +153,14 @@ def read_manifest(data: bytes) -> Manifest:
         raise WrongShape("predicate.format")
     tool = as_map(predicate.get("tool"), "predicate.tool")
     regulations = tuple(_regulation(each, place) for place, each in entries(predicate, "regulations", "predicate"))
-    name = "publication"
-    found = as_map(predicate.get(name), f"predicate.{name}")
-    days = {id_: text(found, id_, f"predicate.{name}") for id_ in found}
+    within = "predicate.publication"
+    publication = as_map(predicate.get("publication"), within)
     return Manifest(
         _digests(document),
         Tool(text(tool, "version", "predicate.tool"), text(tool, "typesetter", "predicate.tool")),
         _order(predicate),
         regulations,
-        days,
+        {id_: text(publication, id_, within) for id_ in publication},
         text(predicate, "verdict", "predicate"),
     )
 

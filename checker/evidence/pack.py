@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 
-from checker.apps.accepted import MOST_BYTES_OF_EARLIER as MOST_OF_RESULT
+from checker.apps.accepted import MOST_BYTES_HANDED_BACK as MOST_OF_RESULT
 from checker.apps.common import Common, groups_of
 from checker.apps.limits import Ask
 from checker.apps.output import say
 from checker.apps.report import MOST_BYTES as MOST_OF_PICTURE
 from checker.apps.report import ReportOptions, format_of, moment, wanted_of
-from checker.apps.settings import Settings, Usage
+from checker.apps.settings import Usage
 from checker.evidence.order import INPUTS, OrderedSubject, PackOrder
 from checker.evidence.stage import composed
 from checker.findings.finding import said
@@ -39,7 +39,8 @@ def pack(
     options = options or ReportOptions()
     format_of(f"{file}.pdf")  # says what to install before anything is worked out
     targets, passed_over = _looked_into(wanted_of(subjects, known, compare), known)
-    settings = _settings_of(targets, known)
+    its_file = next((target.shown for target in targets if target.entry is None), None)
+    settings = known.settings if its_file is None else known.of_file(its_file).settings  # it holds for all targets
     names = _Names(settings.folder if settings.path else os.getcwd(), bool(settings.path))
     documents = dict(known.session.documents)
     decrees = tuple(_decrees_in(settings.folders))
@@ -106,12 +107,6 @@ def _is_wanted(target: Target) -> bool:
             raise
         return False
     return True
-
-
-def _settings_of(targets: tuple[Target, ...], known: Common) -> Settings:
-    """Return the configuration that holds for all targets."""
-    file = next((target.shown for target in targets if target.entry is None), None)
-    return known.settings if file is None else known.of_file(file).settings
 
 
 def _decrees_in(folders: Iterable[str]) -> Iterator[str]:
@@ -186,7 +181,8 @@ class _Names:
         return "/".join(map(_safe_part, self._parts(path))) or "."
 
     def _parts(self, path: str) -> list[str]:
-        relative = os.path.relpath(path, self.base) if _same_drive(path, self.base) else os.path.basename(path)
+        drive, its_drive = (os.path.splitdrive(os.path.abspath(each))[0] for each in (self.base, path))
+        relative = os.path.relpath(path, self.base) if its_drive == drive else os.path.basename(path)
         parts = [part for part in relative.replace(os.sep, "/").split("/") if part != "."]
         return parts[-1:] if ".." in parts else parts
 
@@ -210,7 +206,3 @@ def _safe_part(part: str) -> str:
     cleaned = "".join(letter if archive.is_safe_part(f"x{letter}x") else "_" for letter in stem)[:100].strip(" .")
     found = f"{cleaned or '_'}{ending if archive.is_safe_part(f'x{ending}') else ''}"
     return found if archive.is_safe_part(found) else f"_{found}"
-
-
-def _same_drive(path: str, base: str) -> bool:
-    return os.path.splitdrive(os.path.abspath(path))[0] == os.path.splitdrive(base)[0]

@@ -205,8 +205,8 @@ class Remaining(NamedTuple):
     stale: tuple[Known, ...]
 
 
-class NoBaseline(Exception):
-    """A document that is no baseline; `place` says where it departs from one, as in `findings[3].times`."""
+class WrongShape(Exception):
+    """A document of ours, handed back, that has not the shape it should; `place` says where: `findings[3].code`."""
 
     def __init__(self, place: str) -> None:
         super().__init__(place)
@@ -275,22 +275,22 @@ def read(document: object) -> tuple[Known, ...]:
     """Return the baseline that a file holds.
 
     Raises:
-        NoBaseline: The document has another shape.
+        WrongShape: The document has another shape.
     """
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise NoBaseline("format")
+        raise WrongShape("format")
     findings = document.get("findings")
     if not isinstance(findings, list):
-        raise NoBaseline("findings")
+        raise WrongShape("findings")
     return tuple(_entry(entry, f"findings[{place}]") for place, entry in enumerate(findings))
 
 
 def _entry(entry: object, place: str) -> Known:
     if not isinstance(entry, dict):
-        raise NoBaseline(place)
+        raise WrongShape(place)
     for name in Known._fields:
         value = entry.get(name)
         fits = isinstance(value, str) if name != "times" else type(value) is int and value > 0
         if not fits:
-            raise NoBaseline(f"{place}.{name}")
+            raise WrongShape(f"{place}.{name}")
     return Known(entry["path"], entry["code"], entry["fingerprint"], entry["times"])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from checker.findings.finding import Bilingual, Citation, Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
 from checker.findings.wording import message_of
+from checker.text.memory import grouped_by
 from checker.views.layout import clean, paint, table
 from checker.views.summary import passed_over, skipped_lines, summary_line
 from checker.views.words import STANDINGS, Presentation, gravest_first
@@ -79,13 +80,11 @@ def _reservations(reservations: tuple[Finding, ...], language: Language, clean_r
             head = paint(f"{_RESERVATION[language]}[{reservation.code}]", "note", colour)
             lines.append(f"{head}{on}: {_doubted(reservation, language)}")
         return lines
-    by_regulation: dict[str, list[str]] = {}
-    for reservation in reservations:
-        texts = by_regulation.setdefault(reservation.subject.regulation or reservation.at.path, [])
-        texts.append(f"{_doubted(reservation, language)} ({reservation.code})")
-    for name, texts in by_regulation.items():
-        word = (_RESERVATION if len(texts) == 1 else _RESERVATIONS)[language]
-        lines.append(f"{paint(word, 'note', colour)} {_ON[language]} {clean(name)}: {'; '.join(texts)}")
+    by_regulation = grouped_by(reservations, lambda each: each.subject.regulation or each.at.path)
+    for name, found in by_regulation.items():
+        word = (_RESERVATION if len(found) == 1 else _RESERVATIONS)[language]
+        texts = "; ".join(f"{_doubted(each, language)} ({each.code})" for each in found)
+        lines.append(f"{paint(word, 'note', colour)} {_ON[language]} {clean(name)}: {texts}")
     return lines
 
 

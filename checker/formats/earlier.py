@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from checker.findings.changes import NotedFinding, NotedRun
+from checker.findings.changes import NotedFinding, NotedRun, WrongShape
 from checker.findings.result import WORST_FIRST, FileVerdict
 from checker.views.markup import FORMAT
 
@@ -12,14 +12,6 @@ MOST_ENTRIES = 50_000  # of one list
 MOST_LETTERS = 4_000  # of one text
 
 Entry = Mapping[str, object]
-
-
-class WrongShape(Exception):
-    """A document that has not the shape it should; `place` says where, as in `findings[3].code`."""
-
-    def __init__(self, place: str) -> None:
-        super().__init__(place)
-        self.place = place
 
 
 def as_map(value: object, place: str) -> Entry:

@@ -271,16 +271,14 @@ def _of_kind(found: list[Finding], view: View) -> list[str]:
 
 def _lines(found: Iterable[Finding], view: View) -> list[str]:
     """Return what findings of one kind say, one that says the same of several lines of a file once."""
-    places: dict[tuple[str, str], list[int]] = {}
-    most = 0
-    for finding in found:
-        most = MOST_LINES[finding.severity]
-        places.setdefault((finding.at.path, clean(message_of(finding, view.language))), []).append(finding.at.line)
     lines: list[str] = []
-    for (path, message), at in places.items():
+    alike = grouped_by(found, lambda finding: (finding.at.path, clean(message_of(finding, view.language))))
+    for (path, message), findings in alike.items():
+        at = [finding.at.line for finding in findings]
         place = clean(path) + (f":{at[0]}" if at[0] else "")
         also = f" ({say('also', view.language, lines=', '.join(map(str, at[1:])))})" if at[1:] else ""
         text = f"{place}: {message}" if place else message
+        most = MOST_LINES[findings[0].severity]
         lines += shortened(wrapped(text, view.width and view.width - len(also), "  ", "      "), most)
         lines[-1] += also
     return lines

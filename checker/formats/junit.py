@@ -10,6 +10,7 @@ from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import FailOn, FileResult, RunResult, file_verdict
 from checker.findings.wording import message_of
 from checker.formats.excerpt import Sources, View, finding_lines
+from checker.text.memory import grouped_by
 from checker.views.layout import clean
 from checker.views.summary import unstated_words, why_left_out
 from checker.views.words import NOT_JUDGED, VERDICT, Presentation, ordered, waived_until, waiver_words
@@ -33,11 +34,8 @@ def as_junit(result: RunResult, view: Presentation) -> str:
     named = {citation.regulation for finding in result.findings for citation in finding.citations}
     excerpts = View(language, False, 100, Sources(result.sources), len(named) > 1)
     # The configuration and the baseline as files, where there is something to say about them.
-    paths = dict.fromkeys(finding.at.path for finding in result.about)
-    settings = [
-        FileResult(path, None, tuple(finding for finding in result.about if finding.at.path == path)) for path in paths
-    ]
-    files = (*result.files, *settings)
+    by_path = grouped_by(result.about, lambda finding: finding.at.path)
+    files = (*result.files, *(FileResult(path, None, tuple(about)) for path, about in by_path.items()))
     names = _names(files)
     cases = [_case(file, name, excerpts, strict, fail_on) for file, name in zip(files, names, strict=True)]
     skipped = list(_skipped(result, names, language))

@@ -13,10 +13,11 @@ from urllib.parse import quote
 from checker import __version__
 from checker.findings.changes import numbered
 from checker.findings.finding import Finding, Kind, Language
-from checker.findings.result import FailOn, LeftOut, RunResult, exit_code, run_verdict, verdict_by_path
+from checker.findings.result import LeftOut, RunResult, exit_code, run_verdict, verdict_by_path
 from checker.findings.wording import blanked, help_of, message_of
 from checker.formats.check_json import exact
 from checker.store.library import shipped
+from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.views.layout import clean
 from checker.views.markup import Document, Json, render_json
@@ -90,18 +91,17 @@ FINGERPRINT = "tapete/v1"
 
 def as_sarif(run: RunResult, view: Presentation) -> str:
     """Return a run as a SARIF log."""
-    return render_json(sarif_document(run, view.language, __version__, view.strict, view.fail_on))
+    return render_json(sarif_document(run, view))
 
 
-def sarif_document(
-    result: RunResult, language: Language, version: str, strict: bool = False, fail_on: FailOn = "undetermined"
-) -> Document:
+def sarif_document(result: RunResult, view: Presentation) -> Document:
     """Return a run as a log of one run; levels are severities, verdicts stand in `properties`.
 
     Waived findings, those of ignored codes and of the baseline are suppressed results; all others carry an empty list
     of suppressions, because a reader may take a result without one for not looked at (3.27.23). Reservations, sections
     that are not stated and files that were skipped are notifications about the run, not results.
     """
+    language, strict = view.language, view.strict
     left_out = {len(result.findings) + number: each for number, each in enumerate(result.left_out)}
     findings = (*ordered(result), *(each.finding for each in result.left_out))
     rules = _kinds(findings)
@@ -111,8 +111,8 @@ def sarif_document(
         "tool": {
             "driver": {
                 "name": "tapete",
-                "version": version,
-                "semanticVersion": version,
+                "version": __version__,
+                "semanticVersion": __version__,
                 "language": language,
                 "rules": [_rule(kind, language) for kind in rules],
                 "notifications": [_rule(kind, language) for kind in _kinds(result.reservations)],
@@ -126,7 +126,7 @@ def sarif_document(
             {"location": artifact(path), "properties": {"verdict": verdict}}
             for path, verdict in verdict_by_path(result.files, strict).items()
         ],
-        "invocations": [_invocation(result, language, strict, fail_on)],
+        "invocations": [_invocation(result, view)],
         "results": [
             _result(finding, mark, places, language, left_out.get(number))
             for number, (finding, mark) in enumerate(zip(findings, marks, strict=True))
@@ -154,18 +154,17 @@ def _rule(kind: Kind, language: Language) -> Json:
 
 def _marks(findings: tuple[Finding, ...]) -> list[str]:
     """Return the fingerprints of the findings, those of each file counted apart."""
-    by_path: dict[str, list[Finding]] = {}
-    for finding in findings:
-        by_path.setdefault(finding.at.path, []).append(finding)
+    by_path = grouped_by(findings, lambda finding: finding.at.path)
     marks = {path: iter(numbered(found)) for path, found in by_path.items()}
     return [next(marks[finding.at.path]) for finding in findings]
 
 
-def _invocation(result: RunResult, language: Language, strict: bool, fail_on: FailOn) -> Json:
+def _invocation(result: RunResult, view: Presentation) -> Json:
+    language, verdict = view.language, run_verdict(result, view.strict)
     settings = (*result.configurations, *choice_words(result.choices, language))
     return {
-        "executionSuccessful": run_verdict(result, strict) != "unchecked",
-        "exitCode": exit_code(run_verdict(result, strict), fail_on),
+        "executionSuccessful": verdict != "unchecked",
+        "exitCode": exit_code(verdict, view.fail_on),
         "toolExecutionNotifications": [
             {
                 "descriptor": {"id": reservation.code},

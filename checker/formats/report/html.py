@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from base64 import b64encode
 from collections.abc import Iterator
-from functools import cache
 from itertools import groupby
 from math import ceil
 
@@ -54,15 +53,11 @@ def _inside(attachment: model.Attachment) -> str:
     return f"data:{attachment.media_type};base64,{b64encode(attachment.text.encode('utf-8')).decode('ascii')}"
 
 
-@cache
-def _style() -> str:
-    return read_text(os.path.join(data_folder("reports"), "html", "report.css"))
-
-
 def _head(report: Report) -> Markup:
     # The words of the page numbers are ours; the quotes of a style sheet are the only thing to mind in them.
     page, of = (report.labels[name].replace('"', "") for name in ("page", "of"))
     policy = POLICY if report.letterhead is None else _WITH_PICTURE
+    style = read_text(os.path.join(data_folder("reports"), "html", "report.css"))
     pages = f'@page{{@bottom-center{{content:"{page} " counter(page) " {of} " counter(pages)}}}}'
     return tag(
         "head",
@@ -71,7 +66,7 @@ def _head(report: Report) -> Markup:
         tag("meta", http_equiv="Content-Security-Policy", content=policy),
         tag("meta", name="generator", content=report.labels["generated"]),
         tag("title", f"{report.title}: {report.subject}"),
-        tag("style", Markup(f"{_style()}{pages}\n")),
+        tag("style", Markup(f"{style}{pages}\n")),
     )
 
 
