@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
 from checker.findings.finding import Finding, Value, finding_of
 from checker.findings.result import FileResult
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -93,16 +95,10 @@ def changes_since(earlier: NotedRun, later: NotedRun) -> Changes:
     waived = [each for each in later.findings if each.waived]
     accepted, old, _ = _paired(old, waived, lambda each: (_normal(each.path), each.fingerprint))
     mended = [each for each in old if _normal(each.path) not in unsettled]
-    found: dict[Status, list[NotedFinding]] = {
-        "new": new,
-        "moved": moved,
-        "mended": mended,
-        "accepted": accepted,
-        "open": open_,
-    }
+    found = zip(STATUSES, (new, moved, mended, accepted, open_), strict=True)
     return Changes(
         earlier,
-        tuple(Change(status, each) for status in STATUSES for each in found[status]),
+        tuple(Change(status, each) for status, of_status in found for each in of_status),
         tuple(path for path in later.files if _normal(path) in after - before),
         tuple(path for path in earlier.files if _normal(path) not in {*map(_normal, later.files)}),
         unread,
@@ -114,9 +110,7 @@ def _paired(
     old: list[NotedFinding], new: list[NotedFinding], key: Callable[[NotedFinding], Hashable]
 ) -> tuple[list[NotedFinding], list[NotedFinding], list[NotedFinding]]:
     """Return the later findings that stand for an earlier one each, and what is left of both."""
-    waiting: dict[Hashable, list[NotedFinding]] = {}
-    for each in old:
-        waiting.setdefault(key(each), []).append(each)
+    waiting = grouped_by(old, key)
     both, rest, met = [], [], set()
     for each in new:
         known = waiting.get(key(each))
@@ -146,10 +140,7 @@ def fingerprint(finding: Finding) -> str:
     from hashlib import sha256  # imported lazily: only outputs and baselines need it
 
     subject = finding.subject
-    parts: list[str] = [
-        finding.code,
-        *(part or "" for part in (subject.regulation, subject.game, subject.bet)),
-    ]
+    parts = [finding.code, *(part or "" for part in (subject.regulation, subject.game, subject.bet))]
     parts += [_joined(subject.numbers), _joined(finding.readings or ())]
     parts += [f"{name}={_exact(value)}" for name, value in sorted(finding.values.items()) if name not in _OF_THE_RUN]
     return sha256(_joined(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
@@ -223,22 +214,18 @@ def may_be_kept(finding: Finding) -> bool:
 
 def baseline_of(results: Iterable[FileResult], name: Callable[[str], str]) -> tuple[Known, ...]:
     """Return what a baseline keeps of a run, in order; `name` gives a path as the baseline writes it."""
-    counts: dict[tuple[str, str, str], int] = {}
-    for result in results:
-        for finding in result.findings:
-            if may_be_kept(finding):
-                key = (name(result.path), finding.code, fingerprint(finding))
-                counts[key] = counts.get(key, 0) + 1
+    counts = Counter(
+        (name(result.path), finding.code, fingerprint(finding))
+        for result in results
+        for finding in filter(may_be_kept, result.findings)
+    )
     return tuple(Known(*key, times) for key, times in sorted(counts.items()))
 
 
 def keep_back(results: Iterable[FileResult], known: Iterable[Known], name: Callable[[str], str]) -> Remaining:
     """Leave out the findings that are known: of one that is known twice, the first two.
 
-    Args:
-        results: Of a run, with waived findings marked.
-        known: The baseline.
-        name: Gives a path as the baseline writes it.
+    Waived findings are marked in the results; `name` gives a path as the baseline writes it.
     """
     entries = {(entry.path, entry.code, entry.fingerprint): entry for entry in known}
     left = {key: entry.times for key, entry in entries.items()}

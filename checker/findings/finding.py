@@ -262,4 +262,4 @@ def file_finding(trouble: FileTrouble) -> Finding:
 
 def words_of(words: FileWords) -> Bilingual:
     """Return words about a file in both languages."""
-    return {language: text.format(**words.values) for language, text in label_of(f"files/{words.name}").items()}
+    return label_of(f"files/{words.name}", **words.values)

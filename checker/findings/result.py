@@ -6,6 +6,7 @@ something is not one that found nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar, cast
 
@@ -252,9 +253,7 @@ def tally_of(run: RunResult, strict: bool = False) -> Tally:
     findings = run.findings
     waived = tuple(finding._replace(waived=None) for finding in findings if finding.waived is not None)
     others = [found for found in findings if found.kind.code != ENCODERS_DOUBT and found.waived is None]
-    unstated: dict[str, int] = {}
-    for section in (section for file in run.files for section in file.unstated):
-        unstated[section] = unstated.get(section, 0) + 1
+    unstated = Counter(section for file in run.files for section in file.unstated)
     kept = (each for each in findings if (each.kind.code, each.severity, each.verdict) == _KEPT)
     advantage = next((each.values.get("advantage", "") for each in kept), None)
     chosen = tuple(each.finding for each in run.left_out if each.because != "baseline")

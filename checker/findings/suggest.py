@@ -54,13 +54,7 @@ def _words_in_order(name: str) -> str:
 
 
 def hint(wrong: str, known: Iterable[str], otherwise: Bilingual | None = None) -> Bilingual:
-    """Return what to write instead of an unknown name.
-
-    Args:
-        wrong: The unknown name.
-        known: The names that exist.
-        otherwise: What to say where none is near; None for the first of the known names.
-    """
+    """Return what to write instead of an unknown name; where none is near, `otherwise` or the first known names."""
     names = tuple(known)
     nearest = closest(wrong, names)
     if nearest is not None:
@@ -90,9 +84,7 @@ def slip(wrong: str, meanings: Mapping[str, str]) -> str | None:
     It must be near, every name that means something else must be less near, and its figures must be the same: `under_8`
     is no slip of `under_7`.
 
-    Args:
-        wrong: The name as it is compared.
-        meanings: Known names with what they stand for; several may stand for the same.
+    `meanings` are known names with what they stand for; several may stand for the same.
     """
     return _slip(wrong, tuple(meanings.items()))
 

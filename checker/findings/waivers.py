@@ -43,37 +43,24 @@ class Applied(NamedTuple):
 def fault_of(
     because: str | None, by: str | None, until: str | None, spanish: tuple[str, str, str] = ("porque", "por", "hasta")
 ) -> Bilingual | None:
-    """Return why a waiver with these parts has no effect, None when it may have one.
+    """Return why a waiver with these parts has no effect, None when it may have one; a missing part is None.
 
-    Args:
-        because: The reason, a word at least; None where it is missing.
-        by: The role of whoever answers for it; None where it is missing.
-        until: The last day as written; None where it is missing.
-        spanish: What the parts are called where the waiver is written, in Spanish.
+    `spanish` is what the parts are called where the waiver is written, in Spanish.
     """
-    missing = [place for place, part in enumerate((because, by)) if part is None or not any(map(str.isalpha, part))]
+    parts = [{"en": f"`{en}`", "es": f"`{es}`"} for en, es in zip(("because", "by", "until"), spanish, strict=True)]
+    missing = [
+        name
+        for name, part in zip(parts, (because, by), strict=False)
+        if part is None or not any(map(str.isalpha, part))
+    ]
     if missing:
-        named = {
-            "en": [("`because`", "`by`")[place] for place in missing],
-            "es": [f"`{spanish[place]}`" for place in missing],
-        }
-        return {
-            "en": f"{' and '.join(named['en'])} with a text between quotation marks is missing",
-            "es": f"falta {' y '.join(named['es'])} con un texto entre comillas",
-        }
+        names = {"en": " and ".join(each["en"] for each in missing), "es": " y ".join(each["es"] for each in missing)}
+        return label_of("waivers/without-text", names=names)
     if by is not None and "@" in by:
-        return {"en": "`by` names a role, not a person", "es": f"`{spanish[1]}` indica un cargo, no una persona"}
+        return label_of("waivers/by-a-person", by=parts[1])
     if until is None:
-        return {
-            "en": "it has no end: `until` with a date is missing",
-            "es": f"no tiene fin: falta `{spanish[2]}` con una fecha",
-        }
-    if not _is_day(until):
-        return {
-            "en": f"`{until}` is no date such as 2027-01-31",
-            "es": f"`{until}` no es una fecha como 2027-01-31",
-        }
-    return None
+        return label_of("waivers/without-end", until=parts[2])
+    return None if _is_day(until) else label_of("waivers/no-day", until=until)
 
 
 def malformed(why: Bilingual, at: Span) -> Finding:
@@ -99,12 +86,10 @@ def may_be_waived(finding: Finding) -> bool:
 
 
 def waive(results: Iterable[FileResult], waivers: Iterable[Waiver], as_of: str) -> Applied:
-    """Mark the findings that waivers hold for; the nearest waiver is the one that is named.
+    """Mark the findings that waivers hold for; the one that is named is that of the line before that of the whole file.
 
-    Args:
-        results: Of one file for waivers written in it; of all files that a configured waiver is for.
-        waivers: In any order; those of a line go before those of a whole file.
-        as_of: ISO date of the run; waivers that have expired, or have no end but in name, do nothing.
+    The results are those of one file for waivers written in it, of all files that a configured waiver is for. Waivers
+    that have expired on the day `as_of`, ISO, or have no end but in name, do nothing.
     """
     valid = [waiver for waiver in waivers if not is_expired(waiver, as_of) and not is_endless(waiver, as_of)]
     valid.sort(key=lambda waiver: waiver.line is None)
@@ -129,12 +114,8 @@ def settle(
 ) -> tuple[FileResult, ...]:
     """Return the results of one file with what its own waivers do; what is to be said about these goes to the first.
 
-    Args:
-        results: At least one.
-        waivers: Those written in the file.
-        unread: What is wrong with other waivers written there.
-        as_of: ISO date of the run.
-        known: Gives all codes there are; called only when a waiver waived nothing, for it is slow.
+    `unread` is what is wrong with other waivers written there. `known` gives all codes there are; it is called only
+    when a waiver waived nothing, for it is slow.
     """
     applied, used = waive(results, waivers, as_of)
     said = [*unread]
@@ -151,11 +132,7 @@ def settle(
 def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standing: Iterable[Finding]) -> Finding:
     """Return what is to be said about a waiver that waived nothing.
 
-    Args:
-        waiver: Of no use in this run.
-        as_of: ISO date of the run.
-        known: All codes there are.
-        standing: The findings of the file the waiver is written in, to tell where its code is reported instead.
+    `standing` are the findings of the file the waiver is written in, to tell where its code is reported instead.
     """
     kind = known.get(waiver.code)
     values: dict[str, Value] = {"code": waiver.code, "by": waiver.by}
@@ -170,8 +147,8 @@ def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standin
         values.update(until=waiver.until or "", day=as_of)
         return finding_of("waivers/waiver-expired", waiver.at, values)
     if is_endless(waiver, as_of):
-        years = {"until": waiver.until or "", "years": str(MOST_YEARS), "day": as_of}
-        return malformed({lang: text.format(**years) for lang, text in label_of("waivers/endless").items()}, waiver.at)
+        why = label_of("waivers/endless", until=waiver.until or "", years=MOST_YEARS, day=as_of)
+        return malformed(why, waiver.at)
     lines = sorted({found.at.line for found in standing if found.code == waiver.code and not found.waived})
     if waiver.line is None or not lines:
         return finding_of("waivers/waiver-unused", waiver.at, values)

@@ -97,9 +97,7 @@ def term_of(quantity: Quantity) -> Term:
 def forms_of(test: Test, atom: AtomName) -> frozenset[Form]:
     """Return the canonical forms of a condition; conditions that mean the same have the same forms.
 
-    Args:
-        test: A relation, a fact that must hold, or a fact with its allowed values.
-        atom: What to call a quantity such as `max(simple)`.
+    `atom` gives what to call a quantity such as `max(simple)`.
     """
     if isinstance(test, Holds):
         return frozenset({("holds", _frozen(polynomial(test.fact, atom)))})

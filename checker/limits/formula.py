@@ -72,10 +72,7 @@ class Equation(NamedTuple):
 def limit_formula(name: str, lowers: Sequence[Equation], uppers: Sequence[Equation]) -> str:
     """Return what a figure must be: `max(simple)/7 <= max(hard(4)) <= 3*max(simple)/7`, or `name = …` for one value.
 
-    Args:
-        name: The figure, as it is called in the equations.
-        lowers: The ends from below; where there are several, all must hold.
-        uppers: The ends from above.
+    `lowers` are the ends from below, `uppers` those from above; where there are several, all must hold.
 
     Raises:
         Disagreement: sympy solves an equation to another end than the integer engine; a defect of this program.

@@ -164,10 +164,7 @@ class GameBets:
     ) -> Iterator[Member]:
         """Yield what a limit ranges over: a group's own figure, bets on those numbers that it is for, the table.
 
-        Args:
-            focus: What the limit bounds.
-            numbers: Those that it is for; none where it is for all.
-            on_numbers: Gives a bet on each of its numbers that are looked at.
+        No numbers are all of them; `on_numbers` gives a bet on each of its numbers that are looked at.
         """
         if focus not in self._ranges:
             self._ranges[focus] = self._range(focus)

@@ -95,13 +95,8 @@ def house_edge_when_paid(
 ) -> Fraction:
     """Return what the house keeps per unit staked at one stake, when the wins are rounded to what chips can pay.
 
-    Place 6 at 7 to 6 with a stake of 5 wins 35/6; paid 5 the edge is 1/11, paid 6 it is 0.
-
-    Args:
-        lose: The chance to lose.
-        paid: Every profit per unit staked with its chance, not rounded.
-        stake: The stake, in money.
-        pay: What is paid for a win, both in money.
+    Place 6 at 7 to 6 with a stake of 5 wins 35/6; paid 5 the edge is 1/11, paid 6 it is 0. The profits of `paid` are
+    per unit staked and not rounded; `pay` gives what is paid for a win, both in money.
     """
     return house_edge_of(lose, tuple(each._replace(profit=pay(each.profit * stake) / stake) for each in paid))
 
@@ -171,17 +166,10 @@ def edge_at_stake(
 ) -> Fraction | None:
     """Return the house edge per unit laid down at one stake, with the commission as it is taken in chips.
 
-    Buy 4 wins 2 to 1 once in three; 5% of 5 is 0.25. With 1 taken on a win the edge is 1/15 instead of 1/60.
-
-    Args:
-        lose: The chance to lose.
-        prices: Those a winner may get, as in a figure: index, profit and chance.
-        commission: One that says of what it is taken, and when.
-        stake: What is at stake, in money.
-        taken: What is taken of a charge, both in money.
-
-    Returns:
-        None where a price is missing, or a share of the win is due before it is known which of several prices wins.
+    Buy 4 wins 2 to 1 once in three; 5% of 5 is 0.25. With 1 taken on a win the edge is 1/15 instead of 1/60. The prices
+    are those a winner may get; the commission says of what it is taken, and when; `taken` gives what is taken of a
+    charge, both in money. None where a price is missing, or a share of the win is due before it is known which of
+    several prices wins.
     """
     wins = [(stake * profit, chance) for _, profit, chance in prices if profit is not None]
     charges = [taken(charge_on(win, stake, commission)) for win, _ in wins]

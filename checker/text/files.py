@@ -88,11 +88,7 @@ class Unwritable(FileTrouble):
 def read_text(path: str, limit: int = MAX_BYTES) -> str:
     """Return the text of a UTF-8 file, without byte order mark, every line ended by a single line feed.
 
-    A list with an ending of `LISTS` may be Windows-1252 instead.
-
-    Args:
-        path: As the user typed it; it is repeated in messages and spans.
-        limit: Most bytes the file may have.
+    A list with an ending of `LISTS` may be Windows-1252 instead. `limit` is how many bytes the file may have.
 
     Raises:
         Unreadable: The file is missing, no regular file, too large, or not clean UTF-8 text.

@@ -21,10 +21,7 @@ MOST = 4
 def in_order(items: Sequence[Item], check: Callable[[Item], Result], processes: int) -> Iterator[Result]:
     """Yield the result of every item, in order.
 
-    Args:
-        items: What to check.
-        check: Does it. It may run in another process: nothing but its result counts, which `pickle` must know.
-        processes: How many check at a time.
+    `check` may run in another process: nothing but its result counts, which `pickle` must know.
     """
     done = 0
     for item in items[:BATCH] if processes > 1 else items:

@@ -280,6 +280,11 @@ class Shapes:
             self.report("table_entries/map-expected", node.span, values)
         return None
 
+    def section(self, entry: Entry, section: str) -> dict[str, Entry] | None:
+        """Return the entries of a section; None where its value is no map."""
+        found = self.map(entry.value, entry.key.text, section)
+        return None if found is None else self.entries(found, section)
+
     def items(self, entry: Entry, form: str) -> tuple[Node, ...]:
         """Return the items of a list."""
         if isinstance(entry.value, Sequence):

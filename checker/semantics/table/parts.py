@@ -143,10 +143,8 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> TableBet | None:
         return None
     entries = shapes.entries(found, "bet")
     values = values_of_section("bet", entries, shapes)
-    limits: list[TableLimit] = []
-    for kind in LIMIT_KINDS:
-        if kind in entries:
-            limits += _limits_of(kind, entries[kind].key.text, name, entries[kind].value, shapes)
+    stated = [(kind, entries[kind]) for kind in LIMIT_KINDS if kind in entries]
+    limits = [limit for kind, each in stated for limit in _limits_of(kind, each.key.text, name, each.value, shapes)]
     return TableBet(name, limits=tuple(limits), **values)
 
 
@@ -178,10 +176,9 @@ def _items(line: Typed) -> tuple[Typed, ...]:
 
 def _commission(english: str, entry: Entry, shapes: Shapes) -> Commission | None:
     """Return `commission: {rate, of, when, rounding}` of a table or of a bet; None without a rate."""
-    found = shapes.map(entry.value, entry.key.text, english)
-    if found is None:
+    entries = shapes.section(entry, english)
+    if entries is None:
         return None
-    entries = shapes.entries(found, english)
     words = {key: shapes.word(entries[key], key) for key in ("of", "when", "rounding") if key in entries}
     rate = shapes.value(entries["rate"].value, entries["rate"].key.text, read_rate) if "rate" in entries else None
     if rate is None:
@@ -199,10 +196,9 @@ def _commission(english: str, entry: Entry, shapes: Shapes) -> Commission | None
 
 def _award_cap(english: str, entry: Entry, shapes: Shapes) -> AwardCap | None:
     """Return `award_cap: {amount, per}` of a table or of a bet; None without an amount."""
-    found = shapes.map(entry.value, entry.key.text, english)
-    if found is None:
+    entries = shapes.section(entry, english)
+    if entries is None:
         return None
-    entries = shapes.entries(found, english)
     per = shapes.word(entries["per"], "per") if "per" in entries else None
     amount = entries.get("amount")
     value = shapes.value(amount.value, amount.key.text, read_amount) if amount else None
@@ -273,8 +269,7 @@ def facts_of(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableFact, ...]
 
 
 def _facts(section: str, entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
-    found = shapes.map(entry.value, entry.key.text, section)
-    for name, each in (shapes.entries(found, section) if found else {}).items():
+    for name, each in (shapes.section(entry, section) or {}).items():
         path = f"{section}.{name}"
         value = shapes.value(each.value, each.key.text, _FACT_READERS[FACTS[path].type], section)
         if not isinstance(each.value, Scalar):
@@ -301,10 +296,8 @@ _FACT_READERS: dict[str, Callable[[str], int | bool | str | StatedMeasure | Prob
 
 def _options(english: str, entry: Entry, shapes: Shapes) -> tuple[TableOption, ...]:
     """Return the options that the file states."""
-    found = shapes.map(entry.value, entry.key.text, english)
-    if found is None:
-        return ()
-    read = ((name, each, _value(name, each, shapes)) for name, each in shapes.entries(found, english).items())
+    entries = shapes.section(entry, english) or {}
+    read = ((name, each, _value(name, each, shapes)) for name, each in entries.items())
     return tuple(
         TableOption(name, value, Typed(each.key.text, each.key.span), each.value.text, each.value.span)
         for name, each, value in read
@@ -364,20 +357,13 @@ def _truth(_: str, entry: Entry, shapes: Shapes) -> bool:
     return bool(shapes.value(entry.value, entry.key.text, read_boolean))
 
 
-def _authorisation(english: str, entry: Entry, shapes: Shapes) -> Authorisation | None:
-    found = shapes.map(entry.value, entry.key.text, english)
-    if found is None:
+def _with_limits(english: str, entry: Entry, shapes: Shapes) -> Authorisation | TableCopy | None:
+    """Return a section that has limits as a table has them."""
+    entries = shapes.section(entry, english)
+    if entries is None:
         return None
-    entries = shapes.entries(found, english)
-    return Authorisation(found.span, table_limits(entries, shapes), **values_of_section(english, entries, shapes))
-
-
-def _copy(english: str, entry: Entry, shapes: Shapes) -> TableCopy | None:
-    found = shapes.map(entry.value, entry.key.text, english)
-    if found is None:
-        return None
-    entries = shapes.entries(found, english)
-    return TableCopy(found.span, table_limits(entries, shapes), **values_of_section(english, entries, shapes))
+    record = Authorisation if english == "authorisation" else TableCopy
+    return record(entry.value.span, table_limits(entries, shapes), **values_of_section(english, entries, shapes))
 
 
 # By the name of a key, or by the kind of its value; limits and facts, of which several keys make one field, apart.
@@ -397,8 +383,7 @@ _READERS: dict[str, Callable[[str, Entry, Shapes], object]] = {
     "award_cap": _award_cap,
     "edges": _stated_edges,
     "options": _options,
-    "authorisation": _authorisation,
-    **dict.fromkeys(COPIES, _copy),
+    **dict.fromkeys(("authorisation", *COPIES), _with_limits),
 }
 # Fields that are not called as their keys are.
 _FIELDS = {"table": "name", "pays": "prices", "stated_edge": "stated_edges"}
