@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
+from typing import Literal, Union
 
 from checker.findings.finding import Bilingual, Language, Value
 from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, phrase, worded, written
@@ -32,13 +33,15 @@ from checker.vocabulary.options import FACTS
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 
-# The longer texts: catalogues in `reports/page_text/`, one file per language.
+# The longer texts: catalogues in `reports/page_text/`, one file per language, and one of the columns of tables.
+
+Catalogue = Union[Language, Literal["columns"]]
 
 
 @cache
-def catalogue(language: Language) -> Mapping[str, str]:
-    """Return all texts of a language by their dotted keys."""
-    return data_kept(f"texts-{language}", _catalogues(), lambda: _read_texts(language))
+def catalogue(name: Catalogue) -> Mapping[str, str]:
+    """Return all texts of a language, or what the columns of a report's tables hold, by their dotted keys."""
+    return data_kept(f"texts-{name}", _catalogues(), lambda: _read_texts(name))
 
 
 def from_catalogue(key: str, country: str = "", /, **values: Value) -> Bilingual:
@@ -54,14 +57,15 @@ def filled(key: str, style: Style, /, **values: Value) -> Phrase:
 
 def write_texts(folder: str) -> None:
     """Write the texts into the folder of a package that is being built."""
-    for language in LANGUAGES:
-        write_data(folder, f"texts-{language}", _read_texts(language))
+    names: tuple[Catalogue, ...] = (*LANGUAGES, "columns")
+    for name in names:
+        write_data(folder, f"texts-{name}", _read_texts(name))
 
 
-def _read_texts(language: Language) -> dict[str, str]:
+def _read_texts(name: Catalogue) -> dict[str, str]:
     import tomllib  # imported lazily: when a package is built, and once in a checkout
 
-    return dict(_flat("", tomllib.loads(read_text(os.path.join(_catalogues(), f"{language}.toml")))))
+    return dict(_flat("", tomllib.loads(read_text(os.path.join(_catalogues(), f"{name}.toml")))))
 
 
 def _catalogues() -> str:

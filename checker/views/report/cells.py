@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import cast
 
 from checker.findings.finding import Citation
 from checker.findings.wording import fraction, number, percent, price
-from checker.text.record import NamedTuple
 from checker.views.report.model import (
     CitationCell,
     Column,
@@ -15,7 +15,9 @@ from checker.views.report.model import (
     Line,
     NumberCell,
     PriceCell,
+    Row,
     Ruling,
+    Table,
     TextCell,
     TextRun,
     Tone,
@@ -24,6 +26,7 @@ from checker.views.report.model import (
 from checker.views.report.names import Voice, line
 from checker.views.report.subject import Numbered
 from checker.views.words import GRADES, SEVERITY, VERDICT, grade_of, waived_until
+from checker.words.names import catalogue
 
 MOST_REFERENCES = 9
 """Findings named one by one; of a longer list the rest is counted."""
@@ -34,17 +37,48 @@ NONE = "–"
 """Stands where a figure does not exist."""
 
 
-class Head(NamedTuple):
-    """A column before it has words: its key in the catalogue, what its cells hold, its share of the width."""
+def table(
+    name: str,
+    caption: str,
+    rows: Iterable[Row],
+    voice: Voice,
+    *,
+    id_: str = "",
+    left_out: Collection[str] = (),
+    optional: Collection[str] = (),
+    renamed: Mapping[str, str] = {},
+) -> Table:
+    """Return a table, `<section>.<table>` of `reports/page_text/columns.toml`, its heads in the reader's language.
 
-    key: str
-    kind: ColumnKind
-    width: int
+    The rows have a cell for each column of the file. Columns `left_out` are cut out, and those `optional` where all
+    their cells are empty; `renamed` are the keys of heads that differ from those of the columns.
+    """
+    section, _, own = name.partition(".")
+    every = [key.removeprefix(f"{name}.") for key in catalogue("columns") if key.startswith(f"{name}.")]
+    whole = tuple(rows)
+    kept = [
+        (place, key)
+        for place, key in enumerate(every)
+        if key not in left_out and (key not in optional or any(row.cells[place].text for row in whole))
+    ]
+    columns = []
+    for _, key in kept:
+        kind, width = catalogue("columns")[f"{name}.{key}"].split(" ")
+        head = voice.say(f"{section}.column_{renamed.get(key, key)}")
+        columns.append(Column(head, cast(ColumnKind, kind), int(width)))
+    cut = tuple(row._replace(cells=tuple(row.cells[place] for place, _ in kept)) for row in whole)
+    return Table(id_ or own, caption, tuple(columns), cut)
 
 
-def columns(section: str, heads: Iterable[Head], voice: Voice, **values: str) -> tuple[Column, ...]:
-    """Return columns with their heads in the reader's language: `<section>.column_<key>` of the catalogue."""
-    return tuple(Column(voice.say(f"{section}.column_{head.key}", **values), head.kind, head.width) for head in heads)
+def first_of(names: Sequence[str], most: int, voice: Voice) -> str:
+    """Return names one by one; of a longer list the rest is counted."""
+    more = voice.say("word.and_more", count=len(names) - most) if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def code(words: str) -> TextCell:
+    """Return a cell of a name of the files."""
+    return TextCell(((TextRun(words, "code"),),))
 
 
 def text(*lines: str, tone: Tone = "plain") -> TextCell:

@@ -13,6 +13,7 @@ from checker.findings.changes import Changes
 from checker.findings.finding import Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, Skipped, file_verdict
 from checker.findings.wording import codes_in
+from checker.games.apparatus import Apparatus
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.semantics.decree.model import Bet, Regulation
 from checker.text.record import NamedTuple
@@ -105,6 +106,22 @@ class ReportSubject(NamedTuple):
     def table(self) -> BoundTable | None:
         """Return the table that this is about."""
         return self.case.table if isinstance(self.case, TableCase) else None
+
+    @property
+    def game_id(self) -> str | None:
+        """Return the game of the table."""
+        return self.table.game_id if self.table is not None else None
+
+    @property
+    def apparatus(self) -> Apparatus | None:
+        """Return what the game of the table is played with."""
+        return self.table.game.apparatus if self.table is not None and self.table.game is not None else None
+
+    @property
+    def currency(self) -> str:
+        """Return the currency that the table states, "" without one."""
+        currency = self.table.file.currency if self.table is not None else None
+        return currency.text if currency is not None else ""
 
     @property
     def is_text(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -11,7 +12,7 @@ from checker.checks.registry import all_checks
 from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.text.files import data_folder
-from checker.views.report.model import TextRun
+from checker.views.report.model import ColumnKind, TextRun
 from checker.views.report.names import Voice, line
 from checker.words.names import catalogue
 
@@ -112,7 +113,19 @@ def test_only_codes_have_sentences_of_the_summary() -> None:
 
 
 def test_the_catalogues_are_all_there_is_in_their_folder() -> None:
-    assert sorted(path.name for path in Path(data_folder("reports"), "page_text").iterdir()) == ["en.toml", "es.toml"]
+    found = sorted(path.name for path in Path(data_folder("reports"), "page_text").iterdir())
+
+    assert found == ["columns.toml", "en.toml", "es.toml"]
+
+
+@pytest.mark.parametrize("column", catalogue("columns"))
+def test_every_column_holds_something_and_has_a_head(column: str) -> None:
+    section, _, key = column.split(".")
+    kind, width = catalogue("columns")[column].split(" ")
+
+    assert kind in get_args(ColumnKind)
+    assert 0 < int(width) < 100
+    assert f"{section}.column_{key}" in catalogue("en")
 
 
 @pytest.mark.parametrize(("language", "words"), [("es", "10 de junio de 2011"), ("en", "10 June 2011")])

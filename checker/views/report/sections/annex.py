@@ -9,11 +9,10 @@ from checker.cases.document.coverage import Coverage, coverage_of
 from checker.findings.wording import listed
 from checker.probability.figures import Status
 from checker.semantics.decree.model import Bet
-from checker.views.report.cells import cited, text
-from checker.views.report.model import Attachment, Block, Bullets, Column, Line, Paragraph, Row, Section, Table
+from checker.views.report.cells import cited, table, text
+from checker.views.report.model import Attachment, Block, Bullets, Line, Paragraph, Row, Section, Table
 from checker.views.report.names import Voice, capital, told
-from checker.views.report.sections.identity import keys_of as _keys_of
-from checker.views.report.sections.identity import unstated
+from checker.views.report.sections.identity import keys_of, unstated_parts
 from checker.views.report.subject import Assignment, ReportSubject
 from checker.words.names import catalogue
 
@@ -27,13 +26,9 @@ def annex(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -
         voice.line("annex.certificate", told=each.description, name=f"`{each.name}`", digest=each.digest)
         for each in attachments
     )
-    columns = (
-        Column(voice.say("annex.column_term"), "text", 26),
-        Column(voice.say("annex.column_meaning"), "text", 74),
-    )
     terms = [key for key in _keys("glossary.", voice) if key.endswith(".term")]
-    rows = tuple(Row((text(voice.say(key)), text(voice.say(key.replace(".term", ".meaning"))))) for key in terms)
-    glossary = Table("glossary", voice.say("annex.glossary"), columns, rows)
+    rows = [Row((text(voice.say(key)), text(voice.say(key.replace(".term", ".meaning"))))) for key in terms]
+    glossary = table("annex.glossary", voice.say("annex.glossary"), rows, voice)
     return Section(
         "annex",
         "",
@@ -42,7 +37,7 @@ def annex(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -
         (
             Section("method", "", voice.say("annex.method"), tuple(map(Paragraph, method))),
             Section("glossary-section", "", voice.say("annex.glossary"), (glossary,)),
-            *_keys_of(task, voice),
+            *keys_of(task, voice),
             Section("not-checked", "", voice.say("annex.not_checked"), (Bullets(tuple(_not_checked(task, voice))),)),
         ),
     )
@@ -66,7 +61,7 @@ def _not_checked(task: Assignment, voice: Voice) -> Iterator[Line]:
 def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterator[tuple[str, dict[str, str]]]:
     regulation = subject.regulation
     if subject.unstated:
-        yield "annex.not_stated", {"subject": subject.name, "sections": unstated(subject, voice)}
+        yield "annex.not_stated", {"subject": subject.name, "sections": ", ".join(unstated_parts(subject, voice))}
     if regulation.id in seen:
         return
     seen.add(regulation.id)
@@ -117,9 +112,8 @@ def _accounted(subject: ReportSubject, voice: Voice) -> Block:
         return Paragraph(voice.line("coverage.no_outline"))
     # How many passages are treated in which way; ways that none is treated in are left out.
     found = _coverage(subject)
-    parts = tuple(
-        voice.counted(f"coverage.count_{name}", len(anchors)) for name, anchors in found._asdict().items() if anchors
-    )
+    ways = found._asdict().items()
+    parts = tuple(voice.counted(f"coverage.count_{name}", len(anchors)) for name, anchors in ways if anchors)
     return Paragraph(voice.line("coverage.intro", total=found.total, parts=listed(parts, voice.style)))
 
 
@@ -134,42 +128,31 @@ def _doubts(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
     found = [note for note in subject.regulation.notes if note.kind == "suspect"]
     if not found:
         return
-    columns = (
-        Column(voice.say("coverage.column_clause"), "citation", 14),
-        Column(voice.say("coverage.column_doubt"), "text", 70),
-        Column(voice.say("coverage.column_against"), "citation", 16),
-    )
-    rows = tuple(
+    rows = [
         Row((cited(note.citations), text(capital(told(note.text, voice.language))), cited(note.against)))
         for note in found
-    )
+    ]
     yield Paragraph(voice.line("coverage.doubts"))
-    yield Table("doubts", voice.say("coverage.doubts_caption"), columns, rows)
+    yield table("coverage.doubts", voice.say("coverage.doubts_caption"), rows, voice)
 
 
 def _paragraphs(subject: ReportSubject, found: Coverage, voice: Voice) -> Table:
-    why: dict[str, str] = {}
-    for note in subject.regulation.notes:
-        if note.kind == "not_encoded":
-            for citation in note.citations:
-                why.setdefault(citation.anchor, told(note.text, voice.language))
+    why = {
+        citation.anchor: told(note.text, voice.language)
+        for note in reversed(subject.regulation.notes)  # the first note on a paragraph counts
+        if note.kind == "not_encoded"
+        for citation in reversed(note.citations)
+    }
     classes = {anchor: name for name, anchors in found._asdict().items() for anchor in anchors}
-    columns = (
-        Column(voice.say("coverage.column_paragraph"), "citation", 18),
-        Column(voice.say("coverage.column_opening"), "text", 44),
-        Column(voice.say("coverage.column_class"), "text", 38),
-    )
     rows = []
     for paragraph in subject.regulation.outline:
         name = classes[paragraph.anchor]
         words = voice.say(f"coverage.{name}")
         if name == "not_encoded" and paragraph.anchor in why:
             words = f"{words}: {why[paragraph.anchor]}"
-        opening = f"{paragraph.phrase} …" if paragraph.phrase else ""
-        rows.append(
-            Row((text(paragraph.anchor), text(opening), text(words)), "open" if name == "untouched" else "plain")
-        )
+        cells = (text(paragraph.anchor), text(f"{paragraph.phrase} …" if paragraph.phrase else ""), text(words))
+        rows.append(Row(cells, "open" if name == "untouched" else "plain"))
     notes = [voice.line("coverage.note_labels")]
     if any(re.search(r"\.p\d+$", paragraph.anchor) for paragraph in subject.regulation.outline):
         notes.append(voice.line("coverage.note_paragraph"))
-    return Table("paragraphs", voice.say("coverage.caption"), columns, tuple(rows), notes=tuple(notes))
+    return table("coverage.paragraphs", voice.say("coverage.caption"), rows, voice)._replace(notes=tuple(notes))

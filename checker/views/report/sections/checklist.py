@@ -5,24 +5,23 @@ Requirements are filled in where a table shows the facts; what has to be looked 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from checker.cases.rulebook import RuleKind, rulebook_of
 from checker.cases.table.account import RuleEntry, Standing, rules_of
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by, table_game
-from checker.cases.table.prices import Couple, couples_of
+from checker.cases.table.prices import couples_of
 from checker.findings.result import FileVerdict
 from checker.findings.wording import fraction, listed, number, percent
 from checker.semantics.decree.model import Note, Payout
-from checker.text.span import Span
-from checker.views.report.cells import Head, cited, columns, references, text
+from checker.text.memory import grouped_by
+from checker.views.report.cells import cited, first_of, references, table, text
 from checker.views.report.model import (
     Answer,
     AnswerCell,
     Block,
     Bullets,
-    Cell,
     Paragraph,
     PenCell,
     Row,
@@ -38,15 +37,6 @@ from checker.vocabulary.options import FACTS, OPTIONS
 from checker.words.card_games import option_words, printed_option
 from checker.words.outcomes import on_throws, printed_price
 
-_HEADS_CHECKLIST = (
-    Head("number", "text", 4),
-    Head("requirement", "text", 42),
-    Head("answer", "answer", 28),
-    Head("evidence", "pen", 8),
-    Head("clause", "citation", 8),
-    Head("remarks", "pen", 10),
-)
-
 MOST_TABLES = 9
 """Tables that a list in common names; of more the rest is counted."""
 _ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
@@ -54,28 +44,23 @@ _ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
 
 def checklist(subject: ReportSubject, voice: Voice) -> Section:
     """Return what a text requires and what has to be inspected, game by game."""
-    title = voice.say("checklist.title")
     tables = tuple(_by_game(subject, voice))
-    if not tables:
-        return Section("checklist", "", title, (Paragraph(voice.line("checklist.none")),))
-    return Section("checklist", "", title, (Paragraph(voice.line("checklist.intro")), *tables))
+    intro = Paragraph(voice.line("checklist.intro" if tables else "checklist.none"))
+    return Section("checklist", "", voice.say("checklist.title"), (intro, *tables))
 
 
 def _by_game(subject: ReportSubject, voice: Voice) -> Iterator[Table]:
     """Yield the list of a table whole, that of a regulation game by game; rows are numbered through."""
-    parts: dict[str | None, list[Row]] = {}
-    several = subject.table is None and len(subject.regulation.games) > 1
-    for game, row in (*_required(subject, False, voice), *_inspected(subject, voice)):
-        parts.setdefault(game if several else None, []).append(row)
+    several = subject.is_text and len(subject.regulation.games) > 1
+    parts = grouped_by(_rows(subject, False, voice), lambda pair: pair[0] if several else None)
     place = 0
-    for game in (None, *(each.id for each in subject.regulation.games)):  # what holds for all games is first
-        if game not in parts:
-            continue
-        found = subject.regulation.game(game) if game else None
-        caption = voice.say("checklist.caption_game", game=subject.names(voice).game(found)) if found else ""
-        id_ = f"checklist-{game.replace('_', '-')}" if game else "checklist-table"
-        yield _table(id_, _numbers(parts[game], place), caption, voice)
-        place += len(parts[game])
+    for game in (None, *subject.regulation.games):  # what holds for all games is first
+        rows = [row for _, row in parts.get(game.id if game else None, ())]
+        if rows:
+            caption = voice.say("checklist.caption_game", game=subject.names(voice).game(game)) if game else ""
+            id_ = f"checklist-{game.id.replace('_', '-')}" if game else "checklist-table"
+            yield _table(id_, _numbers(rows, place), caption, voice)
+            place += len(rows)
 
 
 def answers(subject: ReportSubject, voice: Voice) -> Section:
@@ -94,9 +79,7 @@ def common(subjects: tuple[ReportSubject, ...], voice: Voice) -> Section:
     blocks: list[Block] = [Paragraph(voice.line("checklist.common_intro"))]
     for place, own in enumerate(_alike(subjects), 1):
         rows = _numbered(own[0], voice, blank=True)
-        tables = ", ".join(subject.name for subject in own[:MOST_TABLES])
-        if len(own) > MOST_TABLES:
-            tables += voice.say("word.and_more", count=len(own) - MOST_TABLES)
+        tables = first_of([subject.name for subject in own], MOST_TABLES, voice)
         blocks += [_table(f"checklist-{place}", rows, voice.say("checklist.caption_common", tables=tables), voice)]
     return Section("checklists", "", voice.say("checklist.common"), tuple(blocks))
 
@@ -108,23 +91,19 @@ def has_common(subjects: tuple[ReportSubject, ...]) -> bool:
 
 def answered(subject: ReportSubject) -> tuple[int, int]:
     """Return how many requirements a table answers itself, and how many there are."""
-    duties = tuple(_duties(subject))
-    told_ = sum(duty.met is not None for duty in duties)
-    return told_, len(duties) + sum(1 for _ in _inspections(subject))
+    duties = _duties(subject)
+    return sum(duty.met is not None for duty in duties), len(duties) + len(_inspections(subject))
 
 
-def _alike(subjects: tuple[ReportSubject, ...]) -> Iterator[list[ReportSubject]]:
-    """Yield the tables of one game under one text, where that asks for anything."""
-    found: dict[tuple[str, str | None], list[ReportSubject]] = {}
-    for subject in subjects:
-        if subject.table is not None and answered(subject)[1]:
-            found.setdefault((subject.regulation.id, subject.table.game_id), []).append(subject)
-    yield from found.values()
+def _alike(subjects: tuple[ReportSubject, ...]) -> Iterable[list[ReportSubject]]:
+    """Return the tables of one game under one text, where that asks for anything."""
+    tables = (subject for subject in subjects if subject.table is not None and answered(subject)[1])
+    return grouped_by(tables, lambda subject: (subject.regulation.id, subject.game_id)).values()
 
 
 def _numbered(subject: ReportSubject, voice: Voice, blank: bool = False) -> list[Row]:
     """Return all rows with their numbers; `blank` without what the table states."""
-    return _numbers([row for _, row in (*_required(subject, blank, voice), *_inspected(subject, voice))], 0)
+    return _numbers([row for _, row in _rows(subject, blank, voice)], 0)
 
 
 def _numbers(rows: list[Row], before: int) -> list[Row]:
@@ -132,21 +111,20 @@ def _numbers(rows: list[Row], before: int) -> list[Row]:
 
 
 def _table(id_: str, rows: list[Row], caption: str, voice: Voice) -> Table:
-    heads = columns("checklist", _HEADS_CHECKLIST, voice)
-    return Table(id_, caption or voice.say("checklist.caption"), heads, tuple(rows))
+    return table("checklist.requirements", caption or voice.say("checklist.caption"), rows, voice, id_=id_)
 
 
-def _required(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[tuple[str | None, Row]]:
-    """Yield the game and a row for each requirement, binding ones first."""
+def _rows(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[tuple[str | None, Row]]:
+    """Yield the game and a row for each requirement, binding ones first, then for what is to be inspected."""
+    game = table_game(subject.regulation.games, subject.game_id) if subject.game_id is not None else None
     for duty in _duties(subject):
-        shown = duty if not blank or _lifted(duty, subject) else Duty(duty.rule, None, (), ())
+        # No table of a game that a requirement is not for has anything to answer.
+        is_lifted = game is not None and game.lifts(duty.rule)
+        shown = duty if not blank or is_lifted else Duty(duty.rule, None, (), ())
         yield duty.rule.game, _duty_row(shown, subject, voice)
-
-
-def _lifted(duty: Duty, subject: ReportSubject) -> bool:
-    """Return whether a requirement is not for the game, so that no table of it has anything to answer."""
-    game = subject.table.game_id if subject.table is not None else None
-    return game is not None and bool(table_game(subject.regulation.games, game).lifts(duty.rule))
+    for note in _inspections(subject):
+        words = text(sentence(told(note.text, voice.language)).rstrip("."))
+        yield note.game, Row((words, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
 
 
 def _duties(subject: ReportSubject) -> list[Duty]:
@@ -160,12 +138,9 @@ def _duties(subject: ReportSubject) -> list[Duty]:
     return sorted(duties, key=lambda duty: not duty.rule.binding)
 
 
-def _inspections(subject: ReportSubject) -> Iterator[Note]:
-    table = subject.table
-    game = table.game_id if table is not None else None
-    for note in subject.regulation.notes:
-        if note.kind == "inspect" and (game is None or note.game in (None, game)):
-            yield note
+def _inspections(subject: ReportSubject) -> list[Note]:
+    notes = [note for note in subject.regulation.notes if note.kind == "inspect"]
+    return [note for note in notes if subject.game_id is None or note.game in (None, subject.game_id)]
 
 
 def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
@@ -173,28 +148,20 @@ def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
     if not duty.rule.binding:
         words = voice.say("checklist.advice", what=words)
     evidence = [voice.say("checklist.stated", fact=_fact(fact.path, voice), value=fact.text) for fact in duty.facts]
-    if duty.missing:
-        evidence.append(voice.say("checklist.missing", facts=", ".join(_fact(path, voice) for path in duty.missing)))
+    evidence += _missing(duty, voice)
     if duty.met is None and not duty.missing:
         answer = AnswerCell(None, "")
     else:
         given = "exempt" if duty.excused else _ANSWERS[duty.met]
         answer = AnswerCell(given, voice.say(f"checklist.{given}"))
-    return Row(
-        (
-            text(sentence(words).rstrip(".")),
-            answer,
-            text(*evidence),
-            cited(duty.rule.citations),
-            PenCell(),
-        )
-    )
+    shown = text(sentence(words).rstrip("."))
+    return Row((shown, answer, text(*evidence), cited(duty.rule.citations), PenCell()))
 
 
-def _inspected(subject: ReportSubject, voice: Voice) -> Iterator[tuple[str | None, Row]]:
-    for note in _inspections(subject):
-        shown = text(sentence(told(note.text, voice.language)).rstrip("."))
-        yield note.game, Row((shown, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
+def _missing(duty: Duty, voice: Voice) -> Iterator[str]:
+    """Yield which facts of a requirement the table does not state, if it lacks any."""
+    if duty.missing:
+        yield voice.say("checklist.missing", facts=", ".join(_fact(path, voice) for path in duty.missing))
 
 
 def _fact(path: str, voice: Voice) -> str:
@@ -204,38 +171,27 @@ def _fact(path: str, voice: Voice) -> str:
 # The rules of the regulation as they stand at a table, each with what the table states: the account for people.
 
 
-_HEADS_EXAMINED = (
-    Head("rule", "text", 38),
-    Head("clause", "citation", 9),
-    Head("stated", "text", 19),
-    Head("arithmetic", "text", 22),
-    Head("standing", "verdict", 14),
-)
 _RULINGS: dict[Standing, FileVerdict] = {"held": "ok", "broken": "violation", "undetermined": "undetermined"}
 _KINDS: tuple[RuleKind, ...] = ("payout", "limit", "option", "requirement", "advice", "closed_list", "inspection")
 
 
 def examined(subject: ReportSubject, voice: Voice) -> Section:
     """Return the rules that the table was held to, broken ones first, and how many others there are of each kind."""
-    title = voice.say("examined.title")
     rules = rules_of_table(subject)
     writer = _RulesWriter(subject, voice)
-    shown = (standing for standing in ("broken", "undetermined", "held"))
+    shown = ("broken", "undetermined", "held")
     rows = dict.fromkeys(writer.row(rule) for standing in shown for rule in rules if rule.standing == standing)
     blocks: list[Block] = []
     if rows:
-        heads = columns("examined", _HEADS_EXAMINED, voice)
-        table = subject.table
-        currency = f" ({table.file.currency.text})" if table is not None and table.file.currency is not None else ""
-        caption = voice.say("examined.caption", currency=currency)
-        blocks.append(Table("rules-table", caption, heads, tuple(rows)))
+        caption = voice.say("examined.caption", currency=f" ({subject.currency})" if subject.currency else "")
+        blocks.append(table("examined.rules", caption, rows, voice, id_="rules-table"))
     else:
         key = "examined.none" if subject.regulation.id else "examined.no_regulation"
         blocks.append(Paragraph(voice.line(key)))
     others = tuple(_others(rules, writer.names))
     if others:
         blocks += [Paragraph(voice.line("examined.others")), Bullets(tuple(map(line, others)))]
-    return Section("examined", "", title, tuple(blocks))
+    return Section("examined", "", voice.say("examined.title"), tuple(blocks))
 
 
 def rules_of_table(subject: ReportSubject) -> tuple[RuleEntry, ...]:
@@ -247,15 +203,14 @@ def _others(rules: tuple[RuleEntry, ...], names: Names) -> Iterator[str]:
     """Yield what no value of the table bears on: rules not stated, to be seen on the spot, or that do not apply."""
     voice = names.voice
     for standing in ("not_stated", "inspector", "exempt"):
-        own = [rule for rule in rules if rule.standing == standing]
-        if not own:
-            continue
-        parts = []
-        for kind in _KINDS:
-            found = [rule for rule in own if rule.kind == kind]
-            if found:
-                parts.append(voice.counted(f"examined.{kind}", len(found)) + _bets(found, names))
-        yield voice.say(f"examined.{standing}", rules=listed(tuple(parts), voice.style))
+        found = grouped_by((rule for rule in rules if rule.standing == standing), lambda rule: rule.kind)
+        parts = tuple(
+            voice.counted(f"examined.{kind}", len(found[kind])) + _bets(found[kind], names)
+            for kind in _KINDS
+            if kind in found
+        )
+        if parts:
+            yield voice.say(f"examined.{standing}", rules=listed(parts, voice.style))
 
 
 def _bets(rules: list[RuleEntry], names: Names) -> str:
@@ -277,28 +232,20 @@ class _RulesWriter:
         self.voice = voice
         self.names = subject.names(voice)
         self.judged = self.table.judgements.judged
-        self.couples: dict[Span, list[Couple]] = {}
-        apparatus = self.table.game.apparatus if self.table.game is not None else None
-        for offer in self.table.offers:
-            if offer.priced is not None:
-                for couple in couples_of(offer, apparatus, self.table.prices.possible):
-                    self.couples.setdefault(couple.there.span, []).append(couple)
+        priced = (offer for offer in self.table.offers if offer.priced is not None)
+        apparatus, possible = subject.apparatus, self.table.prices.possible
+        couples = (couple for offer in priced for couple in couples_of(offer, apparatus, possible))
+        self.couples = grouped_by(couples, lambda couple: couple.there.span)
         self.payouts = {payout.span: payout for bet in subject.regulation.bets for payout in bet.payouts_in_use}
 
     def row(self, rule: RuleEntry) -> Row:
         """Return the row of a rule, with the findings on it."""
-        if rule.kind == "payout":
-            words, stated, arithmetic = self._payout(rule)
-        elif rule.kind == "limit":
-            words, stated, arithmetic = self._limit(rule)
-        elif rule.kind == "option":
-            words, stated, arithmetic = self._option(rule)
-        else:
-            words, stated, arithmetic = self._other(rule)
+        writers = {"payout": self._payout, "limit": self._limit, "option": self._option}
+        words, stated, arithmetic = writers.get(rule.kind, self._other)(rule)
         standing = STANDING_WORDS[rule.standing][self.voice.language]
         ruling = _RULINGS[rule.standing]
         found = self._findings(rule) if ruling != "ok" else ()
-        cells: tuple[Cell, ...] = (
+        cells = (
             text(capital(words)),
             cited(rule.citations),
             text(*dict.fromkeys(stated)),
@@ -352,14 +299,9 @@ class _RulesWriter:
         duty = next((each for each in (*self.table.lists, *self.table.duties) if each.rule.span == rule.span), None)
         if duty is None:
             return self.voice.say(f"examined.rule_{rule.kind}"), [], []
-        lone = len(duty.facts) == 1 and not duty.missing
-        stated = [fact.text if lone else f"{self._fact(fact.path)}: {fact.text}" for fact in duty.facts]
-        if duty.missing:
-            stated.append(self.voice.say("checklist.missing", facts=", ".join(map(self._fact, duty.missing))))
-        return requirement(duty.rule, self.names), stated, []
-
-    def _fact(self, path: str) -> str:
-        return FACTS[path].label[self.voice.language] if path in FACTS else path
+        is_single = len(duty.facts) == 1 and not duty.missing
+        stated = [fact.text if is_single else f"{_fact(fact.path, self.voice)}: {fact.text}" for fact in duty.facts]
+        return requirement(duty.rule, self.names), [*stated, *_missing(duty, self.voice)], []
 
     def _findings(self, rule: RuleEntry) -> tuple[Numbered, ...]:
         """Return the findings that cite the clause of a rule and name what it is about."""

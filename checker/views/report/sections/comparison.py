@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.comparison.model import Comparison, Difference, edges_by_value, rows_of
+from checker.cases.comparison.model import Comparison, Difference, Side, edges_by_value, rows_of
 from checker.cases.comparison.model import ComparisonRow as PairRow
 from checker.findings.wording import coded, edge, percent
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import STATED
 from checker.views.comparison import NO_EDGE, alike_bets, distance_text
-from checker.views.report.cells import Head, cited, columns, share, text
+from checker.views.report.cells import cited, share, table, text
 from checker.views.report.charts.edges import scale
 from checker.views.report.model import (
     Bar,
@@ -19,14 +19,12 @@ from checker.views.report.model import (
     Block,
     Bullets,
     Cell,
-    Column,
     Figure,
     Line,
     NumberCell,
     Paragraph,
     Row,
     Section,
-    Table,
     TextCell,
     TextRun,
     plain,
@@ -37,24 +35,6 @@ from checker.views.report.sections.wagers import name_of
 from checker.words.names import code_on
 
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")
-_PAYOUTS = (
-    Head("bet", "text", 22),
-    Head("pays_a", "text", 15),
-    Head("edge_a", "number", 16),
-    Head("clause_a", "citation", 13),
-    Head("pays_b", "text", 15),
-    Head("edge_b", "number", 16),
-    Head("clause_b", "citation", 13),
-    Head("distance", "number", 12),
-)
-_RULES = (
-    Head("about", "text", 20),
-    Head("text_a", "text", 30),
-    Head("clause_a", "citation", 12),
-    Head("text_b", "text", 30),
-    Head("clause_b", "citation", 12),
-)
-_ONLY = (Head("about", "text", 22), Head("says", "text", 62), Head("clause", "citation", 16))
 
 
 def comparison(found: Comparison, titles: tuple[str, str], voice: Voice) -> Section:
@@ -78,26 +58,15 @@ class _ComparisonView:
         """Yield the payouts that differ: in words, as bars, as a table."""
         voice = self.voice
         differing = self.found.of("payout")
-        key = (
-            "comparison.payouts"
-            if differing
-            else "comparison.payouts_same"
-            if self.found.payouts
-            else "comparison.apart"
-        )
+        same = "comparison.payouts_same" if self.found.payouts else "comparison.apart"
         rows = rows_of(differing)
-        yield Paragraph(voice.line(key, differing=len(differing), all=self.found.payouts, rows=len(rows)))
+        values = {"differing": len(differing), "all": self.found.payouts, "rows": len(rows)}
+        yield Paragraph(voice.line("comparison.payouts" if differing else same, **values))
         if not rows:
             return
-        figure = self._bars(rows)
-        if figure is not None:
-            yield figure
-        table = tuple(Row(self._payout_row(row)) for row in rows)
-        caption = voice.say("comparison.caption_payouts")
-        yield Table("payouts", caption, self._columns(_PAYOUTS), table, notes=tuple(self._notes(rows)))
-
-    def _columns(self, heads: tuple[Head, ...]) -> tuple[Column, ...]:
-        return columns("comparison", heads, self.voice)
+        yield from self._bars(rows)
+        caption, cells = voice.say("comparison.caption_payouts"), map(self._payout_row, rows)
+        yield table("comparison.payouts", caption, map(Row, cells), voice)._replace(notes=tuple(self._notes(rows)))
 
     def _payout_row(self, row: PairRow) -> tuple[Cell, ...]:
         each = row.difference
@@ -133,28 +102,34 @@ class _ComparisonView:
             yield voice.line("comparison.one_stake")
         if any(side is not None and side.readings for row in rows for side in (row.difference.a, row.difference.b)):
             yield voice.line("comparison.partly")
-        told: dict[str, None] = {}
-        for row in rows:
-            for place, side in enumerate((row.difference.a, row.difference.b)):
-                names, bet = self._bet(row.difference, place)
-                for name in dict.fromkeys(each.reading for each in (side.edges if side is not None else ())):
-                    if bet is not None and name != STATED and len(edges_by_value(side) if side else {}) > 1:
-                        said = f"{names.reading(name, bet)}: {names.meaning(name, bet)}"
-                        told[voice.say(f"comparison.in_text_{place + 1}", bet=names.quoted(bet), reading=said)] = None
-        yield from map(line, told)
+        sides = [(row, place, side) for row in rows for place, side in enumerate((row.difference.a, row.difference.b))]
+        yield from dict.fromkeys(
+            said
+            for row, place, side in sides
+            if side is not None and len(edges_by_value(side)) > 1
+            for said in self._meanings(row.difference, place, side)
+        )
 
-    def _bars(self, rows: tuple[PairRow, ...]) -> Figure | None:
-        """Return the edges of both texts as paired bars."""
+    def _meanings(self, each: Difference, place: int, side: Side) -> Iterator[Line]:
+        """Yield what the readings of a bet mean in one of the texts."""
+        names, bet = self._bet(each, place)
+        for name in dict.fromkeys(made.reading for made in side.edges):
+            if bet is not None and name != STATED:
+                said = f"{names.reading(name, bet)}: {names.meaning(name, bet)}"
+                yield self.voice.line(f"comparison.in_text_{place + 1}", bet=names.quoted(bet), reading=said)
+
+    def _bars(self, rows: tuple[PairRow, ...]) -> Iterator[Figure]:
+        """Yield the edges of both texts as paired bars, if there are any."""
         groups = [group for group in map(self._group, rows) if group is not None]
         if not groups:
-            return None
+            return
         groups.sort(key=lambda group: -max(bar.value for bar in group.bars))
         lowest, highest, ticks = scale([bar.value for group in groups for bar in group.bars], self.voice)
         voice = self.voice
         sides = (voice.say("edges.player"), voice.say("edges.house"))
         chart = BarChart(tuple(groups), self.titles, lowest, highest, ticks, *sides)
         told = "; ".join(f"{group.label}: {' / '.join(bar.text for bar in group.bars)}" for group in groups)
-        return Figure("pairs", voice.say("comparison.figure"), voice.say("comparison.alternative", pairs=told), chart)
+        yield Figure("pairs", voice.say("comparison.figure"), voice.say("comparison.alternative", pairs=told), chart)
 
     def _group(self, row: PairRow) -> BarGroup | None:
         bars = []
@@ -170,32 +145,30 @@ class _ComparisonView:
 
     def both(self) -> Iterator[Block]:
         """Yield the other positions on which both texts say something, and not the same."""
-        rows = [row for row in self._others() if row.difference.a is not None and row.difference.b is not None]
-        if not rows:
-            return
-        voice = self.voice
-        table = []
-        for row in rows:
+        rows = []
+        for row in self._others():
             each = row.difference
-            cells: list[Cell] = [TextCell((*self._name(row), (TextRun(self._about(each)),)))]
-            for place, side in enumerate((each.a, each.b)):
-                cells += [text(*self._said(each, place)), cited(side.citations if side else ())]
-            table.append(Row(tuple(cells)))
-        yield Table("rules", voice.say("comparison.caption_rules"), self._columns(_RULES), tuple(table))
+            if each.a is not None and each.b is not None:
+                cells: list[Cell] = [TextCell((*self._name(row), (TextRun(self._about(each)),)))]
+                for place, side in enumerate((each.a, each.b)):
+                    cells += [text(*self._said(each, place)), cited(side.citations)]
+                rows.append(Row(tuple(cells)))
+        if rows:
+            yield table("comparison.rules", self.voice.say("comparison.caption_rules"), rows, self.voice)
 
     def only(self, of_a: bool) -> Iterator[Block]:
         """Yield the positions that only one text has."""
-        voice, rows = self.voice, []
+        rows = []
         for row in self._others():
             own, other = (row.difference.a, row.difference.b) if of_a else (row.difference.b, row.difference.a)
             if own is not None and other is None:
                 names = self._name(row) if row.difference.bet else ()
                 what = TextCell((*names, *text(*self._said(row.difference, 0 if of_a else 1)).lines))
                 rows.append(Row((text(self._about(row.difference)), what, cited(own.citations))))
-        if not rows:
-            return
-        caption = voice.say("comparison.caption_only", text=self.titles[0 if of_a else 1])
-        yield Table("only-a" if of_a else "only-b", caption, self._columns(_ONLY), tuple(rows), merged=1)
+        if rows:
+            caption = self.voice.say("comparison.caption_only", text=self.titles[0 if of_a else 1])
+            id_ = "only-a" if of_a else "only-b"
+            yield table("comparison.only", caption, rows, self.voice, id_=id_)._replace(merged=1)
 
     def same(self) -> Iterator[Block]:
         """Yield where the texts agree, folded."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Union
 
@@ -13,13 +13,13 @@ from checker.findings.wording import fraction, percent
 from checker.probability.figures import BetFigure as Figures
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import seen_under
+from checker.text.memory import grouped_by
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.edges import price_lines, rows_of, rules_by_reading
-from checker.views.report.cells import NONE, Head, cited, cited_in_full, columns, share, text, verdict_of_finding
+from checker.views.report.cells import NONE, cited, cited_in_full, share, table, text, verdict_of_finding
 from checker.views.report.charts.throws import grid_of
 from checker.views.report.model import (
     Block,
-    Cell,
     Fact,
     Figure,
     FindingBlock,
@@ -35,7 +35,7 @@ from checker.views.report.model import (
 from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import gain_in_words, hint, message
 from checker.views.report.sections.limits import allowed_of, arithmetic_of
-from checker.views.report.sections.many import TABLES, kind_words, only_tables
+from checker.views.report.sections.many import heads_of_tables, kind_words
 from checker.views.report.sections.summary import implied
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.words import SEVERITY, grade_of, gravity, waiver_words
@@ -75,14 +75,6 @@ def paragraph_text(document: Document, anchor: str) -> str | None:
 
 _ABOUT_THROWS = ("PAY", "OUT", "SRC", "TAB")
 """Codes of findings that figures and throws of a bet bear on."""
-_SUM = (
-    Head("number", "text", 10),
-    Head("reading", "text", 12),
-    Head("pays", "text", 18),
-    Head("sum", "text", 34),
-    Head("edge", "number", 16),
-)
-_THROWS = (Head("stage", "text", 20), Head("throws", "text", 80))
 Part = Union[Paragraph, Table, Figure, Quote]
 _NO_OUTCOMES = (
     *("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated"),
@@ -118,54 +110,46 @@ class FindingsWriter:
         self.shown: dict[tuple[str, str], Numbered] = {}
         self.quoted: dict[str, Numbered] = {}
         self.cited: dict[str, dict[str, None]] = {}
-        for one in subject.findings:
-            for each in one.finding.citations:
-                if each.phrase and each.regulation == subject.regulation.id:
-                    self.cited.setdefault(each.anchor, {})[each.phrase] = None
-        regulations = {each.regulation for one in subject.findings for each in one.finding.citations}
+        every = [each for one in subject.findings for each in one.finding.citations]
+        for each in every:
+            if each.phrase and each.regulation == subject.regulation.id:
+                self.cited.setdefault(each.anchor, {})[each.phrase] = None
+        regulations = {each.regulation for each in every}
         own = {subject.regulation.id: subject.short_title}
         self.titles = {**self.names.titles, **own} if len(regulations) > 1 else {}
 
     def block(self, each: Numbered) -> FindingBlock:
         """Return one finding."""
-        finding, voice = each.finding, self.voice
-        kind = finding.kind
-        severity = finding.severity
         parts = tuple(self._parts(each))
+        return self._block(each, self._facts(each, parts), parts)
+
+    def compact(self, each: Numbered, names_subject: bool) -> FindingBlock:
+        """Return one finding in short: clause, arithmetic, what it implies and what to do, without tables."""
+        block = self._block(each, self._short_facts(each))
+        called: Line = (TextRun(f"{self.subject.called}. ", "strong"),) if names_subject else ()
+        return block._replace(message=(*called, *block.message))
+
+    def _block(self, each: Numbered, facts: Iterator[Fact], parts: tuple[Part, ...] = ()) -> FindingBlock:
+        finding = each.finding
         return FindingBlock(
             each.id,
             each.number,
-            kind.code,
-            kind.slug,
-            severity,
-            SEVERITY[severity][voice.language],
-            verdict_of_finding(each, voice),
+            finding.code,
+            finding.kind.slug,
+            finding.severity,
+            SEVERITY[finding.severity][self.voice.language],
+            verdict_of_finding(each, self.voice),
             line(sentence(message(finding, self.names))),
-            tuple(self._facts(each, parts)),
+            (*self._clause(finding), *facts),
             parts,
         )
 
-    def compact(self, each: Numbered, id_: str) -> FindingBlock:
-        """Return one finding in short: clause, arithmetic, what it implies and what to do, without tables."""
-        finding, kind = each.finding, each.finding.kind
-        severity = finding.severity
-        return FindingBlock(
-            id_,
-            each.number,
-            kind.code,
-            kind.slug,
-            severity,
-            SEVERITY[severity][self.voice.language],
-            verdict_of_finding(each, self.voice),
-            line(sentence(message(finding, self.names))),
-            tuple(self._short_facts(each)),
-            (),
-        )
+    def _clause(self, finding: Finding) -> Iterator[Fact]:
+        if finding.citations:
+            yield Fact(self.voice.say("findings.clause"), cited_in_full(finding.citations, self.titles))
 
     def _short_facts(self, each: Numbered) -> Iterator[Fact]:
         finding, voice = each.finding, self.voice
-        if finding.citations:
-            yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.titles))
         sums = self.arithmetic(finding)
         if sums:
             yield Fact(voice.say("findings.sums"), tuple(line(each_) for each_ in sums))
@@ -205,15 +189,14 @@ class FindingsWriter:
         bet = self._bet(finding)
         if bet is None or finding.code[:3] not in ("PAY", "TAB"):
             return []
-        rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row) and row.figure.judged]
+        rows = [row for row in self._rows(bet, finding) if row.figure.judged]
         rows.sort(key=lambda row: finding.readings is not None and row.figure.reading not in finding.readings)
         found: dict[tuple[str, str], None] = {}
         for row in rows:
             edge = row.figure.house_edge
             if edge is not None:
-                on = self.names.numbers(row.numbers)
-                told_ = f"{sum_of(row.figure)} ({percent(edge, voice.style)})" if edge else sum_of(row.figure)
-                found[on, told_] = None
+                rounded = f" ({percent(edge, voice.style)})" if edge else ""
+                found[self.names.numbers(row.numbers), f"{sum_of(row.figure)}{rounded}"] = None
         shown = list(found)[:MOST_SUMS]
         same = [place and shown[place - 1][0] == on for place, (on, _) in enumerate(shown)]
         sums = [
@@ -226,8 +209,6 @@ class FindingsWriter:
 
     def _facts(self, each: Numbered, parts: tuple[Part, ...]) -> Iterator[Fact]:
         finding, voice = each.finding, self.voice
-        if finding.citations:
-            yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.titles))
         yield from self._said_before(each)
         bet = self._bet(finding)
         if bet is not None and finding.code[:3] in ("PAY", "SRC", "TAB"):
@@ -251,9 +232,8 @@ class FindingsWriter:
             )
 
     def _printed(self, bet: Bet, finding: Finding) -> list[str]:
-        rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row)]
         lines: dict[str, None] = {}
-        for row in rows:
+        for row in self._rows(bet, finding):
             numbers = runs(row.numbers, self.voice.style)
             for told_ in price_lines(row, bet, self.voice.style):
                 lines[f"{numbers}: {told_}" if numbers else told_] = None
@@ -275,18 +255,18 @@ class FindingsWriter:
     def _parts(self, each: Numbered) -> Iterator[Part]:
         """Yield the paragraphs of the document that are cited, then figures and throws of the bet."""
         finding = each.finding
-        yield from self._quotes(each)
+        yield from self.quotes(each)
         bet = self._bet(finding)
         decided = finding.code[:3] in _ABOUT_THROWS and grade_of(finding) != "none"
         if bet is None or not decided or (bet.game, bet.id) in self.shown:
             return
-        rows = [row for found in self._rows(bet) for row in found if self._concerns(finding, row)]
+        rows = self._rows(bet, finding)
         found: list[Part] = [*self._arithmetic(each, bet, rows), *self._outcomes(each, bet, rows)]
         if found:
             self.shown[(bet.game, bet.id)] = each
         yield from found
 
-    def _quotes(self, each: Numbered) -> Iterator[Quote]:
+    def quotes(self, each: Numbered) -> Iterator[Quote]:
         """Yield the paragraphs that a finding cites and no earlier one shows, with all that is cited of them."""
         document = self.subject.case.document
         if document is None:
@@ -298,18 +278,13 @@ class FindingsWriter:
                 self.quoted[anchor] = each
                 yield Quote(self.voice.say("findings.quote", anchor=anchor), words, tuple(self.cited.get(anchor, ())))
 
-    def passages(self, told: Iterable[Numbered]) -> Iterator[Quote]:
-        """Yield the paragraphs of the document that findings cite, each once."""
-        for each in told:
-            yield from self._quotes(each)
-
     def _arithmetic(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Table]:
         """Yield how the edge follows from chances and prices, for each number and reading the finding is about."""
         voice = self.voice
         told_ = [row for row in rows if row.figure.house_edge is not None]
         if not told_:
             return
-        table = [
+        cells = [
             (
                 text(runs(row.numbers, voice.style)),
                 text(*(self.names.reading(name, bet) for name in row.readings)),
@@ -319,11 +294,9 @@ class FindingsWriter:
             )
             for row in told_
         ]
-        used = [place for place in range(len(_SUM)) if any(cells[place].text for cells in table)]
-        heads = columns("findings", (_SUM[place] for place in used), voice)
-        cut = tuple(Row(tuple(cells[place] for place in used)) for cells in table)
-        caption = voice.say("findings.arithmetic", bet=self.names.head(bet))
-        yield Table(f"{each.id}-arithmetic", caption, heads, cut, notes=(voice.line("findings.arithmetic_note"),))
+        caption, id_ = voice.say("findings.arithmetic", bet=self.names.head(bet)), f"{each.id}-arithmetic"
+        found = table("findings.arithmetic", caption, map(Row, cells), voice, id_=id_, optional=("number", "reading"))
+        yield found._replace(notes=(voice.line("findings.arithmetic_note"),))
 
     def _outcomes(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Part]:
         """Yield which throws decide the bet, once for each way to decide it, on the first number concerned."""
@@ -348,15 +321,12 @@ class FindingsWriter:
 
     def _outcome_table(self, id_: str, bet: Bet, row: FigureRow, told_: list[tuple[str, list[str]]]) -> Table:
         voice = self.voice
-        rows: list[Row] = []
-        for stage, lines in told_:
-            cells: list[tuple[Cell, Cell]] = [(text(stage), text(each)) for each in lines]
-            rows += [Row(pair) for pair in cells]
+        rows = [Row((text(stage), text(each))) for stage, lines in told_ for each in lines]
         name = self.names.on(bet, row.numbers[:1])
         if row.readings and bet.unclears:
             name = f"{name}, {self.names.reading(row.figure.reading, bet)}"
         caption = voice.say("findings.outcomes", bet=name)
-        return Table(id_, caption, columns("findings", _THROWS, voice), tuple(rows), 1)
+        return table("findings.outcomes", caption, rows, voice, id_=id_)._replace(merged=1)
 
     def _bet(self, finding: Finding) -> Bet | None:
         subject = finding.subject
@@ -365,12 +335,12 @@ class FindingsWriter:
         bets = (*self.subject.priced.bets, *self.subject.regulation.bets)
         return next((bet for bet in bets if bet.id == subject.bet and subject.game in (None, bet.game)), None)
 
-    def _rows(self, bet: Bet) -> list[tuple[FigureRow, ...]]:
-        return [each.rows for each in rows_of(self.subject.priced, self.subject.case.figures.of(bet))]
-
-    def _concerns(self, finding: Finding, row: FigureRow) -> bool:
+    def _rows(self, bet: Bet, finding: Finding) -> list[FigureRow]:
+        """Return the rows of a bet that a finding is about."""
         numbers = set(finding.subject.numbers)
-        return not numbers or not row.numbers or bool(numbers & set(row.numbers))
+        found = rows_of(self.subject.priced, self.subject.case.figures.of(bet))
+        every = [row for each in found for row in each.rows]
+        return [row for row in every if not numbers or not row.numbers or numbers & set(row.numbers)]
 
 
 def sum_of(figure: Figures) -> str:
@@ -386,42 +356,37 @@ def sum_of(figure: Figures) -> str:
 
 TOGETHER = 3
 """Findings of one kind from which on they are one table; of several subjects, two are enough."""
-_HEADS = (
-    Head("number", "text", 6),
-    Head("subject", "text", 14),
-    Head("what", "text", 46),
-    Head("clause", "citation", 10),
-    Head("remedy", "text", 24),
-)
 ToldFinding = tuple[ReportSubject, Numbered]
 
 
 def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
     """Return the findings whose ids are not among those `told`, the gravest kind first."""
-    found = _remaining(task, told)
-    writers: dict[int, FindingsWriter] = {}
+    every = [(subject, each) for subject in task.subjects for each in subject.findings if each.id not in told]
+    every.sort(key=lambda pair: gravity(pair[1].finding))
+    advice = [pair for pair in every if grade_of(pair[1].finding) == "none"]
+    kinds = grouped_by(
+        (pair for pair in every if grade_of(pair[1].finding) != "none"),
+        lambda pair: (pair[1].finding.code, grade_of(pair[1].finding)),
+    )
+    writer = _RemainingWriter(task, voice)
     blocks: list[Block] = []
-    kinds: dict[str, list[ToldFinding]] = {}
-    for subject, each in found:
-        grade = grade_of(each.finding)
-        kinds.setdefault("" if grade == "none" else f"{each.finding.code} {grade}", []).append((subject, each))
-    advice = kinds.pop("", [])
     for own in kinds.values():
         if len(own) >= (TOGETHER if len(task.subjects) == 1 else 2):
-            blocks += _together(own, task, writers, voice)
+            first = own[0][1]
+            words = capital(verdict_of_finding(first, voice).words)
+            title = voice.say("remaining.kind", verdict=words, kind=kind_words(first.finding.code, task))
+            blocks.append(writer.table(f"kind-{first.id}", title, own))
         else:
-            blocks += [_alone(subject, each, task, writers, voice) for subject, each in own]
+            blocks += [writer.of(subject).compact(each, len(task.subjects) > 1) for subject, each in own]
     if advice:
-        title = voice.say("remaining.advice")
-        blocks.append(_table("advice", title, advice, task, writers, voice))
+        blocks.append(writer.table("advice", voice.say("remaining.advice"), advice))
     return Section("findings", "", voice.say("remaining.title"), tuple(blocks))
 
 
 def passages(task: Assignment, voice: Voice) -> Section:
-    """Return the paragraphs of the documents that findings cite."""
-    quotes = [
-        quote for subject in task.subjects for quote in FindingsWriter(subject, voice).passages(subject.findings)
-    ]  # fmt: skip
+    """Return the paragraphs of the documents that findings cite, each once."""
+    writers = [FindingsWriter(subject, voice) for subject in task.subjects]
+    quotes = [quote for writer in writers for each in writer.subject.findings for quote in writer.quotes(each)]
     blocks: tuple[Block, ...] = (Paragraph(voice.line("passages.intro")), *dict.fromkeys(quotes))
     return Section("passages", "", voice.say("passages.title"), blocks)
 
@@ -431,62 +396,41 @@ def has_remaining(task: Assignment, told: frozenset[str]) -> bool:
     return any(each.id not in told for subject in task.subjects for each in subject.findings)
 
 
-def _remaining(task: Assignment, told: frozenset[str]) -> list[ToldFinding]:
-    found = [(subject, each) for subject in task.subjects for each in subject.findings if each.id not in told]
-    return sorted(found, key=lambda pair: gravity(pair[1].finding))
+class _RemainingWriter:
+    """Writes findings in short; each subject has one writer."""
 
+    def __init__(self, task: Assignment, voice: Voice) -> None:
+        self.task = task
+        self.voice = voice
+        self.writers: dict[int, FindingsWriter] = {}
 
-def _writer(subject: ReportSubject, writers: dict[int, FindingsWriter], voice: Voice) -> FindingsWriter:
-    return writers.setdefault(id(subject), FindingsWriter(subject, voice))
+    def of(self, subject: ReportSubject) -> FindingsWriter:
+        """Return the writer of a subject."""
+        if id(subject) not in self.writers:
+            self.writers[id(subject)] = FindingsWriter(subject, self.voice)
+        return self.writers[id(subject)]
 
-
-def _alone(
-    subject: ReportSubject, each: Numbered, task: Assignment, writers: dict[int, FindingsWriter], voice: Voice
-) -> Block:
-    block = _writer(subject, writers, voice).compact(each, each.id)
-    if len(task.subjects) == 1:
-        return block
-    return block._replace(message=(TextRun(f"{subject.called}. ", "strong"), *block.message))
-
-
-def _together(
-    found: list[ToldFinding], task: Assignment, writers: dict[int, FindingsWriter], voice: Voice
-) -> Iterator[Block]:
-    """Yield findings of one kind as one table; what they all imply, and one remedy of all, is told once."""
-    _, first = found[0]
-    words = verdict_of_finding(first, voice).words
-    title = voice.say("remaining.kind", verdict=capital(words), kind=kind_words(first.finding.code, task))
-    yield _table(f"kind-{first.id}", title, found, task, writers, voice)
-
-
-def _table(
-    id_: str, caption: str, found: list[ToldFinding], task: Assignment, writers: dict[int, FindingsWriter], voice: Voice
-) -> Table:
-    remedies = [hint(each.finding, _writer(subject, writers, voice).names)[0] for subject, each in found]
-    shared = remedies[0] if len(set(remedies)) == 1 else None
-    left_out = {"subject"} if len(task.subjects) == 1 else set()
-    if shared is not None:
-        left_out.add("remedy")
-    heads = [_named(head, task) for head in _HEADS if head.key not in left_out]
-    rows = []
-    for (subject, each), remedy in zip(found, remedies, strict=True):
-        writer = _writer(subject, writers, voice)
-        what: list[Line] = [line(sentence(message(each.finding, writer.names)))]
-        cells: dict[str, Cell] = {
-            "number": text(each.number),
-            "subject": text(subject.called),
-            "what": TextCell((*what, *_readings(each, writer))),
-            "clause": cited(each.finding.citations),
-            "remedy": text(remedy),
-        }
-        rows.append(Row(tuple(cells[head.key.removesuffix(TABLES)] for head in heads), id=each.id))
-    notes = (line(voice.say("remaining.remedy", remedy=shared)),) if shared else ()
-    return Table(id_, caption, columns("remaining", heads, voice), tuple(rows), notes=notes)
-
-
-def _named(head: Head, task: Assignment) -> Head:
-    """Return the head of a column of subjects: that of tables where there is nothing else."""
-    return head._replace(key=head.key + TABLES) if head.key == "subject" and only_tables(task) else head
+    def table(self, id_: str, caption: str, found: list[ToldFinding]) -> Table:
+        """Return findings of one kind as one table; one remedy of all is told once."""
+        remedies = [hint(each.finding, self.of(subject).names)[0] for subject, each in found]
+        shared = remedies[0] if len(set(remedies)) == 1 else None
+        rows = []
+        for (subject, each), remedy in zip(found, remedies, strict=True):
+            writer = self.of(subject)
+            what = line(sentence(message(each.finding, writer.names)))
+            cells = (
+                text(each.number),
+                text(subject.called),
+                TextCell((what, *_readings(each, writer))),
+                cited(each.finding.citations),
+                text(remedy),
+            )
+            rows.append(Row(cells, id=each.id))
+        left_out = {"subject"} if len(self.task.subjects) == 1 else set()
+        left_out |= {"remedy"} if shared is not None else set()
+        renamed = heads_of_tables(self.task)
+        made = table("remaining.findings", caption, rows, self.voice, id_=id_, left_out=left_out, renamed=renamed)
+        return made._replace(notes=(self.voice.line("remaining.remedy", remedy=shared),) if shared else ())
 
 
 def _readings(each: Numbered, writer: FindingsWriter) -> Iterator[Line]:

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
-from checker.findings.changes import Changes, NotedFinding
+from checker.findings.changes import Changes, NotedFinding, Status
 from checker.findings.wording import listed
 from checker.store.library import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
-from checker.views.report.cells import NONE, Head, columns, text
+from checker.text.memory import grouped_by
+from checker.views.report.cells import NONE, first_of, table, text
 from checker.views.report.model import (
     Block,
     Bullets,
-    Cell,
     Fact,
     Facts,
-    FindingBlock,
     Line,
     Paragraph,
     Points,
     Row,
     Section,
     SignatureField,
-    Table,
     TextCell,
     TextRun,
     Tone,
@@ -37,20 +36,20 @@ from checker.views.report.sections.many import (
     Reservations,
     by_casino,
     by_kind,
+    counting,
     is_without_findings,
     not_conforming,
     shown_first,
 )
 from checker.views.report.sections.summary import adopted_readings, differences
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
-from checker.views.words import grade_of, gravity
 
 # What became of the findings of an earlier run: one line for page one, and a section that lists them.
 
 
 MOST_FILES = 10
 """Files named one by one; of a longer list the rest is counted."""
-_HEADS = (Head("status", "text", 16), Head("number", "text", 8), Head("subject", "text", 16), Head("what", "text", 60))
+_TONES: dict[Status, Tone] = {"new": "bad", "mended": "good"}
 
 
 def changes(since: Changes, task: Assignment, voice: Voice) -> Section:
@@ -60,47 +59,40 @@ def changes(since: Changes, task: Assignment, voice: Voice) -> Section:
     if remarks:
         blocks.append(Bullets(remarks))
     if since.changes:
-        by_path: dict[str, ReportSubject] = {}
-        by_number: dict[str, ReportSubject] = {}
-        for subject in task.subjects:
-            by_path.setdefault(subject.path, subject)
-            by_number.update((each.number, subject) for each in subject.findings)
+        by_path = {subject.path: subject for subject in reversed(task.subjects)}
+        by_number = {each.number: subject for subject in task.subjects for each in subject.findings}
         rows = []
         for change in since.changes:
-            about = by_number.get(change.finding.number) or by_path.get(change.finding.path)
             finding, number = change.finding, change.finding.number
-            tone: Tone = "bad" if change.status == "new" else "good" if change.status == "mended" else "plain"
-            link = TextRun(number, target=f"finding-{number[1:]}") if number else TextRun(NONE)
-            cells: tuple[Cell, ...] = (
-                text(voice.say(f"changes.is_{change.status}"), tone=tone),
-                TextCell(((link,),)),
+            about = by_number.get(number) or by_path.get(finding.path)
+            cells = (
+                text(voice.say(f"changes.is_{change.status}"), tone=_TONES.get(change.status, "plain")),
+                TextCell(((TextRun(number, target=f"finding-{number[1:]}") if number else TextRun(NONE),),)),
                 text(about.called if about is not None else f"`{finding.path}`"),
                 text(sentence(_words(finding, about, voice))),
             )
-            row = Row(cells)
-            rows.append(row)
+            rows.append(Row(cells))
         notes = (voice.line("changes.words"),) if since.count("mended", "accepted") else ()
-        table = Table(
-            "changes-all", voice.say("changes.all"), columns("changes", _HEADS, voice), tuple(rows), notes=notes
-        )
-        blocks.append(table)
+        shown = table("changes.all", voice.say("changes.all"), rows, voice, id_="changes-all")
+        blocks.append(shown._replace(notes=notes))
     return Section("changes", "", voice.say("changes.title"), tuple(blocks))
 
 
 def changes_in_short(since: Changes, voice: Voice) -> str:
     """Return how many findings are new, still open and mended, in one sentence."""
-    day = voice.day(since.earlier.as_of)
-    parts = [_counted("new", since.count("new"), voice), _counted("mended", since.count("mended"), voice)]
-    if since.count("accepted"):
-        parts.append(_counted("accepted", since.count("accepted"), voice))
-    parts.append(_counted("open", since.count("open", "moved"), voice))
-    if since.unsettled:
-        parts.append(_counted("unsettled", since.unsettled, voice))
-    return voice.say("changes.short", day=day, changes=listed(tuple(parts), voice.style))
-
-
-def _counted(name: str, count: int, voice: Voice) -> str:
-    return voice.counted(f"changes.{name}", count) if count else voice.say(f"changes.no_{name}")
+    counts = {
+        "new": since.count("new"),
+        "mended": since.count("mended"),
+        "accepted": since.count("accepted"),
+        "open": since.count("open", "moved"),
+        "unsettled": since.unsettled,
+    }
+    parts = tuple(
+        voice.counted(f"changes.{name}", count) if count else voice.say(f"changes.no_{name}")
+        for name, count in counts.items()
+        if count or name not in ("accepted", "unsettled")
+    )
+    return voice.say("changes.short", day=voice.day(since.earlier.as_of), changes=listed(parts, voice.style))
 
 
 def _remarks(since: Changes, task: Assignment, voice: Voice) -> Iterator[Line]:
@@ -111,10 +103,8 @@ def _remarks(since: Changes, task: Assignment, voice: Voice) -> Iterator[Line]:
         yield voice.line("changes.other_version", before=since.earlier.version, now=task.version)
     for key, files in (("added", since.added), ("missing", since.missing), ("unread", since.unread)):
         if files:
-            named = ", ".join(_called(path, task) for path in files[:MOST_FILES])
-            if len(files) > MOST_FILES:
-                named += voice.say("word.and_more", count=len(files) - MOST_FILES)
-            yield line(voice.say(f"changes.{key}", files=named))
+            named = [_called(path, task) for path in files]
+            yield voice.line(f"changes.{key}", files=first_of(named, MOST_FILES, voice))
 
 
 def _called(path: str, task: Assignment) -> str:
@@ -149,16 +139,9 @@ _SIGNING = ("remarks", "signatory", "place_and_day", "signature")
 
 def main_findings(task: Assignment) -> tuple[tuple[ReportSubject, Numbered], ...]:
     """Return the gravest findings of a report; of many subjects one of each code."""
-    found = [
-        (subject, each)
-        for subject in task.subjects
-        for each in subject.findings
-        if grade_of(each.finding) != "none"
-    ]  # fmt: skip
-    found.sort(key=lambda pair: gravity(pair[1].finding))
+    found = counting(task)
     if len(task.subjects) > 1:
-        first = {pair[1].finding.code: pair for pair in reversed(found)}
-        found = sorted(first.values(), key=lambda pair: gravity(pair[1].finding))
+        found = [own[0] for own in grouped_by(found, lambda pair: pair[1].finding.code).values()]
     return tuple(found[:MOST_MAIN])
 
 
@@ -192,8 +175,7 @@ def front(task: Assignment, voice: Voice) -> Section:
         blocks.append(Facts(tuple(each for each in facts if each.name != voice.say("front.regulation"))))
         blocks.append(Paragraph(voice.line("identity.annexes")))
     blocks.append(Paragraph(voice.line("front.no_opinion")))
-    blocks.append(_signature(task, voice))
-    blocks.append(Paragraph(_verification(task, voice)))
+    blocks += [_signature(task, voice), Paragraph(_verification(task, voice))]
     return Section("front", "", voice.say("front.heading"), tuple(blocks))
 
 
@@ -223,14 +205,14 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
     if task.comparison is None and any(not subject.is_text for subject in task.subjects):
         if len(titles) == 1:
             (only,) = titles.values()
-            words = "; ".join((only.title, *list(dated(only, voice))[:1]))
+            words = "; ".join((only.title, *list(dated(only.regulation.header, voice))[:1]))
         elif titles:
             words = voice.counted("front.regulations", len(titles))
         else:
             words = voice.say("front.no_regulation")
         yield Fact(voice.say("front.applied"), ((TextRun(words),),))
     elif len(task.subjects) == 1 and titles:
-        yield Fact(voice.say("front.dates"), ((TextRun("; ".join(dated(task.subjects[0], voice))),),))
+        yield Fact(voice.say("front.dates"), ((TextRun("; ".join(dated(task.subjects[0].regulation.header, voice))),),))
     yield Fact(voice.say("front.as_of"), (line(_days(task, voice)),))
 
 
@@ -247,28 +229,20 @@ def _days(task: Assignment, voice: Voice) -> str:
 
 def _out_of_force(task: Assignment, voice: Voice) -> Iterator[Paragraph]:
     """Yield which regulations were not in force yet, or no longer, on the day by which something is judged."""
-    found: dict[tuple[str, str, str], ReportSubject] = {}
-    for subject in task.subjects:
-        header, day = subject.regulation.header, subject.case.as_of
-        key = "not_yet" if is_not_yet(header, day) else "no_longer" if is_no_longer(header, day) else ""
-        if key and subject.regulation.id:
-            found.setdefault((key, subject.regulation.id, day), subject)
-    for (key, _, day), subject in found.items():
-        said = voice.say(
-            f"front.{key}", day=voice.day(day), title=voice.quoted(subject.short_title), dates=_why(key, subject, voice)
-        )
-        yield Paragraph(line(said), "open")
-
-
-def _why(key: str, subject: ReportSubject, voice: Voice) -> str:
-    """Return the day on which a regulation came into force, or was made; or the last one it was in force."""
-    header = subject.regulation.header
-    if key == "no_longer":
-        return voice.say("front.in_force_until", day=voice.day(last_day_in_force(header) or ""))
-    since = in_force_since(header)
-    if since is not None:
-        return voice.say("front.in_force_since", day=voice.day(since))
-    return voice.say("front.dated", day=voice.day(made_on(header) or ""))
+    applied = grouped_by(task.subjects, lambda subject: (subject.regulation.id, subject.case.as_of))
+    for (id_, day), (subject, *_) in applied.items():
+        header = subject.regulation.header
+        since = in_force_since(header)
+        if is_no_longer(header, day):
+            key, which, other = "no_longer", "in_force_until", last_day_in_force(header)
+        elif is_not_yet(header, day):
+            key, which, other = "not_yet", "in_force_since" if since else "dated", since or made_on(header)
+        else:
+            continue
+        if id_:
+            dates = voice.say(f"front.{which}", day=voice.day(other or ""))
+            title = voice.quoted(subject.short_title)
+            yield Paragraph(voice.line(f"front.{key}", day=voice.day(day), title=title, dates=dates), "open")
 
 
 def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
@@ -278,29 +252,17 @@ def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
         return
     yield _heading("front.main", voice)
     for subject, each in found:
-        yield main_block(subject, each, task, voice)
-    all_ = sum(grade_of(each.finding) != "none" for subject in task.subjects for each in subject.findings)
-    if all_ > len(found):
-        yield Paragraph(
-            line(voice.counted("front.others", all_ - len(found), where=voice.say(task.place_of("report"))))
-        )
-
-
-def main_block(subject: ReportSubject, each: Numbered, task: Assignment, voice: Voice) -> FindingBlock:
-    """Return a finding as page one tells it; in a report with all annexes it is told once more, under its own id."""
-    id_ = f"main-{each.id}" if task.depth == "full" else each.id
-    block = FindingsWriter(subject, voice).compact(each, id_)
-    if len(task.subjects) == 1:
-        return block
-    return block._replace(message=(TextRun(f"{subject.called}. ", "strong"), *block.message))
+        # In a report with all annexes a finding is told once more, under its own id.
+        id_ = f"main-{each.id}" if task.depth == "full" else each.id
+        yield FindingsWriter(subject, voice).compact(each, len(task.subjects) > 1)._replace(id=id_)
+    others = len(counting(task)) - len(found)
+    if others:
+        yield Paragraph(line(voice.counted("front.others", others, where=voice.say(task.place_of("report")))))
 
 
 def _gaps(task: Assignment, voice: Voice) -> Iterator[Line]:
     """Yield what was not examined or could not be settled, the most general first."""
-    parts: dict[str, int] = {}
-    for subject in task.subjects:
-        for part in unstated_parts(subject, voice):
-            parts[part] = parts.get(part, 0) + 1
+    parts = Counter(part for subject in task.subjects for part in unstated_parts(subject, voice))
     if parts:
         tables = sum(not subject.is_text for subject in task.subjects)
         named = (
@@ -335,12 +297,11 @@ def _signature(task: Assignment, voice: Voice) -> SignatureField:
         names = [name for name in names if name in ("file_number", "addressee")]
     if len(task.subjects) == 1 and (table := task.subjects[0].table) is not None and table.file.name is None:
         names.append("table")
-    names += _SIGNING
-    labels = {name: voice.say(f"front.{name}") for name in names}
-    if task.formalities.signatory:
-        labels["signatory"] += f": {task.formalities.signatory}"
-    given = ("signatory",) if task.formalities.signatory else ()
-    fields = tuple("" if name in given else name for name in labels)
+    labels = {name: voice.say(f"front.{name}") for name in (*names, *_SIGNING)}
+    signatory = task.formalities.signatory
+    if signatory:
+        labels["signatory"] += f": {signatory}"
+    fields = tuple("" if signatory and name == "signatory" else name for name in labels)
     return SignatureField(tuple(labels.values()), voice.say("front.signature_note"), fields)
 
 
@@ -348,11 +309,9 @@ def _verification(task: Assignment, voice: Voice) -> Line:
     """Return by what anybody can tell that the same files were examined."""
     subjects = task.subjects
     if len(subjects) == 1:
-        subject = subjects[0]
-        digests = [digest for digest in (subject.digest, subject.text_digest) if digest]
-        key = "front.verify_both" if len(digests) == 2 else "front.verify_one"
-        values = dict(zip(("digest", "text"), (f"`{digest}`" for digest in digests), strict=False))
-        return voice.line(key if digests else "front.verify_none", version=task.version, **values)
+        digests = [f"`{digest}`" for digest in (subjects[0].digest, subjects[0].text_digest) if digest]
+        key = ("front.verify_none", "front.verify_one", "front.verify_both")[len(digests)]
+        return voice.line(key, version=task.version, **dict(zip(("digest", "text"), digests, strict=False)))
     return voice.line("front.verify_many", digest=f"`{manifest(subjects)}`", version=task.version)
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from checker.limits.form import Term
 from checker.semantics.decree.model import Header, Regulation
 from checker.store.library import UNKNOWN, in_force_since
-from checker.views.report.cells import Head, columns, text
+from checker.text.memory import grouped_by
+from checker.views.report.cells import code, table, text
 from checker.views.report.model import (
     Block,
-    Column,
     Fact,
     Facts,
     Line,
@@ -23,7 +23,7 @@ from checker.views.report.model import (
     plain,
 )
 from checker.views.report.names import Voice, line, quantity, told
-from checker.views.report.sections.many import Reservations, is_without_findings, left_over, listed_subjects, unresolved
+from checker.views.report.sections.many import is_without_findings, left_over, listed_subjects, unresolved
 from checker.views.report.sections.summary import adopted_readings, counts
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.summary import SECTIONS
@@ -44,11 +44,9 @@ def identity(task: Assignment, voice: Voice) -> Section:
     blocks += _passed_over(task, voice)
     if task.depth == "full":
         blocks.append(Facts(tuple(_of_run(task, voice))))
-    reservations = Reservations(task.subjects, voice)
-    if task.depth == "full":
-        blocks += unresolved(task.subjects, reservations, voice)
+        blocks += unresolved(task.subjects, voice)
     else:
-        blocks += left_over(task, reservations, voice)
+        blocks += left_over(task, voice)
         if not is_without_findings(task):
             blocks += adopted_readings(task.subjects, voice)
         blocks.append(Paragraph(voice.line("identity.annexes")))
@@ -63,13 +61,9 @@ def _passed_over(task: Assignment, voice: Voice) -> Iterator[Block]:
     """Yield the files and folders that were not looked into, and why."""
     if not task.skipped:
         return
-    heads = (
-        Column(voice.say("identity.skipped_path"), "text", 50),
-        Column(voice.say("identity.skipped_why"), "text", 50),
-    )
     shown = task.skipped[:MOST_SKIPPED]
-    rows = tuple(Row((TextCell(((TextRun(each.path, "code"),),)), text(each.reason[voice.language]))) for each in shown)
-    yield Table("skipped", voice.say("identity.skipped"), heads, rows)
+    rows = [Row((code(each.path), text(each.reason[voice.language]))) for each in shown]
+    yield table("identity.skipped", voice.say("identity.skipped"), rows, voice)
     if len(task.skipped) > len(shown):
         yield Paragraph(line(voice.counted("identity.skipped_more", len(task.skipped) - len(shown))))
 
@@ -105,25 +99,17 @@ def both(subjects: tuple[ReportSubject, ...], voice: Voice) -> Table:
     """Return two texts side by side, fact by fact."""
     known = [{fact.name: fact.lines for fact in about(subject, False, voice)} for subject in subjects]
     names = dict.fromkeys(name for facts in known for name in facts)
-    widths = (18, *(41 for _ in subjects))
-    heads = (
-        voice.say("front.column_fact"),
-        *(voice.say(f"front.column_text_{place}") for place in range(1, len(subjects) + 1)),
-    )
-    columns_ = tuple(Column(head, "text", width) for head, width in zip(heads, widths, strict=True))
-    rows = tuple(Row((text(name), *(TextCell(facts.get(name, ())) for facts in known))) for name in names)
-    return Table("texts", voice.say("front.both"), columns_, rows)
+    rows = [Row((text(name), *(TextCell(facts.get(name, ())) for facts in known))) for name in names]
+    return table("front.texts", voice.say("front.both"), rows, voice)
 
 
 def texts_of_tables(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
     """Yield what is known of each text that some tables are held against, once."""
-    found: dict[str, ReportSubject] = {}
-    for subject in subjects:
-        if subject.table is not None and subject.regulation.id:
-            found.setdefault(subject.regulation.id, subject)
+    tables = (subject for subject in subjects if subject.table is not None and subject.regulation.id)
+    found = grouped_by(tables, lambda subject: subject.regulation.id)
     if found:
         yield Paragraph(voice.line("front.texts_of_tables"))
-    yield from (Facts(tuple(_of_text(subject, False, voice))) for subject in found.values())
+    yield from (Facts(tuple(_of_text(first, False, voice))) for first, *_ in found.values())
 
 
 def _of_text(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact]:
@@ -142,7 +128,7 @@ def _of_text(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact
     yield _fact("front.kind", voice, voice.say(f"front.kind_{header.kind}"))
     if header.jurisdiction:
         yield _fact("front.place", voice, voice.place(header.jurisdiction))
-    yield _fact("front.dates", voice, "; ".join(_dates(header, voice)))
+    yield _fact("front.dates", voice, "; ".join(dated(header, voice)))
     ties = tuple(_ties(subject, voice))
     if ties:
         yield Fact(voice.say("front.ties"), ties)
@@ -177,16 +163,11 @@ def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fac
         yield Fact(voice.say("front.authorisation"), ((TextRun(table.authorisation.reference.text),),))
     yield Fact(voice.say("front.file"), _file(subject.path, subject.digest))
     if subject.unstated:
-        yield Fact(voice.say("front.unstated"), ((TextRun(unstated(subject, voice)),),))
-
-
-def unstated(subject: ReportSubject, voice: Voice) -> str:
-    """Return what a table does not state, in words: sections of its file, and maxima such as `max(hard)`."""
-    return ", ".join(unstated_parts(subject, voice))
+        yield Fact(voice.say("front.unstated"), ((TextRun(", ".join(unstated_parts(subject, voice))),),))
 
 
 def unstated_parts(subject: ReportSubject, voice: Voice) -> tuple[str, ...]:
-    """Return each part of a table that it does not state, in words."""
+    """Return each part of a table that it does not state, in words: sections of its file, maxima as `max(hard)`."""
     return tuple(_part(each, subject, voice) for each in subject.unstated)
 
 
@@ -194,9 +175,7 @@ def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
     if name in SECTIONS:
         return SECTIONS[name][voice.language]
     function, bracket, of = name.removesuffix(")").partition("(")
-    table = subject.table
-    game = table.game_id if table is not None else None
-    return quantity(Term(function, False, of), subject.names(voice), game) if bracket else name
+    return quantity(Term(function, False, of), subject.names(voice), subject.game_id) if bracket else name
 
 
 def _file(path: str, digest: str) -> tuple[Line, ...]:
@@ -204,12 +183,8 @@ def _file(path: str, digest: str) -> tuple[Line, ...]:
     return ((TextRun(path, "code"),), *told_)
 
 
-def dated(subject: ReportSubject, voice: Voice) -> Iterator[str]:
-    """Yield of which day a text is, and since when in force."""
-    yield from _dates(subject.regulation.header, voice)
-
-
-def _dates(header: Header, voice: Voice) -> Iterator[str]:
+def dated(header: Header, voice: Voice) -> Iterator[str]:
+    """Yield of which day a regulation is, and since when in force."""
     if header.signed:
         yield voice.say("front.dated", day=voice.day(header.signed))
     where = f" ({header.publication})" if header.publication else ""
@@ -223,7 +198,7 @@ def _dates(header: Header, voice: Voice) -> Iterator[str]:
     elif header.days_after_publication is not None:
         days = voice.counted("count.day", header.days_after_publication)
         key = "front.in_force_next_day" if header.days_after_publication == 1 else "front.in_force_open"
-        yield voice.say(key, **({} if header.days_after_publication == 1 else {"days": days}))
+        yield voice.say(key, days=days)
     elif header.kind == "official":
         yield voice.say("front.in_force_unstated")
     elif not header.signed and not header.published:
@@ -237,14 +212,13 @@ def _dates(header: Header, voice: Voice) -> Iterator[str]:
 def _ties(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     """Yield the texts that this one restates, relies on or changes, each once."""
     titles = subject.names(voice).titles
-    found: dict[str, dict[str, None]] = {}
-    for link in subject.regulation.links:
-        if link.regulation is not None:
-            found.setdefault(link.regulation, {})[voice.say(f"front.tie_{link.kind}")] = None
-    for name, kinds in found.items():
-        tail = "" if name in subject.case.held else f" ({voice.say('front.not_held')})"
-        called = TextRun(voice.quoted(titles[name])) if name in titles else TextRun(name, "code")
-        yield (TextRun(f"{', '.join(kinds)} "), called, TextRun(tail))
+    found = grouped_by(subject.regulation.links, lambda link: link.regulation)
+    for name, links in found.items():
+        if name is not None:
+            kinds = ", ".join(dict.fromkeys(voice.say(f"front.tie_{link.kind}") for link in links))
+            tail = "" if name in subject.case.held else f" ({voice.say('front.not_held')})"
+            called = TextRun(voice.quoted(titles[name])) if name in titles else TextRun(name, "code")
+            yield (TextRun(f"{kinds} "), called, TextRun(tail))
 
 
 def _fact(key: str, voice: Voice, *texts: str) -> Fact:
@@ -255,21 +229,14 @@ def _fact(key: str, voice: Voice, *texts: str) -> Fact:
 
 
 MOST_RELATED = 8
-_PLACES = (Head("finding", "text", 9), Head("code", "text", 33), Head("place", "text", 58))
-_KEYS = (Head("about", "text", 60), Head("key", "text", 40))
 
 
 def keys_of(task: Assignment, voice: Voice) -> Iterator[Section]:
     """Yield the section of the annex, if there is anything to put into it."""
-    blocks: list[Paragraph | Table] = []
-    places = tuple(_place(each, voice) for subject in task.subjects for each in subject.findings)
-    if places:
-        blocks.append(Table("places", voice.say("keys.places"), columns("keys", _PLACES, voice), places))
-    rows: dict[Row, None] = {}
-    for subject in task.subjects:
-        rows.update(dict.fromkeys(_names(subject, voice)))
-    if rows:
-        blocks.append(Table("keys", voice.say("keys.caption"), columns("keys", _KEYS, voice), tuple(rows)))
+    places = [_place(each, voice) for subject in task.subjects for each in subject.findings]
+    rows = dict.fromkeys(row for subject in task.subjects for row in _names(subject, voice))
+    blocks = [table("keys.places", voice.say("keys.places"), places, voice)] if places else []
+    blocks += [table("keys.keys", voice.say("keys.caption"), rows, voice)] if rows else []
     if blocks:
         yield Section("keys-section", "", voice.say("keys.title"), (Paragraph(voice.line("keys.intro")), *blocks))
 
@@ -295,19 +262,15 @@ def _names(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
     """Yield the text, the bets that are shown and their readings with what the program calls them."""
     names, regulation = subject.names(voice), subject.regulation
     if regulation.id:
-        yield Row((text(subject.title), _key(regulation.id)))
+        yield Row((text(subject.title), code(regulation.id)))
     for bet in subject.priced.bets:
-        yield Row((text(f"{names.head(bet)}{_in_game(bet.game, regulation, voice)}"), _key(bet.id)))
+        yield Row((text(f"{names.head(bet)}{_in_game(bet.game, regulation, voice)}"), code(bet.id)))
         for unclear in bet.unclears:
             for reading in unclear.readings:
                 words = f"{names.head(bet)}, {names.reading(reading.name, bet)}"
-                yield Row((text(words), _key(reading.name)))
+                yield Row((text(words), code(reading.name)))
 
 
 def _in_game(game: str, regulation: Regulation, voice: Voice) -> str:
     found = regulation.game(game)
     return f" ({found.label or found.id})" if found is not None and len(regulation.games) > 1 else ""
-
-
-def _key(name: str) -> TextCell:
-    return TextCell(((TextRun(name, "code"),),))

@@ -17,12 +17,11 @@ from checker.semantics.decree.model import Limit
 from checker.views import limit_sheet as words
 from checker.views.limit_sheet import Line as SheetLine
 from checker.views.limit_sheet import lines_of, note_text, notes_of, pays_text, value_text
-from checker.views.report.cells import NONE, Head, cited, columns, text
+from checker.views.report.cells import NONE, cited, table, text
 from checker.views.report.model import (
     Band,
     BandChart,
     Block,
-    Cell,
     Figure,
     Line,
     NumberCell,
@@ -44,60 +43,36 @@ from checker.words.names import limit_words
 # The limit sheet of a text for a stated minimum: between what each maximum may lie, with clause and reason.
 
 
-_HEADS = (
-    Head("game", "text", 24),
-    Head("bet", "text", 32),
-    Head("number", "text", 17),
-    Head("limit", "text", 18),
-    Head("lowest", "number", 15),
-    Head("highest", "number", 15),
-    Head("step", "number", 17),
-    Head("pays", "text", 30),
-    Head("clause", "citation", 17),
-    Head("note", "text", 38),
-)
-_DROPPED_IF_EMPTY = ("number", "pays", "step")
-
-
 def limit_sheet(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph | Table]:
     """Yield the sheets of a text, those of all its games in one table; nothing where none was asked for."""
     if not subject.sheets:
         return
     wanted = subject.sheets[0].wanted
-    style = voice.style
-    yield Paragraph(
-        voice.line("limit_sheet.intro", minimum=number(wanted.minimum, style), chip=number(wanted.chip, style))
-    )
-    pairs = [
-        (sheet, _row(each, sheet, subject, voice))
+    minimum, chip = number(wanted.minimum, voice.style), number(wanted.chip, voice.style)
+    yield Paragraph(voice.line("limit_sheet.intro", minimum=minimum, chip=chip))
+    rows = [
+        _row(each, sheet, subject, voice)
         for sheet in subject.sheets
         for each in lines_of((*sheet.rows, *sheet.minima))
-    ]
-    used = [
-        place for place, head in enumerate(_HEADS) if _is_used(place, head, subject.sheets, [row for _, row in pairs])
-    ]
-    rows = tuple(row._replace(cells=tuple(row.cells[place] for place in used)) for _, row in pairs)
-    heads = columns("limit_sheet", (_HEADS[place] for place in used), voice)
-    merged = [_HEADS[place].key for place in used].index("bet") + 1
-    caption = voice.say("limit_sheet.caption", minimum=number(wanted.minimum, style))
-    yield Table("limit-sheet", caption, heads, rows, merged=merged, notes=tuple(_notes(subject, voice)))
-
-
-def _is_used(place: int, head: Head, sheets: tuple[LimitSheet, ...], rows: list[Row]) -> bool:
-    if head.key == "game":
-        return len(sheets) > 1
-    return head.key not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
+    ]  # fmt: skip
+    yield table(
+        "limit_sheet.rows",
+        voice.say("limit_sheet.caption", minimum=minimum),
+        rows,
+        voice,
+        id_="limit-sheet",
+        left_out=("game",) if len(subject.sheets) == 1 else (),
+        optional=("number", "pays", "step"),
+    )._replace(merged=1 if len(subject.sheets) == 1 else 2, notes=tuple(_notes(subject, voice)))
 
 
 def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voice) -> Row:
     row, names = each.row, subject.names(voice)
     step = NumberCell(row.step, "money", "" if row.step is None else number(row.step, voice.style))
     # What the reader of a row has to know: of what a share is, why there is no value, what was chosen.
-    officer, told = Officer(names, sheet.game.id), []
-    if row.share_of is not None:
-        told.append(names.voice.say("limit_sheet.of_stake", bet=officer.say(coded(row.share_of))))
-    why = [*told, *filter(None, [officer.say(note_text(row, names.voice.style))])]
-    cells: tuple[Cell, ...] = (
+    officer = Officer(names, sheet.game.id)
+    share_of = row.share_of and voice.say("limit_sheet.of_stake", bet=officer.say(coded(row.share_of)))
+    cells = (
         text(names.game(sheet.game)),
         TextCell(_name(row, names, sheet)),
         text(", ".join(each.numbers)),
@@ -107,7 +82,7 @@ def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voic
         step,
         text(*pays_text(row, voice.style).split("; ")),
         cited(row.citations),
-        text(*why),
+        text(share_of or "", officer.say(note_text(row, voice.style))),
     )
     return Row(cells)
 
@@ -139,16 +114,11 @@ def _notes(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
                 yield voice.line("limit_sheet.not_chosen", of=base)
             else:
                 yield voice.line("limit_sheet.chosen", of=base, maximum=number(chosen, voice.style))
+    # How "N times" is taken is said without the options of the command line.
     advice = {words.say(f"times.{each}", voice.language) for each in ("to", "for", "to_for")}
-    notes = dict.fromkeys(note for sheet in subject.sheets for note in notes_of(sheet, voice.language))
-    for note in notes:
-        yield line(_times(subject.sheets, voice) if note in advice else Officer(names).say(note))
-
-
-def _times(sheets: tuple[LimitSheet, ...], voice: Voice) -> str:
-    """Return how "N times" is taken, without the options of the command line."""
-    taken = [each for each in ("to", "for") if any(each in sheet.wanted.times for sheet in sheets)]
-    return voice.say(f"limit_sheet.times_{'_'.join(taken)}")
+    taken = [each for each in ("to", "for") if any(each in sheet.wanted.times for sheet in subject.sheets)]
+    for note in dict.fromkeys(note for sheet in subject.sheets for note in notes_of(sheet, voice.language)):
+        yield voice.line(f"limit_sheet.times_{'_'.join(taken)}") if note in advice else line(Officer(names).say(note))
 
 
 # The limits: each relation of the text in words, the limit sheet if asked for; for a table its values, judged.
@@ -162,28 +132,24 @@ MOST_BANDS = 14
 
 def limits(subject: ReportSubject, voice: Voice) -> Section:
     """Return the limits of a text, or of a table under its text."""
-    title = voice.say("limits.title")
     if subject.table is not None:
-        return Section("limits", "", title, (*_of_table(subject, voice), *exposed(subject, voice)))
+        blocks = (*_of_table(subject, voice), *exposed(subject, voice))
+    else:
+        blocks = (*_of_text(subject, voice), *limit_sheet(subject, voice))
+    return Section("limits", "", voice.say("limits.title"), blocks)
+
+
+def _of_text(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
+    """Yield the relations of a text, as a picture and as a table."""
     if not subject.regulation.limits:
-        return Section("limits", "", title, (Paragraph(voice.line("limits.none")), *limit_sheet(subject, voice)))
-    blocks: list[Block] = [Paragraph(voice.line("limits.intro"))]
-    blocks += _bands_of_text(subject, voice)
-    heads = [
-        Head("what", "text", 34),
-        Head("allowed", "text", 44),
-        Head("reading", "text", 16),
-        Head("clause", "citation", 12),
-    ]
+        yield Paragraph(voice.line("limits.none"))
+        return
+    yield Paragraph(voice.line("limits.intro"))
+    yield from _bands_of_text(subject, voice)
     rows = [row for limit in subject.regulation.limits for row in _rows(limit, subject.names(voice))]
-    if not any(row.cells[2].text for row in rows):
-        del heads[2]
-        rows = [row._replace(cells=(row.cells[0], row.cells[1], row.cells[3])) for row in rows]
-    relations = Table(
-        "limits-table", voice.say("limits.caption"), columns("limits", heads, voice), tuple(rows), merged=1
-    )
-    blocks += [relations, *limit_sheet(subject, voice)]
-    return Section("limits", "", title, tuple(blocks))
+    caption = voice.say("limits.caption")
+    relations = table("limits.of_text", caption, rows, voice, id_="limits-table", optional=("reading",))
+    yield relations._replace(merged=1)
 
 
 def _rows(limit: Limit, names: Names) -> Iterator[Row]:
@@ -232,10 +198,8 @@ def _bands_of_text(subject: ReportSubject, voice: Voice) -> Iterator[Figure]:
                 label = f"{quantity(focus, names, limit.game)} {names.numbers(limit.numbers)}".rstrip()
                 if limit.readings and limit.chosen is None:
                     label = f"{label}, {voice.say('names.reading', place=place)}"
-                low_text, high_text = (
-                    "" if end is None else voice.say("limits.times_short", times=end) for end in (low, high)
-                )
-                bands.append(Band(label, low, high, low_text, high_text, None, "", "plain"))
+                ends = ["" if end is None else voice.say("limits.times_short", times=end) for end in (low, high)]
+                bands.append(Band(label, low, high, ends[0], ends[1], None, "", "plain"))
     if bands:
         yield _figure(bands, "limits.figure", voice.say("limits.axis_multiples"), voice)
 
@@ -259,32 +223,22 @@ def _multiples(focus: Term, bounding: Iterable[LinearComparison]) -> tuple[Fract
 
 def _of_table(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
     """Yield each relation that could be judged on the table, with its value and the arithmetic."""
-    table = subject.table
-    assert table is not None
-    judged = (*table.judgements.judged, *table.judgements.waiting)
-    if not judged:
+    assert subject.table is not None
+    judged, waiting = subject.table.judgements.judged, subject.table.judgements.waiting
+    if not (judged or waiting):
         yield Paragraph(voice.line("limits.nothing_judged"))
         return
     yield Paragraph(voice.line("limits.intro_table"))
-    bands = [_band(each, subject, voice) for each in judged if not _is_share(each)]
-    currency = table.file.currency.text if table.file.currency else ""
-    for start in range(0, len(bands), MOST_BANDS):
-        key = "limits.figure_table" if len(bands) <= MOST_BANDS else "limits.figure_table_part"
-        axis = voice.say("limits.axis_money", currency=currency) if currency else voice.say("limits.axis_amount")
-        yield _figure(bands[start : start + MOST_BANDS], key, axis, voice, start // MOST_BANDS + 1)
-    heads = (
-        Head("what", "text", 26),
-        Head("stated", "number", 12),
-        Head("arithmetic", "text", 24),
-        Head("allowed", "text", 18),
-        Head("clause", "citation", 12),
-        Head("verdict", "verdict", 12),
-    )
-    waiting = set(map(id, table.judgements.waiting))
-    rows = tuple(_judged_row(each, id(each) in waiting, subject, voice) for each in judged)
-    unit = f" ({currency})" if currency else ""
-    caption = voice.say("limits.caption_table", unit=unit)
-    yield Table("limits-table", caption, columns("limits", heads, voice), rows)
+    bands = [_band(each, subject, voice) for each in (*judged, *waiting) if not _is_share(each)]
+    currency = subject.currency
+    key = "limits.figure_table" if len(bands) <= MOST_BANDS else "limits.figure_table_part"
+    axis = voice.say("limits.axis_money", currency=currency) if currency else voice.say("limits.axis_amount")
+    for place, start in enumerate(range(0, len(bands), MOST_BANDS), 1):
+        yield _figure(bands[start : start + MOST_BANDS], key, axis, voice, place)
+    rows = [_judged_row(each, False, subject, voice) for each in judged]
+    rows += [_judged_row(each, True, subject, voice) for each in waiting]
+    caption = voice.say("limits.caption_table", unit=f" ({currency})" if currency else "")
+    yield table("limits.of_table", caption, rows, voice, id_="limits-table")
 
 
 def _judged_row(each: Judgement, waits: bool, subject: ReportSubject, voice: Voice) -> Row:
@@ -314,12 +268,9 @@ def arithmetic_of(each: Judgement, voice: Voice) -> Iterator[str]:
 
 
 def _label(each: Judgement, subject: ReportSubject, voice: Voice) -> str:
-    of = each.member.of or TABLE
-    of_group = each.member.level == "group"
-    term = Term(each.function, False, of if not of_group else each.member.of)
-    names, game = subject.names(voice), subject.table.game_id if subject.table is not None else None
+    term, names = Term(each.function, False, each.member.of or TABLE), subject.names(voice)
     numbers = (each.member.number,) if each.member.number is not None else ()
-    return f"{quantity(term, names, game)} {names.numbers(numbers)}".rstrip()
+    return f"{quantity(term, names, subject.game_id)} {names.numbers(numbers)}".rstrip()
 
 
 def _is_share(each: Judgement) -> bool:
@@ -344,13 +295,11 @@ def allowed_of(each: Judgement, voice: Voice) -> str:
 
 
 def _band(each: Judgement, subject: ReportSubject, voice: Voice) -> Band:
-    ends_ = (each.allowed.lower, each.allowed.upper)
-    values = [None if end is None else end.value for end in ends_]
-    texts = ["" if value is None else number(value, voice.style) for value in values]
+    ends = [None if end is None else end.value for end in (each.allowed.lower, each.allowed.upper)]
+    texts = ["" if end is None else number(end, voice.style) for end in ends]
     value = each.figure * each.factor
-    tone = _TONES[each.standing]
-    shown = number(value, voice.style)
-    return Band(_label(each, subject, voice), values[0], values[1], texts[0], texts[1], value, shown, tone)
+    label, shown, tone = _label(each, subject, voice), number(value, voice.style), _TONES[each.standing]
+    return Band(label, ends[0], ends[1], texts[0], texts[1], value, shown, tone)
 
 
 def _figure(bands: list[Band], key: str, axis: str, voice: Voice, place: int = 1) -> Figure:

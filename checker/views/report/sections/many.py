@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from checker.findings.finding import Finding
 from checker.findings.result import FileVerdict, doubt_key
-from checker.views.report.cells import NONE, Head, columns, count, references, ruling_words, text
-from checker.views.report.model import Block, Bullets, Cell, Line, Paragraph, Row, Table, TextCell, TextRun, VerdictCell
+from checker.text.memory import grouped_by
+from checker.views.report.cells import NONE, code, count, references, ruling_words, table, text
+from checker.views.report.model import Block, Bullets, Line, Paragraph, Row, Table, TextCell, TextRun, VerdictCell
 from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import message
 from checker.views.report.sections.summary import verdict_words
@@ -54,17 +55,17 @@ class Reservations:
         return line(f"{head}{words if head else capital(words)}{anchors}.")
 
 
-def unresolved(subjects: tuple[ReportSubject, ...], found: Reservations, voice: Voice) -> list[Block]:
+def unresolved(subjects: tuple[ReportSubject, ...], voice: Voice) -> list[Block]:
     """Return reservations and undetermined findings below one heading; nothing where there are none."""
-    open_ = [
-        (TextRun(each.number, target=each.id), TextRun(f". {head}{_told(words, bool(head))}"))
-        for subject in subjects
-        for head in (f"{subject.name}: " if len(subjects) > 1 else "",)
-        for each in subject.findings
-        if grade_of(each.finding) == "undetermined"
-        for words in (message(each.finding, subject.names(voice)),)
-    ]
-    lines: list[Line] = [*found.lines, *open_[:MOST_OPEN]]
+    open_: list[Line] = []
+    for subject in subjects:
+        for each in subject.findings:
+            if grade_of(each.finding) == "undetermined":
+                words = sentence(message(each.finding, subject.names(voice)))
+                if len(subjects) > 1:  # behind the name of its subject a sentence has no capital
+                    words = f"{subject.name}: {message(each.finding, subject.names(voice))[:1]}{words[1:]}"
+                open_.append((TextRun(each.number, target=each.id), TextRun(f". {words}")))
+    lines: list[Line] = [*Reservations(subjects, voice).lines, *open_[:MOST_OPEN]]
     if len(open_) > MOST_OPEN:
         lines.append(line(voice.counted("front.open_more", len(open_) - MOST_OPEN)))
     return [Paragraph(voice.line("front.unresolved")), Bullets(tuple(lines))] if lines else []
@@ -79,12 +80,19 @@ def shown_first(task: Assignment, found: Reservations) -> tuple[Line, ...]:
 
 def is_without_findings(task: Assignment) -> bool:
     """Return whether one subject alone has no finding that counts, so that page one has room."""
-    found = (each for subject in task.subjects for each in subject.findings)
-    return len(task.subjects) == 1 and all(grade_of(each.finding) == "none" for each in found)
+    return len(task.subjects) == 1 and not counting(task)
 
 
-def left_over(task: Assignment, found: Reservations, voice: Voice) -> Iterator[Block]:
+def counting(task: Assignment) -> list[tuple[ReportSubject, Numbered]]:
+    """Return the findings that count, the gravest first."""
+    every = [(subject, each) for subject in task.subjects for each in subject.findings]
+    found = [pair for pair in every if grade_of(pair[1].finding) != "none"]
+    return sorted(found, key=lambda pair: gravity(pair[1].finding))
+
+
+def left_over(task: Assignment, voice: Voice) -> Iterator[Block]:
     """Yield the reservations that page one had no room for."""
+    found = Reservations(task.subjects, voice)
     lines = tuple(found.lines[len(shown_first(task, found)) :])
     if lines:
         whole = len(lines) == len(found.lines)
@@ -92,38 +100,10 @@ def left_over(task: Assignment, found: Reservations, voice: Voice) -> Iterator[B
         yield Bullets(lines)
 
 
-def _told(words: str, follows: bool) -> str:
-    """Return a message as a sentence, without a capital where it follows the name of its subject."""
-    ended = sentence(words)
-    return words[:1] + ended[1:] if follows else ended
-
-
 # Many tables on few pages: how many of each casino conform, which kinds of breach there are, which tables fail.
 
 
-_CASINOS = (
-    Head("casino", "text", 40),
-    Head("all", "number", 12),
-    Head("violation", "number", 12),
-    Head("undetermined", "number", 12),
-    Head("unchecked", "number", 12),
-    Head("ok", "number", 12),
-)
-_KINDS = (
-    Head("kind", "text", 60),
-    Head("grade", "verdict", 18),
-    Head("findings", "number", 11),
-    Head("in", "number", 11),
-)
-_FAILING = (Head("subject", "text", 18), Head("result", "verdict", 16), Head("reason", "text", 66))
-_LISTED = (
-    Head("subject", "text", 17),
-    Head("regulation", "text", 6),
-    Head("result", "verdict", 17),
-    Head("reservations", "text", 9),
-    Head("file", "text", 23),
-    Head("digest", "text", 34),
-)
+_IN_COLUMNS: tuple[FileVerdict, ...] = ("violation", "undetermined", "unchecked", "ok")
 MOST_LETTERS = 40
 """Of a verdict in a long list."""
 MOST_KINDS = 6
@@ -132,13 +112,11 @@ MOST_FAILING = 9
 """Subjects that page one names; of more the rest is counted."""
 
 
-TABLES = "_tables"
-"""Ends the key of a head where there are tables alone."""
-
-
-def only_tables(task: Assignment) -> bool:
-    """Return whether a report is about tables and no regulation."""
-    return not any(subject.is_text for subject in task.subjects)
+def heads_of_tables(task: Assignment) -> dict[str, str]:
+    """Return the keys of the heads above subjects where a report is about tables and no regulation."""
+    if any(subject.is_text for subject in task.subjects):
+        return {}
+    return {"subject": "subject_tables", "in": "in_tables"}
 
 
 def casino_of(subject: ReportSubject, voice: Voice) -> str:
@@ -152,51 +130,37 @@ def casino_of(subject: ReportSubject, voice: Voice) -> str:
 
 def by_casino(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Table]:
     """Yield how many tables of each casino have each verdict, if they are of several."""
-    found: dict[str, list[FileVerdict]] = {}
-    for subject in subjects:
-        if not subject.is_text:
-            found.setdefault(casino_of(subject, voice), []).append(subject.verdict)
+    tables = [subject for subject in subjects if not subject.is_text]
+    found = grouped_by(tables, lambda subject: casino_of(subject, voice))
     if len(found) < 2:
         return
-    used = [verdict for verdict in VERDICTS if any(verdict in own for own in found.values())]
-    heads = [head for head in _CASINOS if head.key in ("casino", "all", *used)]
-    keys = [head.key for head in heads[2:]]
     rows = []
     for name, own in found.items():
-        numbers = [len(own), *(own.count(key) for key in keys)]  # type: ignore[arg-type]
-        cells: tuple[Cell, ...] = (text(name), *(count(each, voice) for each in numbers))
-        rows.append(Row(cells))
-    yield Table("casinos", voice.say("many.casinos"), columns("many", heads, voice), tuple(rows))
+        verdicts = [subject.verdict for subject in own]
+        numbers = (len(own), *(verdicts.count(key) for key in _IN_COLUMNS))
+        rows.append(Row((text(name), *(count(each, voice) for each in numbers))))
+    unused = set(_IN_COLUMNS) - {subject.verdict for subject in tables}
+    yield table("many.casinos", voice.say("many.casinos"), rows, voice, left_out=unused)
 
 
 def by_kind(task: Assignment, voice: Voice) -> Iterator[Table]:
     """Yield each kind of finding that counts, the gravest first, with the tables it is found at."""
-    found: dict[str, list[tuple[ReportSubject, Numbered]]] = {}
-    for subject in task.subjects:
-        for each in subject.findings:
-            if grade_of(each.finding) != "none":
-                found.setdefault(each.finding.code, []).append((subject, each))
+    found = grouped_by(counting(task), lambda pair: pair[1].finding.code)
     rows = []
-    for code, own in sorted(found.items(), key=lambda pair: min(gravity(each.finding) for _, each in pair[1])):
-        subject, worst = min(own, key=lambda pair: gravity(pair[1].finding))
-        ruling = grade_of(worst.finding)
-        verdict = VerdictCell(ruling, ruling_words(ruling, worst.of_text, voice))
+    for kind, own in found.items():
+        ruling = grade_of(own[0][1].finding)
+        verdict = VerdictCell(ruling, ruling_words(ruling, own[0][1].of_text, voice))
         subjects = len({id(subject) for subject, _ in own})
-        cells: tuple[Cell, ...] = (
-            text(kind_words(code, task)),
-            verdict,
-            count(len(own), voice),
-            count(subjects, voice),
-        )
-        rows.append(Row(cells))
-    heads = [head._replace(key=f"in{TABLES}") if head.key == "in" and only_tables(task) else head for head in _KINDS]
-    more = len(rows) - MOST_KINDS
-    notes = (
-        (line(voice.counted("many.more_kinds", more, where=voice.say(task.place_of("findings")))),) if more > 0 else ()
-    )
+        rows.append(Row((text(kind_words(kind, task)), verdict, count(len(own), voice), count(subjects, voice))))
     if rows:
-        shown = tuple(rows[:MOST_KINDS])
-        yield Table("kinds", voice.say("many.kinds"), columns("many", heads, voice), shown, notes=notes)
+        more, renamed = _more("many.more_kinds", len(rows) - MOST_KINDS, "findings", task, voice), heads_of_tables(task)
+        shown = table("many.kinds", voice.say("many.kinds"), rows[:MOST_KINDS], voice, renamed=renamed)
+        yield shown._replace(notes=more)
+
+
+def _more(key: str, count: int, section: str, task: Assignment, voice: Voice) -> tuple[Line, ...]:
+    """Return that there are more rows than page one has room for, and where they stand."""
+    return (line(voice.counted(key, count, where=voice.say(task.place_of(section)))),) if count > 0 else ()
 
 
 def kind_words(code: str, task: Assignment) -> str:
@@ -209,17 +173,11 @@ def not_conforming(task: Assignment, voice: Voice) -> Iterator[Table]:
     """Yield the tables that do not conform, are undetermined or could not be read, with the reason in one line."""
     failing = [subject for subject in task.subjects if subject.verdict != "ok"]
     failing.sort(key=lambda subject: (VERDICTS.index(subject.verdict), gravity(subject.findings[0].finding)))
-    rows = tuple(_failing_row(subject, voice) for subject in failing[:MOST_FAILING])
-    more = len(failing) - len(rows)
-    notes = (
-        (line(voice.counted("many.more_failing", more, where=voice.say(task.place_of("identity")))),) if more else ()
-    )
+    rows = [_failing_row(subject, voice) for subject in failing[:MOST_FAILING]]
     if rows:
-        heads = [
-            head._replace(key=f"subject{TABLES}") if head.key == "subject" and only_tables(task) else head
-            for head in _FAILING
-        ]
-        yield Table("failing", voice.say("many.failing"), columns("many", heads, voice), rows, notes=notes)
+        more = _more("many.more_failing", len(failing) - len(rows), "identity", task, voice)
+        shown = table("many.failing", voice.say("many.failing"), rows, voice, renamed=heads_of_tables(task))
+        yield shown._replace(notes=more)
 
 
 def _failing_row(subject: ReportSubject, voice: Voice) -> Row:
@@ -238,24 +196,29 @@ def listed_subjects(task: Assignment, voice: Voice) -> Table:
     ordered = sorted(task.subjects, key=lambda subject: VERDICTS.index(subject.verdict))
     known = {subject.regulation.id: subject.short_title for subject in task.subjects if subject.regulation.id}
     marks = {id_: f"N{place}" for place, id_ in enumerate(known, 1)}
+    shared = {
+        "regulation": {marks.get(subject.regulation.id, NONE) for subject in ordered},
+        "reservations": {reservations.of(subject) or NONE for subject in ordered},
+    }
     rows = [
-        (
-            text(subject.name),
-            text(marks.get(subject.regulation.id, NONE)),
-            VerdictCell(subject.verdict, _short(subject, voice)),
-            text(reservations.of(subject) or NONE),
-            TextCell(((TextRun(subject.path, "code"),),)),
-            TextCell(((TextRun(subject.digest, "code"),),) if subject.digest else ()),
+        Row(
+            (
+                text(subject.name),
+                text(marks.get(subject.regulation.id, NONE)),
+                VerdictCell(subject.verdict, _short(subject, voice)),
+                text(reservations.of(subject) or NONE),
+                code(subject.path),
+                code(subject.digest) if subject.digest else text(),
+            )
         )
         for subject in ordered
     ]
-    used = [place for place in range(len(_LISTED)) if place not in (1, 3) or len({row[place].text for row in rows}) > 1]
-    notes = [line(f"{marks[id_]}: {title}.") for id_, title in known.items() if 1 in used]
-    if 3 not in used and rows[0][3].text != NONE:
-        notes.append(voice.line("many.all_reservations", what=rows[0][3].text))
-    heads = columns("many", (_LISTED[place] for place in used), voice)
-    shown = tuple(Row(tuple(row[place] for place in used)) for row in rows)
-    return Table("subjects", voice.say("front.overview"), heads, shown, dense=True, notes=tuple(notes))
+    left_out = [key for key, words in shared.items() if len(words) == 1]
+    notes = [line(f"{marks[id_]}: {title}.") for id_, title in known.items() if "regulation" not in left_out]
+    if "reservations" in left_out and shared["reservations"] != {NONE}:
+        notes.append(voice.line("many.all_reservations", what=reservations.of(ordered[0])))
+    shown = table("many.subjects", voice.say("front.overview"), rows, voice, left_out=left_out)
+    return shown._replace(dense=True, notes=tuple(notes))
 
 
 def _short(subject: ReportSubject, voice: Voice) -> str:

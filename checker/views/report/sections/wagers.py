@@ -13,13 +13,14 @@ from checker.findings.wording import listed, number, percent
 from checker.games.apparatus import Apparatus
 from checker.probability.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
 from checker.probability.figures import rounded_root
-from checker.semantics.decree.model import Bet, Game, Payout
+from checker.semantics.decree.model import Bet, Payout
 from checker.semantics.readings import choices_of
+from checker.text.memory import grouped_by
 from checker.views import edges as words
 from checker.views.card_games import deviation, row_name, stud_name, stud_pairs
 from checker.views.edges import NO_FIGURE, BetRows, rows_of
 from checker.views.edges import EdgesRow as FigureRow
-from checker.views.report.cells import Head, cited, columns, odds, share, text, verdict
+from checker.views.report.cells import cited, odds, share, table, text, verdict
 from checker.views.report.charts.edges import edge_figures
 from checker.views.report.model import (
     Block,
@@ -35,6 +36,7 @@ from checker.views.report.model import (
     Table,
     TextCell,
     TextRun,
+    Tone,
 )
 from checker.views.report.names import Names, Voice, line, sentence, told
 from checker.views.report.sections.readings import reading_notes
@@ -58,20 +60,13 @@ def blackjack_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
         rows += [each for each in known.insurance if each.game == game.id]
         if rows:
             decks = sorted({edge.decks for row in rows for edge in row.decks})
-            infinite = Column(voice.say("blackjack.column_infinite"), "number", _FIGURE_WIDTH)
-            spread = Column(voice.say("blackjack.column_deviation"), "number", _FIGURE_WIDTH)
-            finite = (
-                Column(voice.counted("blackjack.column_decks", count), "number", _FIGURE_WIDTH) for count in decks
-            )
-            columns = (Column(voice.say("blackjack.column_reading"), "text", 46), infinite, spread, *finite)
-            yield Table(
-                id=f"blackjack-{game.id}".replace("_", "-"),
-                caption=voice.say("blackjack.caption", game=names.game(game)),
-                columns=columns,
+            caption = voice.say("blackjack.caption", game=names.game(game))
+            made = table("blackjack.edges", caption, (), voice, id_=f"blackjack-{game.id}".replace("_", "-"))
+            finite = (Column(voice.counted("blackjack.column_decks", each), "number", _FIGURE_WIDTH) for each in decks)
+            yield made._replace(
+                columns=(*made.columns, *finite),
                 rows=tuple(_row_of_card_games(_in_words(row, names), decks, voice) for row in rows),
-                notes=tuple(
-                    voice.line(f"blackjack.{key}", **values) for key, values in _notes_of_card_games(rows, voice)
-                ),
+                notes=tuple(_notes_of_card_games(rows, voice)),
             )
 
 
@@ -93,11 +88,8 @@ def _in_words(figure: BlackjackFigure | InsuranceFigure, names: Names) -> Blackj
         for option in names.regulation.options
         for reading in option.readings
     }
-    return figure._replace(
-        readings=tuple(
-            each._replace(reading=meanings.get((each.option, each.reading), each.reading)) for each in figure.readings
-        )
-    )
+    said = (each._replace(reading=meanings.get((each.option, each.reading), each.reading)) for each in figure.readings)
+    return figure._replace(readings=tuple(said))
 
 
 def _cell(known: DeckEdge | None, voice: Voice) -> NumberCell:
@@ -108,26 +100,24 @@ def _cell(known: DeckEdge | None, voice: Voice) -> NumberCell:
     return NumberCell(Fraction(known.edge), "share", told if known.exact else f"≤ {told}")
 
 
-def _notes_of_card_games(
-    rows: list[BlackjackFigure | InsuranceFigure], voice: Voice
-) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield what must be known to read the figures, as keys of the catalogue."""
+def _notes_of_card_games(rows: list[BlackjackFigure | InsuranceFigure], voice: Voice) -> Iterator[Line]:
+    """Yield what must be known to read the figures."""
     games = [row for row in rows if isinstance(row, BlackjackFigure)]
     if games:
-        yield "note_best_play", {}
-    if any(isinstance(row, InsuranceFigure) for row in rows):
-        yield "note_insurance", {}
+        yield voice.line("blackjack.note_best_play")
+    if len(games) < len(rows):
+        yield voice.line("blackjack.note_insurance")
     silent = dict.fromkeys(name for row in games for name in row.silent)
     if silent:
         options = listed(tuple(OPTIONS[name].label[voice.language] for name in silent), voice.style)
-        yield "note_silent", {"options": options}
+        yield voice.line("blackjack.note_silent", options=options)
     if any(not edge.exact for row in games for edge in row.decks):
-        yield "note_bound", {}
-    yield "note_deviation", {}
+        yield voice.line("blackjack.note_bound")
+    yield voice.line("blackjack.note_deviation")
     if any(not row.decks or row.variance is None for row in games):
-        yield "note_not_computed", {}
+        yield voice.line("blackjack.note_not_computed")
     if any(not row.judged for row in games):
-        yield "note_aside", {}
+        yield voice.line("blackjack.note_aside")
 
 
 # The stud games of a regulation or a table: the pay table of the ante and its raise, and what it comes to.
@@ -136,47 +126,21 @@ def _notes_of_card_games(
 def stud_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
     """Yield one table for each reading of a stud game whose rules are given."""
     voice = names.voice
-    for place, figure in enumerate(subject.card_games.stud):
-        notes = ["note", *([] if figure.judged else ["note_aside"])]
-        ahead = figure.found.edge is not None and figure.found.edge < 0
-        yield Table(
-            id=f"stud-{figure.game}-{place + 1}".replace("_", "-"),
-            caption=voice.say("stud.caption", game=names.game_of(figure.game), name=stud_name(figure, voice.style)),
-            columns=(
-                Column(voice.say("stud.column_what"), "text", 34),
-                Column(voice.say("stud.column_value"), "text", 60),
-            ),
-            rows=tuple(
-                Row((text(name), text(told)), "player" if ahead else "plain")
-                for name, told in stud_pairs(figure, voice.style)
-            ),
-            notes=tuple(voice.line(f"stud.{key}") for key in notes),
-        )
+    for place, figure in enumerate(subject.card_games.stud, 1):
+        notes = ["stud.note", *([] if figure.judged else ["stud.note_aside"])]
+        tone: Tone = "player" if figure.found.edge is not None and figure.found.edge < 0 else "plain"
+        caption = voice.say("stud.caption", game=names.game_of(figure.game), name=stud_name(figure, voice.style))
+        rows = [Row((text(name), text(told)), tone) for name, told in stud_pairs(figure, voice.style)]
+        made = table("stud.pay_table", caption, rows, voice, id_=f"stud-{figure.game}-{place}".replace("_", "-"))
+        yield made._replace(notes=tuple(map(voice.line, notes)))
 
 
 # The table of wagers, with the columns that regulators ask for, and the house edges as a picture.
 
 
-_HEADS = (
-    Head("bet", "text", 23),
-    Head("number", "text", 9),
-    Head("reading", "text", 11),
-    Head("of_text", "text", 24),
-    Head("printed", "text", 24),
-    Head("read", "price", 12),
-    Head("true_odds", "price", 13),
-    Head("win", "number", 13),
-    Head("push", "number", 11),
-    Head("lose", "number", 13),
-    Head("made", "number", 14),
-    Head("resolved", "number", 14),
-    Head("roll", "number", 14),
-    Head("clause", "citation", 15),
-    Head("verdict", "verdict", 18),
-)
-_FIGURES = ("read", "true_odds", "win", "push", "lose", "made", "resolved", "roll")
-_WHY = Head("why", "text", 60)
-_DROPPED_IF_EMPTY = ("number", "reading", "of_text")
+_BEFORE_FIGURES = 5
+_FIGURES = 8
+"""Columns of a row: a bet without figures has the reason in place of all of them."""
 
 
 def edges(subject: ReportSubject, voice: Voice) -> Section:
@@ -202,58 +166,42 @@ def wagers(subject: ReportSubject, voice: Voice) -> Section:
     for game in games:
         own = tuple(each for each in found if each.bet.game == game.id)
         notes = tuple(_notes_of_wagers(found, subject, voice)) if game is games[-1] else ()
-        several = len(games) > 1
-        caption = voice.say("wagers.caption", game=names.game(game)) if several else voice.say("wagers.caption_one")
-        blocks.append(_table(own, game, subject, names)._replace(notes=notes, caption=caption))
+        key = "wagers.caption" if len(games) > 1 else "wagers.caption_one"
+        made = _table(own, voice.say(key, game=names.game(game)), subject, names)
+        blocks.append(made._replace(id=f"wagers-{game.id}".replace("_", "-"), notes=notes))
     tables = (*blackjack_tables(subject, names), *stud_tables(subject, names))
     if not games and not tables:
         blocks = [Paragraph((TextRun(words.say("no_bets", voice.language)),))]
     return Section("wagers", "", voice.say("wagers.title"), (*blocks, *tables), across=bool(games))
 
 
-def _table(bets: tuple[BetRows, ...], game: Game, subject: ReportSubject, names: Names) -> Table:
-    rows = [row for each in bets for row in _rows(each, subject, names)]
-    used = [
-        place
-        for place, head in enumerate(_HEADS)
-        if head.key not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
-    ]
+def _table(bets: tuple[BetRows, ...], caption: str, subject: ReportSubject, names: Names) -> Table:
+    rows: list[Row] = []
+    for each in bets:
+        quoted: set[str] = set()  # words of the text that several rows of a bet rest on stand in the first
+        rows += [_row_of_wagers(each.bet, row, subject, quoted, names) for row in each.rows]
     is_bare = all(row.figure.win is None for each in bets for row in each.rows)
     if is_bare:  # one column says why there are no figures
-        used = [place for place in used if _HEADS[place].key not in _FIGURES[1:]]
         rows = [_bare(row) for row in rows]
-    heads = [_WHY if is_bare and _HEADS[place].key == _FIGURES[0] else _HEADS[place] for place in used]
-    if not subject.is_text:
-        heads = [head._replace(key="printed_table") if head.key == "printed" else head for head in heads]
-    found = columns("wagers", heads, names.voice)
-    if heads[1].key == "number" and heads[2].key == "reading":
-        found = (*found[:2], found[2]._replace(below=True), *found[3:])
-    return Table(
-        id=f"wagers-{game.id}".replace("_", "-"),
-        caption="",
-        columns=found,
-        rows=tuple(row._replace(cells=tuple(row.cells[place] for place in used)) for row in rows),
-        merged=1,
-        wide=True,
-    )
+    name, optional = "wagers.bare" if is_bare else "wagers.figures", ("number", "reading", "of_text")
+    renamed = {} if subject.is_text else {"printed": "printed_table"}
+    made = table(name, caption, rows, names.voice, optional=optional, renamed=renamed)
+    has_numbers, has_readings = (any(row.cells[place].text for row in rows) for place in (1, 2))
+    if has_numbers and has_readings:
+        made = made._replace(columns=(*made.columns[:2], made.columns[2]._replace(below=True), *made.columns[3:]))
+    return made._replace(merged=1, wide=True)
 
 
 def _bare(row: Row) -> Row:
     """Return a row without figures, whose reason takes one column."""
-    return row._replace(
-        cells=tuple(cell._replace(span=1) if isinstance(cell, TextCell) else cell for cell in row.cells)
-    )
+    why = row.cells[_BEFORE_FIGURES]
+    assert isinstance(why, TextCell)
+    before, after = row.cells[:_BEFORE_FIGURES], row.cells[_BEFORE_FIGURES + _FIGURES :]
+    return row._replace(cells=(*before, why._replace(span=1), *after))
 
 
-def _rows(found: BetRows, subject: ReportSubject, names: Names) -> Iterator[Row]:
-    """Yield the rows of a bet; words of the text that several of them rest on stand in the first."""
-    quoted: set[str] = set()
-    for row in found.rows:
-        yield _row_of_wagers(found, row, subject, quoted, names)
-
-
-def _row_of_wagers(found: BetRows, row: FigureRow, subject: ReportSubject, quoted: set[str], names: Names) -> Row:
-    bet, figure, voice = found.bet, row.figure, names.voice
+def _row_of_wagers(bet: Bet, row: FigureRow, subject: ReportSubject, quoted: set[str], names: Names) -> Row:
+    figure, voice = row.figure, names.voice
     marks = "(a)" * (figure.assumes_waiting and figure.win is not None) + "(b)" * (not figure.judged)
     # What the regulation of a table prints for the row. The line of a group adds nothing where the bet itself has the
     # same price for the throws it names.
@@ -277,9 +225,8 @@ def _row_of_wagers(found: BetRows, row: FigureRow, subject: ReportSubject, quote
     result = verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NO_FIGURE)
     end: tuple[Cell, ...] = (cited(_citations(row, bet)), result)
     if figure.win is None:
-        rest = len(_HEADS) - len(start) - len(end)
-        why = TextCell(((TextRun(_status(row, bet, subject, voice)),),), "open", rest)
-        return Row((*start, why, *(text() for _ in range(rest - 1)), *end))
+        why = TextCell(((TextRun(_status(row, bet, subject, voice)),),), "open", _FIGURES)
+        return Row((*start, why, *(text() for _ in range(_FIGURES - 1)), *end))
     # The chance that the stake is lost and, where the zero of a wheel takes half of it, the chance of that.
     cell, half = share(figure.lose, voice), share(figure.half, voice).exact
     lose = cell._replace(rounded="; ".join((*filter(None, (cell.rounded,)), f"½: {half}"))) if figure.half else cell
@@ -369,12 +316,10 @@ def _notes_of_wagers(bets: tuple[BetRows, ...], subject: ReportSubject, voice: V
 
 def _parts_at_stake(bets: tuple[BetRows, ...], names: Names) -> Iterator[Line]:
     """Yield of which bets only a part of the chips laid down is at stake, those of one part together."""
-    found: dict[Fraction, dict[str, None]] = {}
-    for each in bets:
-        if each.bet.stake_share != 1:
-            found.setdefault(each.bet.stake_share, {})[names.quoted(each.bet)] = None
+    found = grouped_by((each.bet for each in bets if each.bet.stake_share != 1), lambda bet: bet.stake_share)
     for part, own in found.items():
-        yield names.voice.line("wagers.note_part", bets=listed(tuple(own), names.voice.style), part=str(part))
+        named = tuple(dict.fromkeys(map(names.quoted, own)))
+        yield names.voice.line("wagers.note_part", bets=listed(named, names.voice.style), part=str(part))
 
 
 # The largest exposure of one roll, spin or round of a table.
@@ -384,21 +329,20 @@ def exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
     """Yield the largest exposure of a table, what is assumed, and the bets that are not in it."""
     if not isinstance(subject.case, TableCase):
         return
-    yield from _of_box(subject.case.table, voice)
-    found, table = largest_exposure(subject.case), subject.case.table
-    if found is None or table.game is None or table.game.apparatus is None:
+    yield from _of_box(subject.case.table, subject, voice)
+    found, apparatus = largest_exposure(subject.case), subject.apparatus
+    if found is None or apparatus is None:
         return
-    names, kind = subject.names(voice), table.game.apparatus.kind
+    names, kind, regulation = subject.names(voice), apparatus.kind, subject.regulation
     if found.amount:
-        currency = f" {table.file.currency.text}" if table.file.currency else ""
         values = {
-            "amount": f"{number(found.amount, voice.style)}{currency}",
-            "throw": _throw(found, table.game.apparatus, subject, names),
+            "amount": _money(found.amount, subject, voice),
+            "throw": _throw(found, apparatus, subject, names),
             "when": _when(found, subject.case, voice),
             "wins": "; ".join(_win(win, subject, names) for win in found.wins),
         }
-        yield Paragraph(voice.line({"dice": "limits.exposure"}.get(kind, f"limits.exposure_{kind}"), **values))
-    if any(table.regulation.paid_by_options(bet) for bet in table.regulation.bets) and kind == "cards":
+        yield Paragraph(voice.line("limits.exposure" if kind == "dice" else f"limits.exposure_{kind}", **values))
+    if kind == "cards" and any(map(regulation.paid_by_options, regulation.bets)):
         yield Paragraph(voice.line("limits.exposure_ante"))
     for key, bets in (("limits.exposure_announced", found.announced), ("limits.exposure_open", found.open_bets)):
         if bets:
@@ -406,19 +350,19 @@ def exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
             yield Paragraph(voice.line(key, bets=listed(named, voice.style)))
 
 
-def _of_box(table: BoundTable, voice: Voice) -> Iterator[Paragraph]:
+def _of_box(table: BoundTable, subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
     """Yield the largest exposure of a box of blackjack."""
     found = box_exposure(table)
-    if found is None:
-        return
-    currency = f" {table.file.currency.text}" if table.file.currency else ""
-    how = voice.counted(f"limits.exposure_box_{found.how}", found.hands)
-    values = {
-        "amount": f"{number(found.amount, voice.style)}{currency}",
-        "stake": f"{number(found.stake, voice.style)}{currency}",
-        "how": how,
-    }
-    yield Paragraph(voice.line("limits.exposure_box_endless" if found.endless else "limits.exposure_box", **values))
+    if found is not None:
+        key = "limits.exposure_box_endless" if found.endless else "limits.exposure_box"
+        amount, stake = (_money(each, subject, voice) for each in (found.amount, found.stake))
+        how = voice.counted(f"limits.exposure_box_{found.how}", found.hands)
+        yield Paragraph(voice.line(key, amount=amount, stake=stake, how=how))
+
+
+def _money(amount: Fraction, subject: ReportSubject, voice: Voice) -> str:
+    """Return an amount in the currency of the table, if it states one."""
+    return f"{number(amount, voice.style)} {subject.currency}".rstrip()
 
 
 def _win(win: Win, subject: ReportSubject, names: Names) -> str:
@@ -433,9 +377,8 @@ def _win(win: Win, subject: ReportSubject, names: Names) -> str:
 
 def _bet(id_: str, subject: ReportSubject, names: Names) -> str:
     """Return what a bet is called: by the text, or by the trade."""
-    table = subject.table
-    game = table.game_id or "" if table is not None else ""
-    offered = {offer.bet.id: offer.bet for offer in table.offers} if table is not None else {}
+    game = subject.game_id or ""
+    offered = {offer.bet.id: offer.bet for offer in subject.table.offers} if subject.table is not None else {}
     bet = offered.get(id_) or subject.regulation.bet(game, id_)
     if bet is not None:
         return names.quoted(bet)
