@@ -181,7 +181,7 @@ class Manual(NamedTuple):
 # like. Without a severity it is an error that leaves its file unchecked.
 FOLDER = "messages"
 AREAS = (
-    *("commands", "decree", "decree_names", "files", "sheets"),
+    *("commands", "decree", "decree_names", "files", "proofs", "sheets"),
     *("table_entries", "table_keys", "values", "waivers", "yaml"),
 )
 _NO_VALUES: Mapping[str, Value] = {}

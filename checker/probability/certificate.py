@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Bilingual, Citation
+from checker.findings.finding import Bilingual, Citation, label_of
 from checker.games.apparatus import Apparatus
 from checker.probability.confirm import started_in
 from checker.probability.edges import after_commission
@@ -40,27 +40,13 @@ _ENDS = {"half": "loses_half", "lose": "loses", "push": "pushes"}
 
 Effects = Mapping[Effect, int]  # the throws that do something, as masks
 
-_TIMES: dict[TimesAs, Bilingual] = {
-    "to": {"en": "N times is the winnings alone", "es": "N veces es solo la ganancia"},
-    "for": {"en": "N times includes the stake", "es": "N veces incluye la apuesta"},
-}
-_COMMISSION: dict[tuple[Base, Taken], Bilingual] = {
-    ("stake", "upfront"): {
-        "en": "payouts per unit laid down, after a commission of {0} of the stake up front",
-        "es": "pagos por unidad entregada, tras una comisión de {0} de la apuesta al apostar",
-    },
-    ("stake", "on_win"): {
-        "en": "payouts after a commission of {0} of the stake on a win",
-        "es": "pagos tras una comisión de {0} de la apuesta al ganar",
-    },
-    ("win", "upfront"): {
-        "en": "payouts per unit laid down, after a commission of {0} of the win up front",
-        "es": "pagos por unidad entregada, tras una comisión de {0} de la ganancia al apostar",
-    },
-    ("win", "on_win"): {
-        "en": "payouts after a commission of {0} of the win",
-        "es": "pagos tras una comisión de {0} de la ganancia",
-    },
+# Words of `grammars/messages/proofs.toml`.
+_TIMES: dict[TimesAs, str] = {"to": "times-without-stake", "for": "times-with-stake"}
+_COMMISSION: dict[tuple[Base, Taken], str] = {
+    ("stake", "upfront"): "stake-upfront",
+    ("stake", "on_win"): "stake-on-a-win",
+    ("win", "upfront"): "win-upfront",
+    ("win", "on_win"): "win-on-a-win",
 }
 
 
@@ -130,18 +116,16 @@ def _seen(rules: Rules, apparatus: Apparatus | None) -> tuple[str, ...] | None:
 
 def _meaning(bet: Bet, interpretation: Interpretation) -> Bilingual:
     """Return how a reading takes the regulation, and which commission is taken; empty where the wording is clear."""
-    found: dict[str, list[str]] = {"en": [], "es": []}
-    for unclear, choice in zip(bet.unclears, interpretation.choices, strict=True):
-        chosen = next(reading for reading in unclear.readings if reading.name == choice)
-        for language, text in chosen.meaning.texts.items():
-            found[language].append(text)
-    for language, text in _TIMES[interpretation.times].items() if interpretation.times_matters else ():
-        found[language].append(text)
+    found: list[Bilingual] = [
+        next(reading.meaning.texts for reading in unclear.readings if reading.name == choice)
+        for unclear, choice in zip(bet.unclears, interpretation.choices, strict=True)
+    ]
+    if interpretation.times_matters:
+        found.append(label_of(f"proofs/{_TIMES[interpretation.times]}"))
     commission = interpretation.rules.commission
     if commission is not None and commission.of is not None and commission.when is not None:
-        for language, text in _COMMISSION[commission.of, commission.when].items():
-            found[language].append(text.format(commission.rate))
-    return {language: "; ".join(texts) for language, texts in found.items()}
+        found.append(label_of(f"proofs/{_COMMISSION[commission.of, commission.when]}", rate=commission.rate))
+    return {language: "; ".join(texts[language] for texts in found) for language in ("en", "es")}
 
 
 class _Proof:

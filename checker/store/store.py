@@ -198,9 +198,8 @@ def _stamp_of_sources() -> str:
     code = [
         folder for name in _CODE_FOLDERS for folder, _, _ in os.walk(os.path.join(_PACKAGE, name)) if "__" not in folder
     ]
-    return stamp_of(
-        (*sorted(code), grammars, *(os.path.join(grammars, name) for name in ("figures", "decree_keywords")))
-    )
+    folders = (os.path.join(grammars, name) for name in ("figures", "decree_keywords", "messages"))
+    return stamp_of((*sorted(code), grammars, *folders))
 
 
 def _stamp_of_writers() -> str:
