@@ -165,7 +165,9 @@ def judge(
 ) -> Iterator[Judged]:
     """Yield what is found in one target; nothing for a file of a folder that is neither a table file nor a decree."""
     if target.skipped is not None and target.skipped.cause == "unreadable":
-        yield Judged(None, FileResult(target.shown, None, (_unreadable(target.skipped),)))
+        path, why = target.skipped.path, target.skipped.reason
+        unreadable = finding_of("files/read-failed", Span(path, 1, 1, 1, 1), {"path": path, "reason": why})
+        yield Judged(None, FileResult(target.shown, None, (unreadable,)))
         return
     if not target.path or target.skipped or (target.path.lower().endswith(OTHER_TABLES) and not target.named):
         return
@@ -187,12 +189,6 @@ def judge(
     yield from judge_tables(target.shown, content, session, target.named, neighbours)
 
 
-def _unreadable(folder: Skipped) -> Finding:
-    return finding_of(
-        "files/read-failed", Span(folder.path, 1, 1, 1, 1), {"path": folder.path, "reason": folder.reason}
-    )
-
-
 def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regulation, ...] = ()) -> Judged:
     """Check a regulation by itself, against its document if that is given, and against the one it restates."""
     try:
@@ -206,10 +202,7 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
 
 
 def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:
-    """Return the case of a regulation, with the one it restates and its document.
-
-    Unreadable or Unusable: the regulation, the restated one or the document cannot be used.
-    """
+    """Return the case of a regulation, with the one it restates and its document, if all can be used."""
     case = _case(entry, session)._replace(held=frozenset(session.library))
     document = session.document_of(case.regulation.id)
     if document is not None:

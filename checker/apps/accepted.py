@@ -212,10 +212,7 @@ _WHY: dict[str, Because] = {"select": "not-selected", "ignore": "ignored"}
 
 
 def choose(result: RunResult, choices: tuple[Choice, ...]) -> RunResult:
-    """Return a run without the findings whose codes are not chosen; it keeps them as `left_out`.
-
-    What makes a file unreadable always stays.
-    """
+    """Return a run without the findings whose codes are not chosen, which it keeps as `left_out`; invalid ones stay."""
     left_out: list[LeftOut] = []
 
     def chosen(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:

@@ -7,8 +7,8 @@ import sys
 from checker.apps.common import Common, Job, groups_of, run_groups, unknown_regulation
 from checker.apps.output import Output, Progress, say, write_all
 from checker.apps.settings import BadSettings, Settings, Usage
-from checker.findings.finding import said
-from checker.findings.result import FOREIGN, Choice, FailOn, RunResult, Skipped, exit_code, run_verdict
+from checker.findings.finding import kinds, said
+from checker.findings.result import FOREIGN, Choice, RunResult, Skipped, exit_code, run_verdict
 from checker.store.session import STANDARD_INPUT
 from checker.text.record import NamedTuple
 from checker.views.words import Presentation
@@ -17,17 +17,12 @@ HERE = (".",)  # what is checked when neither the user nor the configuration nam
 
 
 class CheckOptions(NamedTuple):
-    """How `check` judges and reports; `baseline` and `write_baseline` are files; `account` asks for both sides,
-    `verbose` for every finding in full."""
+    """Where `check` writes, and how what it found is judged and shown; `baseline` and `write_baseline` are files."""
 
-    strict: bool = False
-    fail_on: FailOn = "undetermined"
-    quiet: bool = False
-    outputs: tuple[Output, ...] = (Output("text", None),)
+    outputs: tuple[Output, ...]
+    view: Presentation
     baseline: str | None = None
     write_baseline: str | None = None
-    account: bool = False
-    verbose: bool = False
 
 
 def check_or_fix(job: Job, known: Common, options: CheckOptions, fix: bool, diff: bool) -> int:
@@ -64,20 +59,12 @@ def _fix_input(job: Job, known: Common, options: CheckOptions, diff: bool) -> in
 def check(job: Job, known: Common, options: CheckOptions) -> int:
     """Run `tapete check`; Usage or BadSettings where a code that options or the configuration choose does not exist."""
     _known_codes((*job.select, *job.ignore))
-    if options.account and not any(output.format in WITH_ACCOUNT for output in options.outputs):
+    if options.view.account and not any(output.format in WITH_ACCOUNT for output in options.outputs):
         say(f"tapete: {said('account-without-effect')[known.language]}")
-    progress = Progress(not options.quiet)
+    progress = Progress(not options.view.quiet)
     result = _against_baseline(job, known, options, progress)
-    view = Presentation(
-        known.language,
-        strict=options.strict,
-        fail_on=options.fail_on,
-        quiet=options.quiet,
-        account=options.account,
-        verbose=options.verbose,
-    )
-    write_all("check", result, options.outputs, view)
-    return exit_code(run_verdict(result, options.strict), options.fail_on)
+    write_all("check", result, options.outputs, options.view)
+    return exit_code(run_verdict(result, options.view.strict), options.view.fail_on)
 
 
 def _known_codes(starts: tuple[str, ...]) -> None:
@@ -89,9 +76,7 @@ def _known_codes(starts: tuple[str, ...]) -> None:
     codes = list(head_codes())
     if all(any(code.startswith(start) for code in codes) for start in starts):
         return
-    from checker.findings.finding import kinds, said  # imported lazily: those of files and of the language
-
-    codes += [kind.code for kind in kinds()]
+    codes += [kind.code for kind in kinds()]  # those of files and of the language
     for start in starts:
         if not any(code.startswith(start) for code in codes):
             families = ", ".join(sorted({code[:3] for code in codes}))
@@ -108,7 +93,7 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
     session = known.session
     beside = tuple(each for _, each in session.regulations()) if job.regulations else ()
     groups = groups_of(job.targets(session), known)
-    if options.account or any(output.format == "json" for output in options.outputs):
+    if options.view.account or any(output.format == "json" for output in options.outputs):
         groups = tuple(group.with_accounts() for group in groups)
     by_settings = {group.known.settings.key: choices_of(job, group.known.settings) for group in groups}
     for file in dict.fromkeys(file for group in groups for file in group.known.settings.passed_over):
@@ -134,17 +119,14 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
     if options.write_baseline is not None:
         from checker.apps.accepted import write_baseline
 
-        return write_baseline(result, options.write_baseline, known.language, options.quiet)
+        return write_baseline(result, options.write_baseline, known.language, options.view.quiet)
     if entries is not None and options.baseline is not None:
         return adopt(result, entries, options.baseline, choices_of(job, known.settings))
     return result
 
 
 def choices_of(job: Job, settings: Settings) -> tuple[Choice, ...]:
-    """Return the codes that options choose, and those that a configuration does, where no option does.
-
-    A code of the configuration that does not exist is a BadSettings.
-    """
+    """Return the codes that options choose, else those of a configuration; BadSettings where one does not exist."""
     try:
         _known_codes((*(() if job.select else settings.select), *(() if job.ignore else settings.ignore)))
     except Usage as problem:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from checker.apps.settings import Usage, codes_of, iso_day
@@ -25,7 +26,7 @@ Kind = Literal["flag", "value", "values"]
 class Parameter(NamedTuple):
     """An option, or an argument where `spelt` is empty; `name` is what the function of the command calls it.
 
-    `choices` are the values it takes, worked out only when it is given; `words` is the key of its help in `words.py`.
+    `choices` are the values it takes, worked out only when it is given; `words` is the key of its help in `help.toml`.
     """
 
     name: str
@@ -46,20 +47,11 @@ class Command(NamedTuple):
     parameters: tuple[Parameter, ...]
 
 
-def _flag(*spelt: str, words: str) -> Parameter:
-    return Parameter(_name_of(spelt), spelt, "flag", words)
+def _option(*spelt: str, name: str = "", **more: Any) -> Parameter:
+    return Parameter(name or spelt[-1].removeprefix("--").replace("-", "_"), spelt, **more)
 
 
-def _option(*spelt: str, words: str, shown: str | None = None, default: str | None = None, **more: Any) -> Parameter:
-    return Parameter(more.pop("name", _name_of(spelt)), spelt, "value", words, shown, default, **more)
-
-
-def _options(*spelt: str, words: str, shown: str, name: str | None = None) -> Parameter:
-    return Parameter(name or _name_of(spelt), spelt, "values", words, shown)
-
-
-def _name_of(spelt: tuple[str, ...]) -> str:
-    return spelt[-1].removeprefix("--").replace("-", "_")
+_flag, _options = partial(_option, kind="flag"), partial(_option, kind="values")
 
 
 def _format(command: str) -> Parameter:
@@ -104,10 +96,7 @@ def day_of(value: str | None) -> str | None:
 
 
 def documents_of(values: Sequence[str]) -> dict[str, str]:
-    """Return `--text [ID=]FILE` as ids to files; without an id the file is that of the only regulation checked.
-
-    Two files for one regulation are a Usage.
-    """
+    """Return `--text [ID=]FILE` as ids to files, `""` for the only regulation; Usage where one has two."""
     found: dict[str, str] = {}
     for value in values:
         name, equals, file = value.partition("=")
@@ -148,6 +137,7 @@ def _check(
     account: bool, verbose: bool, certify: bool, force: bool, lang: str | None, config: str | None,
 ) -> int:  # fmt: skip
     from checker.apps import check as checking
+    from checker.views.words import Presentation
 
     if "" in paths:
         raise Usage(said("empty-path"))
@@ -162,7 +152,8 @@ def _check(
     )
     read = (*paths, *its.session.documents.values())
     outputs = _outputs("check", format_, files, read, force, write_baseline)
-    options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline, account, verbose)
+    view = Presentation(its.language, False, strict, fail_on, quiet, account=account, verbose=verbose)
+    options = checking.CheckOptions(outputs, view, baseline, write_baseline)
     return checking.check_or_fix(job, its, options, fix, diff)
 
 
@@ -231,14 +222,13 @@ def _new_table(
 ) -> int:  # fmt: skip
     from checker.apps import limits, new
 
-    ask = limits.Ask(minimum, maximum, chip, game)
-    return new.table(regulation, ask, known(config, lang), new.NewFile(file, force))
+    return new.table(regulation, limits.Ask(minimum, maximum, chip, game), known(config, lang), file, force)
 
 
 def _new_regulation(*, id_: str, file: str | None, force: bool, lang: str | None, config: str | None) -> int:
     from checker.apps import new
 
-    return new.regulation(id_, known(config, lang), new.NewFile(file, force))
+    return new.regulation(id_, known(config, lang), file, force)
 
 
 def _explain(*, code: str, lang: str | None, config: str | None) -> int:
@@ -439,21 +429,14 @@ def carry_out(command: Command, values: Mapping[str, object], speaks: Callable[[
 # by the same `COMMANDS`, so that neither knows an option that the other does not.
 
 
-class Call(NamedTuple):
-    """A command and the values of all its parameters, by name."""
-
-    command: Command
-    values: dict[str, object]
-
-
-def plain_call(arguments: Sequence[str]) -> Call | None:
-    """Return the command that arguments ask for; None where they are not all plain and complete."""
+def plain_call(arguments: Sequence[str]) -> tuple[Command, dict[str, object]] | None:
+    """Return the command that arguments ask for, and all its values by name; None where they are not plain."""
     for words in (1, 2):
         name = " ".join(arguments[:words])
         for command in COMMANDS:
             if command.name == name:
                 values = _values(command, arguments[words:])
-                return None if values is None else Call(command, values)
+                return None if values is None else (command, values)
     return None
 
 

@@ -199,10 +199,7 @@ def run_groups(
     beside: tuple[Regulation, ...] = (),
     keep_cases: bool = False,
 ) -> Run:
-    """Judge every group as `run` does; the decrees of all are at hand in each.
-
-    `known` is all there is without any target; `chosen` picks what a configuration shows of the result of its group.
-    """
+    """Judge every group as `run` does, with the decrees of all; `chosen` picks what a configuration shows."""
     groups = groups or (SettingsGroup(known, ()),)
     decrees = [target.path for group in groups for _, target in group.targets if target.is_decree]
     runs = []

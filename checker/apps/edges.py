@@ -61,10 +61,7 @@ def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
 
 
 def _bet_asked(asked: str, labels: set[str]) -> tuple[str, str | None]:
-    """Return the name and the number of `hard(4)`; a local name may have brackets of its own.
-
-    Usage says that something is missing, or too much.
-    """
+    """Return the name and the number of `hard(4)`, else Usage; a local name may have brackets of its own."""
     name, bracket, rest = asked.partition("(")
     if not bracket or asked.strip().casefold() in labels:
         return asked.strip(), None

@@ -26,7 +26,9 @@ def refuse_stray_texts(job: Job, known: Common) -> None:
     Usage: an id that no regulation has, or a document that could be that of several.
     """
     documents = known.session.documents
-    ids = _checked(job, known)
+    ids = list(job.ids or known.session.library)  # of what is checked by itself, which is where a document is looked at
+    if not job.regulations:
+        ids = [entry_of_file(each.path).id for each in targets(job.paths) if each.path.endswith(SUFFIX)]
     # The id of a decree on standard input is not known before it is read: whichever is named may be its.
     open_end = STANDARD_INPUT in job.paths and job.stdin_filename.endswith(SUFFIX)
     for name, file in documents.items():
@@ -40,13 +42,6 @@ def refuse_stray_texts(job: Job, known: Common) -> None:
             read_start(file, 1)
             given = f"{name}={file}" if name else file
             say(f"tapete: {said('document-not-used', given=given)[known.language]}")
-
-
-def _checked(job: Job, known: Common) -> list[str]:
-    """Return the ids of the texts that a job checks by themselves, which is where a document is looked at."""
-    if job.regulations:
-        return list(job.ids or known.session.library)
-    return [entry_of_file(each.path).id for each in targets(job.paths) if each.path.endswith(SUFFIX)]
 
 
 # What a command must not write over: its own input, and any table or decree, unless `--force` asks for it.

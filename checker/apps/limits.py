@@ -67,10 +67,7 @@ def wanted_by(ask: Ask) -> Wanted:
 
 
 def amount(option: str, text: str) -> Fraction:
-    """Return an amount of money as typed, `5`, `2.5`, `2,5`.
-
-    Usage: it is no amount, is not above 0, or can be read in two ways.
-    """
+    """Return an amount as typed, `5`, `2.5`, `2,5`; Usage where it is none, not above 0, or can be read in two ways."""
     value = read_amount(text)
     if isinstance(value, Problem):
         finding = value.at(NOWHERE)

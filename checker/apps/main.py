@@ -74,7 +74,9 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as problem:
-        return _unwritten(problem)
+        _silence()
+        _say(UNWRITTEN[_language()].format(problem=problem.strerror or problem))
+        return 2
     except Exception as problem:  # the last resort: a defect of ours must not look like one of the user's file
         # Whether memory ran out: also inside of Python (SystemError), or of the loader of its own modules.
         is_loader = isinstance(problem, ImportError) and "failed to map segment" in str(problem)
@@ -94,14 +96,12 @@ def _run(arguments: list[str]) -> int:
     if arguments == ["--version"]:
         print(f"tapete {__version__}")  # the one text that is known to be harmless before anything is imported
         return 0
-    from checker.apps.commands import plain_call
+    from checker.apps.commands import carry_out, plain_call
     from checker.apps.settings import spoken_by
 
     call = plain_call(arguments)
     if call is not None:
-        from checker.apps.commands import carry_out
-
-        return carry_out(call.command, call.values, lambda: spoken_by(arguments))
+        return carry_out(*call, lambda: spoken_by(arguments))
     from checker.apps.cli import run
 
     return run(arguments)
@@ -136,12 +136,6 @@ def _flushed(code: int) -> int:
     except BrokenPipeError:
         _silence()  # whoever read our output has read enough
     return code
-
-
-def _unwritten(problem: OSError) -> int:
-    _silence()
-    _say(UNWRITTEN[_language()].format(problem=problem.strerror or problem))
-    return 2
 
 
 def _silence() -> None:

@@ -17,28 +17,16 @@ from checker.pipeline import check_tables
 from checker.semantics.decree.model import Game
 from checker.store.compiled import Compiled
 from checker.store.session import Session
-from checker.text.record import NamedTuple
 
 MOST_ROUNDS = 8  # times that bets with findings are left out and the rest is checked again
 
 
-class NewFile(NamedTuple):
-    """Where a new file goes: None for standard output; `force` replaces one that is there."""
+def table(name: str, ask: Ask, known: Common, file: str | None, force: bool) -> int:
+    """Write a starter table file, to standard output if `file` is None.
 
-    file: str | None = None
-    force: bool = False
-
-
-class Draft(NamedTuple):
-    """A starter table file, and what the check still finds in it."""
-
-    text: str
-    findings: tuple[Finding, ...]
-
-
-def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
-    """Write a starter table file; Usage where an amount or a game will not do, or no table is legal."""
-    refuse_to_replace(new)
+    Usage: an amount or a game will not do, or no table is legal; the file is there, and `force` was not given.
+    """
+    refuse_to_replace(file, force)
     entry = entry_named(name, known)
     compiled = known.session.compiled(entry)
     wanted = wanted_by(ask)
@@ -50,15 +38,15 @@ def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
     session = known.session
     if compiled.regulation.id not in session.library:
         session = session._replace(library={**session.library, compiled.regulation.id: entry})
-    draft = passing(made, known, session, new.file or STANDARD_OUTPUT)
-    write(draft.text, Output("yaml", new.file))
-    for finding in draft.findings:
+    text, findings = passing(made, known, session, file or STANDARD_OUTPUT)
+    write(text, Output("yaml", file))
+    for finding in findings:
         say(f"tapete: {said('still-found')[known.language]}: {message_of(finding, known.language)}")
     return 0
 
 
-def passing(made: Starter, known: Common, session: Session, path: str) -> Draft:
-    """Return the file without the bets that the check finds fault with: such a bet is not offered, and says why."""
+def passing(made: Starter, known: Common, session: Session, path: str) -> tuple[str, tuple[Finding, ...]]:
+    """Return the file without the bets that the check finds fault with, and what it still finds then."""
     left_out: dict[str, Bilingual] = {}
     for _ in range(MOST_ROUNDS):
         text = new_table(made, known.language, left_out)
@@ -72,15 +60,15 @@ def passing(made: Starter, known: Common, session: Session, path: str) -> Draft:
         if not culprits:
             break
         left_out.update(culprits)
-    return Draft(text, findings)
+    return text, findings
 
 
-def regulation(id_: str, known: Common, new: NewFile) -> int:
+def regulation(id_: str, known: Common, file: str | None, force: bool) -> int:
     """Write a starter decree; Usage where the id is no name, or taken."""
     from checker.formats.new_regulation import new_regulation
     from checker.syntax.decree.format import NotFormatted
 
-    refuse_to_replace(new)
+    refuse_to_replace(file, force)
     if id_ in known.session.library:
         raise Usage(said("id-taken", id=id_, label=known.session.library[id_].label))
     if not (id_.isascii() and id_.isidentifier() and id_ == id_.lower()):
@@ -89,14 +77,14 @@ def regulation(id_: str, known: Common, new: NewFile) -> int:
         text = new_regulation(id_, known.language)
     except NotFormatted:
         raise Usage(said("bad-id")) from None
-    write(text, Output("decree", new.file))
+    write(text, Output("decree", file))
     return 0
 
 
-def refuse_to_replace(new: NewFile) -> None:
+def refuse_to_replace(file: str | None, force: bool) -> None:
     """Stop before a file is replaced that somebody may have worked on, unless `--force` was given."""
-    if new.file is not None and not new.force and os.path.lexists(new.file):
-        raise Usage(said("already-there", file=new.file))
+    if file is not None and not force and os.path.lexists(file):
+        raise Usage(said("already-there", file=file))
 
 
 def only_game(compiled: Compiled) -> Game:
@@ -104,11 +92,10 @@ def only_game(compiled: Compiled) -> Game:
     games = compiled.regulation.games
     if len(games) == 1:
         return games[0]
-    listed = ", ".join(game.id for game in games)
     id_ = compiled.regulation.id
     if not games:
         raise Usage(said("no-game", id=id_))
-    raise Usage(said("several-games", id=id_, listed=listed))
+    raise Usage(said("several-games", id=id_, listed=", ".join(game.id for game in games)))
 
 
 def _bets(finding: Finding, made: Starter) -> tuple[str, ...]:

@@ -76,10 +76,7 @@ class Output(NamedTuple):
 
 
 def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output, ...]:
-    """Return where a command writes: the files of `-o`, else standard output in the format of `--format`.
-
-    Usage: a file has no name, or one that promises a format which the command does not write.
-    """
+    """Return where a command writes: the files of `-o`, else standard output; Usage where a file will not do."""
     if not files:
         return (Output(format_, None),)
     formats, suffixes = FORMATS[command], suffixes_of(command)

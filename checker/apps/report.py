@@ -152,10 +152,7 @@ def assignment_of(
     compare: bool,
     earlier: NotedRun | None,
 ) -> Assignment:
-    """Return what a report is composed of; `stamp` is the moment it names.
-
-    Usage: anything but two regulations is to be compared.
-    """
+    """Return what a report is composed of, `stamp` its moment; Usage where not two regulations are compared."""
     comparison = None
     if compare:
         from checker.cases.comparison.compare import compare as compared
@@ -194,10 +191,7 @@ def no_text(problem: NoText) -> Bilingual:
 def asked_for(
     minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None
 ) -> Ask | None:
-    """Return what limit sheet the options ask for, None if there is none of them.
-
-    Usage: what only serves a sheet is given without its minimum.
-    """
+    """Return what limit sheet the options ask for, None if none; Usage where its minimum is missing."""
     if minimum is not None:
         return Ask(minimum, maximum, chip or "1", game, times or "to")
     named = {"--max": maximum, "--chip": chip, "--game": game, "--times": times}
@@ -208,10 +202,7 @@ def asked_for(
 
 
 def format_of(file: str) -> Format:
-    """Return the format that the ending of a file asks for.
-
-    Usage: no format has that ending, or what it needs is not installed.
-    """
+    """Return the format that the ending of a file asks for; Usage where none has it, or what it needs is missing."""
     ending = os.path.splitext(file)[1].lower()
     form = format_for(ending)
     if form is None:
@@ -234,10 +225,7 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
 
 
 def wanted_of(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Target, ...]:
-    """Return the regulations and files that arguments name.
-
-    Usage: nothing is named, something unknown, or not two texts to compare.
-    """
+    """Return what arguments name; Usage where that is nothing, something unknown, or not two regulations to compare."""
     if not names:
         raise Usage(said("report-about-what"))
     if compare and len(names) != 2:

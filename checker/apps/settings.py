@@ -87,12 +87,8 @@ def read_settings(start: str = ".", named: str | None = None) -> Settings:
     """
     if named is not None:
         return _of_file(named, os.path.abspath(named), is_wanted=True) or Settings()
-    return _settings_above(os.path.abspath(start))
-
-
-def _settings_above(folder: str) -> Settings:
     passed_over: list[str] = []
-    home = os.path.expanduser("~")
+    folder, home = os.path.abspath(start), os.path.expanduser("~")
     while True:
         for name in NAMES:
             path = os.path.join(folder, name)
@@ -139,10 +135,7 @@ def iso_day(text: str) -> str | None:
 
 
 def codes_of(values: Iterable[str], key: str) -> tuple[str, ...]:
-    """Return codes, or how they begin, in capitals: options and configuration may write them small, too.
-
-    Usage: one is empty, which would be all of them.
-    """
+    """Return codes, or how they begin, in capitals; Usage where one is empty, which would be all of them."""
     codes = tuple(code.strip().upper() for code in values)
     if "" in codes:
         raise Usage(said("empty-code", key=key))

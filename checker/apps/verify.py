@@ -36,10 +36,7 @@ def verify(path: str, known: Common, outputs: tuple[Output, ...]) -> int:
 
 
 def verification_of(path: str, data: bytes, language: Language) -> Verification:
-    """Return what verifying a pack comes to; `path` is how it is called.
-
-    Unreadable: it is no pack, or beyond a bound.
-    """
+    """Return what verifying a pack called `path` comes to; Unreadable where it is no pack, or beyond a bound."""
     members = archive.members_of(data, path)
     if MANIFEST not in members:
         archive.refuse(path, said("no-manifest", manifest=MANIFEST))

@@ -25,18 +25,12 @@ from checker.views.words import counted
 
 
 def pack(
-    subjects: tuple[str, ...],
-    file: str,
-    known: Common,
-    compare: bool = False,
-    ask: Ask | None = None,
-    options: ReportOptions | None = None,
+    subjects: tuple[str, ...], file: str, known: Common, compare: bool, ask: Ask | None, options: ReportOptions
 ) -> int:
     """Write an evidence pack, say what was written, and return the exit code; takes and raises what `report` does.
 
     Usage as well where the files are under several configurations, or too much for a pack.
     """
-    options = options or ReportOptions()
     format_of(f"{file}.pdf")  # says what to install before anything is worked out
     targets, passed_over = _looked_into(wanted_of(subjects, known, compare), known)
     its_file = next((target.shown for target in targets if target.entry is None), None)
@@ -59,7 +53,7 @@ def pack(
         names.of(options.letterhead),
         names.of(options.since),
         names.of(settings.path or None),
-        {id_: names.name(path) for id_, path in documents.items()},
+        {id_: names.by_path[path] for id_, path in documents.items()},
         tuple(names.folder(folder) for folder in settings.folders),
         passed_over,
     )
@@ -120,7 +114,7 @@ def _decrees_in(folders: Iterable[str]) -> Iterator[str]:
 def _subject(target: Target, names: _Names) -> OrderedSubject:
     if target.entry is not None:
         return OrderedSubject(regulation=target.entry.id)
-    return OrderedSubject(file=names.name(target.path), named=target.named)
+    return OrderedSubject(file=names.by_path[target.path], named=target.named)
 
 
 def _inputs(names: _Names, documents: set[str], options: ReportOptions) -> dict[str, bytes]:
@@ -167,10 +161,6 @@ class _Names:
                 raise Usage(said("several-configurations")) from None
         for path in every:
             self.by_path[path] = self._free(self._wanted(path), os.path.abspath(path))
-
-    def name(self, path: str) -> str:
-        """Return the name of a file."""
-        return self.by_path[path]
 
     def of(self, path: str | None) -> str | None:
         """Return the name of a file, None where there is none."""

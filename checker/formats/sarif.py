@@ -15,7 +15,7 @@ from checker.findings.changes import numbered
 from checker.findings.finding import Finding, Kind, Language
 from checker.findings.result import LeftOut, RunResult, exit_code, run_verdict, verdict_by_path
 from checker.findings.wording import blanked, help_of, message_of
-from checker.formats.check_json import exact
+from checker.formats.check_json import finding_document
 from checker.store.library import shipped
 from checker.text.memory import grouped_by
 from checker.text.span import Span
@@ -189,10 +189,13 @@ def _passed_over(result: RunResult, language: Language) -> Iterator[Json]:
         yield {"level": "note", "message": {"text": _plain(text)}, "locations": where}
 
 
+_PROPERTIES = ("verdict", "confidence", "subject", "values", "citations", "readings", "waived")  # as JSON has them
+
+
 def _result(
     finding: Finding, mark: str, places: Mapping[str, int], language: Language, left_out: LeftOut | None = None
 ) -> Json:
-    kind = finding.kind
+    kind, document = finding.kind, finding_document(finding, language)
     texts = filter(None, (message_of(finding, language), help_of(finding, language)))
     return {
         "ruleId": kind.code,
@@ -207,15 +210,7 @@ def _result(
         ],
         "partialFingerprints": {FINGERPRINT: mark},
         "suppressions": list(_suppressions(finding, left_out, language)),
-        "properties": {
-            "verdict": finding.verdict,
-            "confidence": finding.confidence,
-            "subject": {**finding.subject._asdict(), "numbers": list(finding.subject.numbers)},
-            "values": {name: exact(value, language) for name, value in finding.values.items()},
-            "citations": [citation._asdict() for citation in finding.citations],
-            "readings": None if finding.readings is None else list(finding.readings),
-            "waived": None if finding.waived is None else finding.waived._asdict(),
-        },
+        "properties": {name: document[name] for name in _PROPERTIES},
     }
 
 

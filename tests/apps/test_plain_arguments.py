@@ -55,8 +55,8 @@ def test_what_is_plain_is_read_as_the_library_reads_it(call: tuple[Command, list
     plain = plain_call([*command.name.split(), *arguments])
 
     if plain is not None:
-        assert plain.command is command
-        assert plain.values == by_click(command, arguments)
+        assert plain[0] is command
+        assert plain[1] == by_click(command, arguments)
 
 
 @pytest.mark.parametrize(

@@ -97,8 +97,7 @@ def field(code: str, shown: str = "1") -> Markup:
 
 def _fence(kind: str) -> Markup:
     """Return where a field begins, where what it shows begins, or where it ends; one that begins is out of date."""
-    marks: Attributes = {"w:fldCharType": kind, "w:dirty": "true" if kind == "begin" else None}
-    return tag("w:r", tag("w:fldChar", **marks))
+    return tag("w:r", tag("w:fldChar", **{"w:fldCharType": kind, "w:dirty": "true" if kind == "begin" else None}))
 
 
 Attributes = dict[str, str | int | None]  # attributes of an element of WordprocessingML
@@ -217,8 +216,7 @@ def _table(width: int, widths: Sequence[int], *rows: Markup, framed: bool = Fals
 
 
 def _width(name: str, width: int) -> Markup:
-    across: Attributes = {"w:w": str(width), "w:type": "dxa"}
-    return tag(name, **across)
+    return tag(name, **{"w:w": str(width), "w:type": "dxa"})
 
 
 def _cell(content: Markup, width: int, span: int = 1, merge: str = "", ground: str = "") -> Markup:

@@ -48,9 +48,10 @@ def _bytes(*parts: str) -> bytes:
     return "".join(parts).encode("utf-8")
 
 
-def _inside(attachment: model.Attachment) -> str:
+def _inside(file: model.Attachment | model.Picture) -> str:
     """Return the address of a file that is in the page itself: the report stays one file."""
-    return f"data:{attachment.media_type};base64,{b64encode(attachment.text.encode('utf-8')).decode('ascii')}"
+    data = file.data if isinstance(file, model.Picture) else file.text.encode("utf-8")
+    return f"data:{file.media_type};base64,{b64encode(data).decode('ascii')}"
 
 
 def _head(report: Report) -> Markup:
@@ -115,8 +116,7 @@ class _HtmlPage(Visitor[Markup, Markup]):
         report, picture = self.report, self.report.letterhead
         letterhead = []
         if picture is not None:
-            inside = f"data:{picture.media_type};base64,{b64encode(picture.data).decode('ascii')}"
-            letterhead = [tag("img", src=inside, alt=report.labels["letterhead"], class_="letterhead")]
+            letterhead = [tag("img", src=_inside(picture), alt=report.labels["letterhead"], class_="letterhead")]
         return tag(
             "header",
             *letterhead,

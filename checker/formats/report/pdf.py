@@ -233,10 +233,7 @@ class _Paper(Visitor[Part, Part]):
 
 
 def cells_of(block: Table) -> Iterator[tuple[Row, int, int]]:
-    """Yield the cells that paper shows: a row, the cell's place in it, and how many rows it reaches down.
-
-    Cells that a wider or a longer one covers are left out.
-    """
+    """Yield the cells that no other one covers on paper: the row, the place in it, how many rows it reaches down."""
     left = [0] * len(block.columns)
     for number, row in enumerate(block.rows):
         for place, _, span in visible(row):

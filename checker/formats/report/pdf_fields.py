@@ -49,7 +49,7 @@ def _measures() -> dict[str, Any]:
 PLACE = "urn:tapete:field:"  # where links lead that become fields; the name of the field follows
 SIGNATURE, MULTILINE = "signature", "remarks"
 _FONT = b"ABCDEF+LiberationSans"
-_SIZE = 8
+_TYPING = b"/F 8 Tf 0 g"  # the face and the size of what is typed
 
 _LINK = re.compile(
     rb"(?m)^(\d+) 0 obj\n<</Type/Annot/Subtype/Link/Rect\[([\d. ]+)\]/Border\[0 0 0\]"
@@ -73,10 +73,7 @@ class _Blank(NamedTuple):
 
 
 def with_fields(data: bytes, labels: Mapping[str, str]) -> bytes:
-    """Return a PDF, as typst writes it, whose links to `PLACE` are form fields; unchanged where it has no such link.
-
-    `labels` are what readers are told that each field is for, by its name.
-    """
+    """Return a PDF whose links to `PLACE` are form fields, each with its label; unchanged where it has none."""
     catalog, trailer = _CATALOG.search(data), _TRAILER.search(data)
     links = _links(data)
     if not links or catalog is None or trailer is None:
@@ -93,7 +90,7 @@ def with_fields(data: bytes, labels: Mapping[str, str]) -> bytes:
         head = b"<</Type/XObject/Subtype/Form/BBox[0 0 %.3f %.3f]/Resources<<>>/Length %d>>"
         changed[place] = _stream(head % (right - left, high - low, len(content)), content)
     fields = b" ".join(b"%d 0 R" % link.number for link in links)
-    form = b"<</Fields[%b]/DR<</Font<</F %d 0 R>>>>/DA(%b)>>" % (fields, typed, _typing())
+    form = b"<</Fields[%b]/DR<</Font<</F %d 0 R>>>>/DA(%b)>>" % (fields, typed, _TYPING)
     changed[int(catalog[1])] = b"<<%b/AcroForm%b>>" % (catalog[2], form)
     return data + _update(changed, len(data), trailer)
 
@@ -107,13 +104,9 @@ def _links(data: bytes) -> list[_Blank]:
     ]
 
 
-def _typing() -> bytes:
-    return b"/F %d Tf 0 g" % _SIZE
-
-
 def _widget(link: _Blank, label: str, appearance: int) -> bytes:
     words = ("\ufeff" + label).encode("utf-16-be").hex().encode()
-    kind = b"Sig" if link.name == SIGNATURE else b"Tx/DA(%b)" % _typing()
+    kind = b"Sig" if link.name == SIGNATURE else b"Tx/DA(%b)" % _TYPING
     if link.name == MULTILINE:
         kind += b"/Ff 4096"
     return (
