@@ -6,14 +6,13 @@ What could stand there is named in the words of `grammars/expected.yaml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
-from checker.syntax.decree.keywords import Family, Vocabulary, families, pattern, plain, words_of_messages
+from checker.syntax.decree.keywords import Vocabulary, families, pattern, plain, words_of_messages
 from checker.syntax.decree.reader import END, SyntaxFault, Word, span_between, unit_terminals
 from checker.text.record import NamedTuple
-from checker.text.span import Span
 
 MOST = 4  # most alternatives a message names; a reader forgets a longer list
 _NAMED = 3  # members of a family that are named
@@ -54,16 +53,11 @@ def _alternatives(accepts: frozenset[str], before: str | None, vocabulary: Vocab
             yield dict.fromkeys(_OR, f"`{vocabulary.canonical(terminal)}`")
     for family in families():
         members = [terminal for terminal in family.terminals if terminal in remaining]
-        if members:
-            yield _of_family(family, members, vocabulary)
+        named = [f"`{vocabulary.canonical(terminal)}`" for terminal in members[:_NAMED]]
+        if named:
+            wording = family.texts if len(members) > 1 else dict.fromkeys(_OR, "{some}")
+            yield {language: text.replace("{some}", _joined(named, language)) for language, text in wording.items()}
     yield from named_last
-
-
-def _of_family(family: Family, members: list[str], vocabulary: Vocabulary) -> Bilingual:
-    named = [f"`{vocabulary.canonical(terminal)}`" for terminal in members[:_NAMED]]
-    if len(members) == 1:
-        return dict.fromkeys(_OR, named[0])
-    return {language: text.replace("{some}", _joined(named, language)) for language, text in family.texts.items()}
 
 
 def _joined(items: list[str], language: str) -> str:
@@ -86,15 +80,9 @@ class Scene(NamedTuple):
     fault: SyntaxFault
     vocabulary: Vocabulary
 
-    def span(self, start: int, end: int) -> Span:
-        """Return the span between two offsets."""
-        return span_between(self.text, self.path, start, end)
-
-    def finding(
-        self, kind: str, start: int, end: int, values: Mapping[str, Value], *, help_: Bilingual | None = None
-    ) -> Finding:
+    def finding(self, slug: str, start: int, end: int, help_: Bilingual | None = None, /, **values: Value) -> Finding:
         """Return a finding of the parser between two offsets."""
-        return finding_of(kind, self.span(start, end), values, help_=help_)
+        return finding_of(f"decree/{slug}", span_between(self.text, self.path, start, end), values, help_=help_)
 
     def found(self) -> tuple[str, int]:
         """Return what stands at the fault, shortened, and where it ends."""
@@ -194,8 +182,8 @@ def _without_kind(scene: Scene, number: Word, end: int, stake: str | None) -> Fi
     else:
         as_to, as_for = f"{number.text} {word('TO')} 1", f"{int(number.text) + 1} {word('FOR_ONE')} 1"
     typed = scene.text[number.start : end].strip()
-    values = {"typed": typed, "as_to": as_to, "as_for": as_for}
-    return scene.finding("decree/price-without-kind", number.start, number.start + len(typed), values)
+    start = number.start
+    return scene.finding("price-without-kind", start, start + len(typed), typed=typed, as_to=as_to, as_for=as_for)
 
 
 def date_finding(scene: Scene) -> Finding | None:
@@ -212,14 +200,14 @@ def date_finding(scene: Scene) -> Finding | None:
     number = _month(month)
     if number is None:
         return None
-    suggestion = f"{year}-{number:02}-{int(day):02}"
-    values: dict[str, Value] = {"typed": match[0], "suggestion": suggestion}
+    written = f"{year}-{number:02}-{int(day):02}"
+    suggestion: Value = written
     help_ = None
     if day_first and month.isdigit() and int(day) <= 12 and int(day) != number:  # either may be the month
         other = f"{year}-{int(day):02}-{number:02}"
-        both: Bilingual = {"en": f"{suggestion}` or `{other}", "es": f"{suggestion}` o `{other}"}
-        values, help_ = {"typed": match[0], "suggestion": both}, label_of("decree/which-is-the-month")
-    return scene.finding("decree/date-as-typed", match.start(), match.end(), values, help_=help_)
+        suggestion = {language: f"{written}`{or_}`{other}" for language, or_ in _OR.items()}
+        help_ = label_of("decree/which-is-the-month")
+    return scene.finding("date-as-typed", *match.span(), help_, typed=match[0], suggestion=suggestion)
 
 
 def unit_finding(scene: Scene) -> Finding | None:
@@ -227,7 +215,7 @@ def unit_finding(scene: Scene) -> Finding | None:
     match = _UNIT.match(scene.text, scene.fault.offset)
     if match is None or scene.fault.last() != "INT" or "REL" not in scene.fault.accepts:
         return None
-    return scene.finding("decree/unit-as-typed", match.start(), match.end(), {"typed": match[0]})
+    return scene.finding("unit-as-typed", *match.span(), typed=match[0])
 
 
 def _in_words(scene: Scene) -> Finding | None:
@@ -235,8 +223,7 @@ def _in_words(scene: Scene) -> Finding | None:
     number = words_of_messages()["numbers"].get(plain(match[0])) if match else None
     if match is None or number is None:
         return None
-    values = {"typed": match[0], "plain": number}
-    return scene.finding("decree/number-as-typed", match.start(), match.end(), values, help_=label_of("decree/digits"))
+    return scene.finding("number-as-typed", *match.span(), label_of("decree/digits"), typed=match[0], plain=number)
 
 
 def _month(text: str) -> int | None:
@@ -259,7 +246,7 @@ def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
     parts = re.split(r"[.,'’]", typed.rstrip("% "))
     joined = "".join(parts)
     if len(parts) > 2 or len(joined) > 15:
-        return scene.finding("decree/number-as-typed", start, end, {"typed": typed, "plain": str(int(joined[:15]))})
+        return scene.finding("number-as-typed", start, end, typed=typed, plain=str(int(joined[:15])))
     value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
     ratio = str(value.numerator)
     if value.denominator != 1:
@@ -270,13 +257,13 @@ def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
     is_price = "TO" in scene.fault.accepts and not re.search(r"['’]|0$", typed.rstrip("% "))
     if len(parts[-1]) != 3 or len(parts[0]) > 3 or parts[0] == "0" or is_price:
         help_ = label_of("decree/no-decimals") if whole else None
-        return scene.finding("decree/decimal-number", start, end, {"typed": typed, "ratio": ratio}, help_=help_)
+        return scene.finding("decimal-number", start, end, help_, typed=typed, ratio=ratio)
     percent = "%" if typed.endswith("%") else ""
     small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
     large = f"{int(joined)}{percent}"
-    values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
     help_ = label_of("decree/no-separator") if whole else None
-    return scene.finding("decree/ambiguous-number", start, end, values, help_=help_)
+    values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
+    return scene.finding("ambiguous-number", start, end, help_, **values)
 
 
 def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
@@ -285,13 +272,13 @@ def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
     if before is None or match[0].strip("0"):
         return None
     help_ = label_of("decree/pocket-apart", last=before[1], pocket=match[0])
-    values: dict[str, Value] = {"found": match[0], "reason_words": label_of("decree/pocket-of-its-own")}
-    return scene.finding("decree/out-of-place", match.start(), match.end(), values, help_=help_)
+    reason = label_of("decree/pocket-of-its-own")
+    return scene.finding("out-of-place", *match.span(), help_, found=match[0], reason_words=reason)
 
 
 def _as_typed(scene: Scene, match: re.Match[str]) -> Finding:
     plain = re.sub(r"[^0-9]", "", match[0])[:15].lstrip("0") or "0"
-    return scene.finding("decree/number-as-typed", match.start(), match.end(), {"typed": match[0], "plain": plain})
+    return scene.finding("number-as-typed", *match.span(), typed=match[0], plain=plain)
 
 
 _CURLY = "“”„‟‘’'`´"
@@ -303,8 +290,8 @@ def quote_finding(scene: Scene) -> Finding | None:
     sign, terminal, accepts = scene.sign(), scene.fault.terminal, scene.fault.accepts
     if terminal is None and sign in ('"', "«") and sign:
         typed = scene.text[scene.fault.offset :].partition("\n")[0].rstrip()
-        values = {"opening": shortened(typed), "closing": '"' if sign == '"' else "»"}
-        return scene.finding("decree/text-not-closed", scene.fault.offset, scene.fault.offset + len(typed), values)
+        start, closing = scene.fault.offset, '"' if sign == '"' else "»"
+        return scene.finding("text-not-closed", start, start + len(typed), opening=shortened(typed), closing=closing)
     if terminal == "STRING" and "QUOTE" in accepts:
         return _instead(scene, scene.found()[0], f"«{scene.found()[0][1:-1]}»")
     if terminal == "QUOTE" and "STRING" in accepts:
@@ -331,8 +318,8 @@ def sign_finding(scene: Scene) -> Finding | None:
             return _instead(scene, typed, instead)
     for typed, reason in signs["needless"].items():
         if text.startswith(typed, offset):
-            values: dict[str, Value] = {"found": typed, "reason_words": label_of(f"decree/{reason}")}
-            return scene.finding("decree/out-of-place", offset, offset + len(typed), values)
+            words = label_of(f"decree/{reason}")
+            return scene.finding("out-of-place", offset, offset + len(typed), found=typed, reason_words=words)
     return None
 
 
@@ -340,5 +327,4 @@ def _instead(scene: Scene, typed: str, instead: str, start: int | None = None) -
     """Return the finding about a sign at the fault, or about one that began before it and ends with its first sign."""
     offset = scene.fault.offset
     begin, end = (offset, offset + len(typed)) if start is None else (start, offset + 1)
-    values: dict[str, Value] = {"found": typed, "instead_words": dict.fromkeys(_OR, f"`{instead}`")}
-    return scene.finding("decree/foreign-sign", begin, end, values)
+    return scene.finding("foreign-sign", begin, end, found=typed, instead_words=dict.fromkeys(_OR, f"`{instead}`"))

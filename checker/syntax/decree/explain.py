@@ -134,7 +134,7 @@ def _bound(scene: Scene) -> Finding:
         digits = re.compile(r"[0-9]+").match(scene.text, fault.offset)
         end = digits.end() if digits else end
         values["digits"] = end - fault.offset
-    return scene.finding(f"decree/{fault.cause}", fault.offset, end, values)
+    return scene.finding(fault.cause, fault.offset, end, **values)
 
 
 def _out_of_place(scene: Scene) -> Finding | None:
@@ -144,7 +144,7 @@ def _out_of_place(scene: Scene) -> Finding | None:
     if reason is None:
         return None
     found, end = scene.found()
-    return scene.finding("decree/out-of-place", scene.fault.offset, end, {"found": found, "reason_words": reason})
+    return scene.finding("out-of-place", scene.fault.offset, end, found=found, reason_words=reason)
 
 
 def _reason(scene: Scene, here: frozenset[str]) -> Bilingual | None:
@@ -180,7 +180,7 @@ def _suggestion(scene: Scene, slug: str, meant: Meant) -> Finding:
     values: dict[str, Value] = {"found": shortened(found), "suggestion": meant.words}
     if meant.terminal in scene.vocabulary.forms:
         values["form"] = scene.vocabulary.forms[meant.terminal]
-    return scene.finding(f"decree/{slug}", scene.fault.offset, meant.end, values)
+    return scene.finding(slug, scene.fault.offset, meant.end, **values)
 
 
 def _as_id(scene: Scene) -> Finding | None:
@@ -215,8 +215,7 @@ def _as_typed(
     suggestion = repair(match[0]).strip(".-")
     if not suggestion or suggestion == match[0]:
         return None
-    values = {"typed": shortened(match[0]), "suggestion": shortened(suggestion)}
-    return scene.finding(f"decree/{slug}", start, match.end(), values)
+    return scene.finding(slug, start, match.end(), typed=shortened(match[0]), suggestion=shortened(suggestion))
 
 
 def _unfinished(scene: Scene) -> Finding | None:
@@ -225,13 +224,10 @@ def _unfinished(scene: Scene) -> Finding | None:
     cut_off = fault.terminal in unit_terminals() and begins_line(scene.text, fault.offset) and END not in fault.accepts
     if not fault.before or not (fault.terminal == END or cut_off):
         return None
-    end = fault.before[-1].end
-    values: dict[str, Value] = {
-        "statement": " ".join(fault.before[0].text.split()),
-        "before": scene.before(),
-        "expected_words": scene.expected(),
-    }
-    return scene.finding("decree/unfinished-statement", end, end, values)
+    end, statement = fault.before[-1].end, " ".join(fault.before[0].text.split())
+    return scene.finding(
+        "unfinished-statement", end, end, statement=statement, before=scene.before(), expected_words=scene.expected()
+    )
 
 
 def _comma_missing(scene: Scene) -> Finding | None:
@@ -245,8 +241,7 @@ def _comma_missing(scene: Scene) -> Finding | None:
     names = last == "NAME" and _LIKE_ID.fullmatch(found) and fault.statement() in ("REQUIRE", "ADVISE")
     if not (places or numbers or names):
         return None
-    values = {"before": scene.before(), "found": found}
-    return scene.finding("decree/comma-missing", fault.before[-1].end, end, values)
+    return scene.finding("comma-missing", fault.before[-1].end, end, before=scene.before(), found=found)
 
 
 def _unexpected(scene: Scene) -> Finding:
@@ -254,10 +249,9 @@ def _unexpected(scene: Scene) -> Finding:
     start = scene.fault.offset
     expected = scene.expected()
     if scene.fault.before:
-        values: dict[str, Value] = {"found": found, "before": scene.before(), "expected_words": expected}
-        return scene.finding("decree/unexpected-word", start, end, values)
+        return scene.finding("unexpected-word", start, end, found=found, before=scene.before(), expected_words=expected)
     reason = label_of("decree/expected", expected=expected)
-    return scene.finding("decree/out-of-place", start, end, {"found": found, "reason_words": reason})
+    return scene.finding("out-of-place", start, end, found=found, reason_words=reason)
 
 
 _EXPLANATIONS: tuple[Callable[[Scene], Finding | None], ...] = (

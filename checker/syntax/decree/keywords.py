@@ -85,11 +85,11 @@ def family_members(name: str) -> frozenset[str]:
 
 def language_of(text: str) -> str | None:
     """Return the language whose word for `regulation` begins the text; None if no language has the first word."""
-    word = first_word(text)
-    if word is not None:
-        for vocabulary in vocabularies().values():
-            if any(same_word(word[0], spelling) for spelling in vocabulary.words["REGULATION"]):
-                return vocabulary.language
+    word, _ = first_word(text) or ("", 0)
+    for vocabulary in vocabularies().values():
+        # It may differ from the keyword by its accents only.
+        if word == word.lower() and plain(word) in map(plain, vocabulary.words["REGULATION"]):
+            return vocabulary.language
     return None
 
 
@@ -104,21 +104,13 @@ def plain(word: str) -> str:
     return "".join(_ACCENTED.get(letter, letter) for letter in word.lower().replace("\u0301", "").replace("\u0303", ""))
 
 
-def same_word(one: str, other: str) -> bool:
-    """Tell whether two words differ by their accents only."""
-    return one.lower() == one and plain(one) == plain(other)
-
-
 @cache
 def pattern(spellings: tuple[str, ...]) -> str:
     """Return the regular expression of a keyword: any of its spellings, accents optional, no letter behind it."""
     # A longer spelling first: `incluida la apuesta por` begins with `incluida la apuesta`.
     ordered = sorted(spellings, key=len, reverse=True)
-    return rf"(?:{'|'.join(_spelling_pattern(words) for words in ordered)})(?![\w])"
-
-
-def _spelling_pattern(words: str) -> str:
-    return GAP.join("".join(_letter_pattern(letter) for letter in word) for word in words.split(" "))
+    patterns = (GAP.join("".join(map(_letter_pattern, word)) for word in words.split(" ")) for words in ordered)
+    return rf"(?:{'|'.join(patterns)})(?![\w])"
 
 
 def spelled_letters(letter: str) -> tuple[str, ...]:

@@ -64,10 +64,7 @@ class Keywords:
         return expression.match(text.text, pos, text.end)
 
 
-@cache
-def keywords_of(language: str) -> Keywords:
-    """Return the keywords of a language."""
-    return Keywords(language)
+keywords_of = cache(Keywords)  # by language
 
 
 def _first_words(spellings: Iterable[str]) -> dict[str, bool]:

@@ -280,7 +280,8 @@ class _Reader:
         if not fault.before or fault.before[-1].terminal != "NAME":
             return fault
         last = fault.before[-1]
-        keywords = [t for t in sorted(_swallowed()) if last.text in vocabularies()[self._language].words[t]]
+        never_ids = unit_terminals() | family_members("rule")  # even where an id could stand
+        keywords = [t for t in sorted(never_ids) if last.text in vocabularies()[self._language].words[t]]
         earlier = self._attempt(position, last.start, symbol).fault if keywords else None
         if earlier is None or earlier.terminal != END:
             return fault
@@ -330,12 +331,6 @@ class _Reader:
             terminal, offset = None, problem.pos_in_stream or 0
         accepts: frozenset[str] = frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
         return _Attempt(None, SyntaxFault("unexpected", offset, terminal, accepts, tuple(guard.before)))
-
-
-@cache
-def _swallowed() -> frozenset[str]:
-    """Return the keywords that are never meant as an id, even where an id could stand."""
-    return unit_terminals() | family_members("rule")
 
 
 @cache
