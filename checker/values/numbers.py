@@ -112,7 +112,7 @@ def read_quotient(text: str) -> Fraction | None:
     sign = -1 if body[:1] in ("-", "−") else 1
     above, _, below = body.lstrip("-−").partition("/")
     above, below = above.strip(), below.strip()
-    if not all(part.isascii() and part.isdigit() and len(part) <= MAX_DIGITS for part in (above, below)):
+    if not all(_are_digits(part) and len(part) <= MAX_DIGITS for part in (above, below)):
         return None
     return Fraction(sign * int(above), int(below)) if int(below) else None
 
@@ -143,7 +143,7 @@ def _other(text: str, body: str, thousands: Thousands) -> TypedNumber | Problem:
         return _other(text, "".join(groups), thousands) if not groups[-1].isdigit() else _whole(text, "".join(groups))
     marks = [sign for sign in body if sign in _MARKS]
     parts = body.replace(",", ".").split(".")
-    if marks and all(part.isascii() and part.isdigit() for part in parts):
+    if marks and all(map(_are_digits, parts)):
         return _marked(text, marks, parts, thousands)
     low = body.casefold()
     if low.lstrip(".+") in _NOT_FINITE:
@@ -158,22 +158,22 @@ def _other(text: str, body: str, thousands: Thousands) -> TypedNumber | Problem:
 
 def _are_groups(parts: list[str]) -> bool:
     """Return whether digits stand in groups as thousands do: one to three, then three each."""
-    return (
-        all(part.isascii() and part.isdigit() for part in parts)
-        and 1 <= len(parts[0]) <= 3
-        and all(len(part) == 3 for part in parts[1:])
-    )
+    sound = all(map(_are_digits, parts)) and all(len(part) == 3 for part in parts[1:])
+    return sound and 1 <= len(parts[0]) <= 3
+
+
+def _are_digits(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def _marked(text: str, marks: list[str], parts: list[str], thousands: Thousands) -> TypedNumber | Problem:
     """Read digits with points and commas: decimals, or thousands that are refused."""
-    whole = "".join(parts[:-1])
-    last = parts[-1]
+    whole, last = "".join(parts[:-1]), parts[-1]
     if len(whole) > MAX_DIGITS or len(last) > MAX_PLACES:
         return problem("values/too-many-digits", text, limit=MAX_DIGITS if len(whole) > MAX_DIGITS else MAX_PLACES)
-    if whole[0] == "0" and len(whole) > 1:
-        return problem("values/leading-zero", text, first=typed(_decimal(whole, last), len(last)))
     decimal = _decimal(whole, last)
+    if whole[0] == "0" and len(whole) > 1:
+        return problem("values/leading-zero", text, first=typed(decimal, len(last)))
     if len(marks) > 1:
         if len(set(marks)) == 1 and _are_groups(parts):
             return problem("values/thousands-grouped", text, first=str(int(whole + last)))
@@ -203,9 +203,7 @@ def _exponent(text: str, mantissa: str, exponent: str) -> Problem:
     """Return the problem of `1e3`, with the number it stands for where that is short."""
     digits = exponent.lstrip("+-")
     parts = mantissa.replace(",", ".").split(".")
-    if not (digits.isascii() and digits.isdigit() and len(exponent) - len(digits) <= 1):
-        return problem("values/number-expected", text)
-    if len(parts) > 2 or not all(part.isascii() and part.isdigit() for part in parts):
+    if len(parts) > 2 or len(exponent) - len(digits) > 1 or not all(map(_are_digits, (digits, *parts))):
         return problem("values/number-expected", text)
     plain: Value = {"en": "all digits", "es": "todas las cifras"}
     if len(digits) <= 2 and len(mantissa) <= MAX_DIGITS:
@@ -248,7 +246,6 @@ def _simplest_between(low: Fraction, high: Fraction) -> Fraction:
 
 
 # Payouts.
-
 _EVEN = ("even", "even money", "a la par", "par", "a par")
 _INCLUDED = (["incluida", "la", "apuesta"], ["apuesta", "incluida"], ["con", "la", "apuesta", "incluida"])
 _Form = Literal["to", "for"]
@@ -342,11 +339,8 @@ def _whole_or_fraction(winnings: str) -> TypedNumber | Problem:
 
 def _own_words(text: str, trouble: Problem) -> Problem:
     """Return what is wrong with a number inside a payout; where it is no number at all, the payout is none."""
-    return (
-        problem("values/payout-expected", text)
-        if trouble.kind in ("values/number-expected", "values/ratio-for-number", "values/percent-expected")
-        else trouble
-    )
+    no_number = ("values/number-expected", "values/ratio-for-number", "values/percent-expected")
+    return problem("values/payout-expected", text) if trouble.kind in no_number else trouble
 
 
 def _unsettled(text: str, words: list[str]) -> Problem:
@@ -363,11 +357,9 @@ def _unsettled(text: str, words: list[str]) -> Problem:
     number = read_number(body, "with_zero")
     if isinstance(number, Problem):
         return _own_words(text, number)
-    return (
-        _to_or_for(text, number, TypedNumber(Fraction(1), 0))
-        if number.value > 0
-        else problem("values/payout-expected", text)
-    )
+    if number.value <= 0:
+        return problem("values/payout-expected", text)
+    return _to_or_for(text, number, TypedNumber(Fraction(1), 0))
 
 
 def _to_or_for(text: str, above: TypedNumber, below: TypedNumber) -> Problem:

@@ -6,12 +6,14 @@ stands: `7:1` is a payout under `pays` and a mistake under `minimum`; `off`, `00
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import date
 from fractions import Fraction
 from typing import Union
 
 from checker.text.memory import remembered
 from checker.text.record import NamedTuple
-from checker.values.numbers import Problem, problem, read_amount, read_number, read_percent, read_quotient
+from checker.values.numbers import Problem, TypedNumber, problem, read_amount, read_number, read_percent, read_quotient
 from checker.vocabulary.options import fold, fold_key
 
 _TRUE = ("true", "yes", "on", "si", "verdadero")
@@ -24,7 +26,6 @@ _UNITS: dict[str, tuple[str, Fraction]] = {
     **dict.fromkeys(("h", "hours", "horas", "hora"), ("min", Fraction(60))),
 }
 """How units are written, with the canonical unit and how many of it they are."""
-_MONTH_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _OTHER = frozenset(
     ["other", "others", "otro", "otra", "otros", "otras", "el resto", "resto", "los demas", "las demas", "the rest"]
 )
@@ -84,18 +85,13 @@ def read_measure(text: str) -> StatedMeasure | Problem:
     unit = body[len(digits) :].strip(" .")
     quotient = read_quotient(digits)
     name, factor = _UNITS.get(unit, ("", Fraction(0)))
-    value = _measured(digits, name) if quotient is None else quotient
-    if isinstance(value, Problem):
-        return value if name and value.kind != "values/number-expected" else problem("values/measure-expected", text)
-    if not name or value < 0:
+    # The lengths stated are edges of dice: `19.125 mm` is none of metres.
+    number = read_number(digits, "never" if name == "mm" else "asked") if quotient is None else TypedNumber(quotient, 0)
+    if isinstance(number, Problem):
+        return number if name and number.kind != "values/number-expected" else problem("values/measure-expected", text)
+    if not name or number.value < 0:
         return problem("values/measure-expected", text)
-    return StatedMeasure(value * factor, name)
-
-
-def _measured(digits: str, unit: str) -> Fraction | Problem:
-    """Return the figure of a measure. The lengths stated are edges of dice: `19.125 mm` is none of metres."""
-    number = read_number(digits, "never" if unit == "mm" else "asked")
-    return number if isinstance(number, Problem) else number.value
+    return StatedMeasure(number.value * factor, name)
 
 
 @remembered
@@ -137,10 +133,9 @@ def read_date(text: str) -> str | Problem:
 
 
 def _is_day(year: int, month: int, day: int) -> bool:
-    if not (year >= 1000 and 1 <= month <= 12 and 1 <= day <= _MONTH_DAYS[month - 1]):
-        return False
-    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return (month, day) != (2, 29) or leap
+    with suppress(ValueError):
+        return year >= 1000 and bool(date(year, month, day))
+    return False
 
 
 @remembered
@@ -191,12 +186,9 @@ def _numbers_of(token: str, text: str) -> list[str] | Problem:
         return [str(number) for number in range(int(first), int(last) + 1)]
     parts = token.split("-")
     if len(parts) > 2 or any(_plain_number(part) is None for part in parts):
-        zero = len(parts) == 1 and token.isascii() and token.isdigit() and token[0] == "0"
-        return (
-            problem("values/leading-zero", text, first=str(int(token)))
-            if zero
-            else problem("values/numbers-expected", text)
-        )
+        if len(parts) == 1 and token.isascii() and token.isdigit() and token[0] == "0":
+            return problem("values/leading-zero", text, first=str(int(token)))
+        return problem("values/numbers-expected", text)
     return ["-".join(sorted(parts, key=int))]
 
 
