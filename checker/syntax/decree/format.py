@@ -293,20 +293,18 @@ def printed(text: str, pieces: Sequence[Piece]) -> str:
     end = 0
     inside: list[Comment] = []
     for piece in pieces:
-        comments, blank = _gap(text[end : piece.start], bool(pieces) and piece is pieces[0])
+        comments, blank = _gap(text[end : piece.start], at_start=end == 0)
         printer.comments([*inside, *comments], piece.place)
         printer.piece(piece, blank)
-        # A comment may even stand between the words of one keyword; it moves behind the keyword.
-        inside = [Comment(match.rstrip(), False, False) for match in _comments(text[piece.start : piece.end], piece)]
+        # A comment may even stand between the words of one keyword; it moves behind the keyword. Texts and phrases may
+        # hold a `#` of their own.
+        written = text[piece.start : piece.end]
+        found = [] if written[:1] in '"«' else _COMMENT.findall(written)
+        inside = [Comment(match.rstrip(), False, False) for match in found]
         end = piece.end
-    comments, _ = _gap(text[end:], not pieces)
+    comments, _ = _gap(text[end:], at_start=end == 0)
     printer.comments([*inside, *comments], WordPlace("line", separate=True))
     return printer.text()
-
-
-def _comments(text: str, piece: Piece) -> list[str]:
-    """Return the comments inside a keyword; texts and phrases may hold a `#` of their own."""
-    return [] if text[:1] in '"«' else _COMMENT.findall(text)
 
 
 def _gap(gap: str, at_start: bool) -> tuple[list[Comment], bool]:

@@ -90,13 +90,9 @@ class HeaderRow(NamedTuple):
     unknown: tuple[Cell, ...]
     language: Literal["en", "es"]
 
-    def number_of(self, role: Role) -> int | None:
-        """Return the number of the column with a role."""
-        return next((number for number, column in self.columns.items() if column.role == role), None)
-
-    def leading_to(self, *path: str) -> int | None:
-        """Return the number of the column that leads to a key."""
-        return next((number for number, column in self.columns.items() if column.path == path), None)
+    def number_of(self, role: Role) -> int:
+        """Return the number of the column with a role; 0 without one."""
+        return next((number for number, column in self.columns.items() if column.role == role), 0)
 
     @property
     def known(self) -> int:
@@ -115,8 +111,8 @@ class HeaderRow(NamedTuple):
         if self.is_limit_sheet:
             return False
         keys = {column.path[0] for column in self.columns.values() if column.steps}
-        of_bets = self.number_of("bet") is not None and bool(keys & {"pays", *LIMITS})
-        return of_bets or is_table_key_set(frozenset(keys))
+        of_bets = self.number_of("bet") and keys & {"pays", *LIMITS}
+        return bool(of_bets) or is_table_key_set(frozenset(keys))
 
     def keys(self, column: SheetColumn) -> tuple[Scalar, ...]:
         """Return the keys of a column as nodes of the tree."""
@@ -183,9 +179,9 @@ def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
     values: dict[str, Value] = {"column": shown(remarks[0].text), "columns": listing, "way_out": {"en": "", "es": ""}}
     others = tuple(Related(cell.span, label_of("sheets/here-too")) for cell in remarks[1:])
     found = finding_of("sheets/unknown-column", remarks[0].span, values, *others)
-    yield (
-        found._replace(message=label_of("sheets/unknown-columns"), help=label_of("sheets/remarks")) if others else found
-    )
+    if others:
+        found = found._replace(message=label_of("sheets/unknown-columns"), help=label_of("sheets/remarks"))
+    yield found
 
 
 _OF_MANY = ("bet", "options")

@@ -139,8 +139,7 @@ def _list(cell: Cell, parts: Iterable[tuple[int, str]]) -> Sequence:
     return Sequence(tuple(items), span)
 
 
-_REPEATABLE = (*OUTCOME_LISTS, "commission", "stated_edge")
-"""Columns about a whole bet, which rows on its numbers may repeat."""
+_REPEATABLE = (*OUTCOME_LISTS, "commission", "stated_edge")  # about a whole bet: rows on its numbers may repeat them
 _OFFERED = ("pays", *OUTCOME_LISTS, "commission")
 
 
@@ -164,7 +163,7 @@ class Tables:
         self.findings: list[Finding] = []
         self.bet_column = header.number_of("bet")
         self.numbers_column = header.number_of("numbers")
-        self.name_column = header.leading_to("table")
+        self.name_column = next((number for number, column in header.columns.items() if column.path == ("table",)), 0)
         self.tables: dict[str, _Table] = {}
         self._rows_reported: set[tuple[str, int]] = set()
         self._without_number: set[int] = set()
@@ -190,10 +189,10 @@ class Tables:
         if not sound:
             return
         row = row._replace(cells=sound)
-        name = sound.get(self.name_column) if self.name_column is not None else None
+        name = sound.get(self.name_column)
         table = self.tables.setdefault(fold(name.text) if name else "", _Table(name))
         table.rows.append(row)
-        bet = self._bet(row)
+        bet = sound.get(self.bet_column)
         columns = (self.header.columns[number] for number in sound)
         if bet is not None and any(column.path and column.path[-1] in _OFFERED for column in columns):
             table.offered.add(fold_key(bet.text))
@@ -201,7 +200,7 @@ class Tables:
     def root(self, span: Span) -> Node | None:
         """Return the tree, a list of tables also where there is one; `span` is that of all rows."""
         nameless = self.tables.get("")
-        if nameless is not None and len(self.tables) > 1 and self.name_column is not None:
+        if nameless is not None and len(self.tables) > 1 and self.name_column:
             column = self.header.columns[self.name_column].name
             for row in nameless.rows:
                 self._report("sheets/row-without-table", row.span, {"column": column})
@@ -217,14 +216,10 @@ class Tables:
         key = Scalar(self.header.spelling("table", "tables"), "plain", first)
         return Mapping((Entry(key, Sequence(tuple(built), span)),), span)
 
-    def _bet(self, row: SheetRow) -> Cell | None:
-        return row.cells.get(self.bet_column) if self.bet_column is not None else None
-
     def _put_row(self, row: SheetRow, table: _Table, branch: Branch) -> None:
-        bet = self._bet(row)
-        numbers = row.cells.get(self.numbers_column) if self.numbers_column is not None else None
+        bet, numbers = row.cells.get(self.bet_column), row.cells.get(self.numbers_column)
         if bet is None and numbers is not None:
-            self._needs_bet(numbers, self.header.columns[self.numbers_column or 0])
+            self._needs_bet(numbers, self.header.columns[self.numbers_column])
         of_bet = False
         for number in sorted(row.cells):
             column, cell = self.header.columns[number], row.cells[number]
@@ -316,8 +311,8 @@ def _keys(placed: _Placed, header: HeaderRow, offered: set[str]) -> list[Scalar]
 
 
 def _keys_of_bet(header: HeaderRow, bet: Cell) -> list[Scalar]:
-    column = header.number_of("bet")
-    span = header.columns[column].cell.span if column is not None else bet.span
+    column = header.columns.get(header.number_of("bet"))
+    span = bet.span if column is None else column.cell.span
     return [Scalar(header.spelling("table", "bets"), "plain", span), Scalar(bet.text, "plain", bet.span)]
 
 

@@ -91,13 +91,6 @@ _new = tuple.__new__
 """Builds a value type in less than half the time of its constructor; three are built for every value of a file."""
 
 
-def fastest_parser() -> Parser:
-    """Return the parser of libyaml, or PyYAML's own where it was built without (slower by a factor of about eight)."""
-    import yaml  # imported lazily: see `load_table`
-
-    return yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
-
-
 class Loaded(NamedTuple):
     """A table file as read.
 
@@ -148,7 +141,8 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     builder = _TreeBuilder(text, path)
     source: Any = None
     try:
-        source = (parser or fastest_parser())(builder.source)
+        # PyYAML's own parser, where it was built without libyaml, is slower by a factor of about eight.
+        source = (parser or (yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader))(builder.source)
         builder.read(source)
     except _Refused as refused:
         builder.findings.append(refused.finding)
@@ -209,7 +203,7 @@ class _TreeBuilder:
         self.path = path
         self.source = text
         """What the parser gets: of the same length, so that every place in it is a place of the text."""
-        if path.lower().endswith(".json"):
+        if path.lower().endswith(JSON):
             # PyYAML's own scanner refuses tabs between values.
             self.source = whole_characters(text).replace("\t", " ")
         self.padded = "\\U" in self.source and self.source != text
