@@ -1,6 +1,6 @@
 """Raw tree to the typed tree of `tree.py`: the forms of the language as tables, and the whole file.
 
-Each part of the raw tree has one line: the record that it becomes, and what reads the fields of that record, in order.
+Each part of the raw tree has one entry: the record that it becomes, and what reads the fields of that record.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import cast
+from typing import Any, cast
 
 from checker.findings.finding import Related, label_of
 from checker.syntax.decree import tree as forms
@@ -46,17 +46,6 @@ Read = Callable[[RawTree, str], object]
 """Reads one field of a record from a part of the raw tree; the text is the path of the file."""
 
 
-class Form(NamedTuple):
-    """A form of the language."""
-
-    record: Callable[..., object]
-    reads: tuple[Read, ...]  # the fields of the record in their order, all but the span, which is the last
-
-    def read(self, tree: RawTree, path: str) -> object:
-        """Return the record that a part of the raw tree is; `Refused` where it fits the grammar and says nothing."""
-        return self.record(*(read(tree, path) for read in self.reads), span_of(tree, path))
-
-
 def said(values: Mapping[str, object]) -> Read:
     """Return what reads which of some keywords is in a part, by terminal; None without one."""
     return lambda tree, path: next((values[token.type] for token in words(tree, *values)), None)
@@ -64,17 +53,12 @@ def said(values: Mapping[str, object]) -> Read:
 
 def maybe(name: str, read: Read) -> Read:
     """Return what reads a part of a part; None where it is not written."""
-    return lambda tree, path: None if (found := part(tree, *name.split())) is None else read(found, path)
+    return lambda tree, path: None if (found := part(tree, name)) is None else read(found, path)
 
 
 def each(name: str, read: Read) -> Read:
     """Return what reads all parts of these kinds."""
     return lambda tree, path: tuple(read(item, path) for item in parts(tree, *name.split()))
-
-
-def all_of(rules: Mapping[str, Form]) -> Read:
-    """Return what reads all parts that are in a table, in the order of the file."""
-    return lambda tree, path: tuple(rules[item.data].read(item, path) for item in parts(tree, *rules))
 
 
 def _kind(tree: RawTree, path: str) -> str:
@@ -97,7 +81,34 @@ def _nth_name(place: int) -> Read:
     return lambda tree, path: next(iter(_names(tree, path)[place:]), None)
 
 
-_because = maybe("words", words_of)
+# What reads a field, by its name, where its form says nothing else.
+_BY_FIELD: Mapping[str, Read] = {
+    "name": first_name,
+    "label": first_text,
+    "bet": first_name,
+    "key": _kind,
+    "numbers": _numbers,
+    "because": maybe("words", words_of),
+    "cite": own_cite,
+    "cites": own_cites,
+}
+
+
+class Form:
+    """A form of the language: the record that it becomes, and what reads its fields, all but the span, the last."""
+
+    def __init__(self, record: Any, **reads: Read) -> None:
+        self._record = record
+        self._reads = [reads.get(field) or _BY_FIELD[field] for field in record._fields[:-1]]
+
+    def read(self, tree: RawTree, path: str) -> object:
+        """Return the record that a part of the raw tree is; `Refused` where it fits the grammar and says nothing."""
+        return self._record(*(read(tree, path) for read in self._reads), span_of(tree, path))
+
+
+def all_of(rules: Mapping[str, Form]) -> Read:
+    """Return what reads all parts that are in a table, in the order of the file."""
+    return lambda tree, path: tuple(rules[item.data].read(item, path) for item in parts(tree, *rules))
 
 
 # --- the header
@@ -121,43 +132,42 @@ def _day(tree: RawTree, path: str) -> Text:
     return Text(str(date), span_of(tree, path))
 
 
-def _days_after(tree: RawTree, path: str) -> int | None:
-    return None if part(tree, "day") else next(iter(integers(tree)), 0)
-
-
 def _nth_anchor(place: int) -> Read:
     return lambda tree, path: next((str(token) for token in words(tree, "ANCHOR")[place:]), None)
 
 
-_ENTRY = Form(forms.OutlineEntry, (_nth_anchor(0), _nth_anchor(1), lambda tree, path: phrase_of(tree)))
+_ENTRY = Form(forms.OutlineEntry, first=_nth_anchor(0), last=_nth_anchor(1), phrase=lambda tree, path: phrase_of(tree))
+_BARE = Form(forms.TextField, value=_bare_text)
+_QUOTED = Form(forms.TextField, value=first_text)
+_DATE = Form(forms.DateField, day=maybe("day", _day), reference=first_text)
 _LINKS = {"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends"}
 _CHANGES = {"REPLACES": "replaces", "INSERTS": "inserts", "REPEALS": "repeals"}
 _TIMES = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}
 
 FIELDS: Mapping[str, Form] = {
-    "title": Form(forms.TextField, (_kind, first_text)),
-    "jurisdiction": Form(forms.TextField, (_kind, _bare_text)),
-    "authority": Form(forms.TextField, (_kind, first_text)),
-    "kind": Form(forms.TextField, (_kind, _bare_text)),
-    "language": Form(forms.TextField, (_kind, _bare_text)),
-    "signed": Form(forms.DateField, (_kind, maybe("day", _day), first_text)),
-    "published": Form(forms.DateField, (_kind, maybe("day", _day), first_text)),
+    "title": _QUOTED,
+    "jurisdiction": _BARE,
+    "authority": _QUOTED,
+    "kind": _BARE,
+    "language": _BARE,
+    "signed": _DATE,
+    "published": _DATE,
     "in_force": Form(
         forms.InForceField,
-        (maybe("day", _day), _days_after, maybe("until", maybe("day", _day)), own_cite),
+        day=maybe("day", _day),
+        days_after_publication=lambda tree, path: None if part(tree, "day") else next(iter(integers(tree)), 0),
+        until=maybe("until", maybe("day", _day)),
     ),
-    "attributed": Form(forms.AttributedField, (first_text, words_of)),
-    "link": Form(forms.LinkField, (said(_LINKS), first_name, own_cite)),
+    "attributed": Form(forms.AttributedField, to=first_text, by=words_of),
+    "link": Form(forms.LinkField, key=said(_LINKS), regulation=first_name),
     "change": Form(
         forms.ChangeField,
-        (
-            said(_CHANGES),
-            own_cite,
-            lambda tree, path: next((cite_of(by, path) for by in parts(tree, "cite")[1:]), None),
-        ),
+        key=said(_CHANGES),
+        target=own_cite,
+        by=lambda tree, path: next(iter(own_cites(tree, path)[1:]), None),
     ),
-    "times": Form(forms.TimesField, (said(_TIMES), own_cite, _because)),
-    "outline": Form(forms.OutlineField, (each("entry", _ENTRY.read),)),
+    "times": Form(forms.TimesField, meaning=said(_TIMES)),
+    "outline": Form(forms.OutlineField, entries=each("entry", _ENTRY.read)),
 }
 """The lines of the header."""
 _REPEATED = frozenset({"link", "change"})  # lines of which there may be several
@@ -176,6 +186,10 @@ def _effect(tree: RawTree, path: str) -> object:
     return "loses_half"
 
 
+def _rate(tree: RawTree, path: str) -> Fraction:
+    return next((percentage(words(share, "PERCENT")[0]) for share in parts(tree, "share")), Fraction(0))
+
+
 _ASPECTS = {"RIDES_ON": "rides", "DECIDED_AS": "decided", "PAID_AS": "paid"}
 _STAGES = {"FIRST_ROLL": "first_roll", "THEN": "then", "ONE_ROLL": "one_roll", "IN_PRISON": "prison"}
 _OUTCOMES = {"WINS": "wins", "LOSES": "loses", "PUSHES": "pushes", "STANDS": "stands"}
@@ -190,62 +204,54 @@ _MANNERS = {"CONTRACT": "contract", "REMOVABLE": "removable", "CHANGEABLE": "cha
 _BASES = {"OF_STAKE": "stake", "OF_WIN": "win"}
 _TAKEN = {"UP_FRONT": "upfront", "ON_WIN": "on_win"}
 _ROUNDINGS = {"ROUNDED_DOWN": "down", "ROUNDED_UP": "up", "ROUNDED_NEAREST": "nearest"}
+_REFERS = Form(forms.RefersTo, aspect=said(_ASPECTS))
 
 RULES: Mapping[str, Form] = {
-    "stage": Form(forms.Stage, (said(_STAGES), own_cite)),
-    "arm": Form(Arm, (_effect, maybe("events", events_of))),
-    "outcomes": Form(forms.OutcomesUnstated, (own_cite,)),
-    "opens": Form(forms.Opens, (said(_MOMENTS), own_cite)),
-    "standing": Form(forms.Removability, (said(_MANNERS), own_cite)),
-    "rides_on": Form(forms.RefersTo, (said(_ASPECTS), first_name, own_cite)),
-    "same_as": Form(forms.RefersTo, (said(_ASPECTS), first_name, own_cite)),
-    "stakes": Form(forms.Stakes, (ratio, own_cite)),
+    "stage": Form(forms.Stage, name=said(_STAGES)),
+    "arm": Form(Arm, effect=_effect, events=maybe("events", events_of)),
+    "outcomes": Form(forms.OutcomesUnstated),
+    "opens": Form(forms.Opens, moment=said(_MOMENTS)),
+    "standing": Form(forms.Removability, manner=said(_MANNERS)),
+    "rides_on": _REFERS,
+    "same_as": _REFERS,
+    "stakes": Form(forms.Stakes, part=ratio),
     "pays": Form(
         forms.Pays,
-        (
-            maybe("price", price_of),
-            maybe("events", events_of),
-            _numbers,
-            own_cite,
-            maybe("settled", said({"AS_TO": "to", "AS_FOR": "for"})),
-            maybe("settled", words_of),
-        ),
+        price=maybe("price", price_of),
+        on=maybe("events", events_of),
+        read_as=maybe("settled", said({"AS_TO": "to", "AS_FOR": "for"})),
+        because=maybe("settled", words_of),
     ),
     "commission": Form(
         forms.CommissionRule,
-        (
-            lambda tree, path: next(
-                (percentage(words(share, "PERCENT")[0]) for share in parts(tree, "share")), Fraction(0)
-            ),
-            *(maybe("share", said(terms)) for terms in (_BASES, _TAKEN, _ROUNDINGS)),
-            own_cite,
-        ),
+        rate=_rate,
+        of=maybe("share", said(_BASES)),
+        when=maybe("share", said(_TAKEN)),
+        rounding=maybe("share", said(_ROUNDINGS)),
     ),
-    "working": Form(forms.Working, (said({"WORKING_ON": True, "WORKING_OFF": False}), own_cite)),
-    "numbers_rule": Form(forms.Numbers, (_numbers, own_cite)),
+    "working": Form(forms.Working, on=said({"WORKING_ON": True, "WORKING_OFF": False})),
+    "numbers_rule": Form(forms.Numbers, values=_numbers),
 }
 """The rules of bets, and of groups."""
 
 
 def _option_value(tree: RawTree, path: str) -> OptionValue:
-    price = part(tree, "price")
     names = words(tree, "NAME")
     exception = name_of(names.pop(), path) if word(tree, "EXCEPT") else None
-    return OptionValue(
-        None if price is None else price_of(price, path),
-        _count(tree, path),
-        tuple(str(name) for name in names),
-        exception,
-        span_of(tree, path),
-    )
+    price = next((price_of(item, path) for item in parts(tree, "price")), None)
+    return OptionValue(price, _count(tree, path), tuple(map(str, names)), exception, span_of(tree, path))
 
 
 _READING = Form(
-    forms.Reading, (first_name, words_of, all_of(RULES), maybe("relation", relation_of), maybe("value", _option_value))
+    forms.Reading,
+    meaning=words_of,
+    rules=all_of(RULES),
+    relation=maybe("relation", relation_of),
+    value=maybe("value", _option_value),
 )
-_USE = Form(forms.Use, (_nth_name(0), words_of))
+_USE = Form(forms.Use, reading=_nth_name(0), because=words_of)
 _UNCLEAR = Form(
-    forms.Unclear, (own_cite, each("reading limit_reading option_reading", _READING.read), maybe("use", _USE.read))
+    forms.Unclear, readings=each("reading limit_reading option_reading", _READING.read), use=maybe("use", _USE.read)
 )
 
 
@@ -260,22 +266,22 @@ def _rank(tree: RawTree, path: str) -> str:
 
 _WORTH = Form(
     forms.Worth,
-    (
-        lambda tree, path: _rank(parts(tree, "rank")[0], path),
-        lambda tree, path: _rank(parts(tree, "rank")[-1], path),
-        _count,
-    ),
+    first=lambda tree, path: _rank(parts(tree, "rank")[0], path),
+    last=lambda tree, path: _rank(parts(tree, "rank")[-1], path),
+    value=_count,
 )
-_WHEN = Form(forms.When, (first_name, maybe("numbers", intervals_of), said({"IF": False, "IF_NOT": True})))
+_WHEN = Form(
+    forms.When, hand=first_name, drew=maybe("numbers", intervals_of), negated=said({"IF": False, "IF_NOT": True})
+)
 _ACTIONS = {"DRAWS": "draw", "STANDS": "stand"}
 
 HAND_RULES: Mapping[str, Form] = {
-    "deals": Form(forms.Deals, (_count, own_cite)),
-    "shown": Form(forms.ShownCards, (each("rank", _rank), own_cite)),
+    "deals": Form(forms.Deals, cards=_count),
+    "shown": Form(forms.ShownCards, ranks=each("rank", _rank)),
     "draw_rule": Form(
-        forms.Draw, (said(_ACTIONS), maybe("numbers", intervals_of), maybe("when", _WHEN.read), own_cite)
+        forms.Draw, action=said(_ACTIONS), totals=maybe("numbers", intervals_of), when=maybe("when", _WHEN.read)
     ),
-    "draws_until": Form(forms.DrawsUntil, (_count, own_cite)),
+    "draws_until": Form(forms.DrawsUntil, total=_count),
 }
 """The rules of a hand of cards."""
 
@@ -283,19 +289,17 @@ HAND_RULES: Mapping[str, Form] = {
 # --- games and all other statements
 
 
-_CHANCE = Form(forms.StatedChance, (first_name, ratio))
+_CHANCE = Form(forms.StatedChance, chance=ratio)
 _APPARATUS: Mapping[str, Form] = {
-    "with_dice": Form(forms.DiceApparatus, (_count,)),
-    "with_wheel": Form(forms.WheelApparatus, (_numbers,)),
+    "with_dice": Form(forms.DiceApparatus, dice=_count),
+    "with_wheel": Form(forms.WheelApparatus, pockets=_numbers),
     "with_cards": Form(
         forms.CardsApparatus,
-        (
-            lambda tree, path: None if word(tree, "CARDS") else _count(tree, path),
-            lambda tree, path: word(tree, "ENDLESS_DECKS") is not None,
-            lambda tree, path: _count(tree, path) if word(tree, "CARDS") else None,
-        ),
+        decks=lambda tree, path: None if word(tree, "CARDS") else _count(tree, path),
+        endless=lambda tree, path: word(tree, "ENDLESS_DECKS") is not None,
+        hand=lambda tree, path: _count(tree, path) if word(tree, "CARDS") else None,
     ),
-    "with_chances": Form(forms.ChancesApparatus, (each("stated_chance", _CHANCE.read),)),
+    "with_chances": Form(forms.ChancesApparatus, chances=each("stated_chance", _CHANCE.read)),
 }
 
 
@@ -307,7 +311,7 @@ def _cites_of_game(tree: RawTree, path: str) -> object:
     return tuple(cite for item in (tree, *parts(tree, "like")) for cite in own_cites(item, path))
 
 
-_PARAMS = Form(forms.Params, (_names, maybe("numbers", intervals_of)))
+_PARAMS = Form(forms.Params, names=_names, values=maybe("numbers", intervals_of))
 
 
 def _dashed(tree: RawTree, path: str) -> str | None:
@@ -333,7 +337,13 @@ def _cites_of_note(against: bool) -> Read:
     return read
 
 
-_NOTE = Form(forms.NoteStatement, (_kind, _cites_of_note(against=False), words_of, _cites_of_note(against=True)))
+_NOTE = Form(
+    forms.NoteStatement,
+    kind=_kind,
+    cites=_cites_of_note(against=False),
+    text=words_of,
+    against=_cites_of_note(against=True),
+)
 _CLAIMS = {
     "OPPOSITE_OF": "opposite",
     "FAIR": "fair",
@@ -342,59 +352,45 @@ _CLAIMS = {
 }
 
 STATEMENTS: Mapping[str, Form] = {
-    "game": Form(
-        forms.GameStatement,
-        (first_name, first_text, _cites_of_game, _apparatus, maybe("like", first_name)),
-    ),
-    "values": Form(forms.ValuesStatement, (each("worth", _WORTH.read), _count, own_cites)),
-    "hand": Form(forms.HandStatement, (first_name, first_text, own_cites, all_of(HAND_RULES))),
-    "natural": Form(forms.NaturalStatement, (_numbers, own_cites)),
-    "group": Form(forms.GroupStatement, (first_name, first_text, own_cites, all_of(RULES))),
+    "game": Form(forms.GameStatement, cites=_cites_of_game, apparatus=_apparatus, like=maybe("like", first_name)),
+    "values": Form(forms.ValuesStatement, worths=each("worth", _WORTH.read), modulo=_count),
+    "hand": Form(forms.HandStatement, rules=all_of(HAND_RULES)),
+    "natural": Form(forms.NaturalStatement, totals=_numbers),
+    "group": Form(forms.GroupStatement, rules=all_of(RULES)),
     "bet": Form(
         forms.BetStatement,
-        (
-            first_name,
-            maybe("params", _PARAMS.read),
-            first_text,
-            _nth_name(1),
-            own_cites,
-            all_of(RULES),
-            each("unclear", _UNCLEAR.read),
-        ),
+        params=maybe("params", _PARAMS.read),
+        group=_nth_name(1),
+        rules=all_of(RULES),
+        unclear=each("unclear", _UNCLEAR.read),
     ),
     "limit": Form(
         forms.LimitStatement,
-        (
-            maybe("relation", relation_of),
-            maybe("delegated", lambda tree, path: expression_of(parts(tree)[0], path)),
-            maybe("delegated", first_name),
-            _numbers,
-            own_cites,
-            maybe("limit_unclear", _UNCLEAR.read),
-        ),
+        relation=maybe("relation", relation_of),
+        quantity=maybe("delegated", lambda tree, path: expression_of(parts(tree)[0], path)),
+        set_by=maybe("delegated", first_name),
+        unclear=maybe("limit_unclear", _UNCLEAR.read),
     ),
     "require": Form(
-        forms.RequireStatement, (said({"REQUIRE": True, "ADVISE": False}), _tests(0), _tests(1), own_cites)
+        forms.RequireStatement, binding=said({"REQUIRE": True, "ADVISE": False}), tests=_tests(0), unless=_tests(1)
     ),
     "option": Form(
         forms.OptionStatement,
-        (
-            first_name,
-            maybe("value", _option_value),
-            _numbers,
-            own_cites,
-            maybe("option_unclear", _UNCLEAR.read),
-        ),
+        value=maybe("value", _option_value),
+        at=_numbers,
+        unclear=maybe("option_unclear", _UNCLEAR.read),
     ),
-    "claim": Form(forms.ClaimStatement, (first_name, said(_CLAIMS), _nth_name(1), own_cites)),
+    "claim": Form(forms.ClaimStatement, claim=said(_CLAIMS), of=_nth_name(1)),
     "example": Form(
         forms.ExampleStatement,
-        (first_name, _dashed, each("throw", Form(Name, (_dashed,)).read), said(_OUTCOMES)),
+        number=_dashed,
+        throws=each("throw", Form(Name, text=_dashed).read),
+        outcome=said(_OUTCOMES),
     ),
     "suspect": _NOTE,
     "inspect": _NOTE,
     "not_encoded": _NOTE,
-    "closed_list": Form(forms.ClosedListStatement, (own_cites,)),
+    "closed_list": Form(forms.ClosedListStatement),
 }
 """The statements of a decree."""
 
