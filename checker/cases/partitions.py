@@ -133,8 +133,8 @@ def waits(bet: Bet, stages: Stages, numbers: Numbers, apparatus: Apparatus) -> b
     return any(waiting(each.parts) or each.parts.unsettled for each in situations(bet, stages, numbers, apparatus))
 
 
+# Per situation: the point, and the throws of every effect but standing.
 OutcomePartition = tuple[tuple[int | None, tuple[int, ...]], ...]
-"""Per situation: the point, and the throws of every effect but standing."""
 
 
 def outcome_partition(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> OutcomePartition:

@@ -304,11 +304,11 @@ def _in_figure(bet: Bet, figure: BetFigure, stands_for: dict[Span, Fraction]) ->
                 yield RoundedPrice(figure.number, payout, meant, edge, edge - chance * (meant - paid))
 
 
+# The house edges of a bet by number, under the readings in use.
 EdgesByNumber = Mapping[NumberText | None, frozenset[Fraction | None]]
-"""The house edges of a bet by number, under the readings in use."""
 
+# By bet of a regulation and price: few prices are printed for one bet.
 _FIGURES: Memory[tuple[BetFigure, ...]] = Memory()
-"""By bet of a regulation and price: few prices are printed for one bet."""
 
 _PRINTED: Memory[dict[tuple[str, str], EdgesByNumber]] = Memory()
 

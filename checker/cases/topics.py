@@ -430,6 +430,6 @@ REGULATIONS_NOT_HELD = Topic(
     lambda of: any(link.regulation not in (None, *of.held) for link in of.regulation.links),
 )
 
+# By name.
 TOPICS: Mapping[str, Topic[Any]] = {each.name: each for each in tuple(vars().values()) if isinstance(each, Topic)}
-"""By name."""
 _BY_PART = tuple((part, tuple(same)) for part, same in groupby(TOPICS.values(), key=lambda topic: topic.part))

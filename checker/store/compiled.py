@@ -56,15 +56,14 @@ _CLASSES: tuple[type[tuple[object, ...]], ...] = (
 )
 _NUMBERS: dict[type, int] = {value_type: number for number, value_type in enumerate(_CLASSES)}
 
+# How many parts each has; a plain tuple, the first, has any number.
 _SIZES = (0, *(len(value_type._fields) for value_type in _CLASSES[1:]))  # type: ignore[attr-defined]
-"""How many parts each has; a plain tuple, the first, has any number."""
 
 _LEAVES = {type(None), bool, int, str}
 _FORMAT = 4
+# Later ones write a value that stands twice once, or not, as the interpreter happens to hold it.
 _WITHOUT_REFERENCES = 2
-"""Later ones write a value that stands twice once, or not, as the interpreter happens to hold it."""
-_new = tuple.__new__
-"""Builds a value type of its stored parts in a third of the time of its constructor."""
+_new = tuple.__new__  # builds a value type of its stored parts in a third of the time of its constructor
 
 
 def pack(compiled: Compiled) -> bytes:
@@ -103,8 +102,8 @@ def unpack(data: bytes) -> Compiled:
     return found
 
 
+# Where a value stands: 0 among the leaves, 1 among the fractions, 2 among what is made of others; then which it is.
 _Place = tuple[int, int]
-"""Where a value stands: 0 among the leaves, 1 among the fractions, 2 among what is made of others; then which it is."""
 
 
 class _Packing:

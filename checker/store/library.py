@@ -15,8 +15,7 @@ from checker.text.span import NOWHERE
 from checker.vocabulary.options import FACTS
 
 SUFFIX = ".decree"
-USUAL = "usual_"
-"""How the ids of files with standard rules begin: they are no regulations, and in no list of them."""
+USUAL = "usual_"  # how the ids of files with standard rules begin: they are no regulations, and in no list of them
 _OPENING_WORDS = ("regulation", "norma")
 
 
@@ -195,12 +194,12 @@ def may_rule(header: Header, day: str) -> bool:
 # check holds a table to it, only the mathematics of the table's own figures is judged.
 
 
+# Stands for the regulation of a table that names none: it says nothing.
 NO_REGULATION = Regulation(id="", path="", header=Header("", "", "", times="profit"))
-"""Stands for the regulation of a table that names none: it says nothing."""
 
 
+# What the dealer's second card may make of an ace, in the usual rules of blackjack.
 _UNDER_AN_ACE = ("dealer_blackjack", "no_blackjack")
-"""What the dealer's second card may make of an ace, in the usual rules of blackjack."""
 
 
 def as_usual_rules(decree: Regulation) -> Regulation:

@@ -27,10 +27,9 @@ from checker.text.files import (
 )
 from checker.text.record import NamedTuple
 
-ONLY_REGULATION = ""
-"""The id under which the document of the only regulation of a run is given."""
+ONLY_REGULATION = ""  # the id under which the document of the only regulation of a run is given
+# Marks what the configuration accepts on a date as waived; returns also what there is to say about the waivers.
 Accept = Callable[[list[FileResult], str], tuple[list[FileResult], tuple[Finding, ...]]]
-"""Marks what the configuration accepts on a date as waived; returns also what there is to say about the waivers."""
 
 
 class Session(NamedTuple):
@@ -122,8 +121,7 @@ def _published(entry: LibraryEntry, state: tuple[int, int], certify: bool, date:
 
 TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
 STANDARD_INPUT = "-"
-OTHER_TABLES = (".xls", ".ods", ".tsv", ".numbers")
-"""Files of spreadsheets that are not read."""
+OTHER_TABLES = (".xls", ".ods", ".tsv", ".numbers")  # files of spreadsheets that are not read
 HEAD_OF_FILE = 512
 EMPTY: Bilingual = {"en": "empty", "es": "vacío"}
 POINTER: Bilingual = {
@@ -139,8 +137,7 @@ NO_KEYS: Bilingual = {
     "es": "ninguna clave de archivo de mesa en el primer nivel",
 }
 SAVE_AS: Bilingual = {"en": "save it as `.xlsx` or `.csv`", "es": "guardarlo como `.xlsx` o `.csv`"}
-VERSION_CONTROL = ".git"
-"""What git keeps for itself is no part of the files; it is not even named."""
+VERSION_CONTROL = ".git"  # what git keeps for itself is no part of the files; it is not even named
 SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
 
 

@@ -120,8 +120,7 @@ def write_data(folder: str, name: str, found: dict[str, Any]) -> None:
     write_bytes_atomic(os.path.join(folder, name), marshal.dumps(found, MARSHAL_FORMAT))
 
 
-MARSHAL_FORMAT = 4
-"""A format of `marshal` that every Python that we run on reads."""
+MARSHAL_FORMAT = 4  # a format of `marshal` that every Python that we run on reads
 
 
 def write_stamp(folder: str) -> str:

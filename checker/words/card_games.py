@@ -69,8 +69,8 @@ def _runs(numbers: Iterable[int]) -> str:
 # Options of card games in words: as decrees write their values, and as table files do.
 
 
+# Values of table files, which may be written without accents, as Spanish writes them.
 _ACCENTED = {"si": "sí", "despues": "después", "tardio": "tardío", "sin limite": "sin límite"}
-"""Values of table files, which may be written without accents, as Spanish writes them."""
 
 
 def written(value: OptionValue) -> Bilingual:

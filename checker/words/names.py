@@ -86,10 +86,8 @@ def _flat(prefix: str, table: Mapping[str, object]) -> Iterator[tuple[str, str]]
 _TO: Bilingual = {"en": "to", "es": "a"}
 _NUMBERS: Bilingual = {"en": "{count} numbers, {first} to {last}", "es": "{count} números, de {first} a {last}"}
 
-MOST_NUMBERS = 12
-"""Numbers listed one by one; a longer list is told by its ends."""
-_MOST_IN_A_ROW = 10
-"""Numbers in a row that a list names one by one."""
+MOST_NUMBERS = 12  # numbers listed one by one; a longer list is told by its ends
+_MOST_IN_A_ROW = 10  # numbers in a row that a list names one by one
 
 
 def in_both(country: str, write: Callable[[Style], str]) -> Bilingual:
@@ -172,12 +170,12 @@ def consecutive(numbers: Iterable[str]) -> list[list[str]]:
 # Under which reading a figure holds, and house edges with their readings.
 
 
+# What is said of the readings that no transcription names: of a payout in times, of a zero that imprisons.
 _IF: dict[str, Bilingual] = {
     "to": {"en": "if the payout is the winnings alone", "es": "si el pago es solo la ganancia"},
     "for": {"en": "if the payout includes the stake", "es": "si el pago incluye la apuesta"},
     **{name: {"en": f"if {english}", "es": f"si {spanish}"} for name, (english, spanish) in OPEN_PRISON.items()},
 }
-"""What is said of the readings that no transcription names: of a payout in times, of a zero that imprisons."""
 
 
 def reading_text(name: str, style: Style) -> str:
@@ -237,8 +235,7 @@ WORDS: dict[str, Bilingual] = {
 }
 
 
-SIGNS = {"-": "−", "*": "×"}
-"""Operators of decrees that print writes otherwise."""
+SIGNS = {"-": "−", "*": "×"}  # operators of decrees that print writes otherwise
 
 
 def limit_words(limit: Limit) -> Bilingual:
@@ -309,8 +306,8 @@ def _words(expression: Expression, language: Language) -> str:
     return phrase(sides[0], f" {SIGNS.get(expression.operator, expression.operator)} ", sides[1])
 
 
+# A minus between two terms or before one; that in `hop(5-6)` is part of a name.
 _MINUS = re.compile(r"(?<= )-(?= )|(?:(?<=^)|(?<=\()|(?<= ))-(?=[\w(])")
-"""A minus between two terms or before one; that in `hop(5-6)` is part of a name."""
 
 
 def formula_text(formula: str) -> str:

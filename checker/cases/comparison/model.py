@@ -20,8 +20,8 @@ HeaderTopic = Literal["kind", "signed", "published", "in force", "times", "link"
 Topic = Literal[BetTopic, HeaderTopic, "dice", "closed list", "claim", "requirement", "advice", "option", "inspection"]
 T = TypeVar("T")
 
+# How two regulations mean "times" where a bet is read in one way in each; None where it makes no difference.
 Times = tuple[Union[TimesAs, None], Union[TimesAs, None]]
-"""How two regulations mean "times" where a bet is read in one way in each; None where it makes no difference."""
 WHATEVER: tuple[Times, ...] = ((None, None),)  # some readings agree, whatever "times" means
 
 

@@ -36,8 +36,8 @@ from checker.words.outcomes import prices_in_both, stages_in_words
 # Outcomes of two regulations against each other: what every throw does, stage by stage, whatever the wording.
 
 
+# For each throw what claims it: one effect, none when it is not settled, several when arms contradict each other.
 Effects = tuple[tuple[Effect, ...], ...]
-"""For each throw what claims it: one effect, none when it is not settled, several when arms contradict each other."""
 
 
 class Behaviour(NamedTuple):
@@ -54,8 +54,8 @@ class Behaviour(NamedTuple):
 
 
 _Does = Union[Behaviour, str, None]
+# By reading; in words where what is thrown is not known, None where the text does not say what decides the bet.
 _Readings = Mapping[str, _Does]
-"""By reading; in words where what is thrown is not known, None where the text does not say what decides the bet."""
 
 
 def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None) -> Behaviour:

@@ -175,13 +175,13 @@ def _longest(occurrences: list[list[int]]) -> set[int]:
 # signs, accents of vowels, the shape of quotes and dashes, hyphens inside words. Letters and digits are never
 # approximated.
 
+# A line that only the foot or the head of a gazette's page has: `CV: BOCYL-D-26062013-2`, `Núm. 121 Pág. 42884…`.
 STRONG_MARK = re.compile(
     r"(?i)\s*(cve?: ?[a-z]+[-_].*|n[úu]m\. ?\d+.*p[áa]g\. ?\d+.*|c[óo]d\. ?\d{4}-\d+.*|verificable en .*|https?://\S+)\s*"
 )
-"""A line that only the foot or the head of a gazette's page has: `CV: BOCYL-D-26062013-2`, `Núm. 121 Pág. 42884…`."""
 
+# A line that may belong to a page mark beside a strong one, and is text anywhere else; a blank line too.
 WEAK_MARK = re.compile(r"(?i)\s*(bolet[íi]n oficial de(l| la)? .{3,60}|\d+ ?/ ?\d+|\d+|depósito legal.*|issn.*)?\s*")
-"""A line that may belong to a page mark beside a strong one, and is text anywhere else; a blank line too."""
 
 LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "\u00ad": "", "\ufeff": "", "\ufdd0": " "}
 SIGNS = str.maketrans(
@@ -192,12 +192,12 @@ SIGNS = str.maketrans(
         **dict.fromkeys("*#>", " "),
     }
 )
+# Grave, acute, circumflex, diaeresis; the tilde of ñ stays: año is another word than ano.
 VOWEL_MARKS = re.compile("[\u0300\u0301\u0302\u0308]")
-"""Grave, acute, circumflex, diaeresis; the tilde of ñ stays: año is another word than ano."""
 
 MOST_WORDS = 2000
+# How far a look for near words and for openings goes: a paragraph is shorter, an opening phrase rarer.
 MOST_OCCURRENCES = 1000
-"""How far a look for near words and for openings goes: a paragraph is shorter, an opening phrase rarer."""
 
 LONE = "\ufdd0"
 """Stands instead of the spaces round a number that is alone on its line, which may be that of a page: a phrase may run

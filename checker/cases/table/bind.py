@@ -329,8 +329,8 @@ def _missing(bound: BoundTable, game: Game, required: Iterable[Requirement], jud
     return tuple(found)
 
 
+# Most bets of one table; no casino has 200. Each is looked up among all names and judged by every check.
 MOST_BETS = 500
-"""Most bets of one table; no casino has 200. Each is looked up among all names and judged by every check."""
 MOST_LIMITS = 2000  # most limits of one table, those of single numbers counted one by one
 
 

@@ -150,8 +150,8 @@ def doubtful_amounts(
             yield DoubtfulAmount(amount, span, False, Fraction(most))
 
 
+# Smallest coins of a unit where there are not a hundred (ISO 4217: three decimals).
 _PARTS = dict.fromkeys(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"), 1000)
-"""Smallest coins of a unit where there are not a hundred (ISO 4217: three decimals)."""
 _HARD = frozenset(("EUR", "USD", "GBP", "CHF"))
+# No stake or cap of any casino comes near; there are currencies of which a thousand buy what a euro buys.
 _MOST_HARD, _MOST = 10_000_000, 10_000_000_000
-"""No stake or cap of any casino comes near; there are currencies of which a thousand buy what a euro buys."""

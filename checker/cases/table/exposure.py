@@ -146,8 +146,8 @@ def most_of(rules: BlackjackRules, stake: Fraction) -> BoxExposure:
 
 # The largest exposure of one spin: a chip at its maximum on every place of the layout that a pocket wins.
 
+# Bets whose number tells their place; a regulation describes one of the others for all.
 OWN_PLACE = ("straight", "dozen", "column", "double_dozen", "double_column")
-"""Bets whose number tells their place; a regulation describes one of the others for all."""
 
 
 def on_layout(staked: Iterable[StakedBet], open_bets: tuple[str, ...], apparatus: Apparatus) -> Exposure | None:

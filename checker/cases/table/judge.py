@@ -42,8 +42,8 @@ _ONE = Fraction(1)
 _AT_PRICES = {"prize", "total"}
 _MONEY = ("min", "max", "prize", "total")
 _UNIT = (Gain(_ONE, ""),)
+# Which figures of a table a quantity is, else its maximum: chips laid down lie between the minimum and the maximum.
 _KINDS: Mapping[str, tuple[LimitKind, ...]] = {"chips": ("minimum", "maximum"), "min": ("minimum",)}
-"""Which figures of a table a quantity is, else its maximum: chips laid down lie between the minimum and the maximum."""
 
 
 def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool) -> Judgements:

@@ -152,8 +152,8 @@ def _with_lists(
     return (first._replace(arms=tuple(arms)), *stages[1:])
 
 
+# What a number does that a bar can be put on: a number that sets a point, or lets the bet stand, ends nothing.
 _BARRED: tuple[Effect, ...] = ("wins", "loses", "loses_half")
-"""What a number does that a bar can be put on: a number that sets a point, or lets the bet stand, ends nothing."""
 
 
 def _effect_of_freed(first: BetStage, played: HouseOutcomes, bet: Bet, apparatus: Apparatus | None) -> Effect | None:

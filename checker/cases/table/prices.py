@@ -29,8 +29,8 @@ from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import EVEN_CHANCES
 
+# The numbers that a table prices on a bet; (None,) for a bet without numbers.
 Numbers = tuple[Union[NumberText, None], ...]
-"""The numbers that a table prices on a bet; (None,) for a bet without numbers."""
 
 
 class PayoutDifference(NamedTuple):
@@ -348,8 +348,8 @@ def _unwinnable(
             yield line, tuple(never)
 
 
+# What throws do at the table, what they do in the regulation, and which they are.
 Throws = tuple[tuple[Union[Effect, None], Union[Effect, None], int], ...]
-"""What throws do at the table, what they do in the regulation, and which they are."""
 
 _EFFECTS: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
 

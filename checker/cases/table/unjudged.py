@@ -302,8 +302,8 @@ def _may_have_no_rest(table: BoundTable) -> bool:
     return any(key is not None and key.outcome.other for key in keys)
 
 
+# The key without which the others of a map say nothing, with the section that it is one of.
 _NEEDED = {"edge" if section == "stated_edge" else section: (section, key) for section, key in NEEDED.items()}
-"""The key without which the others of a map say nothing, with the section that it is one of."""
 _OF_NAMES = {"bets": "bet", "stated_edge": "edge"}  # what the maps below the names in a section are
 
 
