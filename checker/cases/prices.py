@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.outcomes import HouseOutcomes
@@ -27,21 +28,19 @@ class CaseFigures:
 
     def __init__(self, work_out: Callable[[], tuple[BetFigure, ...]]) -> None:
         self._work_out = work_out
-        self._all: tuple[BetFigure, ...] | None = None
-        self._by_bet: dict[tuple[str, str], list[BetFigure]] = {}
 
-    @property
+    @cached_property
     def all(self) -> tuple[BetFigure, ...]:
         """Return the figures of all bets: every number under every reading."""
-        if self._all is None:
-            self._all = self._work_out()
-            for figure in self._all:
-                self._by_bet.setdefault((figure.game, figure.bet), []).append(figure)
-        return self._all
+        return self._work_out()
+
+    @cached_property
+    def _by_bet(self) -> dict[tuple[str, str], list[BetFigure]]:
+        return grouped_by(self.all, lambda figure: (figure.game, figure.bet))
 
     def of(self, bet: Bet) -> tuple[BetFigure, ...]:
         """Return the figures of one bet."""
-        return tuple(self._by_bet.get((bet.game, bet.id), ())) if self.all else ()
+        return tuple(self._by_bet.get((bet.game, bet.id), ()))
 
 
 class PayoutCase(NamedTuple):
@@ -95,15 +94,8 @@ TablePayouts = PayoutCase  # those of a table: what a check takes that has nothi
 
 def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
     """Return the bets on which some edge is the player's under a reading in use."""
-    return _GENEROUS.recall(
-        figures,
-        None,
-        lambda: frozenset(
-            figure.bet
-            for figure in figures
-            if figure.judged and figure.house_edge is not None and figure.house_edge < 0
-        ),
-    )
+    judged = (each for each in figures if each.judged and each.house_edge is not None)
+    return _GENEROUS.recall(figures, None, lambda: frozenset(each.bet for each in judged if _edge(each) < 0))
 
 
 _GENEROUS: Memory[frozenset[str]] = Memory(64)

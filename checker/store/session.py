@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Finding, label_of
 from checker.findings.result import HIDDEN, LINK, LOCK, OTHER_PROGRAM, Cause, FileResult, Skipped
 from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled
@@ -123,20 +123,6 @@ TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
 STANDARD_INPUT = "-"
 OTHER_TABLES = (".xls", ".ods", ".tsv", ".numbers")  # files of spreadsheets that are not read
 HEAD_OF_FILE = 512
-EMPTY: Bilingual = {"en": "empty", "es": "vacío"}
-POINTER: Bilingual = {
-    "en": "a pointer of Git LFS, its content was not fetched",
-    "es": "un puntero de Git LFS, sin su contenido",
-}
-LIST: Bilingual = {
-    "en": "a list at the top: write the tables under `tables:`",
-    "es": "contiene una lista: escribir las mesas bajo `mesas:`",
-}
-NO_KEYS: Bilingual = {
-    "en": "no key of a table file at the top",
-    "es": "ninguna clave de archivo de mesa en el primer nivel",
-}
-SAVE_AS: Bilingual = {"en": "save it as `.xlsx` or `.csv`", "es": "guardarlo como `.xlsx` o `.csv`"}
 VERSION_CONTROL = ".git"  # what git keeps for itself is no part of the files; it is not even named
 SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
 
@@ -195,16 +181,16 @@ def content_of(target: Target, sources: dict[str, str]) -> str | bytes:
 def why_no_table(path: str) -> Bilingual:
     """Return why a file of a folder is passed over."""
     if path.lower().endswith(OTHER_TABLES):
-        return SAVE_AS
+        return label_of("files/save-as")
     try:
         start = read_start(path, HEAD_OF_FILE).decode("utf-8", "replace").lstrip("\ufeff \t\r\n")
     except FileTrouble as trouble:
         return {language: str(trouble) for language in ("en", "es")}
     if not start:
-        return EMPTY
+        return label_of("files/empty")
     if start.startswith("version https://git-lfs"):
-        return POINTER
-    return LIST if start.startswith(("- ", "[")) else NO_KEYS
+        return label_of("files/git-lfs-pointer")
+    return label_of("files/list-at-top" if start.startswith(("- ", "[")) else "files/no-keys-at-top")
 
 
 def may_be_table(path: str) -> bool:

@@ -17,7 +17,6 @@ from checker.cases.comparison.model import (
     Edge,
     Part,
     Side,
-    Times,
     both_have,
     edges_of,
     judged_in,
@@ -175,7 +174,7 @@ def compare_presence(a: RegulationCase, b: RegulationCase) -> Part:
     differences = [*_missing(a, b, True), *_missing(b, a, False)]
     alike = [Alike("presence", game.id, None, None) for game in a.regulation.games if b.regulation.game(game.id)]
     for bet in a.bets:
-        other = _same_bet(b, bet)
+        other = b.regulation.bet(bet.game, bet.id)
         found = list(_numbers(a, bet, b, other)) if other is not None else ()
         differences.extend(found)
         if other is not None and not found:
@@ -190,7 +189,7 @@ def _missing(one: RegulationCase, other: RegulationCase, one_is_a: bool) -> Iter
             game_side = Side({"en": label, "es": label}, game.citations, game.span)
             yield _sided(game.id, None, None, game_side, one_is_a)
     for bet in one.bets:
-        if other.regulation.game(bet.game) is not None and _same_bet(other, bet) is None:
+        if other.regulation.game(bet.game) is not None and other.regulation.bet(bet.game, bet.id) is None:
             yield _sided(bet.game, bet.id, None, _bet_side(one, bet, None), one_is_a)
 
 
@@ -202,19 +201,13 @@ def _numbers(a: RegulationCase, bet_a: Bet, b: RegulationCase, bet_b: Bet) -> It
         yield Difference("presence", bet_a.game, bet_a.id, None, *sides)
         return
     numbers_a, numbers_b = numbers_of(a, bet_a), numbers_of(b, bet_b)
-    for number in numbers_a:
-        if number not in numbers_b:
-            found = _sided(bet_a.game, bet_a.id, number, _bet_side(a, bet_a, number), True)
-            yield found._replace(equal_if=_without(a, bet_a, number))
-    for number in numbers_b:
-        if number not in numbers_a:
-            found = _sided(bet_b.game, bet_b.id, number, _bet_side(b, bet_b, number), False)
-            yield found._replace(equal_if=_without(b, bet_b, number))
-
-
-def _without(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple[Times, ...]:
-    """Return whether a bet lacks a number under some reading in use, in the form of `Difference.equal_if`."""
-    return WHATEVER if any(number not in (each.rules.numbers or ()) for each in judged_in(case, bet)) else ()
+    sides_by_number = ((a, bet_a, numbers_a, numbers_b), (b, bet_b, numbers_b, numbers_a))
+    for case, bet, own, others in sides_by_number:
+        for number in own:
+            if number not in others:
+                found = _sided(bet.game, bet.id, number, _bet_side(case, bet, number), case is a)
+                lacking = any(number not in (each.rules.numbers or ()) for each in judged_in(case, bet))
+                yield found._replace(equal_if=WHATEVER if lacking else ())
 
 
 def _how_numbered(case: RegulationCase, bet: Bet) -> Bilingual:
@@ -222,10 +215,6 @@ def _how_numbered(case: RegulationCase, bet: Bet) -> Bilingual:
     if any(each is None for each in numbers):
         return compared("numbers_unstated")
     return compared("with_numbers" if any(numbers) else "no_numbers")
-
-
-def _same_bet(case: RegulationCase, bet: Bet) -> Bet | None:
-    return next((other for other in case.bets if (other.game, other.id) == (bet.game, bet.id)), None)
 
 
 def _sided(game: str, bet: str | None, number: NumberText | None, side: Side, is_a: bool) -> Difference:

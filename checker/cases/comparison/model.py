@@ -137,7 +137,7 @@ class BetPair(NamedTuple):
 def pairs(a: RegulationCase, b: RegulationCase) -> Iterator[BetPair]:
     """Yield the bets that two regulations have in common, in the order of the first."""
     for bet_a in a.bets:
-        bet_b = next((bet for bet in b.bets if (bet.game, bet.id) == (bet_a.game, bet_a.id)), None)
+        bet_b = b.regulation.bet(bet_a.game, bet_a.id)
         if bet_b is not None:
             held = numbers_of(b, bet_b)
             yield BetPair(a, b, bet_a, bet_b, tuple(number for number in numbers_of(a, bet_a) if number in held))

@@ -69,18 +69,18 @@ def _behind(regulation: Regulation, figured: Iterable[Bet]) -> Iterator[Span]:
         yield from (each.span for each in (own, game, group) if each is not None)
 
 
+# The class of a paragraph by what names it; what counts for more comes first.
+_CLASSES = {
+    "figure": "calculated",
+    "rule": "encoded",
+    "inspect": "inspected",
+    "not_encoded": "not_encoded",
+    "header": "encoded",
+}
+
+
 def _class_of(cited_by: set[str]) -> str:
-    if "figure" in cited_by:
-        return "calculated"
-    if "rule" in cited_by:
-        return "encoded"
-    if "inspect" in cited_by:
-        return "inspected"
-    if "not_encoded" in cited_by:
-        return "not_encoded"
-    if "header" in cited_by:
-        return "encoded"
-    return "doubted" if cited_by else "untouched"
+    return next((_CLASSES[by] for by in _CLASSES if by in cited_by), "doubted" if cited_by else "untouched")
 
 
 # What the wording of a document shows by itself, whatever it is about: every function yields places and words.

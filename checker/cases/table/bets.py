@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from fractions import Fraction
 
 from checker.cases.table.limits import BoundLimits
 from checker.cases.table.names import fold_name
@@ -113,30 +112,7 @@ def offer_of(
 
 def own_bet(stated: TableBet, game: str) -> Bet:
     """Return a bet whose rules nobody has stated: the table may, with `wins`."""
-    return Bet(
-        id=fold_name(stated.name.text),
-        game=game,
-        label="",
-        group=None,
-        params=(),
-        numbers=(),
-        stages=(),
-        payouts=(),
-        priced_by_group=False,
-        opens=None,
-        opens_by_group=False,
-        manners=(),
-        manners_by_group=False,
-        rides_on=None,
-        same_outcomes_as=None,
-        same_payouts_as=None,
-        stake_share=Fraction(1),
-        working_on_come_out=None,
-        commission=None,
-        unclears=(),
-        citations=(),
-        span=stated.name.span,
-    )
+    return Bet(fold_name(stated.name.text), game, span=stated.name.span)
 
 
 def _decided_twice(lists: tuple[Events, ...], bet: Bet) -> Iterator[Finding]:

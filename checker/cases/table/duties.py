@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
@@ -77,11 +78,17 @@ def games_named(rules: Iterable[Requirement]) -> tuple[str, ...]:
 # What a regulation requires of equipment, staff and options, against what a table states.
 
 _HOLDS = {
-    "<=": lambda order: order <= 0,
-    ">=": lambda order: order >= 0,
-    "=": lambda order: order == 0,
-    "<": lambda order: order < 0,
-    ">": lambda order: order > 0,
+    "<=": operator.le,
+    ">=": operator.ge,
+    "=": operator.eq,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+_ARITHMETIC = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
 }
 
 
@@ -227,16 +234,14 @@ def _truth(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> bool 
         values = [_value(term, facts) for term in test.terms]
         couples = zip(values, test.operators, values[1:], strict=False)
         return _all(
-            None if left is None or right is None else _HOLDS[operator](left - right)
-            for left, operator, right in couples
+            None if left is None or right is None else _HOLDS[sign](left, right) for left, sign, right in couples
         )
-    if isinstance(test, Holds):
-        fact = facts.get(".".join(test.fact.path)) if isinstance(test.fact, FactPath) else None
-        return None if fact is None else bool(fact.value)
     if is_on_game(test):
         return game.is_one_of(test)
     fact = facts.get(".".join(test.fact.path)) if isinstance(test.fact, FactPath) else None
-    return None if fact is None else fold_name(str(fact.value)) in {fold_name(name.text) for name in test.values}
+    if fact is None or isinstance(test, Holds):
+        return None if fact is None else bool(fact.value)
+    return fold_name(str(fact.value)) in {fold_name(name.text) for name in test.values}
 
 
 def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction | None:
@@ -250,15 +255,9 @@ def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction |
     if not isinstance(expression, Operation):
         return None
     left, right = _value(expression.left, facts), _value(expression.right, facts)
-    if left is None or right is None:
+    if left is None or right is None or (expression.operator == "/" and not right):
         return None
-    if expression.operator == "+":
-        return left + right
-    if expression.operator == "-":
-        return left - right
-    if expression.operator == "*":
-        return left * right
-    return left / right if right else None
+    return Fraction(_ARITHMETIC[expression.operator](left, right))
 
 
 def _paths(expression: Expression) -> Iterator[str]:

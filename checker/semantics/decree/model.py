@@ -110,26 +110,26 @@ class Bet(NamedTuple):
 
     id: str
     game: str
-    label: str
-    group: str | None
-    params: tuple[str, ...]
-    numbers: tuple[NumberText, ...] | None  # (): a bet without parameter; None: the regulation does not give them
-    stages: tuple[BetStage, ...]  # (): the outcomes are not stated
-    payouts: tuple[Payout, ...]  # its own, then its group's line for what they leave open
-    priced_by_group: bool  # it prints none itself
-    opens: Moment | None
-    opens_by_group: bool
-    manners: tuple[Manner, ...]
-    manners_by_group: bool
-    rides_on: str | None
-    same_outcomes_as: str | None  # the bet that the regulation refers to for its stages
-    same_payouts_as: str | None  # and for its payouts
-    stake_share: Fraction  # of the chips laid down
-    working_on_come_out: bool | None
-    commission: Commission | None
-    unclears: tuple[UnclearWording, ...]
-    citations: tuple[Citation, ...]
-    span: Span
+    label: str = ""
+    group: str | None = None
+    params: tuple[str, ...] = ()
+    numbers: tuple[NumberText, ...] | None = ()  # (): a bet without parameter; None: the regulation does not give them
+    stages: tuple[BetStage, ...] = ()  # (): the outcomes are not stated
+    payouts: tuple[Payout, ...] = ()  # its own, then its group's line for what they leave open
+    priced_by_group: bool = False  # it prints none itself
+    opens: Moment | None = None
+    opens_by_group: bool = False
+    manners: tuple[Manner, ...] = ()
+    manners_by_group: bool = False
+    rides_on: str | None = None
+    same_outcomes_as: str | None = None  # the bet that the regulation refers to for its stages
+    same_payouts_as: str | None = None  # and for its payouts
+    stake_share: Fraction = Fraction(1)  # of the chips laid down
+    working_on_come_out: bool | None = None
+    commission: Commission | None = None
+    unclears: tuple[UnclearWording, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    span: Span = NOWHERE
     chips: tuple[str, ...] = ()  # the bets that an announced one, of which only the name is given, is made of
 
     @property
