@@ -192,15 +192,7 @@ def written(value: Value, form: str, style: Style) -> str:
         return value
     if isinstance(value, tuple):
         return listed(value, style)
-    if form in ("edge", "chance"):
-        return edge(Fraction(value), style)
-    if form == "percent":
-        return percent(Fraction(value), style)
-    if form == "price":
-        return price(Fraction(value), style)
-    if form == "odds":
-        return odds(Fraction(value), style)
-    return number(Fraction(value), style)
+    return _FORMS.get(form, number)(Fraction(value), style)
 
 
 def number(value: Fraction, style: Style) -> str:
@@ -264,6 +256,9 @@ def price(profit: Fraction, style: Style) -> str:
     """Return a profit per unit staked as a price: `7 to 1`, `7 a 1`."""
     word = "a" if style.language == "es" else "to"
     return f"{profit.numerator} {word} {profit.denominator}"
+
+
+_FORMS = {"edge": edge, "chance": edge, "percent": percent, "price": price, "odds": odds}
 
 
 def listed(items: tuple[str, ...], style: Style) -> str:

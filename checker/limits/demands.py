@@ -17,13 +17,7 @@ from typing import Union
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons
 from checker.limits.relation import relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
-from checker.semantics.readings import (
-    TimesAs,
-    all_numbers,
-    lines_for,
-    possible_times,
-    profit,
-)
+from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
 from checker.syntax.decree.parts import Relation
 from checker.text.record import NamedTuple
 

@@ -19,15 +19,7 @@ from checker.probability.figures import BetFigure, derivations_of_bet, is_insura
 from checker.semantics.commission import Base, Taken
 from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation, prison_of, second_stage
 from checker.semantics.outcomes import UNPRICED, Binding, PriceLines, binding_of, partition, price_lines
-from checker.semantics.readings import (
-    Interpretation,
-    Rules,
-    TimesAs,
-    hands_under,
-    possible_times,
-    profit,
-    seen_under,
-)
+from checker.semantics.readings import Interpretation, Rules, TimesAs, hands_under, possible_times, profit, seen_under
 from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 

@@ -107,11 +107,7 @@ def limit_of(path: str) -> int:
 
 
 def read_content(path: str) -> str | bytes:
-    """Return the text of a file; of a list or a workbook the bytes, which tell more than their text.
-
-    Raises:
-        Unreadable: As for `read_text`.
-    """
+    """Return the text of a file, as `read_text` does; of a list or a workbook the bytes, which tell more than that."""
     ending = os.path.splitext(path)[1].lower()
     if ending in OTHER_LISTS and os.path.isfile(path):
         raise Unreadable("other-spreadsheet", _top(path), {"path": path, "format": FileWords(OTHER_LISTS[ending])})
@@ -133,11 +129,7 @@ def read_input(stream: TextIO | None, shown: str) -> bytes:
 
 
 def read_start(path: str, most: int) -> bytes:
-    """Return the first bytes of a file, at most so many.
-
-    Raises:
-        Unreadable: As for `read_bytes`, but for the size.
-    """
+    """Return the first bytes of a file, at most so many, however large it is; else as `read_bytes`."""
     return _read_bytes(path, most)[:most]
 
 
@@ -177,11 +169,7 @@ def decode_list(data: bytes, path: str, limit: int = MAX_BYTES) -> Exported:
 
 
 def decode(data: bytes, path: str, limit: int = MAX_BYTES) -> str:
-    """Return the text of `data`, as `read_text` does for a file: for standard input.
-
-    Raises:
-        Unreadable: `file-too-large`, `not-utf8` or `control-character`.
-    """
+    """Return the text of `data`, as `read_text` does for a file and `decode_list` for a list: for standard input."""
     return decode_list(data, path, limit).text if path.lower().endswith(LISTS) else _decoded(data, path, limit)
 
 
@@ -229,11 +217,7 @@ def encoded_like(text: str, data: bytes) -> bytes:
 
 
 def write_atomic(path: str, text: str) -> None:
-    """Replace the content of `path` by `text` in UTF-8, as `write_bytes_atomic` does.
-
-    Raises:
-        Unwritable: The folder or the file does not let itself be written; nothing has changed then.
-    """
+    """Replace the content of `path` by `text` in UTF-8, as `write_bytes_atomic` does."""
     write_bytes_atomic(path, text.encode("utf-8"))
 
 

@@ -64,10 +64,6 @@ else:
                 raise TypeError(f"{cls.__name__} takes {', '.join(fields)}")
             return _new(cls, values)
 
-        @classmethod
-        def _make(cls, values):
-            return cls(*values)
-
         def _replace(self, /, **named):
             values = tuple.__new__(self.__class__, map(named.pop, self._fields, self))
             if named:

@@ -1,6 +1,6 @@
 """What a document says: the meaning of a decree, names resolved, numbers exact, nothing judged.
 
-Throws that depend on the chosen number or on the point stay symbolic (`syntax.decree.parts.Events`); `events.py`
+Throws that depend on the chosen number or on the point stay symbolic (`syntax.decree.parts.Events`); `outcomes.py`
 turns them into masks once number and point are known.
 """
 

@@ -5,26 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.semantics.decree.model import (
-    Claim,
-    Example,
-    Limit,
-    LimitReading,
-    Option,
-    OptionReading,
-    Requirement,
-)
+from checker.semantics.decree.model import Claim, Example, Limit, LimitReading, Option, OptionReading, Requirement
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import (
-    Expression,
-    FactPath,
-    Name,
-    Number,
-    Operation,
-    Quantity,
-    Relation,
-)
+from checker.syntax.decree.parts import Expression, FactPath, Name, Number, Operation, Quantity, Relation
 from checker.vocabulary.options import FACTS, OPTIONS
 
 FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
