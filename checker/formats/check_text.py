@@ -14,7 +14,7 @@ from checker.findings.wording import message_of
 from checker.text.memory import grouped_by
 from checker.views.layout import clean, paint, table
 from checker.views.summary import passed_over, skipped_lines, summary_line
-from checker.views.words import STANDINGS, Presentation, gravest_first
+from checker.views.words import STANDINGS, Presentation, gravest_first, say
 
 if TYPE_CHECKING:
     from checker.cases.table.account import Account, RuleEntry, Statement
@@ -104,25 +104,20 @@ def _accounts(result: RunResult, language: Language, colour: bool) -> list[str]:
         if file.account is None:
             continue
         account = cast("Account", file.account)
-        head = paint(_say("values", language, path=clean(file.path)), "strong", colour)
+        head = paint(say("account.values", language, path=clean(file.path)), "strong", colour)
         lines = [head, *_aligned([_statement(each, language) for each in account.statements])]
         if account.rules:
-            head = paint(_say("rules", language, regulation=clean(file.regulation or "")), "strong", colour)
+            head = paint(say("account.rules", language, regulation=clean(file.regulation or "")), "strong", colour)
             lines += ["", head, *_aligned([_rule(each, language) for each in account.rules])]
         blocks.append("\n".join(lines))
     return blocks
 
 
-def _say(key: str, language: Language, **values: object) -> str:
-    from checker.words.names import catalogue  # imported lazily: for who asks for the account
-
-    return catalogue(language)[f"account.{key}"].format(**values)
-
-
 def _statement(each: Statement, language: Language) -> tuple[str, ...]:
     by = ", ".join(dict.fromkeys(f"{judge.code}{_clause(judge.citation)}" for judge in each.judges))
     why = each.why[language] if isinstance(each.why, Mapping) else str(each.why or by)
-    return str(each.span.line), clean(each.key), clean(each.value), _say(f"class.{each.kind}", language), clean(why)
+    kind = say(f"account.class.{each.kind}", language)
+    return str(each.span.line), clean(each.key), clean(each.value), kind, clean(why)
 
 
 def _rule(each: RuleEntry, language: Language) -> tuple[str, ...]:
@@ -130,7 +125,7 @@ def _rule(each: RuleEntry, language: Language) -> tuple[str, ...]:
     standing = STANDINGS[each.standing][language]
     if each.why is not None:
         standing = f"{standing}: {each.why[language]}"
-    return clean(clauses), _say(f"kind.{each.kind}", language), clean(each.of), clean(standing)
+    return clean(clauses), say(f"account.kind.{each.kind}", language), clean(each.of), clean(standing)
 
 
 def _clause(citation: Citation | None) -> str:

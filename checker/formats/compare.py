@@ -4,98 +4,29 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import zip_longest
+from typing import get_args
 
 from checker.cases.comparison.model import (
+    BetTopic,
     Comparison,
     ComparisonRow,
     Difference,
-    DifferenceKind,
     Edge,
     Side,
     Topic,
     rows_of,
 )
-from checker.findings.finding import Bilingual, Language
+from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.semantics.decree.model import Regulation
 from checker.views.comparison import ComparisonToShow, alike_bets, distance_text, edge_lines, named
 from checker.views.layout import cells, clean, padded, paint, shortened, table, wrapped
 from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
-from checker.views.words import Presentation, counted, reading
+from checker.views.words import Presentation, reading, say, say_number
 
 _MARGIN = "  "
 _WIDEST_PRICE = 24
-
-_DIFFER: Bilingual = {"en": "{0} of {1} payouts differ", "es": "difieren {0} de {1} pagos"}
-_ONE_DIFFERS: Bilingual = {"en": "1 of {1} payouts differs", "es": "difiere 1 de {1} pagos"}
-_ALL_SAME: Bilingual = {"en": "all {1} payouts are the same", "es": "los {1} pagos son iguales"}
-_ONLY_ONE: Bilingual = {"en": "the only payout is the same", "es": "el único pago es igual"}
-_NONE_SHARED: Bilingual = {
-    "en": "the regulations have no bet in common",
-    "es": "las normas no tienen ninguna apuesta en común",
-}
-_DISTANCE: Bilingual = {"en": "distance", "es": "distancia"}
-_WHAT: Bilingual = {
-    "en": "house edge per bet made; distance: what the second text pays more, in stakes",
-    "es": "ventaja de la casa por apuesta hecha; distancia: lo que paga de más el segundo texto, en apuestas",
-}
-_ONE_STAKE: Bilingual = {
-    "en": "* exactly one stake: one of the regulations may count the stake in the payout",
-    "es": "* una apuesta exacta: puede que una de las normas cuente la apuesta en el pago",
-}
-_SOME_READINGS: Bilingual = {"en": "† only under {0}", "es": "† solo según {0}"}
-_OPEN: Bilingual = {
-    "en": "not determined: under some readings of the regulations nothing differs",
-    "es": "no determinado: según algunas lecturas de las normas no difiere nada",
-}
-_UNPRICED: Bilingual = {
-    "en": "not determined: nothing differs, but no payout is stated for {0}",
-    "es": "no determinado: no difiere nada, pero no consta el pago de {0}",
-}
-_RULES_DIFFER: Bilingual = {"en": "rules that differ", "es": "reglas que difieren"}
-_ONLY_IN: Bilingual = {"en": "only in {0}", "es": "solo en {0}"}
-_SAME: Bilingual = {"en": "the same in both", "es": "coinciden"}
-_PAYOUT: tuple[Bilingual, Bilingual] = ({"en": "payout", "es": "pago"}, {"en": "payouts", "es": "pagos"})
-_OUTCOME: tuple[Bilingual, Bilingual] = ({"en": "outcome", "es": "resultado"}, {"en": "outcomes", "es": "resultados"})
-_CLAIM: tuple[Bilingual, Bilingual] = ({"en": "claim", "es": "afirmación"}, {"en": "claims", "es": "afirmaciones"})
-_BET: tuple[Bilingual, Bilingual] = ({"en": "bet", "es": "apuesta"}, {"en": "bets", "es": "apuestas"})
-_OF: Bilingual = {"en": "of", "es": "de"}
-
-_KINDS: dict[DifferenceKind, Bilingual] = {
-    "payout": {"en": "payouts", "es": "pagos"},
-    "outcomes": {"en": "outcomes", "es": "resultados"},
-    "presence": {"en": "games, bets and numbers", "es": "juegos, apuestas y números"},
-    "limit": {"en": "limits", "es": "límites"},
-    "rule": {"en": "rules", "es": "reglas"},
-    "header": {"en": "the text itself", "es": "el propio texto"},
-}
-_TOPICS: dict[Topic, Bilingual] = {
-    "removal": {"en": "removal", "es": "retirada"},
-    "opening": {"en": "opening", "es": "apertura"},
-    "rides on": {"en": "main bet", "es": "apuesta principal"},
-    "working": {"en": "working or off", "es": "activa o inactiva"},
-    "stake": {"en": "part at stake", "es": "parte en juego"},
-    "commission": {"en": "commission", "es": "comisión"},
-    "reading": {"en": "reading adopted", "es": "lectura adoptada"},
-    "dice": {"en": "dice, wheel or cards", "es": "dados, ruleta o naipes"},
-    "closed list": {"en": "closed list", "es": "lista cerrada"},
-    "claim": {"en": "what it says of itself", "es": "lo que dice de sí misma"},
-    "requirement": {"en": "table facts", "es": "datos de la mesa"},
-    "advice": {"en": "advice", "es": "recomendaciones"},
-    "option": {"en": "options", "es": "opciones"},
-    "inspection": {"en": "to be inspected", "es": "para inspección"},
-    "kind": {"en": "kind of text", "es": "clase de texto"},
-    "signed": {"en": "signed", "es": "fecha del acto"},
-    "published": {"en": "published", "es": "publicación"},
-    "in force": {"en": "in force", "es": "entrada en vigor"},
-    "times": {"en": "“N times”", "es": "«N veces»"},
-    "link": {"en": "ties to other texts", "es": "relación con otros textos"},
-}
-
-_OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")
-_MOST_INSPECTED = 3
-"""Points to inspect that the screen shows of one text; the report and JSON have all."""
-_MORE: Bilingual = {"en": "and {0} more", "es": "y {0} más"}
+_MOST_INSPECTED = 3  # points that the screen shows of one text; the report and JSON have all
 
 
 def as_text(subject: ComparisonToShow, view: Presentation, width: int = 100) -> str:
@@ -122,20 +53,20 @@ class _ScreenView:
         texts = [self._of_text(self.comparison.a), self._of_text(self.comparison.b)]
         if self.unpriced:
             bets = ", ".join(named(game, bet, (), self.with_game) for game, bet in self.unpriced)
-            return [*texts, *wrapped(_UNPRICED[self.language].format(bets), self.width)]
-        return [*texts, *wrapped(_OPEN[self.language], self.width)] if self.comparison.is_open else texts
+            return [*texts, *wrapped(self._say("unpriced", bets=bets), self.width)]
+        return [*texts, *wrapped(self._say("undetermined"), self.width)] if self.comparison.is_open else texts
 
     def payouts(self) -> list[str]:
         """Return the table of payouts that differ."""
         rows = rows_of(self.comparison.of("payout"))
         differing, count = len(self.comparison.of("payout")), self.comparison.payouts
-        words = _ONLY_ONE if count == 1 else _ALL_SAME if count else _NONE_SHARED
+        words = "only_one" if count == 1 else "all_same" if count else "none_shared"
         if differing:
-            words = _ONE_DIFFERS if differing == 1 else _DIFFER
-        heading = self._heading(words[self.language].format(differing, count))
+            words = "one_differs" if differing == 1 else "differ"
+        heading = self._heading(self._say(words, differing=differing, count=count))
         if not rows:
             return [heading]
-        cells_of_rows = [[[""], [self.comparison.a.id], [self.comparison.b.id], [_DISTANCE[self.language]]]]
+        cells_of_rows = [[[""], [self.comparison.a.id], [self.comparison.b.id], [self._say("distance")]]]
         price_a, price_b = self._price_width(rows, "a"), self._price_width(rows, "b")
         for row in rows:
             sides = (self._paid(row.difference.a, price_a), self._paid(row.difference.b, price_b))
@@ -155,7 +86,7 @@ class _ScreenView:
         for name, row in zip(names, rows, strict=True):
             grid.append([wrapped(name, first), self._text(row.difference.a, half), self._text(row.difference.b, half)])
         return [
-            self._heading(_RULES_DIFFER[self.language]),
+            self._heading(self._say("rules_differ")),
             *(_MARGIN + line for lines in table(grid) for line in lines),
         ]
 
@@ -176,14 +107,14 @@ class _ScreenView:
             return []
         owner = self.comparison.a if of_a else self.comparison.b
         lines = [line for about, texts in found.items() for line in self._listed(about, self._shown(about, texts))]
-        return [self._heading(_ONLY_IN[self.language].format(owner.id)), *lines]
+        return [self._heading(self._say("only_in", id=owner.id)), *lines]
 
     def _shown(self, about: str, texts: list[str]) -> list[str]:
         """Return what one text has alone, of many points to inspect the first ones."""
         different = list(dict.fromkeys(texts))
-        if about != _TOPICS["inspection"][self.language] or len(different) <= _MOST_INSPECTED:
+        if about != self._say("topic.inspection") or len(different) <= _MOST_INSPECTED:
             return different
-        return [*different[:_MOST_INSPECTED], _MORE[self.language].format(len(different) - _MOST_INSPECTED)]
+        return [*different[:_MOST_INSPECTED], self._say("more", number=len(different) - _MOST_INSPECTED)]
 
     def same(self) -> list[str]:
         """Return where the texts agree."""
@@ -192,30 +123,30 @@ class _ScreenView:
         payouts = [each for each in alike if each.kind == "payout"]
         if payouts:
             names = [named(*each, self.with_game) for each in alike_bets(self.comparison, payouts)]
-            lines += self._listed(counted(len(payouts), *_PAYOUT, self.language), names)
+            lines += self._listed(say_number("count.payout", len(payouts), self.language), names)
         rules = self._same_rules()
         if rules:
-            lines += self._listed(_KINDS["rule"][self.language], rules)
+            lines += self._listed(self._say("kind.rule"), rules)
         limits = [named(each.game, each.bet, (), self.with_game) for each in alike if each.kind == "limit"]
         if limits:
-            lines += self._listed(_KINDS["limit"][self.language], list(dict.fromkeys(limits)))
-        return [self._heading(_SAME[self.language]), *lines] if lines else []
+            lines += self._listed(self._say("kind.limit"), list(dict.fromkeys(limits)))
+        return [self._heading(self._say("same")), *lines] if lines else []
 
     def _same_rules(self) -> list[str]:
         alike = self.comparison.alike
         outcomes = sum(each.kind == "outcomes" for each in alike)
-        parts = [counted(outcomes, *_OUTCOME, self.language)] if outcomes else []
-        for topic, name in _TOPICS.items():
+        parts = [say_number("compare.outcomes", outcomes, self.language)] if outcomes else []
+        for topic in get_args(Topic):
             places = [(each.game, each.bet) for each in alike if each.topic == topic]
             if not places:
                 continue
             if topic == "claim":
-                parts.append(counted(len(places), *_CLAIM, self.language))
-            elif topic in _OF_BETS:
-                bets = counted(len(set(places)), *_BET, self.language)
-                parts.append(f"{name[self.language]} {_OF[self.language]} {bets}")
+                parts.append(say_number("compare.claims", len(places), self.language))
+            elif topic in get_args(BetTopic):
+                bets = say_number("compare.of_bets", len(set(places)), self.language)
+                parts.append(f"{self._say(f'topic.{topic}')} {bets}")
             else:
-                parts.append(name[self.language])
+                parts.append(self._say(f"topic.{topic}"))
         return parts
 
     def _others(self) -> tuple[ComparisonRow, ...]:
@@ -227,6 +158,9 @@ class _ScreenView:
         line = shortened([line, *more], 1)[0]
         return paint(regulation.id, "strong", self.colour) + line.removeprefix(regulation.id)
 
+    def _say(self, key: str, **values: object) -> str:
+        return say(f"compare.{key}", self.language, **values)
+
     def _heading(self, text: str) -> str:
         return paint(text, "strong", self.colour)
 
@@ -237,7 +171,7 @@ class _ScreenView:
 
     def _about(self, row: ComparisonRow) -> str:
         topic = row.difference.topic
-        return (_TOPICS[topic] if topic is not None else _KINDS[row.difference.kind])[self.language]
+        return self._say(f"kind.{row.difference.kind}" if topic is None else f"topic.{topic}")
 
     def _text(self, side: Side | None, width: int) -> list[str]:
         parts = side.text[self.language].split(" | ") if side else []
@@ -253,13 +187,13 @@ class _ScreenView:
         return [f"{padded(price, price_width)}  {line}".rstrip() for price, line in lines]
 
     def _notes(self, rows: tuple[ComparisonRow, ...]) -> list[str]:
-        notes = [_WHAT[self.language]]
+        notes = [self._say("what")]
         if any(row.difference.note == "one-stake" for row in rows):
-            notes.append(_ONE_STAKE[self.language])
+            notes.append(self._say("one_stake"))
         sides = [side for row in rows for side in (row.difference.a, row.difference.b) if side is not None]
         holding = dict.fromkeys(name for side in sides for name in side.readings or ())
         if holding:
-            notes.append(_SOME_READINGS[self.language].format(", ".join(f"`{name}`" for name in holding)))
+            notes.append(self._say("some_readings", readings=", ".join(f"`{name}`" for name in holding)))
         shown = {line for side in sides for line in edge_lines(side, self.style)} | set(holding)
         times = [name for name in ("to", "for") if any(line.endswith(name) for line in shown)]
         if times:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.findings.finding import Bilingual, Language
+from checker.findings.finding import Language
 from checker.findings.wording import Style, edge, fraction, listed, number, percent, price
 from checker.formats.edges_json import Formula
 from checker.games.apparatus import Apparatus
@@ -32,8 +33,8 @@ from checker.views.edges import (
     rows_of,
     rules_by_reading,
 )
-from checker.views.layout import cells, clean, padded, paint, table, wrapped
-from checker.views.words import Presentation, reading
+from checker.views.layout import cells, clean, labelled, paint, table, wrapped
+from checker.views.words import Presentation, reading, say
 from checker.words.names import formula_text, runs
 from checker.words.outcomes import outcomes_in_words
 
@@ -63,6 +64,12 @@ LONGEST_FRACTION = 10
 ROUNDED = "≈ "
 
 
+_COLUMNS = (
+    "number", "reading", "pays", "true_odds", "win", "push", "lose", "made", "resolved", "per_roll", "rolls"
+)  # fmt: skip
+_DROPPED_FIRST = ("lose", "rolls", "per_roll")  # where room is short
+
+
 class _CellWidths(NamedTuple):
     """Cells of a list of numbers, of a payout as printed and read, and of the gap between columns."""
 
@@ -71,9 +78,9 @@ class _CellWidths(NamedTuple):
     gap: int
 
 
+# What is tried before columns are left out; `15 times = 15 to 1` has 18 cells, in Spanish 17.
 _LAYOUTS = (_CellWidths(26, 32, 2), _CellWidths(14, 18, 2), _CellWidths(14, 18, 1), _CellWidths(14, 17, 1))
 _LONG_READING = 24
-"""What is tried before columns are left out; `15 times = 15 to 1` has 18 cells, in Spanish 17."""
 
 
 def render_edges(
@@ -119,9 +126,9 @@ def rounded(value: Fraction, style: Style) -> str:
 
 def _fitting(bets: tuple[BetRows, ...], style: Style, width: int) -> tuple[list[list[str]], list[str]]:
     """Return the lines of head and rows, as wide as allowed if that can be, and the heads of the columns left out."""
-    heads: list[Cell] = [column.head[style.language].split("|") for column in words.COLUMNS]
+    heads: list[Cell] = [words.say(f"head.{name}", style.language).split("|") for name in _COLUMNS]
     columns = range(len(heads))
-    droppable = sorted((p for p in columns if words.COLUMNS[p].dropped), key=lambda p: words.COLUMNS[p].dropped)
+    droppable = [_COLUMNS.index(name) for name in _DROPPED_FIRST]
     tight = [(_LAYOUTS[-1], drops) for drops in range(1, len(droppable) + 1)]
     for layout, drops in (*((layout, 0) for layout in _LAYOUTS), *tight):
         rows = [_cells_of(row, found.bet, layout, style) for found in bets for row in found.rows]
@@ -142,7 +149,7 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
         [line for text in price_lines(row, bet, style) for line in wrapped(text, layout.pays, following="  ")],
     ]
     if figure.win is None:
-        return start + [[] for _ in words.COLUMNS[words.FIRST_FIGURE :]]
+        return start + [[] for _ in _COLUMNS[len(start) :]]
     return [
         *start,
         [NO_FIGURE if figure.break_even is None else _odds(figure.break_even, style)],
@@ -220,29 +227,6 @@ def _notes(bets: tuple[BetRows, ...], left_out: list[str], certified: bool, lang
     return [*notes, words.say("certified", language)] if certified else notes
 
 
-Pairs = list[tuple[str, str]]
-
-_SAME: Bilingual = {"en": "the same for", "es": "lo mismo para"}
-_READING: Bilingual = {"en": "reading", "es": "lectura"}
-_READINGS: Bilingual = {"en": "readings", "es": "lecturas"}
-_PAYS: Bilingual = {"en": "pays", "es": "paga"}
-_EACH: Bilingual = {"en": "chance of each payout", "es": "probabilidad de cada pago"}
-_WINS: Bilingual = {"en": "chance to win", "es": "probabilidad de ganar"}
-_LOSES: Bilingual = {"en": "chance to lose", "es": "probabilidad de perder"}
-_HALF: Bilingual = {"en": "chance to lose half", "es": "probabilidad de perder la mitad"}
-_PUSHES: Bilingual = {"en": "chance of a push", "es": "probabilidad de resultado nulo"}
-_TRUE_ODDS: Bilingual = {"en": "true odds", "es": "pago sin ventaja"}
-_MADE: Bilingual = {"en": "house edge per bet made", "es": "ventaja de la casa por apuesta hecha"}
-_RESOLVED: Bilingual = {"en": "house edge per bet resolved", "es": "ventaja de la casa por apuesta resuelta"}
-_ROLL: Bilingual = {"en": "house edge per roll", "es": "ventaja de la casa por tirada"}
-_ROLLS: Bilingual = {"en": "expected rolls", "es": "tiradas esperadas"}
-_RETURN: Bilingual = {"en": "return to player", "es": "retorno al jugador"}
-_LOSS: Bilingual = {"en": "expected loss in 100 bets", "es": "pérdida esperada en 100 apuestas"}
-_DEVIATION: Bilingual = {"en": "standard deviation per bet", "es": "desviación típica por apuesta"}
-_STAKES: Bilingual = {"en": "times the stake", "es": "veces la apuesta"}
-_FORMULA: Bilingual = {"en": "house edge at a payout of x to 1", "es": "ventaja de la casa si paga x a 1"}
-_FIGURES: Bilingual = {"en": "figures", "es": "cifras"}
-
 _NO_OUTCOMES: tuple[Status, ...] = (
     "numbers_unstated",
     "not_listed",
@@ -275,80 +259,81 @@ def render_bet(
         rules = rules_by_reading(regulation, found.bet, tuple(row.figure.reading for row in found.rows))
         for row in found.rows:
             own, thrown = rules.get(row.figure.reading), apparatus.get(found.bet.game)
-            pairs = _pairs(row, found.bet, own, seen_under(own, thrown) if own else thrown, style)
+            parts = _parts(row, found.bet, own, seen_under(own, thrown) if own else thrown, style)
+            pairs = [(head if place == 0 else "", text) for head, lines in parts for place, text in enumerate(lines)]
             told = formula(row.figure) if formula and row.figure.win is not None else None
-            pairs += [(_FORMULA[language], formula_text(told))] if told else []
+            pairs += [(say("edges_bet.formula", language), formula_text(told))] if told else []
             bet = found.bet
             name = f"{bet.id}({row.numbers[0]})" if row.numbers else bet.id
             title = f"{regulation.id} {bet.game} {name}  {label_and_clause(bet)}".rstrip()
-            margin = max((cells(name) for name, _ in pairs), default=0)
-            aligned = [
-                line
-                for name, text in pairs
-                for line in wrapped(text, width, f"  {padded(name, margin)}  ", " " * (margin + 4))
-            ]
-            blocks.append([paint(title, "strong", colour), *aligned])
+            blocks.append([paint(title, "strong", colour), *labelled(pairs, width, "  ")])
     return "\n\n".join("\n".join(block) for block in blocks or [[words.say("no_bets", language)]]) + "\n"
 
 
-def _pairs(row: EdgesRow, bet: Bet, rules: Rules | None, apparatus: Apparatus | None, style: Style) -> Pairs:
+def _parts(
+    row: EdgesRow, bet: Bet, rules: Rules | None, apparatus: Apparatus | None, style: Style
+) -> Iterator[tuple[str, Iterable[str]]]:
+    """Yield what there is to say of a row: a head, and the lines behind it."""
     language, figure = style.language, row.figure
-    pairs: Pairs = [(_SAME[language], runs(row.numbers[1:], style))] if len(row.numbers) > 1 else []
+    if len(row.numbers) > 1:
+        yield say("edges_bet.same_for", language), [runs(row.numbers[1:], style)]
     if row.readings:
-        names = ", ".join(clean(reading(name, language)) for name in row.readings)
-        pairs.append(((_READING if len(row.readings) == 1 else _READINGS)[language], names))
+        head = say(f"edges_bet.{'reading' if len(row.readings) == 1 else 'readings'}", language)
+        yield head, [", ".join(clean(reading(name, language)) for name in row.readings)]
     if not figure.judged:
-        pairs.append(("", words.say("set_aside", language)))
+        yield "", [words.say("set_aside", language)]
     if rules is not None and apparatus is not None and figure.status not in _NO_OUTCOMES:
-        for head, lines in outcomes_in_words(bet, figure.number, rules, apparatus, style):
-            pairs += [(head if place == 0 else "", line) for place, line in enumerate(lines)]
+        yield from outcomes_in_words(bet, figure.number, rules, apparatus, style)
     if figure.assumes_waiting and figure.win is not None:
-        pairs.append(("", words.say("waiting", language)))
-    pairs += [(_PAYS[language] if place == 0 else "", text) for place, text in enumerate(price_lines(row, bet, style))]
+        yield "", [words.say("waiting", language)]
+    yield say("edges_bet.pays", language), price_lines(row, bet, style)
     if figure.win is None:
-        return [*pairs, (_FIGURES[language], words.say(f"status.{figure.status}", language))]
-    return [*pairs, *_figures(figure, style)]
+        yield say("edges_bet.figures", language), [words.say(f"status.{figure.status}", language)]
+    else:
+        yield from ((say(f"edges_bet.{key}", language), lines) for key, lines in _figures(figure, style).items())
 
 
-def _figures(figure: BetFigure, style: Style) -> Pairs:
-    language = style.language
-    pairs = [(_WINS[language], _edge(figure.win, style)), (_LOSES[language], _edge(figure.lose, style))]
-    if figure.half:
-        pairs.append((_HALF[language], _edge(figure.half, style)))
-    if figure.push:
-        pairs.append((_PUSHES[language], _edge(figure.push, style)))
-    if figure.payouts is not None and len(figure.payouts) > 1:
-        for place, payout in enumerate(figure.payouts):
-            told = f"{price(payout.profit, style)}: {edge(payout.probability, style)}"
-            pairs.append((_EACH[language] if place == 0 else "", told))
-    pairs.append((_TRUE_ODDS[language], NO_FIGURE if figure.break_even is None else price(figure.break_even, style)))
-    pairs.append((_MADE[language], _edge(figure.house_edge, style)))
-    if figure.house_edge is not None and figure.house_edge < 0:
-        pairs.append(("", words.say("player", language).format(edge=edge(-figure.house_edge, style))))
-    if figure.house_edge is None:
-        pairs.append(("", words.say("status.unpriced", language)))
-    pairs.append((_RESOLVED[language], _edge(figure.house_edge_resolved, style)))
-    pairs.append((_ROLL[language], _edge(figure.house_edge_per_roll, style)))
-    rolls = figure.rolls or Fraction(0)
-    exact = number(rolls, style)
-    shown = exact if "/" not in exact else f"{exact} ({rounded(rolls, style)})"
-    return [*pairs, (_ROLLS[language], shown), *_risk(figure, style)]
+def _figures(figure: BetFigure, style: Style) -> dict[str, list[str]]:
+    """Return the lines of each figure by its key; none for what does not come about."""
+    language, made, payouts = style.language, figure.house_edge, figure.payouts or ()
+    edges = [_edge(made, style)]
+    if made is None:
+        edges.append(words.say("status.unpriced", language))
+    elif made < 0:
+        edges.append(words.say("player", language).format(edge=edge(-made, style)))
+    told = [f"{price(payout.profit, style)}: {edge(payout.probability, style)}" for payout in payouts]
+    return {
+        "win": [_edge(figure.win, style)],
+        "lose": [_edge(figure.lose, style)],
+        "half": [_edge(figure.half, style)] if figure.half else [],
+        "push": [_edge(figure.push, style)] if figure.push else [],
+        "each": told if len(told) > 1 else [],
+        "break_even": [NO_FIGURE if figure.break_even is None else price(figure.break_even, style)],
+        "house_edge": edges,
+        "house_edge_resolved": [_edge(figure.house_edge_resolved, style)],
+        "house_edge_per_roll": [_edge(figure.house_edge_per_roll, style)],
+        "rolls": [_exact(figure.rolls or Fraction(0), style)],
+        **_risk(figure, style),
+    }
 
 
-def _risk(figure: BetFigure, style: Style) -> Pairs:
+def _risk(figure: BetFigure, style: Style) -> dict[str, list[str]]:
     """Return what a bet costs and how much its result varies; nothing where a payout is unstated."""
-    language = style.language
     spread, back, loss = variance(figure), return_to_player(figure), expected_loss(figure)
     if spread is None or back is None or loss is None:
-        return []
-    deviation = f"{number(rounded_root(spread), style)} {_STAKES[language]}"
-    lost = number(loss, style)
-    shown = lost if "/" not in lost else f"{lost} ({rounded(loss, style)})"
-    return [
-        (_RETURN[language], _edge(back, style)),
-        (_LOSS[language], f"{shown} {_STAKES[language]}"),
-        (_DEVIATION[language], deviation),
-    ]
+        return {}
+    stakes = say("edges_bet.stakes", style.language)
+    return {
+        "return": [_edge(back, style)],
+        "loss": [f"{_exact(loss, style)} {stakes}"],
+        "deviation": [f"{number(rounded_root(spread), style)} {stakes}"],
+    }
+
+
+def _exact(value: Fraction, style: Style) -> str:
+    """Return a number exactly, a fraction with its two decimals behind it."""
+    exact = number(value, style)
+    return exact if "/" not in exact else f"{exact} ({rounded(value, style)})"
 
 
 def _edge(value: Fraction | None, style: Style) -> str:

@@ -8,20 +8,8 @@ from checker.findings.finding import Bilingual, Kind, Language
 from checker.text.record import NamedTuple
 from checker.views.layout import clean, paint, table, wrapped
 from checker.views.markup import FORMAT, Document, fields_of, render_json
-from checker.views.words import SEVERITY, Presentation
+from checker.views.words import SEVERITY, Presentation, say
 
-_REGULATIONS: Bilingual = {"en": "Regulations", "es": "Normas"}
-_CHECKS: Bilingual = {"en": "Checks", "es": "Comprobaciones"}
-_SCHEMAS: Bilingual = {"en": "Schemas", "es": "Esquemas"}
-_NONE: Bilingual = {"en": "none", "es": "no hay"}
-_KINDS: dict[str, Bilingual] = {
-    "official": {"en": "official", "es": "oficial"},
-    "operator": {"en": "of an operator", "es": "de un operador"},
-    "unofficial": {"en": "unofficial", "es": "no oficial"},
-}
-_UNUSABLE: Bilingual = {"en": "cannot be read: `tapete check {path}`", "es": "no se puede leer: `tapete check {path}`"}
-_LOCAL: Bilingual = {"en": "elsewhere", "es": "en otros sitios"}
-_ON_A_NUMBER: Bilingual = {"en": "on a number", "es": "a un número"}
 _TITLE_WIDTH = 60
 
 
@@ -86,23 +74,23 @@ def as_text(subject: Inventory, view: Presentation) -> str:
         return _games(subject.games, language, colour)
     checks = sorted(subject.checks, key=lambda entry: entry.kind.code)
     parts = [
-        (_REGULATIONS, [_regulation(entry, language) for entry in sorted(subject.regulations)]),
-        (_CHECKS, [_check(entry, language) for entry in checks]),
-        (_SCHEMAS, [[[clean(entry.name)], [clean(entry.title)]] for entry in sorted(subject.schemas)]),
+        ("regulations", [_regulation(entry, language) for entry in sorted(subject.regulations)]),
+        ("checks", [_check(entry, language) for entry in checks]),
+        ("schemas", [[[clean(entry.name)], [clean(entry.title)]] for entry in sorted(subject.schemas)]),
     ]
     blocks = []
     for heading, rows in parts:
         if not rows and any(others for _, others in parts):
             continue  # not asked for
-        lines = [f"  {line}" for row in table(rows) for line in row] or [f"  {_NONE[language]}"]
-        blocks.append("\n".join([paint(heading[language], "strong", colour), *lines]))
+        lines = [f"  {line}" for row in table(rows) for line in row] or [f"  {say('listing.none', language)}"]
+        blocks.append("\n".join([paint(say(f"listing.{heading}", language), "strong", colour), *lines]))
     return "\n\n".join(blocks) + "\n"
 
 
 def _regulation(entry: RegulationEntry, language: Language) -> list[list[str]]:
-    kind = _KINDS[entry.kind][language] if entry.kind in _KINDS else clean(entry.kind)
+    kind = say(f"listing.kind.{entry.kind}", language) if entry.kind else ""
     if not entry.kind:
-        told = [_UNUSABLE[language].format(path=clean(entry.path))]
+        told = [say("listing.unusable", language, path=clean(entry.path))]
     else:
         told = [*wrapped(clean(entry.title), _TITLE_WIDTH), *wrapped(", ".join(map(clean, entry.games)), _TITLE_WIDTH)]
     return [[clean(entry.id)], [clean(entry.jurisdiction)], [kind], [*told, clean(entry.path)]]
@@ -125,8 +113,8 @@ def _games(games: Sequence[GameEntry], language: Language, colour: bool) -> str:
 
 def _bet(bet: BetEntry, language: Language) -> list[list[str]]:
     more = wrapped(", ".join(bet.everyday), _TITLE_WIDTH) if bet.everyday else []
-    local = wrapped(f"{_LOCAL[language]}: {', '.join(bet.local)}", _TITLE_WIDTH) if bet.local else []
-    number = _ON_A_NUMBER[language] if bet.numbered else ""
+    local = wrapped(f"{say('listing.local', language)}: {', '.join(bet.local)}", _TITLE_WIDTH) if bet.local else []
+    number = say("listing.on_a_number", language) if bet.numbered else ""
     return [[bet.id], [bet.name["en"]], [bet.name["es"]], [number], [*more, *local]]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, listed, number, percent, price
 from checker.probability.card_figures import (
     BlackjackFigure,
@@ -18,57 +17,16 @@ from checker.probability.card_figures import (
 )
 from checker.probability.figures import BETS, rounded_root
 from checker.semantics.decree.model import Regulation
-from checker.views.layout import clean, paint, table, wrapped
+from checker.text.memory import grouped_by
+from checker.views.layout import clean, labelled, paint, table, wrapped
+from checker.views.words import say, say_number
 from checker.vocabulary.options import HANDS, OPTIONS
 from checker.words.card_games import option_words
 
 # The blackjack games of a regulation for people: the edge of each reading, by number of decks.
 
 
-HEADS: tuple[Bilingual, ...] = (
-    {"en": "blackjack", "es": "black-jack"},
-    {"en": "infinite|deck", "es": "mazo|infinito"},
-    {"en": "standard|deviation", "es": "desviación|típica"},
-)
-DECKS: dict[bool, Bilingual] = {
-    True: {"en": "{number}|deck", "es": "{number}|baraja"},
-    False: {"en": "{number}|decks", "es": "{number}|barajas"},
-}
-AS_STATED: Bilingual = {"en": "as stated", "es": "según la norma"}
-BOXES: dict[bool, Bilingual] = {
-    True: {"en": "box {boxes}", "es": "casilla {boxes}"},
-    False: {"en": "boxes {boxes}", "es": "casillas {boxes}"},
-}
-NOT_STATED: Bilingual = {"en": "not stated", "es": "sin indicar"}
-INSURANCE: Bilingual = {"en": "insurance at {price}", "es": "seguro a {price}"}
-SILENT: Bilingual = {
-    "en": "Not stated, so taken as not offered: {options}.",
-    "es": "Sin indicar; se entiende que no se ofrece: {options}.",
-}
-BEST_PLAY: Bilingual = {
-    "en": "Blackjack: what the house keeps of each unit first staked if the player plays as well as can be by the "
-    "cards of the hand and of the dealer, insurance apart; computed from the options of the regulation. Infinite deck: "
-    "a dealt card does not change the chances of the next. Insurance is taken whenever the dealer shows an ace.",
-    "es": "Black-jack: lo que la casa retiene de cada unidad de la apuesta inicial si el jugador juega lo mejor "
-    "posible según las cartas de su mano y las del crupier, aparte el seguro; calculado con las opciones de la norma. "
-    "Mazo infinito: ninguna carta cambia la probabilidad de la siguiente. El seguro se toma siempre que el crupier "
-    "muestra un as.",
-}
-BOUND: Bilingual = {
-    "en": "≤: at most this under best play; it is exact for a player who plays each split hand by its own cards.",
-    "es": "≤: como máximo, con el mejor juego; es exacto para quien juega cada mano separada según sus cartas.",
-}
-DEVIATION: Bilingual = {
-    "en": "Standard deviation: of what a round wins or loses, all hands of a split together, in units first staked, "
-    "from the infinite deck.",
-    "es": "Desviación típica: de lo que se gana o pierde en una jugada, con todas las manos separadas, en unidades de "
-    "la apuesta inicial, con mazo infinito.",
-}
-NOT_COMPUTED: Bilingual = {"en": "–: not computed.", "es": "–: no calculado."}
-ASIDE: Bilingual = {
-    "en": "(b) not checked: the transcription sets this reading aside.",
-    "es": "(b) no se examina: la transcripción deja fuera esta lectura.",
-}
+_HEADS = ("game", "infinite", "deviation")
 
 
 def render_blackjack(
@@ -77,8 +35,8 @@ def render_blackjack(
     """Return the table of all blackjack games, then what it means."""
     known = (*(figure.decks for figure in figures.games), *(insurance.decks for insurance in figures.insurance))
     decks = sorted({edge.decks for edges in known for edge in edges})
-    named = [DECKS[count == 1][style.language].format(number=count).split("|") for count in decks]
-    heads = [head[style.language].split("|") for head in HEADS]
+    named = [say_number("card_games.decks", count, style.language).split("|") for count in decks]
+    heads = [say(f"card_games.head.{name}", style.language).split("|") for name in _HEADS]
     blocks = {game.id: _rows(game.id, figures, decks, style) for game in regulation.games}
     head, *lines = table([[*heads, *named], *(row for rows in blocks.values() for row in rows)])
     body = [f"  {line}" for line in head]
@@ -118,10 +76,12 @@ def _cell(known: DeckEdge, style: Style) -> str:
 def row_name(figure: BlackjackFigure | InsuranceFigure, style: Style) -> str:
     """Return what tells a row from others: boxes, the readings that make a difference, whether it is judged."""
     if isinstance(figure, InsuranceFigure):
-        return INSURANCE[style.language].format(price=price(figure.pays, style))
-    parts = [reading_words(choice, style) for choice in figure.readings] or [AS_STATED[style.language]]
+        return say("card_games.insurance", style.language, price=price(figure.pays, style))
+    parts = [reading_words(choice, style) for choice in figure.readings]
+    parts = parts or [say("card_games.as_stated", style.language)]
     if figure.boxes:
-        parts.insert(0, BOXES[len(figure.boxes) == 1][style.language].format(boxes=listed(figure.boxes, style)))
+        key = f"card_games.boxes.{'one' if len(figure.boxes) == 1 else 'many'}"
+        parts.insert(0, say(key, style.language, boxes=listed(figure.boxes, style)))
     return f"{', '.join(parts)}{'' if figure.judged else ' (b)'}"
 
 
@@ -131,65 +91,29 @@ def reading_words(choice: OptionChoice, style: Style) -> str:
     if choice.reading:
         return f"{label}: {clean(choice.reading)}"
     value = option_words(choice.option, choice.value)[style.language]
-    return f"{label}: {value} ({NOT_STATED[style.language]})"
+    return f"{label}: {value} ({say('card_games.not_stated', style.language)})"
 
 
 def _silent(game: str, figures: CardGameFigures, style: Style, width: int) -> list[str]:
     options = next((figure.silent for figure in figures.games if figure.game == game), ())
     if not options:
         return []
-    text = SILENT[style.language].format(options=", ".join(OPTIONS[name].label[style.language] for name in options))
-    return wrapped(text, width, "    ")
+    named = ", ".join(OPTIONS[name].label[style.language] for name in options)
+    return wrapped(say("card_games.silent", style.language, options=named), width, "    ")
 
 
 def _notes(figures: CardGameFigures, style: Style) -> Iterable[str]:
-    yield BEST_PLAY[style.language]
+    yield say("card_games.best_play", style.language)
     if any(not edge.exact for figure in figures.games for edge in figure.decks):
-        yield BOUND[style.language]
-    yield DEVIATION[style.language]
+        yield say("card_games.bound", style.language)
+    yield say("card_games.deviation", style.language)
     if any(not figure.decks or figure.variance is None for figure in figures.games):
-        yield NOT_COMPUTED[style.language]
+        yield say("card_games.not_computed", style.language)
     if any(not figure.judged for figure in figures.games):
-        yield ASIDE[style.language]
+        yield say("card_games.aside", style.language)
 
 
 # The stud games of a regulation for people: the edge of the ante and its raise, for each reading.
-
-
-ANTE: Bilingual = {"en": "ante and raise", "es": "apuesta inicial y segunda apuesta"}
-RAISE_PAYS: Bilingual = {"en": "the raise pays", "es": "la segunda apuesta paga"}
-BONUS: Bilingual = {"en": "ante bonus", "es": "prima de la apuesta inicial"}
-NO_BONUS: Bilingual = {"en": "none", "es": "ninguna"}
-WITH: Bilingual = {"en": "with", "es": "con"}
-EDGE: Bilingual = {"en": "house edge per ante", "es": "ventaja de la casa por apuesta inicial"}
-LOSS: Bilingual = {"en": "expected loss in 100 antes", "es": "pérdida esperada en 100 apuestas iniciales"}
-BACK: Bilingual = {"en": "return to player", "es": "retorno al jugador"}
-DEVIATION_PER_ANTE: Bilingual = {"en": "standard deviation per ante", "es": "desviación típica por apuesta inicial"}
-ANTES: Bilingual = {"en": "antes", "es": "apuestas iniciales"}
-RAISED: Bilingual = {"en": "rounds raised", "es": "jugadas con segunda apuesta"}
-UNKNOWN: dict[str, Bilingual] = {
-    "other_game": {
-        "en": "not known: rounds of this game are not counted (dealer qualifies, cards seen, or raise)",
-        "es": "no consta: no se han contado las jugadas de este juego (con qué abre el crupier, naipes a la vista o "
-        "segunda apuesta)",
-    },
-    "other_play": {
-        "en": "not known: by these payouts another play may be best with {hand}",
-        "es": "no consta: con estos pagos puede convenir jugar de otro modo con {hand}",
-    },
-    "unpriced": {
-        "en": "not known: what a raise pays with {hand} is not stated",
-        "es": "no consta: no se indica lo que paga la segunda apuesta con {hand}",
-    },
-}
-MEANING: Bilingual = {
-    "en": "Stud: what the house keeps of each ante, the raise and the bonus included, if the player raises just where "
-    "that is worth more than to fold; all deals are counted. The return is of the ante, less what is lost of it and "
-    "of the raise.",
-    "es": "Póquer contra la casa: lo que la casa retiene de cada apuesta inicial, con la segunda y la prima, si el "
-    "jugador hace la segunda apuesta solo cuando vale más que retirarse; se han contado todos los repartos. El "
-    "retorno es el de la apuesta inicial, menos lo que se pierde de ella y de la segunda.",
-}
 
 
 def render_stud(
@@ -204,55 +128,56 @@ def render_stud(
             lines.append(f"{paint(game.id, 'strong', colour)}  {clean(game.label)} {anchors}".rstrip())
         for figure in own:
             lines.append(f"  {stud_name(figure, style)}{'' if figure.judged else ' (b)'}")
-            pairs = stud_pairs(figure, style)
-            margin = max(len(name) for name, _ in pairs)
-            for name, told in pairs:
-                lines += wrapped(told, width, f"    {name.ljust(margin)}  ", " " * (margin + 6))
-    notes = [MEANING[style.language]]
-    notes += [] if all(figure.judged for figure in figures) else [ASIDE[style.language]]
+            lines += labelled(stud_pairs(figure, style), width, "    ")
+    notes = [say("card_games.meaning", style.language)]
+    notes += [] if all(figure.judged for figure in figures) else [say("card_games.aside", style.language)]
     return "\n".join([*lines, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
 
 
 def stud_name(figure: StudFigure, style: Style) -> str:
     """Return what tells a figure of a game from others: the readings."""
     parts = [reading_words(choice, style) for choice in figure.readings]
-    return ": ".join((ANTE[style.language], *([", ".join(parts)] if parts else [])))
+    return ": ".join(filter(None, (say("card_games.ante", style.language), ", ".join(parts))))
 
 
 def stud_pairs(figure: StudFigure, style: Style) -> list[tuple[str, str]]:
     """Return the pay table and its figures, each with its name."""
-    language, found = style.language, figure.found
+    language, found, bonus = style.language, figure.found, pay_table(figure.rules.bonus, style)
     pairs = [
-        (RAISE_PAYS[language], pay_table(figure.rules.raise_pays, style)),
-        (BONUS[language], pay_table(figure.rules.bonus, style) or NO_BONUS[language]),
+        (say("card_games.raise_pays", language), pay_table(figure.rules.raise_pays, style)),
+        (
+            say("card_games.bonus", language),
+            bonus or say("card_games.no_bonus", language),
+        ),
     ]
     if found.edge is None or found.variance is None or found.raised is None:
-        return [*pairs, (EDGE[language], unknown_words(found, style))]
+        return [*pairs, (say("card_games.edge", language), unknown_words(found, style))]
+    antes = say("card_games.antes", language)
     return [
         *pairs,
-        (EDGE[language], _exact(found.edge, style)),
-        (BACK[language], _exact(1 - found.edge, style)),
-        (LOSS[language], f"{number(_hundredths(BETS * found.edge), style)} {ANTES[language]}"),
-        (DEVIATION_PER_ANTE[language], f"{number(rounded_root(found.variance), style)} {ANTES[language]}"),
-        (RAISED[language], _exact(found.raised, style)),
+        (say("card_games.edge", language), _exact(found.edge, style)),
+        (say("card_games.return", language), _exact(1 - found.edge, style)),
+        (say("card_games.loss", language), f"{number(_hundredths(BETS * found.edge), style)} {antes}"),
+        (say("card_games.deviation_per_ante", language), f"{number(rounded_root(found.variance), style)} {antes}"),
+        (say("card_games.raised", language), _exact(found.raised, style)),
     ]
 
 
 def unknown_words(found: StudEdge, style: Style) -> str:
     """Return why there is no edge."""
     hand = HANDS[found.category][style.language] if found.category else ""
-    return UNKNOWN[found.status][style.language].format(hand=hand)
+    return say(f"card_games.unknown.{found.status}", style.language, hand=hand)
 
 
 def pay_table(pays: Iterable[tuple[str, Fraction]], style: Style) -> str:
     """Return a pay table in words, hands with the same payout together, the best last."""
-    by_price: dict[Fraction, list[str]] = {}
-    for hand, profit in pays:
-        by_price.setdefault(profit, []).append(HANDS[hand][style.language])
-    if len(by_price) == 1 and len(by_price[next(iter(by_price))]) > len(HANDS) // 2:
-        return price(next(iter(by_price)), style)  # one for all hands
-    with_ = WITH[style.language]
-    return "; ".join(f"{price(profit, style)} {with_} {', '.join(hands)}" for profit, hands in by_price.items())
+    pays = tuple(pays)
+    by_profit = grouped_by(pays, lambda pay: pay[1])
+    if len(by_profit) == 1 and len(pays) > len(HANDS) // 2:
+        return price(pays[0][1], style)  # one for all hands
+    with_ = say("card_games.with", style.language)
+    hands = {profit: ", ".join(HANDS[hand][style.language] for hand, _ in own) for profit, own in by_profit.items()}
+    return "; ".join(f"{price(profit, style)} {with_} {named}" for profit, named in hands.items())
 
 
 def _exact(value: Fraction, style: Style) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 
-from checker.findings.finding import Bilingual, Citation, Language
+from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
 from checker.probability.card_figures import BlackjackFigure, StudFigure, StudRules
@@ -19,6 +19,8 @@ from checker.probability.figures import variance
 from checker.semantics.decree.model import Option, Regulation
 from checker.text.record import NamedTuple
 from checker.views.card_games import row_name, stud_name, unknown_words
+from checker.views.words import say, say_in_both
+from checker.words.names import LANGUAGES
 
 MOST_READINGS = 8
 """For games with more readings, such as those a regulation hardly describes, a certificate would be too long.
@@ -26,19 +28,6 @@ MOST_READINGS = 8
 They are named in it all the same, as not proved.
 """
 TOO_MANY_READINGS = "too_many_readings"
-_BEST_PLAY: Bilingual = {
-    "en": "best play with an infinite deck, insurance apart: {readings}",
-    "es": "el mejor juego con mazo infinito, aparte el seguro: {readings}",
-}
-_WHENEVER: Bilingual = {
-    "en": "taken whenever the dealer shows an ace, with an infinite deck",
-    "es": "se toma siempre que el crupier muestra un as, con mazo infinito",
-}
-_LEFT_OUT: Bilingual = {
-    "en": "not proved here: the regulation leaves {found} readings of the game, and {most} are proved",
-    "es": "aquí no se demuestra: la norma deja {found} lecturas del juego, y se demuestran hasta {most}",
-}
-LANGUAGES: tuple[Language, ...] = ("en", "es")
 _WINS, _BLACKJACK, _INSURANCE = "wins_pay", "blackjack_pays", "insurance_wins"
 _BY_END = {"pushes": ("ties", "both_blackjack"), "loses_half": ("surrender",), "loses": ("player_bust",)}
 """Options that say when an end comes about; of wins, those that set what they pay."""
@@ -66,13 +55,11 @@ def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
         figures = [figure for figure in known.games if figure.game == game.id]
         options = [option for option in regulation.options if option.game == game.id]
         if figures:
-            left_out: Bilingual = {
-                key: _LEFT_OUT[key].format(found=len(figures), most=MOST_READINGS) for key in LANGUAGES
-            }
+            numbers = {"found": len(figures), "most": MOST_READINGS}
             found[f"{game.id} best_play"] = (
                 _blackjack(game.label, figures, options)
                 if len(figures) <= MOST_READINGS
-                else _unproved(game.label, left_out, TOO_MANY_READINGS)
+                else _unproved(game.label, say_in_both("certificate.left_out", **numbers), TOO_MANY_READINGS)
             )
     for insurance in known.insurance:
         options = [option for option in regulation.options if option.game == insurance.game]
@@ -83,7 +70,7 @@ def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
         ends = {wins: _clauses_of(options, _INSURANCE), "loses": _clauses_of(options, _INSURANCE)}
         rules = {name: text for name, text in _rules_of(options).items() if name.startswith("insurance")}
         found[f"{insurance.game} {insurance.bet} infinite"] = CertifiedPlay(
-            label, _WHENEVER, rules, ends, (state,), {START: str(insurance.infinite)}
+            label, say_in_both("certificate.insurance"), rules, ends, (state,), {START: str(insurance.infinite)}
         )
     return found
 
@@ -94,6 +81,7 @@ def _unproved(label: str, meaning: Bilingual, why: str) -> CertifiedPlay:
 
 def _blackjack(label: str, figures: list[BlackjackFigure], options: list[Option]) -> CertifiedPlay:
     named = {language: [row_name(each, Style(language)) for each in figures] for language in LANGUAGES}
+    readings = {language: "; ".join(names) for language, names in named.items()}
     starts = [START] if len(figures) == 1 else [f"start: {name}" for name in named["en"]]
     play = play_of({start: each.rules for start, each in zip(starts, figures, strict=True)})
     by_end: dict[str, tuple[str, ...]] = dict(_BY_END)
@@ -102,7 +90,7 @@ def _blackjack(label: str, figures: list[BlackjackFigure], options: list[Option]
             by_end[end_of(end)] = tuple(dict.fromkeys((*by_end.get(end_of(end), ()), option)))
     return CertifiedPlay(
         label,
-        {key: _BEST_PLAY[key].format(readings="; ".join(named[key])) for key in LANGUAGES},
+        {language: say("certificate.best_play", language, readings=readings[language]) for language in LANGUAGES},
         _rules_of(options),
         {end: _clauses_of(options, *by_end.get(end, ())) for end in play.ends},
         play.states,
@@ -138,10 +126,6 @@ def _clauses_of(options: list[Option], *names: str) -> str:
 
 COUNTED = "counted_rounds"
 """In the name of a proof: its rounds are those of the stud game, not those of the other bets."""
-_MEANS: Bilingual = {
-    "en": "every deal counted, the raise made just where it is worth more than to fold: {readings}",
-    "es": "contados todos los repartos; la segunda apuesta se hace solo cuando vale más que retirarse: {readings}",
-}
 _BEATEN, _BETTER = "dealer_beaten", "dealer_better"
 
 
@@ -174,7 +158,7 @@ def _stud_play(label: str, figures: list[StudFigure], options: list[Option], pla
     paid = tuple(option.name for option in options if "pays" in option.name or "bonus" in option.name)
     return CertifiedPlay(
         label,
-        {language: _MEANS[language].format(readings=named[language]) for language in LANGUAGES},
+        {language: say("certificate.stud_play", language, readings=named[language]) for language in LANGUAGES},
         _rules_of(options),
         {end: _clauses_of(options, *paid) if end.startswith("wins") else "" for end in ends},
         tuple(states),
@@ -258,29 +242,7 @@ class _States:
 
 
 FORMAT = "tapete certificate 2"
-_PROVES: Bilingual = {
-    "en": "Every figure follows exactly from the throws as they are sorted here.",
-    "es": "Cada cifra se sigue exactamente de los resultados tal como aquí se clasifican.",
-}
-_DOES_NOT_PROVE: Bilingual = {
-    "en": "That the regulation sorts the throws so: compare each line with the clause it names. In how many ways a "
-    "round of cards ends so.",
-    "es": "Que la norma los clasifique así: cotejar cada línea con el precepto que cita. De cuántas maneras acaba "
-    "así una jugada de naipes.",
-}
 _CARDS = " ".join(card for card, ways in CARDS.items() for _ in range(ways))
-_FINITE: Bilingual = {
-    "en": "Edges of blackjack from a given number of decks: tests/verify/blackjack_figures.py of the source computes "
-    "them again.",
-    "es": "Las ventajas del black-jack con un número dado de barajas: las vuelve a calcular "
-    "tests/verify/blackjack_figures.py del código fuente.",
-}
-_STUD: Bilingual = {
-    "en": "That the rounds of a stud game are so many of each kind, and the raises those of best play: "
-    "tests/verify/stud_figures.py of the source counts them again.",
-    "es": "Que las jugadas del póquer contra la casa sean tantas de cada clase y las segundas apuestas las del mejor "
-    "juego: las vuelve a contar tests/verify/stud_figures.py del código fuente.",
-}
 
 
 def certificate_json(regulation: Regulation) -> str:
@@ -295,17 +257,17 @@ def certificate_json(regulation: Regulation) -> str:
     stud = certified_stud(regulation) if regulation.options else {}
     games.update((name.split()[0], {"rounds": _rounds(play.rounds)}) for name, play in stud.items() if play.states)
     # What no certificate proves: of blackjack the edges from so many decks, of stud that the play is best.
-    kinds = ((_FINITE, plays), (_STUD, stud))
-    further = [words for words, proofs in kinds if any(play.states for play in proofs.values())]
+    kinds = {"finite": plays, "stud": stud}
+    further = [name for name, proofs in kinds.items() if any(play.states for play in proofs.values())]
     does_not_prove = {
-        language: " ".join((text, *(words[language] for words in further)))
-        for language, text in _DOES_NOT_PROVE.items()
+        language: " ".join(say(f"certificate.{name}", language) for name in ("does_not_prove", *further))
+        for language in LANGUAGES
     }
     head = {
         "format": FORMAT,
         "regulation": regulation.id,
         "title": regulation.header.title,
-        "proves": _PROVES,
+        "proves": say_in_both("certificate.proves"),
         "does_not_prove": does_not_prove,
         "games": games,
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.findings.finding import Bilingual, Language
+from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
@@ -161,30 +161,6 @@ def label_and_clause(bet: Bet) -> str:
 
 
 # Words of the tables of figures, in both languages.
-
-
-class EdgesColumn(NamedTuple):
-    """A column: its head, in two lines divided by `|`, and its turn to be `dropped` where room is short; 0: never."""
-
-    head: Bilingual
-    dropped: int = 0
-
-
-COLUMNS: tuple[EdgesColumn, ...] = (
-    EdgesColumn({"en": "number", "es": "número"}),
-    EdgesColumn({"en": "reading", "es": "lectura"}),
-    EdgesColumn({"en": "pays", "es": "paga"}),
-    EdgesColumn({"en": "true|odds", "es": "pago sin|ventaja"}),
-    EdgesColumn({"en": "wins", "es": "gana"}),
-    EdgesColumn({"en": "push", "es": "nulo"}),
-    EdgesColumn({"en": "loses", "es": "pierde"}, dropped=1),
-    EdgesColumn({"en": "house edge|per bet made", "es": "ventaja, por|apuesta hecha"}),
-    EdgesColumn({"en": "per bet|resolved", "es": "apuesta|resuelta"}),
-    EdgesColumn({"en": "per|roll", "es": "por|tirada"}, dropped=3),
-    EdgesColumn({"en": "rolls", "es": "tiradas"}, dropped=2),
-)
-FIRST_FIGURE = 3
-"""Index in `COLUMNS` of the first one that is empty without figures."""
 
 
 def say(key: str, language: Language) -> str:

@@ -174,6 +174,15 @@ def padded(text: str, width: int) -> str:
     return text + " " * (width - cells(text))
 
 
+def labelled(pairs: Sequence[tuple[str, str]], width: int, margin: str) -> list[str]:
+    """Return the lines of texts behind their names; all texts begin in one column, that of the longest name."""
+    widest = max((cells(name) for name, _ in pairs), default=0)
+    following = " " * (len(margin) + widest + 2)
+    return [
+        line for name, text in pairs for line in wrapped(text, width, f"{margin}{padded(name, widest)}  ", following)
+    ]
+
+
 def table(rows: Sequence[Sequence[Sequence[str]]], gap: str = "  ") -> list[list[str]]:
     """Return the lines of every row: columns aligned over all rows, a cell being a list of lines.
 

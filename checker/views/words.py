@@ -24,21 +24,12 @@ VERDICT: dict[FileVerdict, Bilingual] = {
     "unchecked": {"en": "could not be checked", "es": "no comprobado"},
 }
 
-NOT_JUDGED = "TAB009"
-"""The code of what a table states and nothing could judge."""
+NOT_JUDGED = "TAB009"  # the code of what a table states and nothing could judge
+_WITH_MEANING = ("to", "for", "stated")  # readings whose name alone does not say what they are
 
 _KEEPS_A_BAD_ONE: Bilingual = {
     "en": "conforms to the regulation, which gives the player an advantage of {advantage}",
     "es": "conforme a la norma, que da al jugador una ventaja de {advantage}",
-}
-_WAIVED: Bilingual = {"en": "waived", "es": "aceptado"}
-_UNTIL: Bilingual = {"en": "until", "es": "hasta"}
-_BECAUSE: Bilingual = {"en": "“{because}”, {by} ({place})", "es": "«{because}», {by} ({place})"}
-
-_READINGS: dict[str, Bilingual] = {
-    "to": {"en": "“times” without the stake", "es": "«veces» sin contar la apuesta"},
-    "for": {"en": "“times” with the stake in it", "es": "«veces» con la apuesta incluida"},
-    "stated": {"en": "as printed", "es": "tal como figura"},
 }
 
 
@@ -46,7 +37,7 @@ def reading(name: str, language: Language) -> str:
     """Return a reading's name with what it means where the name alone does not say it: `rethrow+to` (“times” …)."""
     from checker.semantics.readings import choices_of  # imported lazily: few findings hold under some readings only
 
-    meanings = [_READINGS[part][language] for part in choices_of(name) if part in _READINGS]
+    meanings = [say(f"run.reading.{part}", language) for part in choices_of(name) if part in _WITH_MEANING]
     return f"`{name}`" + (f" ({', '.join(meanings)})" if meanings else "")
 
 
@@ -57,19 +48,35 @@ def keeps_a_bad_regulation(advantage: Bilingual) -> Bilingual:
 
 def waived_until(waived: Waived, language: Language) -> str:
     """Return the mark of a waived finding: `waived until 2027-01-31`; `waived` without an end."""
-    if waived.until is None:
-        return _WAIVED[language]
-    return f"{_WAIVED[language]} {_UNTIL[language]} {waived.until}"
+    return say(f"run.waiver.{'mark' if waived.until is None else 'until'}", language, until=waived.until)
 
 
 def waiver_words(waived: Waived, language: Language) -> str:
     """Return why a finding is waived, who answers for it by role, and where that is written; not escaped."""
-    return _BECAUSE[language].format(because=waived.because, by=waived.by, place=f"{waived.path}:{waived.line}")
+    place = f"{waived.path}:{waived.line}"
+    return say("run.waiver.because", language, because=waived.because, by=waived.by, place=place)
 
 
 def counted(number: int, one: Bilingual, many: Bilingual, language: Language) -> str:
     """Return a number with its noun: `1 aviso`, `3 avisos`."""
     return f"{number} {(one if number == 1 else many)[language]}"
+
+
+def say(key: str, language: Language, **values: object) -> str:
+    """Return a text of the catalogue with its placeholders filled."""
+    from checker.words.names import catalogue  # imported lazily: what a clean check says is none of these texts
+
+    return catalogue(language)[key].format(**values)
+
+
+def say_in_both(key: str, **values: object) -> Bilingual:
+    """Return a text of the catalogue in both languages."""
+    return {"en": say(key, "en", **values), "es": say(key, "es", **values)}
+
+
+def say_number(key: str, number: int, language: Language) -> str:
+    """Return a number with its noun, from the texts `<key>.one` and `<key>.many`: `1 aviso`, `3 avisos`."""
+    return say(f"{key}.{'one' if number == 1 else 'many'}", language, count=number)
 
 
 # How a result is shown: the choices of the reader that every format honours as far as they concern it.

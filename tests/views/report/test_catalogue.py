@@ -85,7 +85,9 @@ def test_spanish_never_accuses() -> None:
 
 
 def test_english_never_says_signed() -> None:
-    assert not [key for key, text in catalogue("en").items() if re.search(r"(?i)\bsigned\b|violat|illegal", text)]
+    """`signed` alone is the field of a header whose days `compare` sets side by side."""
+    found = [key for key, text in catalogue("en").items() if re.search(r"(?i)\bsigned\b|violat|illegal", text)]
+    assert found == ["compare.topic.signed"]
 
 
 def test_every_key_that_the_code_names_exists() -> None:
