@@ -321,7 +321,7 @@ def test_what_was_not_collated_is_said_so() -> None:
 def test_what_the_report_no_longer_says(language: Language, words: list[str]) -> None:
     found = {word: key for word in words for key, text in catalogue(language).items() if word in text}
 
-    assert found == {}
+    assert {key for key in found.values() if not key.startswith("manual.")} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
