@@ -29,8 +29,7 @@ from checker.views.edges import FiguresToShow, prices_of, rules_by_reading
 from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
 from checker.views.words import Presentation
 
-Formula = Callable[[BetFigure], str | None]
-"""Gives the edge of a figure as a formula in its payouts, or None."""
+Formula = Callable[[BetFigure], str | None]  # gives the edge of a figure as a formula in its payouts, or None
 
 
 def as_json(subject: FiguresToShow, view: Presentation) -> str:

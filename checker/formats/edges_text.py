@@ -227,6 +227,7 @@ def _notes(bets: tuple[BetRows, ...], left_out: list[str], certified: bool, lang
     return [*notes, words.say("certified", language)] if certified else notes
 
 
+# Where there is no telling which throws decide the bet.
 _NO_OUTCOMES: tuple[Status, ...] = (
     "numbers_unstated",
     "not_listed",
@@ -236,7 +237,6 @@ _NO_OUTCOMES: tuple[Status, ...] = (
     "by_options",
     "by_pay_table",
 )
-"""Where there is no telling which throws decide the bet."""
 
 
 def render_bet(

@@ -17,8 +17,7 @@ from checker.views.words import Presentation
 
 _WIDTHS = {"label": 28, "note": 60, "formula": 46, "pays": 26}
 _SETTINGS = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
-_CREATED = datetime(2000, 1, 1)
-"""The same sheet is the same file, byte for byte."""
+_CREATED = datetime(2000, 1, 1)  # the same sheet is the same file, byte for byte
 
 
 def as_xlsx(sheets: tuple[LimitSheet, ...], view: Presentation) -> bytes:

@@ -22,15 +22,13 @@ from checker.views.card_games import row_name, stud_name, unknown_words
 from checker.views.words import say, say_in_both
 from checker.words.names import LANGUAGES
 
+# For games with more readings, such as those a regulation hardly describes, a certificate would be too long. They are
+# named in it all the same, as not proved.
 MOST_READINGS = 8
-"""For games with more readings, such as those a regulation hardly describes, a certificate would be too long.
-
-They are named in it all the same, as not proved.
-"""
 TOO_MANY_READINGS = "too_many_readings"
 _WINS, _BLACKJACK, _INSURANCE = "wins_pay", "blackjack_pays", "insurance_wins"
+# Options that say when an end comes about; of wins, those that set what they pay.
 _BY_END = {"pushes": ("ties", "both_blackjack"), "loses_half": ("surrender",), "loses": ("player_bust",)}
-"""Options that say when an end comes about; of wins, those that set what they pay."""
 
 
 class CertifiedPlay(NamedTuple):
@@ -124,8 +122,7 @@ def _clauses_of(options: list[Option], *names: str) -> str:
 # Every round is one of a kind such as `flush:dealer_beaten`. Each kind leads to what is won in it, in antes.
 
 
-COUNTED = "counted_rounds"
-"""In the name of a proof: its rounds are those of the stud game, not those of the other bets."""
+COUNTED = "counted_rounds"  # in the name of a proof: its rounds are those of the stud game, not those of the other bets
 _BEATEN, _BETTER = "dealer_beaten", "dealer_better"
 
 

@@ -20,8 +20,7 @@ from checker.views.layout import clean
 from checker.words.names import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
 
-NO_FIGURE = "–"
-"""Stands where a figure does not exist."""
+NO_FIGURE = "–"  # stands where a figure does not exist
 
 
 class FiguresToShow(NamedTuple):

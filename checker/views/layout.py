@@ -11,27 +11,25 @@ from typing import Literal
 # to the program that collects the output (`##vso[…]`, `##[…]` and `::error …::` to the runners of build services).
 
 
+# Controls, invisible and direction-changing characters, halves of surrogate pairs, openings of log commands. Compiled
+# where it is used: a clean run needs it nowhere, and it takes as long as a module to load.
 _UNSAFE = (
     "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e007f]|##(?=[A-Za-z]*\\[)|::(?=[A-Za-z-]+(?:\\s|::))"
 )
-"""Controls, invisible and direction-changing characters, halves of surrogate pairs, openings of log commands.
-
-Compiled where it is used: a clean run needs it nowhere, and it takes as long as a module to load.
-"""
 
 _OPENINGS = ("##", "::")
+# What a whole text for a terminal may hold beside printable characters: its lines, tabs of source lines, colour.
 _OURS = "\n|\t|\x1b\\[[0-9;]{1,4}m"
-"""What a whole text for a terminal may hold beside printable characters: its lines, tabs of source lines, colour."""
 
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
+# What stands for a character where the output's encoding lacks it; accents are dropped by decomposition.
 _PLAIN = {
     "«": '"', "»": '"', "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'",
     "−": "-", "–": "-", "—": "-", "‑": "-", "·": "-", "×": "x", "…": "...",
     "≤": "<=", "≥": ">=", "≠": "!=", "\u00a0": " ", "\u202f": " ", "½": "1/2", "€": "EUR",
 }  # fmt: skip
-"""What stands for a character where the output's encoding lacks it; accents are dropped by decomposition."""
 
 
 def clean(text: str) -> str:
@@ -128,8 +126,7 @@ def _fitted(character: str, encoding: str) -> str:
 # Lines of a terminal: how many cells a text takes, breaking it, columns of a table, colour.
 
 
-_FIRST_JOINING = "\u0300"
-"""Before this character none is wide, none joins the one before it."""
+_FIRST_JOINING = "\u0300"  # before this character none is wide, none joins the one before it
 
 
 def cells(text: str) -> int:

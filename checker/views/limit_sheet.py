@@ -17,9 +17,7 @@ from checker.words.names import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
 
 NONE = "–"
-
-
-Formula = Callable[[LimitRow], str | None]
+Formula = Callable[[LimitRow], str | None]  # gives the formula of a row; sympy is behind it, so the caller brings it
 
 
 def say(key: str, language: Language) -> str:
@@ -30,9 +28,6 @@ def say(key: str, language: Language) -> str:
 def formulas(wanted: bool) -> Formula | None:
     """Return what gives the formula of a row, None where no formulas are wanted."""
     return formula_of if wanted else None
-
-
-"""Gives the formula of a row; sympy is behind it, so the caller brings it."""
 
 
 class Line(NamedTuple):

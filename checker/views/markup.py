@@ -13,8 +13,7 @@ from checker.views.layout import clean, json_safe
 # JSON documents as text: readable, stable, and harmless for whatever shows them.
 
 
-FORMAT = "tapete/1"
-"""The version of all published shapes; a change that breaks a reader of them changes it."""
+FORMAT = "tapete/1"  # the version of all published shapes; a change that breaks a reader of them changes it
 
 Json = Union[None, bool, int, str, Sequence["Json"], Mapping[str, "Json"]]
 Document = Mapping[str, Json]

@@ -46,6 +46,7 @@ _EXAMINED: Bilingual = {
 }
 _RULE: Bilingual = {"en": "of 1 rule", "es": "de 1 regla"}
 _RULES: Bilingual = {"en": "of {n} rules", "es": "de {n} reglas"}
+# How the rules of a regulation stand at the tables of a run.
 _STANDINGS: dict[str, dict[bool, Bilingual]] = {
     "held": {True: {"en": "1 holds", "es": "1 se cumple"}, False: {"en": "{n} hold", "es": "{n} se cumplen"}},
     "broken": {
@@ -69,7 +70,6 @@ _STANDINGS: dict[str, dict[bool, Bilingual]] = {
         False: {"en": "{n} are for the inspector", "es": "{n} corresponden a la inspección"},
     },
 }
-"""How the rules of a regulation stand at the tables of a run."""
 _SHARES: dict[FileVerdict, dict[bool, Bilingual]] = {
     "violation": {
         True: {"en": "1 does not conform", "es": "1 no conforme"},
@@ -86,6 +86,7 @@ _SHARES: dict[FileVerdict, dict[bool, Bilingual]] = {
 }
 _ROLES: dict[FileVerdict, Role] = {"ok": "good", "violation": "error", "undetermined": "warning", "unchecked": "error"}
 
+# Sections of a table file in prose; a section that is not listed goes by its key.
 SECTIONS: dict[str, Bilingual] = {
     "authorisation": {"en": "authorisation", "es": "autorización"},
     "minimum": {"en": "minimum", "es": "mínimo"},
@@ -100,7 +101,6 @@ SECTIONS: dict[str, Bilingual] = {
     "wheel": {"en": "wheel", "es": "cilindro"},
     "cards": {"en": "cards", "es": "naipes"},
 }
-"""Sections of a table file in prose; a section that is not listed goes by its key."""
 
 
 class Summary(NamedTuple):
@@ -215,11 +215,10 @@ def _section(section: str, language: Language) -> str:
 # The words for what a run did not report or look into; imported only where there is something of the kind.
 
 
-MOST_NAMED = 10
-"""Files and folders that a terminal names one by one."""
+MOST_NAMED = 10  # files and folders that a terminal names one by one
 _MOST_CODES = 6
+# Causes for which a terminal only counts: every repository has folders that begin with a dot.
 _COUNTED_ONLY = ("hidden", "other-program")
-"""Causes for which a terminal only counts: every repository has folders that begin with a dot."""
 
 
 def skipped_lines(skipped: Iterable[Skipped], language: Language) -> list[str]:

@@ -8,6 +8,7 @@ from checker.findings.finding import Language
 from checker.text.record import NamedTuple
 from checker.views.words import say
 
+# What is told of a pack, from its shell to its result.
 DifferenceKind = Literal[
     "manifest",
     "changed",
@@ -24,7 +25,6 @@ DifferenceKind = Literal[
     "gone",
     "remade",
 ]
-"""What is told of a pack, from its shell to its result."""
 
 
 class PackDifference(NamedTuple):

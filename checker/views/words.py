@@ -112,16 +112,15 @@ STANDINGS: dict[str, Bilingual] = {
 # The order of findings: by place in a file for programs, by gravity for people.
 
 
+# What a finding comes to; a warning alone makes nothing fail, what is `none` does not count at all.
 Grade = Literal["unchecked", "violation", "undetermined", "warning", "none"]
-"""What a finding comes to; a warning alone makes nothing fail, what is `none` does not count at all."""
 
 GRADES: tuple[Grade, ...] = ("unchecked", "violation", "undetermined", "warning", "none")
-VERDICTS: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
-"""The worst first, as `GRADES`."""
+VERDICTS: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")  # the worst first, as `GRADES`
 PLAYER_ADVANTAGE = "PAY001"
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
+# What weighs more among findings of one grade, by how their codes begin; others come last.
 _FAMILIES = ("PAY001", "TAB001", "TAB012", "LIM", "TAB", "PAY", "DUT", "OUT", "SRC")
-"""What weighs more among findings of one grade, by how their codes begin; others come last."""
 
 Gravity = tuple[int, int, int, int, bool, str, int, str]
 

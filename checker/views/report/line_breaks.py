@@ -28,11 +28,10 @@ from checker.views.report.names import line as line_of
 
 
 KEEP = "\u00a0"
-BREAK = "\u200b"
-"""Marks where a long name may be broken; it has no width, and is not copied from a page."""
-_LONG = 20
-"""From this length on, what is no word of a language may be broken."""
+BREAK = "\u200b"  # marks where a long name may be broken; it has no width, and is not copied from a page
+_LONG = 20  # from this length on, what is no word of a language may be broken
 _PIECE = 4
+# A space between a figure and its sign, its unit, its partner or what it numbers.
 _TOGETHER = re.compile(
     " (?:"
     r"(?<=\d )(?:(?=[%‰€$×])|(?=(?:veces|times|EUR)\b)|(?=(?:a|to|de|of|por|for|y|and|o|or) \d))"
@@ -41,7 +40,6 @@ _TOGETHER = re.compile(
     r"|(?:(?<=\b[Aa]rt\. )|(?<=\b[Aa]rts\. )|(?<=\bnúm\. )|(?<=[Nn]\.º )|(?<=\bpág\. )|(?<=\bp\. )|(?<=§ ))(?=\d)"
     ")"
 )
-"""A space between a figure and its sign, its unit, its partner or what it numbers."""
 _DIGIT = re.compile(r"\d")
 _LIST = re.compile(r"\((?:\d{1,2}, ){1,3}\d{1,2}\)")
 _LOW = re.compile(r"(?<=[^\W_])_(?=[^\W_])")
@@ -94,11 +92,9 @@ def _chopped(part: str) -> str:
 # Tables with many columns on the width of a page: what may stand below its neighbour does.
 
 
-_SAME = f"={KEEP}"
-"""Stands before a payout as read, below the one that is printed."""
+_SAME = f"={KEEP}"  # stands before a payout as read, below the one that is printed
 _BETWEEN = " · "
-READABLE = 20
-"""Characters up to which a fraction is worth its room in a table that is too wide for its page."""
+READABLE = 20  # characters up to which a fraction is worth its room in a table that is too wide for its page
 
 
 def narrow(block: Table) -> Table:
@@ -182,15 +178,11 @@ def _cells(row: Row, place: int) -> tuple[Cell, ...]:
 # share.
 
 
-SIZES = (8.0, 7.5, 7.0, 6.5)
-"""Sizes of type of a table in points, the wanted one first."""
-PAGE = 174.0
-"""Width of a table in millimetres: that between the margins of A4, less the frame of a finding."""
-ACROSS = 267.0
-"""The same on a page that is turned, where no finding stands."""
+SIZES = (8.0, 7.5, 7.0, 6.5)  # sizes of type of a table in points, the wanted one first
+PAGE = 174.0  # width of a table in millimetres: that between the margins of A4, less the frame of a finding
+ACROSS = 267.0  # the same on a page that is turned, where no finding stands
 _POINT = 25.4 / 72
-_BESIDE = 1.9
-"""Millimetres between the words of two columns."""
+_BESIDE = 1.9  # millimetres between the words of two columns
 _BOLD, _CODE = 1.07, 0.86 * 602
 _WIDTHS = {
     "ijl'|": 222,
@@ -207,16 +199,13 @@ _WIDTHS = {
 }
 _OF = {letter: width for letters, width in _WIDTHS.items() for letter in letters}
 _OTHER = 556
+# How much wider than its least a table of several shapes should be, so that cells are not mere columns of words.
 _EASE = 1.1
-"""How much wider than its least a table of several shapes should be, so that cells are not mere columns of words."""
-_CROWDED = 0.75
-"""The part of the room that words alone need, from which on the wanted shares count no more."""
-_LINE = 18.0
-"""Width up to which a longer line makes a column of a crowded table wider, in em."""
+_CROWDED = 0.75  # the part of the room that words alone need, from which on the wanted shares count no more
+_LINE = 18.0  # width up to which a longer line makes a column of a crowded table wider, in em
+# Lines that the head of a column may take, and how much longer than its third each may be.
 _HEAD_LINES, _RAGGED = 3, 1.25
-"""Lines that the head of a column may take, and how much longer than its third each may be."""
-_BOX = 2.0
-"""Width of the box before a choice."""
+_BOX = 2.0  # width of the box before a choice
 
 
 class Fitted(NamedTuple):

@@ -17,11 +17,11 @@ from checker.findings.finding import Citation, Language, Severity
 from checker.text.record import NamedTuple
 
 Mark = Literal["plain", "code", "strong"]
+# How a text is set off: in order, at fault, undecided, in the player's favour.
 Tone = Literal["plain", "good", "bad", "open", "player"]
-"""How a text is set off: in order, at fault, undecided, in the player's favour."""
 
+# A verdict; `warning` is what alone makes nothing fail, `none` what does not count at all.
 Ruling = Literal["ok", "violation", "warning", "undetermined", "unchecked", "none"]
-"""A verdict; `warning` is what alone makes nothing fail, `none` what does not count at all."""
 
 Answer = Literal["yes", "no", "open", "exempt"]
 

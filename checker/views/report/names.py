@@ -95,12 +95,11 @@ def told(words: Words, language: Language) -> str:
 # What a report calls bets, games and readings: names of the text, else of the trade, never the program's ids.
 
 
-MOST_LETTERS = 70
-"""Of a title that is named whole."""
+MOST_LETTERS = 70  # of a title that is named whole
 
 EFFECTS = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
+# Readings of "N times", and the only one of a clear wording: they have names of their own.
 TIMES = ("to", "for", STATED)
-"""Readings of "N times", and the only one of a clear wording: they have names of their own."""
 
 
 class NumberedReading(NamedTuple):

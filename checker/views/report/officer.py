@@ -21,12 +21,11 @@ from checker.vocabulary.bets import term
 from checker.vocabulary.options import FACTS, OPTIONS
 from checker.vocabulary.table import KEYS, find_key
 
+# Codes of findings about what a file holds: what is typed there and known to nobody stands in quotation marks.
 OF_READING = ("SYN", "REF1")
-"""Codes of findings about what a file holds: what is typed there and known to nobody stands in quotation marks."""
+# What "here" is in a finding on a table, and in one on a regulation that restates another.
 _HERE = {"TAB": "names.here_table", "SRC": "names.here_regulation"}
-"""What "here" is in a finding on a table, and in one on a regulation that restates another."""
-LONG_DENOMINATOR = 7
-"""Digits; fractions of cards have a dozen: a message has the share alone, the tables the figure."""
+LONG_DENOMINATOR = 7  # digits; fractions of cards have a dozen: a message has the share alone, the tables the figure
 
 
 def officer_of(finding: Finding, names: Names) -> Officer:
@@ -334,8 +333,7 @@ def currency_of(subject: ReportSubject) -> str:
     return stated.text if stated is not None else ""
 
 
-BAND = "LIM002"
-"""The code of a maximum that is not the right multiple of the minimum."""
+BAND = "LIM002"  # the code of a maximum that is not the right multiple of the minimum
 
 
 def band_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str:

@@ -27,16 +27,13 @@ from checker.views.report.line_breaks import unbroken
 from checker.views.report.model import Band, BandChart, Figure, Tone
 
 WIDTH, LABELS, RIGHT, TOP, ROW, BAR = 720, 250, 40, 16, 52, 14
+# Size of the figures: the value stands above its band, the ends stand below it, so that nothing covers another.
 FIGURES = 10.5
-"""Size of the figures: the value stands above its band, the ends stand below it, so that nothing covers another."""
-SPILL = 60
-"""So far the figure of an end may reach into the column of labels."""
-APART = 14
-"""What lies between two figures below the axis where some powers of ten are left out."""
+SPILL = 60  # so far the figure of an end may reach into the column of labels
+APART = 14  # what lies between two figures below the axis where some powers of ten are left out
+# Letters of a figure that is written in full: the largest number of a file, its unit and some decimals.
 MOST_LETTERS = 24
-"""Letters of a figure that is written in full: the largest number of a file, its unit and some decimals."""
-MOST_DIGITS = 15
-"""From more noughts on, a power of ten is written as one: what no file may state follows from products."""
+MOST_DIGITS = 15  # from more noughts on, a power of ten is written as one: what no file may state follows from products
 _PATTERNS: dict[str, tuple[Pattern, str, str]] = {"allowed": ("diagonal", "#7a9a7a", ALLOWED)}
 
 

@@ -31,12 +31,9 @@ from checker.views.report.line_breaks import unbroken
 from checker.views.report.model import Bar, BarChart, BarGroup, Figure, Tick
 from checker.views.report.names import Names, Voice
 
-MOST_LINES = 56
-"""Lines of one picture, so that it fits on a page: one for each bar, and half a line between groups."""
-MOST_STEPS = 7
-"""Steps from zero to the widest house edge."""
-_FINEST = Fraction(1, 1000)
-"""The smallest step: what a percentage of one decimal tells."""
+MOST_LINES = 56  # lines of one picture, so that it fits on a page: one for each bar, and half a line between groups
+MOST_STEPS = 7  # steps from zero to the widest house edge
+_FINEST = Fraction(1, 1000)  # the smallest step: what a percentage of one decimal tells
 
 
 def edge_figures(bets: tuple[BetRows, ...], names: Names) -> Iterator[Figure]:
@@ -169,12 +166,9 @@ def _series(bets: tuple[BetRows, ...], names: Names) -> tuple[str, ...]:
 
 
 WIDTH, LABELS, RIGHT, TOP = 720, 210, 118, 30
-FIGURES = 10.5
-"""Size of the figures at the ends of the bars."""
-WIDER = 1.25
-"""So much wider long figures may come out in bold type and in other founts."""
-SHORTEST = 120
-"""The axis is at least so long, however long the figures beside it are."""
+FIGURES = 10.5  # size of the figures at the ends of the bars
+WIDER = 1.25  # so much wider long figures may come out in bold type and in other founts
+SHORTEST = 120  # the axis is at least so long, however long the figures beside it are
 BAR, GAP, BETWEEN = 11, 2, 7
 _PATTERNS: dict[str, tuple[Pattern, str, str]] = {
     "s1": ("diagonal", HOUSE, PAPER),

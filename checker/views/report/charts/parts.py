@@ -11,8 +11,7 @@ from checker.views.report.model import Figure
 FONT = "Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif"
 INK, FAINT, PAPER = "#1a1a1a", "#8a8a8a", "#ffffff"
 HOUSE, SECOND, PLAYER, ALLOWED, NEUTRAL = "#0072b2", "#56b4e9", "#d55e00", "#d9e8d9", "#cccccc"
-LETTER = 0.56
-"""Mean width of a letter, in parts of the size of the type."""
+LETTER = 0.56  # mean width of a letter, in parts of the size of the type
 
 Anchor = Literal["start", "middle", "end"]
 Pattern = Literal["diagonal", "counter", "cross", "dots", "lines"]

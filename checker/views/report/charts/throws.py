@@ -93,10 +93,8 @@ def _cell_of_throws(
 
 
 CELL, LEFT, TOP, WIDTH = 40, 44, 40, 300
-SAMPLE, BETWEEN = 24, 6
-"""Side of a cell of the legend, and the room between two."""
-_SUM, _LETTER = 11, 15
-"""Sizes of type: of the sum of a throw, and of the letter of what it does."""
+SAMPLE, BETWEEN = 24, 6  # side of a cell of the legend, and the room between two
+_SUM, _LETTER = 11, 15  # sizes of type: of the sum of a throw, and of the letter of what it does
 _FILLS: dict[str, str] = {"wins": HOUSE, "stands": PAPER, "unsettled": PAPER}
 _PATTERNS: dict[str, tuple[Pattern, str, str]] = {
     "loses": ("diagonal", PLAYER, PAPER),
