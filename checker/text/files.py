@@ -403,3 +403,8 @@ def data_folder(name: Folder) -> str:
 def compiled_folder() -> str:
     """Return the absolute path of the folder of what was worked out when the package was built; a checkout has none."""
     return os.path.join(_PACKAGE, "_data", "compiled")
+
+
+def figures_file(name: str) -> str:
+    """Return the absolute path of a file of figures that were computed beforehand."""
+    return os.path.join(data_folder("grammars"), "figures", name)

@@ -10,7 +10,8 @@ import sys
 from fractions import Fraction
 
 from checker.probability.card_figures import BlackjackRules
-from checker.probability.cards.blackjack_readings import DECKS, figures_path, known_rules
+from checker.probability.cards.blackjack_readings import DECKS, known_rules
+from checker.text.files import figures_file
 from tests.verify.blackjack_shoes import ShoeEdges, shoe_of
 
 PLAIN = BlackjackRules(double="none", hands=1)
@@ -66,7 +67,7 @@ def write() -> None:
             edge = edges.edge(rules)
             found[rules].append(f"{decks} {'=' if rules.hands == 1 else '<='} {edge}\n")
             print(decks, written_rules(rules), edge, flush=True)
-    with open(figures_path(), "w", encoding="utf-8") as file:
+    with open(figures_file("blackjack.txt"), "w", encoding="utf-8") as file:
         file.write(HEAD + "".join(f"rules {written_rules(rules)}\n{''.join(lines)}" for rules, lines in found.items()))
 
 

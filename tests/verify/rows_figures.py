@@ -14,7 +14,8 @@ from __future__ import annotations
 import sys
 from math import comb, factorial, gcd
 
-from checker.games.cards.rows import RowsShoe, Ways, figures_path, known_shoes
+from checker.games.cards.rows import RowsShoe, Ways, known_shoes
+from checker.text.files import figures_file
 
 HEAD = """\
 # Rounds of trente et quarante from six decks: in how many of the orders of the shoe two rows end with these totals, in
@@ -141,7 +142,7 @@ def counted(shoe: RowsShoe) -> Ways:
 if __name__ == "__main__":
     found = {shoe: counted(shoe) for shoe in SHOES}
     if "--write" in sys.argv:
-        with open(figures_path(), "w", encoding="utf-8") as file:
+        with open(figures_file("rows.txt"), "w", encoding="utf-8") as file:
             file.write(HEAD + "".join(written_shoe(shoe, ways) for shoe, ways in found.items()))
     same = known_shoes() == found
     print(f"rows from a shoe: {len(found)} counted,", "as shipped" if same else "not as shipped")

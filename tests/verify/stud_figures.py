@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from checker.probability.card_figures import StudGame
 from checker.probability.cards import caribbean_stud, three_card_poker
-from checker.probability.cards.stud import PlayedOut, figures_path, known_games
+from checker.probability.cards.stud import PlayedOut, known_games
+from checker.text.files import figures_file
 
 HEAD = """\
 # Rounds of stud games under best play, counted over all deals. A line is a category of the player's hand: rounds in
@@ -36,7 +37,7 @@ def written_games(games: Mapping[StudGame, PlayedOut]) -> str:
 if __name__ == "__main__":
     found = {game: count() for game, count in GAMES.items()}
     if "--write" in sys.argv:
-        with open(figures_path(), "w", encoding="utf-8") as file:
+        with open(figures_file("stud.txt"), "w", encoding="utf-8") as file:
             file.write(HEAD + written_games(found))
     same = known_games() == found
     print(f"stud games: {len(found)} counted,", "as shipped" if same else "not as shipped")

@@ -6,12 +6,11 @@ again, half a minute or more for a shoe.
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 from checker.games.cards.engine import Ending, Endings, TooManyDeals
 from checker.games.deal import Deal, DrawRule, Hand
-from checker.text.files import data_folder
+from checker.text.files import figures_file
 from checker.text.record import NamedTuple
 
 Ways = dict[tuple[int, int], int]  # by the totals of the first and the second row
@@ -72,7 +71,7 @@ def known_shoes() -> dict[RowsShoe, Ways]:
     """Return the shoes that were counted."""
     found: dict[RowsShoe, Ways] = {}
     ways: Ways = {}
-    with open(figures_path(), encoding="utf-8") as file:
+    with open(figures_file("rows.txt"), encoding="utf-8") as file:
         for text in file:
             word, *rest = text.split()
             if word == "until":
@@ -82,8 +81,3 @@ def known_shoes() -> dict[RowsShoe, Ways]:
                 low, high, count = int(word), int(rest[0]), int(rest[1])
                 ways[low, high] = ways[high, low] = count
     return {shoe: dict(sorted(each.items())) for shoe, each in found.items()}
-
-
-def figures_path() -> str:
-    """Return the file of the counts."""
-    return os.path.join(data_folder("grammars"), "figures", "rows.txt")

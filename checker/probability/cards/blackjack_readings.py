@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
@@ -27,7 +26,7 @@ from checker.probability.cards.blackjack_infinite import edges_and_variances, ho
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.parts import OptionValue
-from checker.text.files import data_folder
+from checker.text.files import figures_file
 from checker.text.span import Span
 from checker.vocabulary.options import OPTIONS
 
@@ -37,7 +36,7 @@ DECKS = (1, 2, 4, 6, 8)
 def known_rules() -> tuple[tuple[BlackjackRules, tuple[DeckEdge, ...]], ...]:
     """Return all rules in the file, in its order, with their edges."""
     known: list[tuple[BlackjackRules, tuple[DeckEdge, ...]]] = []
-    with open(figures_path(), encoding="utf-8") as file:
+    with open(figures_file("blackjack.txt"), encoding="utf-8") as file:
         for line in file:
             word, *rest = line.split()
             if word == "rules":
@@ -57,11 +56,6 @@ def deck_edges(rules: BlackjackRules) -> tuple[DeckEdge, ...]:
     wanted = canonical(rules)
     once = canonical(rules._replace(hands=min(rules.hands, 2)))
     return next((edges for known, edges in known_rules() if canonical(known) in (wanted, once)), ())
-
-
-def figures_path() -> str:
-    """Return the file of the edges."""
-    return os.path.join(data_folder("grammars"), "figures", "blackjack.txt")
 
 
 def read_rules(words: list[str]) -> BlackjackRules:

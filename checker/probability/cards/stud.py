@@ -9,7 +9,6 @@ else is paid. They stay those of best play as long as what a raise pays lies, ca
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import product
@@ -19,7 +18,7 @@ from checker.games.cards.poker import ROYAL_FLUSH, STRAIGHT_FLUSH, names_of, siz
 from checker.probability.card_figures import OptionChoice, StudEdge, StudFigure, StudGame, StudRules
 from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, Values, choices_of, tells
 from checker.semantics.decree.model import Game, Option, Regulation
-from checker.text.files import data_folder
+from checker.text.files import figures_file
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import HANDS, STUD_OPTIONS
 
@@ -150,7 +149,7 @@ def known_games() -> dict[StudGame, PlayedOut]:
     """Return the games whose rounds are counted."""
     found: dict[StudGame, PlayedOut] = {}
     game: StudGame | None = None
-    with open(figures_path(), encoding="utf-8") as file:
+    with open(figures_file("stud.txt"), encoding="utf-8") as file:
         for text in file:
             word, *rest = text.split()
             if word == "game":
@@ -163,11 +162,6 @@ def known_games() -> dict[StudGame, PlayedOut]:
                 line = CategoryEnds(word, folded, idle, beaten, equal, better, *bounds)
                 found[game] = found[game]._replace(lines=(*found[game].lines, line))
     return found
-
-
-def figures_path() -> str:
-    """Return the file of the counts."""
-    return os.path.join(data_folder("grammars"), "figures", "stud.txt")
 
 
 # The edges of the stud games of a regulation: its options to a pay table, one for each reading of them.

@@ -14,12 +14,12 @@ from checker.games.cards.rounds import rounds_of
 from checker.games.cards.rows import (
     RowsShoe,
     endings_of_rows,
-    figures_path,
     known_shoes,
     shoe_of,
 )
 from checker.games.deal import Shoe
 from checker.probability.figures import figures_of
+from checker.text.files import figures_file
 from tests.decrees import regulation
 from tests.games.cards.rounds import trente_et_quarante
 from tests.verify.rows_figures import HEAD, SHOES, row_ends, written_shoe
@@ -108,7 +108,7 @@ def test_the_shipped_rounds_are_all_rounds() -> None:
 
 def test_the_shipped_shoes_are_those_of_the_program() -> None:
     assert tuple(known_shoes()) == SHOES
-    with open(figures_path(), encoding="utf-8") as file:
+    with open(figures_file("rows.txt"), encoding="utf-8") as file:
         assert file.read() == HEAD + "".join(written_shoe(shoe, ways) for shoe, ways in known_shoes().items())
 
 

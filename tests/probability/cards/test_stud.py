@@ -14,6 +14,7 @@ from checker.probability.card_figures import StudEdge, StudGame, StudRules
 from checker.probability.cards.stud import known_games, stud_edge
 from checker.probability.cards.three_card_poker import QUALIFIES, all_hands, category_of, hands_below, played_out
 from checker.probability.figures import rounded_root
+from checker.text.files import figures_file
 
 F = Fraction
 EVEN = F(1)
@@ -174,8 +175,7 @@ def test_the_shipped_rounds_of_three_card_poker_are_those_counted() -> None:
 
 
 def test_the_file_is_as_the_program_writes_it() -> None:
-    from checker.probability.cards.stud import figures_path
     from tests.verify.stud_figures import HEAD, written_games
 
-    with open(figures_path(), encoding="utf-8") as file:
+    with open(figures_file("stud.txt"), encoding="utf-8") as file:
         assert file.read() == HEAD + written_games(known_games())
