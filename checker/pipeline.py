@@ -194,7 +194,7 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
     try:
         case = regulation_case(entry, session)._replace(beside=beside)
     except (Unreadable, Unusable) as problem:
-        return Judged(None, FileResult(entry.label, entry.id or None, _findings_of(problem)))
+        return Judged(None, FileResult(entry.label, entry.id or None, findings_of(problem)))
     findings = run_checks(case) + _replaces_shipped(entry)
     if case.against is not None:
         findings += run_checks(Restatement(case, case.against))
@@ -268,7 +268,7 @@ def _judge_sheets(
     try:
         sheets = load_sheets(data, path, must_be_table)
     except Unreadable as problem:
-        yield Judged(None, FileResult(path, None, _findings_of(problem)))
+        yield Judged(None, FileResult(path, None, findings_of(problem)))
         return
     room = MOST_TABLES
     for sheet in sheets:
@@ -324,7 +324,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         try:
             compiled = _compiled(entry, session)
         except (Unreadable, Unusable) as problem:
-            return Judged(None, FileResult(entry.label, entry.id, _findings_of(problem)))
+            return Judged(None, FileResult(entry.label, entry.id, findings_of(problem)))
         case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
     case = case.in_run(frozenset(session.library), neighbours, session.as_of)
     bound = case.table
@@ -398,5 +398,6 @@ def _replaces_shipped(entry: LibraryEntry | None) -> tuple[Finding, ...]:
     return (found._replace(subject=Subject(entry.id)),)
 
 
-def _findings_of(problem: Unreadable | Unusable) -> tuple[Finding, ...]:
+def findings_of(problem: FileTrouble | Unusable) -> tuple[Finding, ...]:
+    """Return what is wrong with a file that cannot be used."""
     return problem.findings if isinstance(problem, Unusable) else (file_finding(problem),)

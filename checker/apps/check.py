@@ -69,15 +69,11 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
 
 def _known_codes(starts: tuple[str, ...]) -> None:
     """Check that some code begins with each text, else Usage: a slip would hide findings."""
-    if not starts:
-        return
     from checker.checks.pages import head_codes
 
-    codes = list(head_codes())
-    if all(any(code.startswith(start) for code in codes) for start in starts):
-        return
-    codes += [kind.code for kind in kinds()]  # those of files and of the language
-    for start in starts:
+    unknown = [start for start in starts if not any(code.startswith(start) for code in head_codes())]
+    for start in unknown:
+        codes = [*head_codes(), *(kind.code for kind in kinds())]  # those of files and of the language, too
         if not any(code.startswith(start) for code in codes):
             families = ", ".join(sorted({code[:3] for code in codes}))
             raise Usage(said("no-such-code", start=start, families=families))

@@ -9,10 +9,10 @@ from operator import add
 
 from checker.apps.output import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
-from checker.findings.finding import Finding, Language, file_finding, said
+from checker.findings.finding import Finding, Language, said
 from checker.findings.result import EXCLUDED, FileResult, RunResult, filled
 from checker.findings.suggest import hint
-from checker.pipeline import Judged, Run, run
+from checker.pipeline import Judged, Run, findings_of, run
 from checker.semantics.decree.model import Regulation
 from checker.store.library import SUFFIX, LibraryEntry, SameId, entry_of_file, library
 from checker.store.session import Session, Target, targets
@@ -100,9 +100,7 @@ def _library(settings: Settings) -> dict[str, LibraryEntry]:
 
 def complain_of_file(problem: FileTrouble | Unusable, language: Language) -> int:
     """Say what is wrong with a file that a command needed, as `check` would, and return the exit code."""
-    return complain_of_findings(
-        problem.findings if isinstance(problem, Unusable) else (file_finding(problem),), language
-    )
+    return complain_of_findings(findings_of(problem), language)
 
 
 def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> int:

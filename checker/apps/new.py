@@ -10,13 +10,15 @@ from checker.apps.output import STANDARD_OUTPUT, Output, say, write
 from checker.apps.settings import Usage
 from checker.cases.sheet.solve import NotLegal
 from checker.cases.sheet.starter import Starter, starter
-from checker.findings.finding import Bilingual, Finding, said
+from checker.findings.finding import Bilingual, Finding, Language, said
 from checker.findings.wording import message_of
 from checker.formats.new_table import new_table
 from checker.pipeline import check_tables
 from checker.semantics.decree.model import Game
 from checker.store.compiled import Compiled
 from checker.store.session import Session
+from checker.syntax.decree.format import NotFormatted, format_decree
+from checker.text.files import data_folder, read_text
 
 MOST_ROUNDS = 8  # times that bets with findings are left out and the rest is checked again
 
@@ -65,9 +67,6 @@ def passing(made: Starter, known: Common, session: Session, path: str) -> tuple[
 
 def regulation(id_: str, known: Common, file: str | None, force: bool) -> int:
     """Write a starter decree; Usage where the id is no name, or taken."""
-    from checker.formats.new_regulation import new_regulation
-    from checker.syntax.decree.format import NotFormatted
-
     refuse_to_replace(file, force)
     if id_ in known.session.library:
         raise Usage(said("id-taken", id=id_, label=known.session.library[id_].label))
@@ -79,6 +78,12 @@ def regulation(id_: str, known: Common, file: str | None, force: bool) -> int:
         raise Usage(said("bad-id")) from None
     write(text, Output("decree", file))
     return 0
+
+
+def new_regulation(id_: str, language: Language) -> str:
+    """Return a starter decree in a language: commented, in canonical layout, without findings."""
+    text = read_text(os.path.join(data_folder("grammars"), "starters", f"regulation.{language}.decree"))
+    return format_decree(text.replace("{id}", id_), f"{id_}.decree", language)
 
 
 def refuse_to_replace(file: str | None, force: bool) -> None:

@@ -11,9 +11,10 @@ from checker.apps.settings import BadSettings, Usage
 from checker.evidence.order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
 from checker.evidence.stage import Composed, composed, tool
 from checker.findings.changes import WrongShape, changes_since
-from checker.findings.finding import Language, file_finding, said
+from checker.findings.finding import Language, said
 from checker.findings.wording import message_of
 from checker.formats.earlier import read_noted
+from checker.pipeline import findings_of
 from checker.store.library import shipped, usual_rules
 from checker.store.store import Unusable
 from checker.text import archive
@@ -22,7 +23,7 @@ from checker.views.verification import DifferenceKind, PackDifference, Verificat
 from checker.views.words import VERDICT, Presentation
 
 _OF_SHELL = ("container", "typesetter")  # differences that leave all files but one comparable with what is made here
-MOST_TOLD = 200  # differences that are told; a pack of another kind of inputs would have thousands
+MOST_LISTED = 200  # differences that are reported; a pack of another kind of inputs would have thousands
 
 
 def verify(path: str, known: Common, outputs: tuple[Output, ...]) -> int:
@@ -64,7 +65,7 @@ def verification_of(path: str, data: bytes, language: Language) -> Verification:
         here.version,
         manifest.order.as_of,
         manifest.verdict,
-        tuple(differences[:MOST_TOLD]),
+        tuple(differences[:MOST_LISTED]),
     )
 
 
@@ -101,10 +102,8 @@ def _again(
         return composed(manifest.order, inputs)
     except (Usage, BadSettings) as problem:
         why = problem.message[language]
-    except FileTrouble as trouble:
-        why = message_of(file_finding(trouble), language)
-    except Unusable as trouble:
-        why = "; ".join(message_of(finding, language) for finding in trouble.findings)
+    except (FileTrouble, Unusable) as trouble:
+        why = "; ".join(message_of(finding, language) for finding in findings_of(trouble))
     except OSError as trouble:
         why = trouble.strerror or "?"
     differences.append(PackDifference("unjudged", "", "", why))
@@ -120,7 +119,7 @@ def _of_results(
     try:
         before = read_noted(json.loads(members.get(CHECK, b"").decode("utf-8")))
     except (WrongShape, ValueError, RecursionError):
-        return  # that the file is changed or missing has been told
+        return  # that the file is changed or missing has been reported
     after = read_noted(json.loads(again.members[CHECK]))
     for name in {**before.files, **after.files}:
         then, now = before.files.get(name, ""), after.files.get(name, "")
@@ -138,9 +137,10 @@ def _verdict(name: str, language: Language) -> str:
     return next((words[language] for verdict, words in VERDICT.items() if verdict == name), "–")
 
 
-def _of_bytes(members: Mapping[str, bytes], again: Mapping[str, bytes], told: set[str]) -> Iterator[PackDifference]:
+def _of_bytes(members: Mapping[str, bytes], again: Mapping[str, bytes], reported: set[str]) -> Iterator[PackDifference]:
     """Yield files that are not what the inputs give; the manifest, which lists all others, where these are."""
-    found = [name for name in sorted({*members, *again} - told - {MANIFEST}) if members.get(name) != again.get(name)]
+    every = sorted({*members, *again} - reported - {MANIFEST})
+    found = [name for name in every if members.get(name) != again.get(name)]
     yield from (PackDifference("remade", name) for name in found)
-    if not found and not told & members.keys() and members[MANIFEST] != again[MANIFEST]:
+    if not found and not reported & members.keys() and members[MANIFEST] != again[MANIFEST]:
         yield PackDifference("manifest", MANIFEST)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date
 from hashlib import sha256
 from typing import get_args
@@ -17,7 +18,7 @@ from checker.apps.limits import TIMES, Ask
 from checker.findings.changes import WrongShape
 from checker.findings.finding import Language
 from checker.findings.result import Cause, Skipped
-from checker.formats.earlier import Entry, as_map, entries, text, text_or_none, texts, truth
+from checker.formats.earlier import DocumentMap, part_of
 from checker.text.archive import is_safe
 from checker.text.record import NamedTuple
 from checker.views.markup import FORMAT, Document, Json, render_json
@@ -143,114 +144,101 @@ _FORMALITIES = ("casino", "file_number", "addressee", "deadline", "signatory")
 def read_manifest(data: bytes) -> Manifest:
     """Return what a manifest says; WrongShape, with the place, where it is none."""
     try:
-        document = as_map(json.loads(data.decode("utf-8")), "JSON")
+        document = DocumentMap(part_of(json.loads(data.decode("utf-8")), "JSON").body)
     except (ValueError, RecursionError):
         raise WrongShape("JSON") from None
-    if document.get("_type") != STATEMENT or document.get("predicateType") != PREDICATE:
-        raise WrongShape("_type" if document.get("_type") != STATEMENT else "predicateType")
-    predicate = as_map(document.get("predicate"), "predicate")
-    if predicate.get("format") != FORMAT:
+    for name, value in (("_type", STATEMENT), ("predicateType", PREDICATE)):
+        if document.body.get(name) != value:
+            raise WrongShape(name)
+    predicate = document.part("predicate")
+    if predicate.body.get("format") != FORMAT:
         raise WrongShape("predicate.format")
-    tool = as_map(predicate.get("tool"), "predicate.tool")
-    regulations = tuple(_regulation(each, place) for place, each in entries(predicate, "regulations", "predicate"))
-    within = "predicate.publication"
-    publication = as_map(predicate.get("publication"), within)
-    return Manifest(
-        _digests(document),
-        Tool(text(tool, "version", "predicate.tool"), text(tool, "typesetter", "predicate.tool")),
-        _order(predicate),
-        regulations,
-        {id_: text(publication, id_, within) for id_ in publication},
-        text(predicate, "verdict", "predicate"),
-    )
+    tool = predicate.part("tool")
+    regulations = tuple(map(_regulation, predicate.parts("regulations")))
+    publication = predicate.part("publication")
+    days = {id_: publication.text(id_) for id_ in publication.body}
+    digests, made_by = _digests(document), Tool(tool.text("version"), tool.text("typesetter"))
+    return Manifest(digests, made_by, _order(predicate), regulations, days, predicate.text("verdict"))
 
 
-def _digests(document: Entry) -> dict[str, str]:
+def _digests(document: DocumentMap) -> dict[str, str]:
     found: dict[str, str] = {}
-    for place, each in entries(document, "subject"):
-        name, digest = text(each, "name", place), as_map(each.get("digest"), f"{place}.digest")
-        value = text(digest, "sha256", f"{place}.digest")
+    for each in document.parts("subject"):
+        name, value = each.text("name"), each.part("digest").text("sha256")
         if name in found or not is_safe(name):
-            raise WrongShape(f"{place}.name")
+            raise WrongShape(each.at("name"))
         if not _DIGEST.fullmatch(value):
-            raise WrongShape(f"{place}.digest.sha256")
+            raise WrongShape(each.at("digest.sha256"))
         found[name] = value
     return found
 
 
-def _order(predicate: Entry) -> PackOrder:
-    within = "predicate.command"
-    command = as_map(predicate.get("command"), within)
-    language, depth = text(predicate, "language", "predicate"), text(command, "depth", within)
+def _order(predicate: DocumentMap) -> PackOrder:
+    command = predicate.part("command")
+    language, depth = predicate.text("language"), command.text("depth")
     if language not in get_args(Language):
-        raise WrongShape("predicate.language")
+        raise WrongShape(predicate.at("language"))
     if depth not in get_args(Depth):
-        raise WrongShape(f"{within}.depth")
-    documents = as_map(command.get("documents"), f"{within}.documents")
-    casino, file_number, addressee, deadline, signatory = (text(predicate, each, "predicate") for each in _FORMALITIES)
-    formalities = Formalities(casino, file_number, addressee, deadline, signatory)
+        raise WrongShape(command.at("depth"))
+    documents = command.part("documents")
+    casino, file_number, addressee, deadline, signatory = map(predicate.text, _FORMALITIES)
     return PackOrder(
-        tuple(_subject(each, place) for place, each in entries(command, "subjects", within)),
+        tuple(map(_subject, command.parts("subjects"))),
         "es" if language == "es" else "en",
         _day(predicate, "as_of"),
         _day(predicate, "generated"),
         "brief" if depth == "brief" else "full" if depth == "full" else "usual",
-        truth(command, "compare", within),
-        _ask(command.get("limit_sheet"), f"{within}.limit_sheet"),
-        formalities,
-        _file(command, "letterhead", within),
-        _file(command, "since", within),
-        _file(command, "configuration", within),
-        {id_: _safe(text(documents, id_, f"{within}.documents"), f"{within}.documents") for id_ in documents},
-        tuple(_safe(each, f"{within}.folders") for each in texts(command, "folders", within)),
-        tuple(_skipped(each, place) for place, each in entries(command, "passed_over", within)),
+        command.truth("compare"),
+        None if command.body.get("limit_sheet") is None else _ask(command.part("limit_sheet")),
+        Formalities(casino, file_number, addressee, deadline, signatory),
+        _file(command, "letterhead"),
+        _file(command, "since"),
+        _file(command, "configuration"),
+        {id_: _safe(documents.text(id_), documents.place) for id_ in documents.body},
+        tuple(_safe(each, command.at("folders")) for each in command.texts("folders")),
+        tuple(map(_skipped, command.parts("passed_over"))),
     )
 
 
-def _subject(each: Entry, place: str) -> OrderedSubject:
-    regulation, file = text(each, "regulation", place), text(each, "file", place)
+def _subject(each: DocumentMap) -> OrderedSubject:
+    regulation, file = each.text("regulation"), each.text("file")
     if bool(regulation) is bool(file):
-        raise WrongShape(place)
-    return OrderedSubject(regulation, _safe(file, place) if file else "", truth(each, "named", place))
+        raise WrongShape(each.place)
+    return OrderedSubject(regulation, _safe(file, each.place) if file else "", each.truth("named"))
 
 
-def _skipped(each: Entry, place: str) -> Skipped:
-    cause = next((known for known in get_args(Cause) if known == text(each, "cause", place)), None)
+def _skipped(each: DocumentMap) -> Skipped:
+    cause = next((known for known in get_args(Cause) if known == each.text("cause")), None)
     if cause is None:
-        raise WrongShape(f"{place}.cause")
-    reason = text(each, "reason", place)
-    return Skipped(text(each, "path", place), cause, {"en": reason, "es": reason})
+        raise WrongShape(each.at("cause"))
+    reason = each.text("reason")
+    return Skipped(each.text("path"), cause, {"en": reason, "es": reason})
 
 
-def _regulation(each: Entry, place: str) -> PackedRegulation:
-    file = _safe(text(each, "file", place), f"{place}.file")
-    return PackedRegulation(text(each, "id", place), file, truth(each, "shipped", place))
+def _regulation(each: DocumentMap) -> PackedRegulation:
+    file = _safe(each.text("file"), each.at("file"))
+    return PackedRegulation(each.text("id"), file, each.truth("shipped"))
 
 
-def _ask(value: object, place: str) -> Ask | None:
-    if value is None:
-        return None
-    ask = as_map(value, place)
-    times = text(ask, "times", place)
+def _ask(ask: DocumentMap) -> Ask:
+    times = ask.text("times")
     if times not in TIMES:
-        raise WrongShape(f"{place}.times")
-    maximum, game = (text_or_none(ask, name, place) for name in ("maximum", "game"))
-    return Ask(text(ask, "minimum", place), maximum, text(ask, "chip", place), game, times)
+        raise WrongShape(ask.at("times"))
+    maximum, game = ask.text_or_none("maximum"), ask.text_or_none("game")
+    return Ask(ask.text("minimum"), maximum, ask.text("chip"), game, times)
 
 
-def _day(predicate: Entry, name: str) -> str:
-    day = text(predicate, name, "predicate")
-    try:
+def _day(predicate: DocumentMap, name: str) -> str:
+    day = predicate.text(name)
+    with suppress(ValueError):
         if date.fromisoformat(day).isoformat() == day:
             return day
-    except ValueError:
-        pass
-    raise WrongShape(f"predicate.{name}")
+    raise WrongShape(predicate.at(name))
 
 
-def _file(command: Entry, name: str, within: str) -> str | None:
-    file = text_or_none(command, name, within)
-    return None if file is None else _safe(file, f"{within}.{name}")
+def _file(command: DocumentMap, name: str) -> str | None:
+    file = command.text_or_none(name)
+    return None if file is None else _safe(file, command.at(name))
 
 
 def _safe(name: str, place: str) -> str:

@@ -62,7 +62,7 @@ def pack(
     if len(data) > archive.MOST_BYTES or len(found.all) > archive.MOST_ENTRIES:
         raise _too_large()
     write_bytes_atomic(file, data)
-    say(f"{file}, {counted(len(found.all), said('file'), said('files'), known.language)}: {found.told}")
+    say(f"{file}, {counted(len(found.all), said('file'), said('files'), known.language)}: {found.summary}")
     return 2 if found.verdict == "unchecked" else 0
 
 

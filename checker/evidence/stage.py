@@ -55,7 +55,7 @@ class Composed(NamedTuple):
     members: Mapping[str, bytes]
     manifest: Manifest
     verdict: FileVerdict
-    told: str
+    summary: str
 
     @property
     def all(self) -> dict[str, bytes]:
@@ -112,12 +112,12 @@ def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
     result = result._replace(skipped=(*settled.passed_over, *result.skipped))
     task = task._replace(skipped=result.skipped)
     files: dict[str, bytes] = {CHECK: render_json(check_document(result, known.language)).encode("utf-8")}
-    told = ""
+    summary = ""
     for name in (HTML, PDF):
         form = format_of(name)
         refuse_too_many(form, len(subjects), order.depth)
         report = report_of(task, known.language)
-        files[name], told = b"".join(form.render(report)), report.verdict.text
+        files[name], summary = b"".join(form.render(report)), report.verdict.text
     certificates = attachments_of(task, voice_of(task, known.language))
     files |= {CERTIFICATES + each.name: each.text.encode("utf-8") for each in certificates}
     decrees = (target.path for target, _ in run.judged if target.is_decree)
@@ -128,7 +128,7 @@ def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
     verdict = run_verdict(result)
     publication = dict(known.session.publication)
     manifest = Manifest(digests_of(members), tool(), settled, regulations, publication, verdict)
-    return Composed(members, manifest, verdict, told)
+    return Composed(members, manifest, verdict, summary)
 
 
 def _examined(order: PackOrder, known: Common) -> tuple[PackOrder, tuple[ReportSubject, ...], Run]:

@@ -118,8 +118,8 @@ def _case(file: FileResult, name: str, view: View, strict: bool, fail_on: FailOn
         message = f"{failing[0].code}: {message_of(failing[0], view.language)}"
         if len(failing) > 1:
             message += f" ({_MORE[view.language].format(n=len(failing) - 1)})"
-        told = _attributes({"message": message, "type": VERDICT[verdict][view.language]})
-        parts.append(f"<{element}{told}>{_text(failing, view)}</{element}>")
+        why = _attributes({"message": message, "type": VERDICT[verdict][view.language]})
+        parts.append(f"<{element}{why}>{_text(failing, view)}</{element}>")
     if others:
         parts.append(f"<system-out>{_text(others, view)}</system-out>")
     return f"<testcase{attributes}>{''.join(parts)}</testcase>" if parts else f"<testcase{attributes}/>"

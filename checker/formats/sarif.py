@@ -182,9 +182,9 @@ def _invocation(result: RunResult, view: Presentation) -> Json:
 
 def _passed_over(result: RunResult, language: Language) -> Iterator[Json]:
     """Yield a notification for the sections that each table does not have, and for each file that was skipped."""
-    told = [(file.path, unstated_words(file.unstated, language)) for file in result.files if file.unstated]
-    told += [(skipped.path, skipped.reason[language]) for skipped in result.skipped]
-    for path, text in told:
+    notes = [(file.path, unstated_words(file.unstated, language)) for file in result.files if file.unstated]
+    notes += [(skipped.path, skipped.reason[language]) for skipped in result.skipped]
+    for path, text in notes:
         where: Json = [{"physicalLocation": {"artifactLocation": artifact(path)}}]
         yield {"level": "note", "message": {"text": _plain(text)}, "locations": where}
 

@@ -91,8 +91,8 @@ def cell_style(size: float) -> str:
 
 def field(code: str, shown: str = "1") -> Markup:
     """Return a field that Word works out when it opens the document: `PAGE`; until then it shows some words."""
-    told = tag("w:r", tag("w:instrText", f" {code} ", **{"xml:space": "preserve"}))
-    return joined((_fence("begin"), told, _fence("separate"), words(shown), _fence("end")))
+    instruction = tag("w:r", tag("w:instrText", f" {code} ", **{"xml:space": "preserve"}))
+    return joined((_fence("begin"), instruction, _fence("separate"), words(shown), _fence("end")))
 
 
 def _fence(kind: str) -> Markup:
@@ -180,8 +180,8 @@ class Cells(Visitor[Iterator[Markup], Markup]):
 
     def verdict(self, cell: model.VerdictCell) -> Markup:
         """Return a verdict with the findings it rests on."""
-        told = words(cell.words, bold=cell.ruling != "none", colour=INKS[cell.ruling])
-        return below(told, line_xml(cell.findings)) if cell.findings else told
+        ruling = words(cell.words, bold=cell.ruling != "none", colour=INKS[cell.ruling])
+        return below(ruling, line_xml(cell.findings)) if cell.findings else ruling
 
     def answer(self, cell: model.AnswerCell) -> Markup:
         """Return an answer, or boxes to tick."""

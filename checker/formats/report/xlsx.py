@@ -152,7 +152,7 @@ class _Filler:
         page = self.book.sheet("findings", (self._word("findings"),), ())
         page.head(heads)
         for of, block in self.findings:
-            told = dict(_facts(block.facts))
+            stated = dict(_facts(block.facts))
             fixed: tuple[Value, ...] = (
                 block.number,
                 Ruled(block.verdict.words, block.verdict.ruling),
@@ -160,7 +160,7 @@ class _Filler:
                 block.code,
                 plain(block.message),
             )
-            page.row((*of, *fixed, *(told.get(name, "") for name in facts)))
+            page.row((*of, *fixed, *(stated.get(name, "") for name in facts)))
 
     def _arithmetic(self) -> None:
         """Write the tables of findings, those of a kind on one sheet: the widest of them says the order of columns."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from checker.apps.new import new_regulation
 from checker.findings.finding import Language
-from checker.formats.new_regulation import new_regulation
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.syntax.decree.parser import parse_decree
