@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import prod
 from typing import TypeVar
 
-from checker.findings.finding import Bilingual, Citation, Value, label_of
+from checker.findings.finding import Bilingual, Citation, label_of
 from checker.findings.suggest import hint
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import (
@@ -223,12 +223,6 @@ def _reading(node: tree.Reading, owner: tuple[Citation, ...], group: Group | Non
     )
 
 
-_WHAT: dict[str, Bilingual] = {
-    "decided": {"en": "outcomes", "es": "resultados"},
-    "paid": {"en": "prices", "es": "pagos"},
-}
-
-
 class BetLinks:
     """Fills in what `decided as`, `paid as` and `rides on` refer to, within one game."""
 
@@ -255,11 +249,14 @@ class BetLinks:
                     self._scope.report("decree_names/circular-reference", rule.span, {"name": name})
                     continue
                 source = self._linked(rule.bet.text, (*above, name))
-                values: dict[str, Value] = {"what": _WHAT[rule.aspect], "source": source.id, "name": name}
+                fault = ""
                 if first_of(Arm if rule.aspect == "decided" else tree.Pays, rules) is not None:
-                    self._scope.report("decree_names/own-rules-besides", rule.span, values)
+                    fault = "decree_names/own-rules-besides"
                 elif len(bet.params) < len(source.params) and _depends_on_number(source, rule.aspect):
-                    self._scope.report("decree_names/depends-on-missing-number", rule.span, values)
+                    fault = "decree_names/depends-on-missing-number"
+                if fault:
+                    what = label_of("decree_names/outcomes" if rule.aspect == "decided" else "decree_names/prices")
+                    self._scope.report(fault, rule.span, {"what": what, "source": source.id, "name": name})
                 source = _with_parameters_of(bet, source)
                 bet = _decided_as(bet, source) if rule.aspect == "decided" else _paid_as(bet, source)
         self._done[name] = bet
