@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
-from checker.syntax.decree.keywords import Vocabulary, families, pattern, plain, words_of_messages
+from checker.syntax.decree.keywords import Vocabulary, pattern, plain, words_of_messages
 from checker.syntax.decree.reader import END, SyntaxFault, Word, span_between, unit_terminals
 from checker.text.record import NamedTuple
 
@@ -47,16 +47,17 @@ def _alternatives(accepts: frozenset[str], before: str | None, vocabulary: Vocab
                 named_last.append(texts)
             else:
                 yield texts
-    in_families = {terminal for family in families() for terminal in family.terminals}
+    families = words_of_messages()["families"].values()
+    in_families = {terminal for family in families for terminal in family["terminals"]}
     for terminal in sorted(remaining - in_families):
         if terminal in vocabulary.words:
             yield dict.fromkeys(_OR, f"`{vocabulary.canonical(terminal)}`")
-    for family in families():
-        members = [terminal for terminal in family.terminals if terminal in remaining]
+    for family in families:
+        members = [terminal for terminal in family["terminals"] if terminal in remaining]
         named = [f"`{vocabulary.canonical(terminal)}`" for terminal in members[:_NAMED]]
         if named:
-            wording = family.texts if len(members) > 1 else dict.fromkeys(_OR, "{some}")
-            yield {language: text.replace("{some}", _joined(named, language)) for language, text in wording.items()}
+            wording = family if len(members) > 1 else dict.fromkeys(_OR, "{some}")
+            yield {language: wording[language].replace("{some}", _joined(named, language)) for language in _OR}
     yield from named_last
 
 

@@ -18,7 +18,7 @@ from checker.syntax.decree.as_typed import (
     sign_finding,
     unit_finding,
 )
-from checker.syntax.decree.keywords import GAP, Vocabulary, families, family_members, plain, vocabularies
+from checker.syntax.decree.keywords import GAP, Vocabulary, family_members, plain, vocabularies, words_of_messages
 from checker.syntax.decree.reader import BOUNDS, END, SyntaxFault, begins_line, unit_terminals
 from checker.text.record import NamedTuple
 
@@ -122,7 +122,10 @@ def _with_form(scene: Scene, finding: Finding) -> Finding:
     form = scene.form()
     if form is not None:
         return finding._replace(values={**finding.values, "form": form})
-    named = [f"`{scene.vocabulary.canonical(terminal)}`" for terminal in families()[2].terminals]
+    named = [
+        f"`{scene.vocabulary.canonical(terminal)}`"
+        for terminal in words_of_messages()["families"]["statement"]["terminals"]
+    ]
     return finding._replace(help=label_of("decree/begins-with-keyword", keywords=", ".join(named)))
 
 

@@ -61,26 +61,10 @@ def vocabularies() -> Mapping[str, Vocabulary]:
     return found
 
 
-class Family(NamedTuple):
-    """Keywords of one kind (header lines, rules, statements), of which a message names a few."""
-
-    name: str
-    terminals: tuple[str, ...]
-    texts: Mapping[str, str]
-
-
 @cache
-def families() -> tuple[Family, ...]:
-    """Return the families: `field`, `rule`, `statement`."""
-    return tuple(
-        Family(item["name"], tuple(item["terminals"]), {language: item[language] for language in ("en", "es")})
-        for item in words_of_messages()["families"]
-    )
-
-
 def family_members(name: str) -> frozenset[str]:
-    """Return the keywords of one family."""
-    return frozenset(next(family.terminals for family in families() if family.name == name))
+    """Return the keywords of one kind: `field` (header lines), `rule`, `statement`."""
+    return frozenset(words_of_messages()["families"][name]["terminals"])
 
 
 def language_of(text: str) -> str | None:

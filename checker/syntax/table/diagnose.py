@@ -260,18 +260,14 @@ def _stray(site: _Site) -> Finding | None:
         if "\n" in before[-1:] or site.row[: site.column].strip():
             return _rest_of_line(site)
         return finding_of("yaml/indentation", site.here(), {"text": shown(site.row)})
+    if "sequence entries are not allowed" in site.problem:
+        return finding_of("yaml/list-on-key-line", site.here())
     return None
 
 
 def _rest_of_line(site: _Site) -> Finding:
     rest = site.row[site.column :].rstrip()
     return finding_of("yaml/text-after-quote", site.here(len(rest)), {"text": shown(rest)})
-
-
-def _list_place(site: _Site) -> Finding | None:
-    if "sequence entries are not allowed" not in site.problem:
-        return None
-    return finding_of("yaml/list-on-key-line", site.here())
 
 
 def _colon(site: _Site) -> Finding | None:
@@ -333,7 +329,6 @@ _RULES: tuple[Callable[[_Site], Finding | None], ...] = (
     _tag,
     _bracket,
     _stray,
-    _list_place,
     _colon,
     _block,
 )
