@@ -114,12 +114,11 @@ def resolve(decree: tree.Decree) -> Resolved:
 
 def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
     """Return who says it and since when; what the file does not give stays empty or None."""
-    texts = {field.key: field.value.text for field in all_of(tree.TextField, fields)}
-    dates = {field.key: field for field in all_of(tree.DateField, fields)}
+    single = all_of(tree.TextField, fields)
+    texts = {field.key: field.value.text for field in single}
     in_force = first_of(tree.InForceField, fields)
     attributed = first_of(tree.AttributedField, fields)
     times = first_of(tree.TimesField, fields)
-    published = dates.get("published")
     return Header(
         title=texts.get("title", ""),
         jurisdiction=texts.get("jurisdiction", ""),
@@ -127,9 +126,9 @@ def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
         attributed_to=attributed.to.text if attributed else None,
         attributed_by=attributed.by if attributed else None,
         kind=cast(Literal["official", "operator", "unofficial"], texts.get("kind", "official")),
-        signed=dates["signed"].day.text if "signed" in dates else None,
-        published=published.day.text if published else None,
-        publication=published.reference.text if published and published.reference else None,
+        signed=texts.get("signed"),
+        published=texts.get("published"),
+        publication=next((field.reference.text for field in single if field.reference), None),
         in_force=in_force.day.text if in_force and in_force.day else None,
         days_after_publication=in_force.days_after_publication if in_force else None,
         in_force_until=in_force.until.text if in_force and in_force.until else None,

@@ -87,6 +87,7 @@ _BY_FIELD: Mapping[str, Read] = {
     "label": first_text,
     "bet": first_name,
     "key": _kind,
+    "reference": first_text,
     "numbers": _numbers,
     "because": maybe("words", words_of),
     "cite": own_cite,
@@ -138,8 +139,8 @@ def _nth_anchor(place: int) -> Read:
 
 _ENTRY = Form(forms.OutlineEntry, first=_nth_anchor(0), last=_nth_anchor(1), phrase=lambda tree, path: phrase_of(tree))
 _BARE = Form(forms.TextField, value=_bare_text)
-_QUOTED = Form(forms.TextField, value=first_text)
-_DATE = Form(forms.DateField, day=maybe("day", _day), reference=first_text)
+_QUOTED = Form(forms.TextField, value=first_text, reference=lambda tree, path: None)
+_DATE = Form(forms.TextField, value=maybe("day", _day))
 _LINKS = {"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends"}
 _CHANGES = {"REPLACES": "replaces", "INSERTS": "inserts", "REPEALS": "repeals"}
 _TIMES = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}

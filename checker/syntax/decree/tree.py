@@ -33,19 +33,11 @@ from checker.text.span import Span
 
 
 class TextField(NamedTuple):
-    """`title "…"`, `jurisdiction ES-AS`: one word or string."""
+    """`title "…"`, `jurisdiction ES-AS`, `signed DATE|unknown`: one word, string or day; a day as ISO text."""
 
-    key: Literal["title", "jurisdiction", "authority", "kind", "language"]
+    key: Literal["title", "jurisdiction", "authority", "kind", "language", "signed", "published"]
     value: Text
-    span: Span
-
-
-class DateField(NamedTuple):
-    """`signed DATE`, `published DATE|unknown "BOPA 2011-12098"`."""
-
-    key: Literal["signed", "published"]
-    day: Text  # as ISO text, `2011-06-10`, or `unknown`
-    reference: Text | None
+    reference: Text | None  # of `published`: `"BOPA 2011-12098"`
     span: Span
 
 
@@ -110,9 +102,7 @@ class OutlineField(NamedTuple):
     span: Span
 
 
-HeaderField = Union[
-    TextField, DateField, InForceField, AttributedField, LinkField, ChangeField, TimesField, OutlineField
-]
+HeaderField = Union[TextField, InForceField, AttributedField, LinkField, ChangeField, TimesField, OutlineField]
 
 
 # --- what a game is played with

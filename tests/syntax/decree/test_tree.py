@@ -18,7 +18,6 @@ from checker.syntax.decree.tree import (
     ClaimStatement,
     ClosedListStatement,
     CommissionRule,
-    DateField,
     Decree,
     DiceApparatus,
     ExampleStatement,
@@ -104,9 +103,9 @@ def test_lines_of_one_value(line: str, key: str, value: str) -> None:
 
 
 def test_a_publication_with_an_unknown_day_and_a_reference() -> None:
-    field = field_of('published unknown "BOPA 2011-12098"', DateField)
+    field = field_of('published unknown "BOPA 2011-12098"', TextField)
 
-    assert (field.key, field.day.text) == ("published", "unknown")
+    assert (field.key, field.value.text) == ("published", "unknown")
     assert field.reference is not None and field.reference.text == "BOPA 2011-12098"
 
 
