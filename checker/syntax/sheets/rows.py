@@ -7,7 +7,6 @@ its rows. A row with limits and nothing else names a bet or a group of bets.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as Several
 from typing import Union
 
@@ -93,13 +92,9 @@ class Branch:
 
     def mapping(self) -> Mapping:
         """Return the finished map."""
-        return Mapping(
-            tuple(
-                Entry(key, there.mapping() if isinstance(there, Branch) else there.node)
-                for key, there in self.entries.values()
-            ),
-            self.span,
-        )
+        pairs = self.entries.values()
+        entries = (Entry(key, there.mapping() if isinstance(there, Branch) else there.node) for key, there in pairs)
+        return Mapping(tuple(entries), self.span)
 
 
 def list_in(cell: Cell) -> Sequence | None:
@@ -108,34 +103,20 @@ def list_in(cell: Cell) -> Sequence | None:
     `1,5` is one value with decimals or two values. A comma with a space behind it separates, and so do several commas
     without: `1,5,25`.
     """
-    text = cell.text
-    if cell.form == "number":
-        return None if "." in text else _list(cell, [(0, text)])
+    text, span = cell.text, cell.span
     sign = next((sign for sign in (";", "|", ", ") if sign in text), " ")
     if sign == " " and "," in text and sign not in text:
         sign = ","
-        if text.count(sign) == 1:
-            return None
-    return _list(cell, _parts(text, sign))
-
-
-def _parts(text: str, sign: str) -> Iterator[tuple[int, str]]:
-    """Yield the parts of a text that are not blank, each with the index it starts at."""
-    index = 0
+    if (cell.form == "number" and "." in text) or (sign == "," and text.count(sign) == 1):
+        return None
+    placed = span.line == span.end_line and span.end_column - span.column == len(text)
+    items, index = [], 0
     for part in text.split(sign):
-        if part.strip():
-            yield index + len(part) - len(part.lstrip()), part.strip()
+        value = part.strip()
+        column = span.column + index + len(part) - len(part.lstrip())
+        at = span._replace(column=column, end_column=column + len(value)) if placed else span
+        items += [Scalar(value, "plain", at)] if value else []
         index += len(part) + len(sign)
-
-
-def _list(cell: Cell, parts: Iterable[tuple[int, str]]) -> Sequence:
-    span = cell.span
-    placed = span.line == span.end_line and span.end_column - span.column == len(cell.text)
-    items = []
-    for index, part in parts:
-        column = span.column + index
-        at = span._replace(column=column, end_column=column + len(part)) if placed else span
-        items.append(Scalar(part, "plain", at))
     return Sequence(tuple(items), span)
 
 
@@ -273,8 +254,11 @@ class Tables:
         reported = (kind, placed.row.number)
         if reported not in self._rows_reported:
             self._rows_reported.add(reported)
-            column = "numeros" if self.header.language == "es" else "numbers"
-            self._report(kind, placed.cell.span, {**placed.values(), "numbers": column}, first)
+            bet = shown(placed.bet.text) if placed.bet else ""
+            numbers = f" {shown(placed.numbers.text)}" if placed.numbers else ""
+            values: dict[str, Value] = {"column": placed.column.name, "bet": bet, "what": f"`{bet}`{numbers}"}
+            values["numbers"] = "numeros" if self.header.language == "es" else "numbers"
+            self._report(kind, placed.cell.span, values, first)
 
 
 class _Placed(NamedTuple):
@@ -285,12 +269,6 @@ class _Placed(NamedTuple):
     cell: Cell
     bet: Cell | None
     numbers: Cell | None
-
-    def values(self) -> dict[str, Value]:
-        """Return what a message about the bet tells."""
-        bet = shown(self.bet.text) if self.bet else ""
-        numbers = f" {shown(self.numbers.text)}" if self.numbers else ""
-        return {"column": self.column.name, "bet": bet, "what": f"`{bet}`{numbers}"}
 
 
 def _keys(placed: _Placed, header: HeaderRow, offered: set[str]) -> list[Scalar]:
@@ -318,10 +296,8 @@ def _keys_of_bet(header: HeaderRow, bet: Cell) -> list[Scalar]:
 
 def _alike(text: str, other: str) -> bool:
     """Return whether two cells say the same: `5` and `5,00` do."""
-    if fold(text) == fold(other):
-        return True
-    first, second = read_amount(text), read_amount(other)
-    return not isinstance(first, Problem) and first == second
+    amount = read_amount(text)
+    return fold(text) == fold(other) or (not isinstance(amount, Problem) and amount == read_amount(other))
 
 
 HEADER_WITHIN = 20  # rows among the first of which the names of the columns must be

@@ -312,9 +312,8 @@ class _TreeBuilder:
         inside = any(opened.anchor == name for opened in self.open)
         target = self.anchors.get(name)
         if inside or target is None:
-            self.note(
-                finding_of("yaml/alias-of-itself" if inside else "yaml/alias-unknown", span, {"name": shown(name)})
-            )
+            slug = "alias-of-itself" if inside else "alias-unknown"
+            self.note(finding_of(f"yaml/{slug}", span, {"name": shown(name)}))
             self.drop()
             return
         size, height = _extent(target, MAX_ALIASED - self.aliased)
