@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
-from checker.findings.finding import Bilingual, Finding, Value, finding_of
+from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
 from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
@@ -370,13 +370,7 @@ def _to_or_for(text: str, above: TypedNumber, below: TypedNumber) -> Problem:
     ratio = above.value / below.value
     places = above.places if below.value == 1 else 0
     winnings, stake = typed(above.value, above.places), typed(below.value, below.places)
-    values: dict[str, Bilingual] = {
-        "to": {"en": f"{winnings['en']} to {stake['en']}", "es": f"{winnings['es']} a {stake['es']}"},
-        "for": {
-            "en": f"{winnings['en']} for {stake['en']}",
-            "es": f"{winnings['es']} incluida la apuesta por {stake['es']}",
-        },
-        "to_profit": typed(ratio, places),
-        "for_profit": typed(ratio - 1, places),
-    }
-    return problem("values/to-or-for", text, **values)
+    sides = {"winnings": winnings, "stake": stake}
+    readings = {"to": label_of("values/as-to", **sides), "for": label_of("values/as-for", **sides)}
+    profits = {"to_profit": typed(ratio, places), "for_profit": typed(ratio - 1, places)}
+    return problem("values/to-or-for", text, **readings, **profits)

@@ -30,16 +30,22 @@ def filled_on_the_spot() -> Iterator[tuple[str, frozenset[str]]]:
     """Yield each entry that is called with values written out in the call, with the names of these values."""
     calling = [source for source in SOURCES if re.search(r"\b(?:problem|finding|finding_of|_?report)\(", source)]
     for node in (node for source in calling for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
+        called = getattr(node.func, "id", getattr(node.func, "attr", ""))
         name = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
+        name = f"decree/{name}" if called == "finding" and isinstance(name, str) else name
         if name not in ENTRIES or not isinstance(name, str):
             continue
-        called = getattr(node.func, "id", getattr(node.func, "attr", ""))
         given = {word.arg for word in node.keywords if word.arg}
         if called == "problem" and len(given) == len(node.keywords):
             yield name, frozenset(given | {"text"})  # `problem` itself gives the text
-        elif called in ("finding", "finding_of", "report", "_report") and "help_" not in given:
-            place = 3 if called == "finding" else 2  # a fault of the parser begins and ends at two offsets
-            values = node.args[place] if len(node.args) > place else ast.Dict([], [])
+        elif called == "finding" and len(given) == len(node.keywords):
+            ends = (
+                2 if isinstance(node.args[1], ast.Starred) else 3
+            )  # of a match, or two offsets; help of its own follows
+            if len(node.args) == ends:
+                yield name, frozenset(given)
+        elif called in ("finding_of", "report", "_report") and "help_" not in given:
+            values = node.args[2] if len(node.args) > 2 else ast.Dict([], [])
             if isinstance(values, ast.Dict) and all(isinstance(key, ast.Constant) for key in values.keys):
                 yield name, frozenset(str(key.value) for key in values.keys if isinstance(key, ast.Constant))
 

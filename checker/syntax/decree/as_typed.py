@@ -284,6 +284,7 @@ def _as_typed(scene: Scene, match: re.Match[str]) -> Finding:
 
 _CURLY = "“”„‟‘’'`´"
 _DASHES = "–—−"
+_NEEDLESS = {**dict.fromkeys(("//", "--", "/*"), "comment-sign"), **dict.fromkeys(";{}", "no-braces")}
 
 
 def quote_finding(scene: Scene) -> Finding | None:
@@ -309,15 +310,15 @@ def sign_finding(scene: Scene) -> Finding | None:
     if last is not None and last.terminal == "REL" and text[offset : offset + 1] in "<>=":
         # `=<` or `> =`: the first half was taken for the whole.
         typed = re.sub(r"\s", "", text[last.start : offset + 1])
-        return _instead(scene, typed, signs["instead"].get(typed, typed), start=last.start)
+        return _instead(scene, typed, signs.get(typed, typed), start=last.start)
     if last is not None and last.text == ".." and text[offset] == ".":
         return _instead(scene, "...", "..", start=last.start)
     if scene.sign() in _DASHES and "RANGE" not in scene.fault.accepts:
         return _instead(scene, scene.sign(), "-")
-    for typed, instead in sorted(signs["instead"].items(), key=lambda pair: -len(pair[0])):
+    for typed, instead in sorted(signs.items(), key=lambda pair: -len(pair[0])):
         if text.startswith(typed, offset):
             return _instead(scene, typed, instead)
-    for typed, reason in signs["needless"].items():
+    for typed, reason in _NEEDLESS.items():
         if text.startswith(typed, offset):
             words = label_of(f"decree/{reason}")
             return scene.finding("out-of-place", offset, offset + len(typed), found=typed, reason_words=words)

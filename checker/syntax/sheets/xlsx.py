@@ -75,7 +75,7 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
             found = _cells(element, line, workbook, path)
             package.cells += len(found)
             if package.cells > MAX_CELLS:
-                raise too_large("cells", MAX_CELLS)
+                raise too_large("most-cells", MAX_CELLS)
             if found:
                 rows.append(SheetRow(line, found))
             if is_on(attribute(element, "hidden")):
@@ -83,7 +83,7 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
             continue
         blocks += 1
         if blocks > MAX_BLOCKS:
-            raise too_large("blocks", MAX_BLOCKS)
+            raise too_large("most-blocks", MAX_BLOCKS)
         if name == "mergeCell":
             first, _, last = attribute(element, "ref").partition(":")  # `A2:A5`
             start, end = _place(first), _place(last or first)
@@ -189,7 +189,7 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
         return None
     top = Span(path, 1, 1, 1, 1)
     if part.hidden:
-        return Sheet(None, (_hidden(top, "sheet", shown(part.name)),), True)
+        return Sheet(None, (_hidden(top, "the-sheet", shown(part.name)),), True)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
     read = read_rows(worksheet.rows, found, top, wrong)
     texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}
@@ -206,14 +206,14 @@ def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Fi
     columns = {number for number, column in header.columns.items() if column.role != "remark"}
     for row in rows:
         if row.number in worksheet.hidden_lines and not row.is_remark:
-            yield _hidden(row.span, "row", row.number)
+            yield _hidden(row.span, "the-row", row.number)
         for cell in row.cells.values():
             bad = forbidden(cell.text, cell.span.path)
             if bad is not None:
                 yield bad._replace(at=cell.span)
     for number in sorted(columns):
         if any(first <= number <= last for first, last in worksheet.hidden_columns):
-            yield _hidden(header.columns[number].cell.span, "column", column_letters(number))
+            yield _hidden(header.columns[number].cell.span, "the-column", column_letters(number))
     for area in worksheet.merged:
         several = (area.line, area.column) != (area.end_line, area.end_column)
         within = area.line <= rows[-1].number and area.end_line >= rows[0].number
@@ -222,5 +222,5 @@ def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Fi
             yield finding_of("sheets/merged-cells", at, {"range": str(area)})
 
 
-def _hidden(at: Span, what: str, name: object) -> Finding:
-    return finding_of("sheets/hidden-cells", at, {"what": label_of(f"sheets/the-{what}", name=name)})
+def _hidden(at: Span, slug: str, name: object) -> Finding:
+    return finding_of("sheets/hidden-cells", at, {"what": label_of(f"sheets/{slug}", name=name)})

@@ -125,9 +125,9 @@ class RefusedFile(Exception):
         self.values = values
 
 
-def too_large(what: str, most: int) -> RefusedFile:
+def too_large(slug: str, most: int) -> RefusedFile:
     """Return why a workbook that holds more of something than is read is refused."""
-    return RefusedFile("sheets/workbook-too-large", limit=label_of(f"sheets/most-{what}", most=most))
+    return RefusedFile("sheets/workbook-too-large", limit=label_of(f"sheets/{slug}", most=most))
 
 
 class WorksheetPart(NamedTuple):
@@ -176,7 +176,7 @@ class Package:
             raise RefusedFile("sheets/workbook-protected")
         self._left -= info.file_size
         if self._left < 0:
-            raise too_large("bytes", MAX_UNPACKED >> 20)
+            raise too_large("most-bytes", MAX_UNPACKED >> 20)
         try:
             # Never more than `file_size` is unpacked, whatever the archive says; more is noticed by its checksum.
             return self._archive.read(info)
@@ -200,9 +200,9 @@ class Package:
                     cells += name == "c"
                     self._elements += 1
                     if cells > MAX_CELLS_READ:
-                        raise too_large("cells-read", MAX_CELLS_READ)
+                        raise too_large("most-cells-read", MAX_CELLS_READ)
                     if self._elements > MAX_ELEMENTS:
-                        raise too_large("elements", MAX_ELEMENTS)
+                        raise too_large("most-elements", MAX_ELEMENTS)
                 elif name in names:
                     yield name, element
                     element.clear()

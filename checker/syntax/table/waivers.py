@@ -219,6 +219,6 @@ def _expected(word: str, known: tuple[str, ...]) -> NoReturn:
     """Refuse a word, and propose the nearest one that could stand there, else list all of them."""
     english = [name for name in known if name in ("accept", "until", "because", "by")]
     spanish = [name for name in known if name not in english]
-    expected = label_of("waivers/expected", english=", ".join(english), spanish=", ".join(spanish))
+    expected = label_of("waivers/expected", words={"en": ", ".join(english), "es": ", ".join(spanish)})
     hinted = hint(word.lower(), known, expected)
     raise _Misread(label_of("waivers/not-understood", word=word, hint=hinted) if word else hinted)
