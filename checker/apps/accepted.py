@@ -29,7 +29,6 @@ from checker.formats.earlier import read_noted
 from checker.formats.sarif import is_shipped
 from checker.store.session import SKIPPED_FOLDERS
 from checker.text.files import read_text, write_atomic
-from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.views.layout import clean
 from checker.views.markup import render_json
@@ -99,11 +98,7 @@ class _MisreadSetting(Exception):
         self.why = why
 
 
-class _Configured(NamedTuple):
-    """A waiver and the pattern of the files it is for."""
-
-    waiver: Waiver
-    pattern: str
+_Configured = tuple[Waiver, str]  # with the pattern of the files it is for
 
 
 def accept(
@@ -116,11 +111,11 @@ def accept(
     used: set[Waiver] = set()
     for result in results:
         shown = name(result.path)
-        fitting = [each.waiver for each in configured if matches(each.pattern, shown)]
+        fitting = [waiver for waiver, pattern in configured if matches(pattern, shown)]
         applied = waive((result,), fitting, as_of) if fitting else None
         found += applied.results if applied else (result,)
         used.update(applied.used if applied else ())
-    about += _about_idle([each for each in configured if each.waiver not in used], found, accepted, as_of)
+    about += _about_idle([each for each in configured if each[0] not in used], found, accepted, as_of)
     return found, tuple(about)
 
 
@@ -193,10 +188,7 @@ def _entry(entry: Mapping[str, object], at: Span) -> list[_Configured]:
         raise _MisreadSetting(why)
     codes = entry["code"] if isinstance(entry["code"], list) else [entry["code"]]
     because, by = texts["because"].strip(), texts["by"].strip()
-    return [
-        _Configured(Waiver(_text("code", code).strip().upper(), until, because, by, at), texts["path"])
-        for code in codes
-    ]
+    return [(Waiver(_text("code", code).strip().upper(), until, because, by, at), texts["path"]) for code in codes]
 
 
 def _text(key: str, value: object) -> str:

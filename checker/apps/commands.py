@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
-from checker.apps.settings import Usage, codes_of, iso_day
+from checker.apps.settings import Refusal, Usage, codes_of, iso_day
 from checker.findings.finding import said
 from checker.formats import FORMATS
 from checker.text.record import NamedTuple
@@ -408,13 +408,12 @@ COMMANDS = (
 
 def carry_out(command: Command, values: Mapping[str, object], speaks: Callable[[], Any]) -> int:
     """Run a command and return its exit code; where it cannot run, say why in the language that `speaks` returns."""
-    from checker.apps.settings import BadSettings
     from checker.store.store import Unusable
     from checker.text.files import FileTrouble
 
     try:
         return command.run(**values)
-    except (Usage, BadSettings) as problem:
+    except Refusal as problem:
         from checker.apps.output import complain
 
         return complain(problem.message, speaks())

@@ -244,11 +244,16 @@ def examined(
     beside = tuple(each for _, each in known.session.regulations()) if any(each.entry for each in wanted) else ()
     run = run_groups(groups_of(wanted, known), known, progress, beside=beside, keep_cases=True)
     progress.done()
-    session = known.session.with_decrees(target.path for target in wanted if target.is_decree)
-    order = _Order(known._replace(session=session), ask)
+    decrees = (target.path for target in wanted if target.is_decree)
+    its = known._replace(session=known.session.with_decrees(decrees))
     found: list[ReportSubject] = []
     for target, each in run.judged:
-        found += _subjects_of(target, each, order, 1 + sum(len(subject.findings) for subject in found))
+        first = 1 + sum(len(subject.findings) for subject in found)
+        if target.entry is not None or target.is_decree:
+            entry = target.entry or entry_of_file(target.path)
+            found += (_regulation(entry, regulation, its, ask, first) for regulation in each)
+        else:
+            found += _tables_of(target, each, its, first)
     if not found:
         raise Usage(said("nothing-to-report-on"))
     # Check that each document is that of one text in the report.
@@ -261,13 +266,6 @@ def examined(
     if ask is not None and not any(subject.sheets for subject in found):
         raise Usage(said("min-without-regulation"))
     return tuple(found), run
-
-
-class _Order(NamedTuple):
-    """How subjects are described: what is known, and the limit sheet that is asked for."""
-
-    known: Common
-    ask: Ask | None
 
 
 def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
@@ -285,17 +283,13 @@ def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
         raise unknown_regulation(name, known)
 
 
-def _subjects_of(target: Target, judged: Iterable[Judged], order: _Order, first: int) -> Iterator[ReportSubject]:
-    """Yield the regulation or the tables of one target; findings are numbered from `first` on."""
-    if target.entry is not None or target.is_decree:
-        for each in judged:
-            yield _regulation(target.entry or entry_of_file(target.path), each, order, first)
-        return
-    session = order.known.session
+def _tables_of(target: Target, judged: Iterable[Judged], known: Common, first: int) -> Iterator[ReportSubject]:
+    """Yield the tables of one file; findings are numbered from `first` on."""
+    session = known.session
     for case, result in judged:
         digest = "" if case is None else digest_of(target.path)
         shown = case_of(NO_REGULATION, session.as_of, ()) if case is None else _with_document(case, session)
-        subject = subject_of(shown, result, digest, certified=False, language=order.known.language, first=first)
+        subject = subject_of(shown, result, digest, certified=False, language=known.language, first=first)
         first += len(subject.findings)
         named = session.library.get(shown.regulation.id)
         yield subject._replace(
@@ -314,16 +308,16 @@ def _of_options(case: Case) -> CardGameFigures:
     return CardGameFigures(stud=stud_at_table(case.regulation, case.table.game_id or "", case.table.file.options))
 
 
-def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) -> ReportSubject:
+def _regulation(entry: LibraryEntry, judged: Judged, known: Common, ask: Ask | None, first: int) -> ReportSubject:
     """Return a regulation as a subject; Unreadable or Unusable where it cannot be used."""
-    known, session = order.known, order.known.session
+    session = known.session
     case = judged.case or regulation_case(entry, session)
     compiled = session.compiled(entry)
     digest = digest_of(entry.file)
     subject = subject_of(
         case, judged.result, digest, certified=compiled.certified, language=known.language, first=first
     )
-    sheets = () if order.ask is None else sheets_of(compiled, order.ask)
+    sheets = () if ask is None else sheets_of(compiled, ask)
     return subject._replace(sheets=sheets, copy=_copy(entry.id, session), card_games=compiled.card_games)
 
 

@@ -59,24 +59,22 @@ class Settings(NamedTuple):
         return os.path.dirname(self.path)
 
 
-class Usage(Exception):
-    """The arguments of a command are wrong; `message` says why, and what is right."""
+class Refusal(Exception):
+    """A command does nothing; `message` says why, and what is right."""
 
     def __init__(self, message: Bilingual) -> None:
         super().__init__(message["en"])
         self.message = message
 
 
-class BadSettings(Exception):
-    """A configuration that cannot be used; `message` says what and where.
+class Usage(Refusal):
+    """The arguments of a command are wrong."""
 
-    `language` is the one that the same configuration sets, where that much of it could be read.
-    """
 
-    def __init__(self, message: Bilingual) -> None:
-        super().__init__(message["en"])
-        self.message = message
-        self.language: Language | None = None
+class BadSettings(Refusal):
+    """A configuration cannot be used; `language` is the one that it sets, where that much of it could be read."""
+
+    language: Language | None = None
 
 
 def read_settings(start: str = ".", named: str | None = None) -> Settings:

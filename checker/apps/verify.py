@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from checker.apps.common import Common
 from checker.apps.output import Output, write_all
-from checker.apps.settings import BadSettings, Usage
+from checker.apps.settings import Refusal
 from checker.evidence.order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
 from checker.evidence.stage import Composed, composed, tool
 from checker.findings.changes import WrongShape, changes_since
@@ -100,7 +100,7 @@ def _again(
     inputs = {name: data for name, data in members.items() if name.startswith(INPUTS)}
     try:
         return composed(manifest.order, inputs)
-    except (Usage, BadSettings) as problem:
+    except Refusal as problem:
         why = problem.message[language]
     except (FileTrouble, Unusable) as trouble:
         why = "; ".join(message_of(finding, language) for finding in findings_of(trouble))
