@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Literal, Union
 
 from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, generous_bets, own_numbers
+from checker.cases.rulebook import Rulebook
 from checker.cases.table.bind import BoundTable, bind
 from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
-from checker.semantics.decree.model import Bet, Cited, Header, Link, Regulation
+from checker.semantics.decree.model import Bet, Cited, Header, Link, NumberText, Regulation
 from checker.semantics.table.model import StatedEdge, TableFile, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -77,6 +79,11 @@ class TableCase:
         self.run_on = ""  # ISO date of the run
 
     @property
+    def book(self) -> Rulebook:
+        """Return what the regulation says, whichever table it is."""
+        return self.table.book
+
+    @property
     def heading(self) -> RegulationHeading:
         """Return what the regulation says of itself."""
         of = self.regulation
@@ -138,15 +145,16 @@ def case_of_table(
         return tuple(figure for offer, bet in judged for figure in figures_of_offer(offer, bet, apparatus))
 
     bets, figures = tuple([bet for _, bet in judged]), CaseFigures(work_out)
-    repriced, generous = None, None
+    repriced: Mapping[str, frozenset[NumberText | None]] | None = None
+    generous = None
     if printed is not None:
         agreed = not (
             bound.outcome_differences or bound.prices.differences or bound.prices.unpriced or bound.prices.unwinnable
         )
         if agreed and not any(offer.played or offer.commission for offer, _ in judged):
-            repriced, generous = frozenset[str](), generous_bets(printed)
+            repriced, generous = {}, generous_bets(printed)
         else:
-            repriced = frozenset(bet.id for bet in bets if own_numbers(figures.of(bet), printed))
+            repriced = {bet.id: own for bet in bets if (own := own_numbers(figures.of(bet), printed))}
     of = (regulation.id, regulation.header, regulation.header.country, regulation.games, regulation.groups)
     differing = (bound.offers, bound.prices, bound.outcome_differences, bound.unfit, bound.text_figures)
     payouts = PayoutCase(*of, regulation.bets, bets, figures, True, *differing, repriced, generous, regulation.options)

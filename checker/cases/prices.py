@@ -28,6 +28,7 @@ class CaseFigures:
 
     def __init__(self, work_out: Callable[[], tuple[BetFigure, ...]]) -> None:
         self._work_out = work_out
+        self.judged_edges: dict[tuple[str, str], tuple[Edges, ...]] = {}  # by game and bet, see the function
 
     @cached_property
     def all(self) -> tuple[BetFigure, ...]:
@@ -35,12 +36,13 @@ class CaseFigures:
         return self._work_out()
 
     @cached_property
-    def _by_bet(self) -> dict[tuple[str, str], list[BetFigure]]:
-        return grouped_by(self.all, lambda figure: (figure.game, figure.bet))
+    def _by_bet(self) -> dict[tuple[str, str], tuple[BetFigure, ...]]:
+        by_bet = grouped_by(self.all, lambda figure: (figure.game, figure.bet))
+        return {bet: tuple(figures) for bet, figures in by_bet.items()}
 
     def of(self, bet: Bet) -> tuple[BetFigure, ...]:
         """Return the figures of one bet."""
-        return tuple(self._by_bet.get((bet.game, bet.id), ()))
+        return self._by_bet.get((bet.game, bet.id), ())
 
 
 class PayoutCase(NamedTuple):
@@ -60,8 +62,9 @@ class PayoutCase(NamedTuple):
     outcome_differences: tuple[OutcomeDifference, ...] = ()  # what a table decides otherwise
     unfit: frozenset[str] = frozenset()  # the ids of bets that fit no reading
     printed: tuple[BetFigure, ...] | None = None  # the figures of the regulation, if they are at hand
-    # The ids of the bets of a table whose edges are not the regulation's; None: all, for want of its figures.
-    repriced: frozenset[str] | None = None
+    # The numbers on which a table has edges of its own, by the ids of its bets; None: all, for want of the
+    # regulation's figures.
+    repriced: Mapping[str, frozenset[NumberText | None]] | None = None
     # The bets of the regulation on which some edge is the player's, for a table that pays what is printed; None: the
     # table's own figures tell.
     generous: frozenset[str] | None = None
@@ -135,19 +138,22 @@ def judged_edges(case: PayoutCase, bet: Bet) -> tuple[Edges, ...]:
 
     So are the edges in a text of what cannot be won or cannot be lost: that is a fault of the outcomes, at any price.
     """
-    judged = (
-        each
-        for each in case.figures.of(bet)
-        if case.of_table or each.assumes_waiting or (each.win != 0 and each.lost != 0)
-    )
-    return edges_of_figures(judged)
+    known, key = case.figures.judged_edges, (bet.game, bet.id)
+    if key not in known:
+        figures = case.figures.of(bet)
+        if not case.of_table:
+            figures = tuple(each for each in figures if each.assumes_waiting or (each.win != 0 and each.lost != 0))
+        known[key] = edges_of_figures(figures)
+    return known[key]
 
 
 def edges_of_figures(figures: Iterable[BetFigure]) -> tuple[Edges, ...]:
     """Return the edges of some figures of a bet by number, under the readings in use."""
-    judged = (figure for figure in figures if figure.judged and figure.house_edge is not None)
-    found = grouped_by(judged, lambda figure: figure.number)
-    return tuple(Edges(number, tuple(of_number)) for number, of_number in found.items())
+    found: dict[NumberText | None, list[BetFigure]] = {}
+    for figure in figures:  # of every bet that a table prices otherwise: no call for each figure
+        if figure.judged and figure.house_edge is not None:
+            found.setdefault(figure.number, []).append(figure)
+    return tuple([Edges(number, tuple(of_number)) for number, of_number in found.items()])
 
 
 def own_edges(case: PayoutCase, bet: Bet) -> tuple[Edges, ...]:
@@ -155,12 +161,10 @@ def own_edges(case: PayoutCase, bet: Bet) -> tuple[Edges, ...]:
 
     A table that pays what its text prints does not answer for that price: the text does. All of a text's are its own.
     """
-    if case.printed is None:
+    if case.repriced is None:
         return judged_edges(case, bet)
-    if case.repriced is not None and bet.id not in case.repriced:
-        return ()
-    own = own_numbers(case.figures.of(bet), case.printed)
-    return tuple(each for each in judged_edges(case, bet) if each.number in own)
+    own = case.repriced.get(bet.id)
+    return tuple(each for each in judged_edges(case, bet) if each.number in own) if own else ()
 
 
 def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator[FailingNumbers]:
@@ -198,7 +202,7 @@ def edges_by_number(country: str, edges: Iterable[Edges], sign: int = 1, of_some
         for group in groups:
             numbers = numbers_text(each.number for each in group) if len(groups) > 1 else ""
             edges = edges_text(group[0].figures, style, sign, of_some)
-            parts.append(phrase(*([numbers, ": "] if numbers else []), edges))
+            parts.append(phrase(numbers, ": ", edges) if numbers else edges)
         return phrase(*parts, by="; ")
 
     return in_both(country, write)

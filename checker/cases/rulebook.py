@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import cached_property
@@ -115,8 +115,8 @@ class Rulebook:
     def __init__(self, texts: tuple[Regulation, ...], relations: tuple[LimitRelation, ...] | None = None) -> None:
         self.texts = texts
         self._compiled = relations
-        self.of_headings: dict[tuple[str, frozenset[str]], tuple[Finding, ...]] = {}
-        """What checks found in the headings, by check and the ids of the regulations at hand."""
+        self.found: dict[tuple[str, Hashable], tuple[Finding, ...]] = {}
+        """What checks say of these texts at any table, by check and what else it is about."""
         self.documents: dict[str, Document] = {}
         """The document's own wording, by the file that the user gave."""
         self._games = {game.id: GameRulebook(texts, game.id) for regulation in texts for game in regulation.games}

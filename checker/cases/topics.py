@@ -286,7 +286,10 @@ DIFFERING_PAYOUTS = Topic("differing payouts", _payouts, lambda of: of.prices.di
 DIFFERING_OUTCOMES = Topic("differing outcomes", _payouts, lambda of: of.outcome_differences, _look_at_prices)
 PLAYER_ADVANTAGE = Topic("player advantage", _payouts, lambda of: of.favours_player, _look_at_prices)
 UNPRINTED_PAYOUTS = Topic("unprinted payouts", _payouts, lambda of: of.prices.unpriced)
-PAYOUTS_IN_DOUBT = Topic("payouts in doubt", _payouts, lambda of: of.prices.open_prices)
+# The first printed price whose meaning is left open, and what it is taken to mean.
+PAYOUTS_IN_DOUBT = Topic(
+    "payouts in doubt", _payouts, lambda of: tuple([(price, of.prices.times[0]) for price in of.prices.open_prices[:1]])
+)
 NO_FITTING_READING = Topic("no fitting reading", _payouts, lambda of: of.unfit)
 NUMBERS_IN_DOUBT = Topic("numbers in doubt", _payouts, lambda of: any(each.doubtful for each in of.offers))
 MISSING_NUMBERS = Topic("missing numbers", _payouts, lambda of: any(each.lacks_numbers for each in of.offers))

@@ -282,7 +282,7 @@ def fact_out_of_range(case: TableCase, faults: Sequence[TableFact]) -> Iterator[
                 at=fact.span,
                 values={
                     "stated": _stated(case, fact),
-                    **({"least": _least_of(fact, apparatus)} if why == "message" else {}),
+                    **({"least": Fraction(_least_of(fact, apparatus))} if why == "message" else {}),
                     **({"most": Fraction(most)} if most else {}),
                     **({"service": service} if why == "below_service" and service is not None else {}),
                     **({"game": name_of(game)} if game is not None else {}),
@@ -321,8 +321,8 @@ def _impossible(fact: TableFact, apparatus: Apparatus | None, service: Fraction 
     return "below_service" if below else None
 
 
-def _least_of(fact: TableFact, apparatus: Apparatus | None) -> Fraction:
+def _least_of(fact: TableFact, apparatus: Apparatus | None) -> int:
     """Return the least that a count or a measure can be: of dice, as many as are thrown."""
     if fact.path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
-        return Fraction(max(len(apparatus.throws[0].faces), 1))
-    return Fraction(FACTS[fact.path].least)
+        return max(len(apparatus.throws[0].faces), 1)
+    return FACTS[fact.path].least

@@ -44,10 +44,12 @@ SUBJECTS: dict[str, tuple[SubjectKind, ...]] = {
     "TablePayouts": ("table",),
     "RegulationHeading": ("regulation", "table"),
     "Restatement": ("comparison",),
+    "Rulebook": ("table",),
 }
 """What a check looks at, by the type of what its function takes."""
 PARTS = {
     "RegulationHeading": "heading",
+    "Rulebook": "book",
     **dict.fromkeys(("PayoutCase", "RegulationPayouts", "TablePayouts"), "payouts"),
 }
 """What a check takes of a case, where it does not look at the whole."""
@@ -106,7 +108,10 @@ class Listed(NamedTuple):
     topics: tuple[str, ...]
 
     def find(self, case: Looked, faults: Faults | None = None) -> tuple[Finding, ...]:
-        """Return what the check reports, as findings of its kind; of one heading of a regulation always the same."""
+        """Return what the check reports, as findings of its kind.
+
+        What it says of a regulation alone, and of faults of the regulation's, is the same for all tables of a run.
+        """
         check = _check(self)
 
         def findings() -> tuple[Finding, ...]:
@@ -118,13 +123,15 @@ class Listed(NamedTuple):
                 found[-1] = finding_of("files/too-many-findings", found[-1].at, values)
             return tuple(found)
 
-        if check.part == "heading" and isinstance(case, TableCase):
-            # The same for all tables of a run, for it says nothing of any.
-            known, key = case.table.book.of_headings, (self.code, case.held)
-            if key not in known:
-                known[key] = findings()
-            return known[key]
-        return findings()
+        if not isinstance(case, TableCase) or check.part not in ("heading", "book"):
+            return findings()
+        about = case.held
+        if check.faults is not None:
+            about = (faults_of(case) if faults is None else faults).get(check.faults, ())
+        key = (self.code, about)
+        if key not in case.book.found:
+            case.book.found[key] = findings()
+        return case.book.found[key]
 
 
 def all_checks() -> tuple[Check, ...]:

@@ -43,7 +43,7 @@ class Phrase(str):
 
     def __new__(cls, text: str, kind: PhraseKind = "parts", *of: Any) -> Phrase:
         """Return a phrase that shows a text."""
-        phrase = super().__new__(cls, text)
+        phrase = str.__new__(cls, text)
         phrase.kind, phrase.of = kind, of
         return phrase
 
@@ -58,6 +58,8 @@ class Phrase(str):
 
 def phrase(*parts: str, by: str = "") -> Phrase:
     """Return parts one after the other as one phrase, with the words `by` between them."""
+    if len(parts) == 1 and isinstance(parts[0], Phrase):
+        return parts[0]
     apart = [each for part in parts for each in (by, part)][1:] if by else parts
     return Phrase("".join(apart), "parts", *filter(None, apart))
 

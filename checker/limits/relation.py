@@ -36,6 +36,9 @@ class LimitKey(NamedTuple):
         return (*own, LimitKey(kind, group), LimitKey(kind, TABLE)) if group else (*own, LimitKey(kind, TABLE))
 
 
+AT_PRICES = ("prize", "total")  # the quantities that come of a price
+
+
 class RelationEnd(NamedTuple):
     """One end that a comparison sets for its focus."""
 
@@ -78,6 +81,7 @@ class BoundedQuantity(NamedTuple):
     ends: tuple[RelationEnd, ...]  # those that the comparisons set
     others: tuple[tuple[Term, Fraction | None], ...]  # the quantities they need, each with its factor where it is one
     stake: str | None  # the bet whose actual stake the relation speaks of: it compares percentages
+    at_prices: bool  # what is won is among them, which hangs on what "N times" means
 
     def ends_for(self, kind: str) -> tuple[RelationEnd, ...]:
         """Return the ends that bound a minimum or a maximum; of chips laid down, each has one end."""
@@ -314,6 +318,7 @@ def _bounded(rule: Limit, reading: str, focus: Term, bounding: tuple[LinearCompa
         ends=tuple(_end(each, focus) for each in bounding),
         others=tuple((term, _only_factor(term, focus, bounding)) for term in terms if term != focus),
         stake=next((term.of for term in terms if term.function == "stake"), None),
+        at_prices=any(term.function in AT_PRICES for term in (focus, *terms)),
     )
 
 

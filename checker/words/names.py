@@ -195,13 +195,13 @@ def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1, of_som
     by_edge: dict[Fraction, list[str]] = {}
     for figure in figures:
         if figure.house_edge is not None:
-            by_edge.setdefault(sign * figure.house_edge, []).append(reading_text(figure.reading, style))
+            by_edge.setdefault(figure.house_edge, []).append(figure.reading)
     if len(by_edge) == 1 and not of_some:
-        return edge(next(iter(by_edge)), style)
+        return edge(sign * next(iter(by_edge)), style)
     found = []
     for value, names in by_edge.items():
-        readings = tuple(filter(None, names))
-        found.append(phrase(edge(value, style), *([" ", phrase(*readings, by=" / ")] if readings else [])))
+        readings = tuple(filter(None, (reading_text(name, style) for name in names)))
+        found.append(phrase(edge(sign * value, style), *([" ", phrase(*readings, by=" / ")] if readings else [])))
     return phrase(*found, by=", ")
 
 

@@ -25,6 +25,7 @@ from checker.cases.table.limits import (
 )
 from checker.limits.form import Range, Term
 from checker.limits.relation import (
+    AT_PRICES,
     BoundedQuantity,
     Gain,
     LimitRelation,
@@ -32,14 +33,13 @@ from checker.limits.relation import (
     RelationEnd,
     range_of,
 )
-from checker.semantics.decree.model import Limit
+from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import TimesAs
 from checker.semantics.table.model import LimitKind
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _ONE = Fraction(1)
-_AT_PRICES = {"prize", "total"}
 _MONEY = ("min", "max", "prize", "total")
 _UNIT = (Gain(_ONE, ""),)
 # Which figures of a table a quantity is, else its maximum: chips laid down lie between the minimum and the maximum.
@@ -140,6 +140,7 @@ class _Judge:
         self.values = values
         self.complete = complete
         self.figures: list[list[Measured]] = []
+        self._known: dict[tuple[Term, str, NumberText | None, TimesAs], _Figure | None] = {}
         self.missing: dict[tuple[str, str, str | None], MissingFigure] = {}
         self.silent: list[str] = []
 
@@ -148,9 +149,11 @@ class _Judge:
         found: dict[tuple[object, ...], list[Measured]] = {}
         values = self.values
         for quantity in relation.quantities:
-            for member in values.of.members(quantity.focus, relation.rule.numbers, values.mentioned):
-                for each in self._measured(quantity, member):
-                    found.setdefault((member.level, member.of, member.number, id(each.stated)), []).append(each)
+            members = values.of.members(quantity.focus, relation.rule.numbers, values.mentioned)
+            for member, own in self._own_figures(quantity, members):
+                place = (member.level, member.of, member.number, id(own.origin))
+                for each in self._measured(quantity, member, own):
+                    found.setdefault(place, []).append(each)
         self.figures.extend(found.values())
 
     def take_ceiling(self, ceiling: BoundedQuantity) -> bool:
@@ -216,24 +219,28 @@ class _Judge:
             return None
         return Member("group", stated.of) if bet is None else Member("bet", bet.id, bet, stated.number)
 
-    def _measured(self, quantity: BoundedQuantity, member: Member) -> Iterator[Measured]:
-        """Yield how one member is judged in every interpretation; nothing when the table does not state its figure."""
-        function = quantity.focus.function
-        for kind in _KINDS.get(function, ("maximum",)):
-            stated = self.values.limits.value(kind, member.of, member.number)
-            if stated is None or not _is_own(stated.origin, quantity, member):
-                self._note_silence(kind, quantity, member, stated is not None)
-                continue
-            at_prices = function in _AT_PRICES or any(term.function in _AT_PRICES for term, _ in quantity.others)
-            every = self.values.times
-            for times in [(each,) for each in every] if at_prices else (every,):
-                gains = self.values.gains(member, times[0]) if function in _AT_PRICES else _UNIT
-                if not gains:
-                    self.silent.append(f"{function}({member.of})")
-                for gain in gains:
-                    measured = self._against(quantity, member, stated, times, gain)
-                    if measured is not None:
-                        yield measured
+    def _own_figures(self, quantity: BoundedQuantity, members: Iterable[Member]) -> Iterator[tuple[Member, Effective]]:
+        """Yield the members for which the table states a figure, with that; where it states none, that is noted."""
+        kinds, value = _KINDS.get(quantity.focus.function, ("maximum",)), self.values.limits.value
+        for member in members:
+            for kind in kinds:
+                stated = value(kind, member.of, member.number)
+                if stated is not None and _is_own(stated.origin, quantity, member):
+                    yield member, stated
+                else:
+                    self._note_silence(kind, quantity, member, stated is not None)
+
+    def _measured(self, quantity: BoundedQuantity, member: Member, own: Effective) -> Iterator[Measured]:
+        """Yield how the figure of a member is judged in every interpretation."""
+        function, every = quantity.focus.function, self.values.times
+        for times in [(each,) for each in every] if quantity.at_prices else (every,):
+            gains = self.values.gains(member, times[0]) if function in AT_PRICES else _UNIT
+            if not gains:
+                self.silent.append(f"{function}({member.of})")
+            for gain in gains:
+                measured = self._against(quantity, member, own, times, gain)
+                if measured is not None:
+                    yield measured
 
     def _against(
         self, quantity: BoundedQuantity, member: Member, own: Effective, times: tuple[TimesAs, ...], gain: Gain
@@ -247,9 +254,10 @@ class _Judge:
         limits: list[BoundLimit | None] = []
         known: dict[Term, Fraction] = {}
         for term, _ in quantity.others:
-            found = (None, _ONE) if term.function == "stake" else self._figure(term, member, times[0])
+            other = self.values.of.member(term, member)
+            found = (None, _ONE) if term.function == "stake" else self._figure(term, other, times[0])
             if found is None:
-                if term.function in _MONEY and not stake and self._value(term, member) is None:
+                if term.function in _MONEY and not stake and self._value(term, other) is None:
                     self._miss("min" if term.function == "min" else "max", term.of, None, quantity.rule, stated)
                 return None
             limit, known[term] = found
@@ -257,22 +265,30 @@ class _Judge:
         factor = gain.profit + 1 if quantity.focus.function == "total" else gain.profit
         return Measured(quantity, times, member, stated, figure, factor, gain.reading, known, tuple(limits))
 
-    def _value(self, term: Term, like: Member) -> Effective | None:
-        """Return the figure that a quantity hangs on: what can be won hangs on the maximum."""
-        other = self.values.of.member(term, like) if term.function in _MONEY else None
-        kind: LimitKind = "minimum" if term.function == "min" else "maximum"
-        return None if other is None else self.values.limits.value(kind, other.of, other.number)
-
-    def _figure(self, term: Term, like: Member, times: TimesAs) -> _Figure | None:
-        """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
-        found, other = self._value(term, like), self.values.of.member(term, like)
-        if found is None or found.amount is None or other is None:
+    def _value(self, term: Term, member: Member | None) -> Effective | None:
+        """Return the figure that a quantity of a member hangs on: what can be won hangs on the maximum."""
+        if member is None or term.function not in _MONEY:
             return None
-        if term.function not in _AT_PRICES:
+        return self.values.limits.value("minimum" if term.function == "min" else "maximum", member.of, member.number)
+
+    def _figure(self, term: Term, member: Member | None, times: TimesAs) -> _Figure | None:
+        """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
+        if member is None:
+            return None
+        key = (term, member.of, member.number, times)  # many bets hang on the figure of one class or of the table
+        if key not in self._known:
+            self._known[key] = self._worked_out(term, member, times)
+        return self._known[key]
+
+    def _worked_out(self, term: Term, member: Member, times: TimesAs) -> _Figure | None:
+        found = self._value(term, member)
+        if found is None or found.amount is None:
+            return None
+        if term.function not in AT_PRICES:
             return found.origin, found.amount
-        gains = self.values.gains(other, times)
+        gains = self.values.gains(member, times)
         if not gains:
-            self.silent.append(f"{term.function}({other.of})")
+            self.silent.append(f"{term.function}({member.of})")
             return None
         return found.origin, found.amount * (gains[0].profit + (1 if term.function == "total" else 0))
 
@@ -309,7 +325,7 @@ def _is_own(stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bo
 
 def _family(focus: Term, references: Iterable[Term]) -> Family:
     """Return which kind of limit it is by what is judged, and by what it is measured against."""
-    if focus.function in _AT_PRICES:
+    if focus.function in AT_PRICES:
         return "win"
     functions = {term.function for term in references}
     return "band" if focus.function == "max" and functions == {"min"} else "cap"

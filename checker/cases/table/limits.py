@@ -42,9 +42,14 @@ class BoundLimit(NamedTuple):
 class Effective(NamedTuple):
     """What holds for a bet, a group or the table, and the words that it comes from."""
 
-    amount: Fraction | None  # money; None for a share of a bet whose maximum is not stated as money
-    share_of: str | None  # the bet that a share is taken of
     origin: BoundLimit
+    base: Fraction | None  # of a share: the maximum of the bet that it is taken of, where that is stated as money
+
+    @property
+    def amount(self) -> Fraction | None:
+        """Return the money; None for a share of what is not stated as money. Most shares are judged as they stand."""
+        share = self.origin.share
+        return self.origin.amount if share is None else None if self.base is None else share * self.base
 
 
 class BoundLimits:
@@ -85,14 +90,13 @@ class BoundLimits:
         return self._values[key]
 
     def _value(self, origin: BoundLimit, kind: LimitKind, of: str) -> Effective:
-        if origin.amount is not None:
-            return Effective(origin.amount, None, origin)
+        if origin.share is None:
+            return Effective(origin, None)
         bet = self.of.bets.get(of)
         carrier = bet.rides_on if bet is not None else None
         known = carrier is not None and carrier in self.of.bets and kind == "maximum"
         base = self.holding("maximum", carrier or "") if known else None
-        amount = origin.size * base.amount if base is not None and base.amount is not None else None
-        return Effective(amount, carrier, origin)
+        return Effective(origin, base.amount if base is not None else None)
 
     def beyond(self, there: BoundLimit, other: BoundLimits) -> Iterator[BoundLimit]:
         """Yield the figures for part of what a limit of another side holds for that go beyond it.

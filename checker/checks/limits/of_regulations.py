@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
 
 from checker.cases.case import Case, RegulationCase, TableCase
-from checker.cases.rulebook import rulebook_of
+from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.topics import ADOPTED_READINGS, LIMITS_NOT_JUDGED
 from checker.checks.limits.bands import by_numbers
 from checker.checks.pages import words_of
@@ -177,10 +177,11 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
 
 # The table is checked under one of several readings of a limit.
 @check("LIM016", ADOPTED_READINGS)
-def limit_reading_adopted(case: TableCase) -> Iterator[Observation]:
+def limit_reading_adopted(book: Rulebook, doubted: Sequence[int]) -> Iterator[Observation]:
     """Yield one finding per limit that some figure of the table is judged by under one of its readings."""
-    for place in case.table.judgements.doubted:
-        limit = case.regulation.limits[place]
+    (regulation,) = book.texts
+    for place in doubted:
+        limit = regulation.limits[place]
         adopted = next(each for each in limit.readings if each.name == limit.chosen)
         others = [each for each in limit.readings if each is not adopted]
         yield Observation(
@@ -191,7 +192,7 @@ def limit_reading_adopted(case: TableCase) -> Iterator[Observation]:
                 "because": limit.because.texts if limit.because else "",
                 "others": {key: phrase(*(_meaning(each, key) for each in others), by="; ") for key in LANGUAGES},
             },
-            subject=Subject(case.regulation.id, limit.game),
+            subject=Subject(regulation.id, limit.game),
             citations=limit.citations,
             readings=(adopted.name,),
         )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from checker.cases.case import TableCase
-from checker.cases.prices import TablePayouts
+from checker.cases.rulebook import Rulebook
 from checker.cases.table.unjudged import unjudged
 from checker.cases.topics import NOT_JUDGED, NUMBERS_IN_DOUBT, PAYOUTS_IN_DOUBT
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Observation, Subject
+from checker.semantics.decree.model import Payout
+from checker.semantics.readings import TimesAs
 from checker.words.names import in_both, name_of, numbers_text
 from checker.words.outcomes import printed_price
 
@@ -38,22 +41,18 @@ def number_in_doubt(case: TableCase) -> Iterator[Observation]:
 
 # The regulation does not say whether its payouts in "times" include the stake.
 @check("TAB008", PAYOUTS_IN_DOUBT)
-def times_in_doubt(case: TablePayouts) -> Iterator[Observation]:
+def times_in_doubt(book: Rulebook, doubts: Sequence[tuple[Payout, TimesAs]]) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
-    prices, header = case.prices, case.header
-    if not prices.open_prices:
-        return
-    first = prices.open_prices[0]
-    yield Observation(
-        at=header.times_span or first.span,
-        values={
-            "price": in_both(case.country, lambda style: printed_price(first, style)),
-            "judged": TAB008[prices.times[0]],
-        },
-        subject=Subject(case.regulation),
-        citations=header.times_citations or first.citations,
-        readings=prices.times[:1],
-    )
+    (regulation,) = book.texts
+    header = regulation.header
+    for first, times in doubts:
+        yield Observation(
+            at=header.times_span or first.span,
+            values={"price": in_both(header.country, partial(printed_price, first)), "judged": TAB008[times]},
+            subject=Subject(regulation.id),
+            citations=header.times_citations or first.citations,
+            readings=(times,),
+        )
 
 
 # The table states something that no check examines.

@@ -46,7 +46,7 @@ def test_what_is_known_without_figures_is_what_they_say() -> None:
             continue
         printed = case.table.text_figures or ()
 
-        assert case.payouts.repriced == frozenset(), case.table
+        assert case.payouts.repriced == {}, case.table
         assert not any(own_numbers(case.figures.of(bet), printed) for bet in case.bets), case.table
         assert case.payouts.favours_player == bool(generous_bets(case.figures.all)), case.table
 

@@ -88,13 +88,13 @@ def test_readings_with_other_prices_are_both_given() -> None:
 def test_a_share_is_taken_of_the_maximum_of_the_bet_it_rides_on() -> None:
     limit = values("maximum: {a: 500, odds: 200%}\n").limits.value("maximum", "odds", "4")
 
-    assert limit is not None and (limit.share_of, limit.amount) == ("a", Fraction(1000))
+    assert limit is not None and (limit.base, limit.amount) == (Fraction(500), Fraction(1000))
 
 
 def test_a_share_of_an_unknown_maximum_is_no_money() -> None:
     limit = values("maximum: {odds: 200%}\n").limits.value("maximum", "odds", "4")
 
-    assert limit is not None and (limit.share_of, limit.amount) == ("a", None)
+    assert limit is not None and (limit.base, limit.amount) == (None, None)
 
 
 def test_names_that_are_neither_bet_nor_group_have_no_member() -> None:
