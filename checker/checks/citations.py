@@ -30,6 +30,7 @@ from checker.findings.finding import Bilingual, Citation, Observation, Related, 
 from checker.findings.suggest import hint
 from checker.findings.wording import for_encoder
 from checker.semantics.decree.model import Cited
+from checker.text.memory import grouped_by
 from checker.words.names import name_of
 
 CIT001 = words_of("CIT001")
@@ -40,16 +41,13 @@ CIT010 = words_of("CIT010")
 CIT012 = words_of("CIT012")
 
 
-# A citation names a paragraph that is not in the outline of the document.
 @check("CIT001")
 def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per place that is not there, however often cited; a text without outline is not judged."""
     outline = case.regulation.outline
-    strangers: dict[str, list[Cited]] = {}
-    for mention in case.regulation.cited if outline else ():
-        if not is_inside(mention.citation.anchor, outline):
-            strangers.setdefault(mention.citation.anchor, []).append(mention)
-    for anchor, mentions in strangers.items():
+    cited = case.regulation.cited if outline else ()
+    strangers = (mention for mention in cited if not is_inside(mention.citation.anchor, outline))
+    for anchor, mentions in grouped_by(strangers, lambda mention: mention.citation.anchor).items():
         way_out = for_encoder(hint(anchor, (entry.anchor for entry in outline), CIT001["add_it"]))
         yield Observation(
             at=mentions[0].span,
@@ -60,7 +58,6 @@ def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# A paragraph of the document is not accounted for.
 @check("CIT002")
 def paragraph_untouched(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for all of them."""
@@ -78,7 +75,6 @@ def paragraph_untouched(case: RegulationCase) -> Iterator[Observation]:
     )
 
 
-# A cited phrase is not in the paragraph it is cited from.
 @check("CIT003")
 def phrase_not_found(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006 or CIT008."""
@@ -113,7 +109,6 @@ def _way_out(case: RegulationCase, document: Document, mention: Cited) -> Biling
     return {language: text.format(places=elsewhere, words=nearest) for language, text in words}
 
 
-# A rule does not cite the place of the document it comes from.
 @check("CIT004")
 def rule_without_citation(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per statement."""
@@ -124,7 +119,6 @@ def rule_without_citation(case: RegulationCase) -> Iterator[Observation]:
 _MOST_WORDS = 6
 
 
-# A phrase quoted from the document is longer than six words.
 @check("CIT005")
 def phrase_too_long(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase, of a citation or of the outline."""
@@ -145,7 +139,6 @@ def phrase_too_long(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# A paragraph does not begin where the outline of the document says.
 @check("CIT006")
 def paragraph_not_found(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per paragraph; a document of another text is CIT008."""
@@ -170,7 +163,6 @@ def paragraph_not_found(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# The document supplied is not the one that was transcribed.
 @check("CIT008")
 def document_of_another_text(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding instead of one for every paragraph and phrase."""
@@ -210,7 +202,6 @@ def phrase_misplaced(case: RegulationCase) -> Iterator[Observation]:
 _SHOWN = 5
 
 
-# A cited phrase occurs more than once in its paragraph and does not identify one place.
 @check("CIT010")
 def phrase_not_unique(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for all phrases of a text that no other phrase of their bet gives a place."""
@@ -241,7 +232,6 @@ def _listed(found: list[Sought], others: str) -> str:
     return ", ".join((*named, others) if len(found) > _SHOWN else named)
 
 
-# The transcriber doubts a wording of the document.
 @check("CIT007")
 def encoders_doubt(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per doubt, with the places it is about and those it is set against."""
@@ -277,14 +267,12 @@ def _in_document(case: RegulationCase, search: Callable[[Document], Iterator[Fou
         )
 
 
-# The document spells one word in two ways.
 @check("CIT011")
 def name_spelt_two_ways(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per pair of spellings."""
     yield from _in_document(case, partial(spelt_two_ways, spanish=case.regulation.header.language == "es"))
 
 
-# The document refers to an article or a paragraph of its own that does not exist, or to itself.
 @check("CIT012")
 def reference_to_nothing(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per reference."""
@@ -294,14 +282,12 @@ def reference_to_nothing(case: RegulationCase) -> Iterator[Observation]:
         yield found._replace(values={**found.values, "what": CIT012[itself if found.values["other"] else nothing]})
 
 
-# The document asks for something before the second card, and deals all cards face up at once.
 @check("CIT013")
 def moment_already_past(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per such moment."""
     yield from _in_document(case, moments_past)
 
 
-# The document defines its terms and uses one that it does not define.
 @check("CIT014")
 def term_undefined(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per term."""
@@ -311,14 +297,12 @@ def term_undefined(case: RegulationCase) -> Iterator[Observation]:
     yield from _in_document(case, lambda document: undefined_terms(document, labels))
 
 
-# The document names a game or class in its list in another way than where it treats it.
 @check("CIT015")
 def list_unlike_headings(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per number of the list."""
     yield from _in_document(case, lists_unlike_headings)
 
 
-# A preamble gives a figure that no clause has.
 @check("CIT016")
 def figure_of_preamble_only(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per figure; the preamble ends where the first rule is."""

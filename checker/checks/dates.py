@@ -33,7 +33,6 @@ _CHANGES = ("replaces", "inserts", "repeals")
 """What a regulation does to places of another one; `amends` does not say to which."""
 
 
-# Another regulation in the library changes this one.
 @check("DAT008")
 def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per text that changes this one while it is in force."""
@@ -63,7 +62,6 @@ def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# The dates of a regulation are out of order.
 @check("DAT009")
 def dates_out_of_order(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for each date that lies before the one it should follow."""
@@ -97,7 +95,6 @@ def _turned(day: str) -> str:
     return f"{year}-{number}-{month}" if int(number) <= 12 else day
 
 
-# The last day in force is before the first.
 @check("DAT007")
 def end_before_beginning(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
@@ -113,7 +110,6 @@ def end_before_beginning(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# The regulation is no longer in force, but its last day is not known.
 @check("DAT006", LAST_DAY)
 def end_of_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
@@ -122,7 +118,6 @@ def end_of_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
         yield Observation(at=header.in_force_span or case.span, values={}, subject=Subject(case.id))
 
 
-# The day on which the regulation comes into force cannot be determined.
 @check("DAT001", UNKNOWN_FIRST_DAY)
 def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
@@ -143,7 +138,6 @@ def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     )
 
 
-# The regulation was no longer in force on the day in question.
 @check("DAT005", LAST_DAY)
 def no_longer_in_force(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
@@ -152,7 +146,6 @@ def no_longer_in_force(case: Case) -> Iterator[Observation]:
         yield from _out_of_force(case, {"until": until}, DAT005["until_here"])
 
 
-# The regulation was not yet in force on the day in question.
 @check("DAT003", NOT_YET_IN_FORCE)
 def not_in_force_on_date(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
@@ -186,7 +179,6 @@ def _out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Itera
         yield observed._replace(severity="note", verdict="none")
 
 
-# The regulation has no date or number and is only attributed to its issuer.
 @check("DAT004", ATTRIBUTED_WORDING)
 def undated_text(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
@@ -200,7 +192,6 @@ def undated_text(case: RegulationHeading) -> Iterator[Observation]:
         )
 
 
-# The regulation is not a regulation: nobody is bound by it.
 @check("DAT002", UNOFFICIAL_WORDING)
 def unofficial_text(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""

@@ -40,7 +40,6 @@ DUT006 = words_of("DUT006")
 DUT008 = words_of("DUT008")
 
 
-# The table does not meet a requirement of the regulation.
 @check("DUT001", BROKEN_REQUIREMENTS)
 def requirement_not_met(case: TableCase, faults: Sequence[Duty]) -> Iterator[Observation]:
     """Yield one finding per requirement that the stated facts do not meet."""
@@ -93,7 +92,6 @@ def _required(rule: Requirement) -> Bilingual:
     return requirement_words(rule)
 
 
-# The table departs from a recommendation of the regulation.
 @check("DUT002", ADVICE_NOT_FOLLOWED)
 def advice_not_followed(case: TableCase, faults: Sequence[Duty]) -> Iterator[Observation]:
     """Yield one finding per piece of advice that the stated facts do not follow."""
@@ -107,7 +105,6 @@ def advice_not_followed(case: TableCase, faults: Sequence[Duty]) -> Iterator[Obs
         )
 
 
-# A section of the table file lacks a fact that the regulation requires.
 @check("DUT003", MISSING_FACTS)
 def fact_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists every missing fact."""
@@ -139,7 +136,6 @@ def fact_missing(case: TableCase) -> Iterator[Observation]:
     )
 
 
-# A table head supervises more tables than the table file states.
 @check("DUT004", NEIGHBOURS)
 def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table whose head has more tables in this run."""
@@ -156,7 +152,6 @@ def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# The wheel or the decks of the table are not those of its game.
 @check("DUT005", EQUIPMENT)
 def equipment_of_another_game(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per count that is not the game's; what a requirement of the regulation judges is left to it."""
@@ -211,7 +206,6 @@ def _counts_of(game: Game) -> dict[str, int]:
     return found
 
 
-# Requirements of a regulation contradict each other: no table can meet them all.
 @check("DUT006")
 def requirements_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for each two requirements that contradict each other, and for each one that no game meets."""
@@ -238,7 +232,6 @@ def _clauses(rules: tuple[Requirement, ...], language: str) -> str:
     return ", ".join(f"`{requirement_words(rule)[language]}`" for rule in rules)
 
 
-# A requirement compares quantities of different kinds and cannot be judged.
 @check("DUT007", OPEN_REQUIREMENTS)
 def requirement_not_judged(case: Case) -> Iterator[Observation]:
     """Yield one finding per such requirement, at the requirement or, for a table, at the fact it is about."""
@@ -267,7 +260,6 @@ def _quoted(words: Bilingual) -> Bilingual:
     return {language: f"`{text}`" for language, text in words.items()}
 
 
-# A fact of the table cannot be: less or more than there can be, impossible dice, equipment of another game.
 @check("DUT008", BOUNDED_FACTS)
 def fact_out_of_range(case: TableCase, faults: Sequence[TableFact]) -> Iterator[Observation]:
     """Yield one finding per fact; what a requirement of the regulation finds wrong already is left to it."""

@@ -13,8 +13,9 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Observation, Related, Subject
 from checker.findings.suggest import did_you_mean, hint
-from checker.semantics.decree.model import Bet, Link, is_on_game, left_to
+from checker.semantics.decree.model import Bet, is_on_game, left_to
 from checker.semantics.readings import judged_interpretations
+from checker.text.memory import grouped_by
 from checker.vocabulary.bets import VOCABULARY
 from checker.words.names import bets_text, name_of
 
@@ -23,7 +24,6 @@ REF006 = words_of("REF006")
 REF012 = words_of("REF012")
 
 
-# A bet or game has a name that is not in the vocabulary.
 @check("REF006")
 def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per unknown bet, one for all bets of an unknown game; tables are not judged by it."""
@@ -84,7 +84,6 @@ def _alike(one: str, other: str) -> int:
     return sum(1 for _ in takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False)))
 
 
-# The regulation gives rules for a game that its own list of games leaves out.
 @check("REF012", GAME_OUTSIDE_LIST)
 def game_outside_list(case: Case) -> Iterator[Observation]:
     """Yield one finding per game; of a table, for its own game only."""
@@ -105,7 +104,6 @@ OTHER_LANGUAGES = frozenset(("AD", "AT", "BE", "BR", "CH", "DE", "FR", "IT", "MC
 """Countries whose regulations name bets in languages that the vocabulary has not: «negre» is no slip for «negro»."""
 
 
-# The regulation seems to misspell the name of a bet.
 @check("REF015")
 def label_misspelt(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet whose name is one letter away from its usual one."""
@@ -134,7 +132,6 @@ def _is_slip(one: str, other: str) -> bool:
     return len(letters) == 1 and all(letter.isalpha() for letter in letters[0])
 
 
-# The regulation leaves what decides or pays some bets to another one that is not at hand.
 @check("REF013")
 def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game and regulation that it is left to."""
@@ -156,19 +153,12 @@ def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# The regulation depends on another one that is not available.
 @check("REF005", REGULATIONS_NOT_HELD)
 def text_not_held(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding per text, however many ties there are to it."""
-    missing: dict[str, list[Link]] = {}
-    for link in case.links:
-        if (
-            link.regulation is not None
-            and link.regulation not in case.held
-            and link.kind in ("restates", "relies_on", "amends")
-        ):
-            missing.setdefault(link.regulation, []).append(link)
-    for text, links in missing.items():
+    ties_in = [link for link in case.links if link.kind in ("restates", "relies_on", "amends")]
+    missing = [link for link in ties_in if link.regulation not in (None, *case.held)]
+    for text, links in grouped_by(missing, lambda link: link.regulation or "").items():
         ties = dict.fromkeys(link.kind for link in links)
         yield Observation(
             at=links[0].span,

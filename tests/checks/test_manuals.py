@@ -22,7 +22,7 @@ PREFIXES = {
     "outcomes": "OUT",
     "payouts": "PAY",
     "limits": "LIM",
-    "sources": "SRC",
+    "restatements": "SRC",
     "citations": "CIT",
     "references": "REF",
     "dates": "DAT",

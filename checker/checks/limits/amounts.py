@@ -67,7 +67,6 @@ def rounded_edges(odd: UnpayableWin, style: Style) -> str:
     return LIM010["rounded"][style.language].format(down=edge(odd.down, style), up=edge(odd.up, style))
 
 
-# The chips of the table cannot make one of its limits, or pay the winnings of one step.
 @check("LIM010", CHIPS)
 def chips_cannot_make(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, with all numbers it is stated for."""
@@ -98,7 +97,6 @@ def _either(amounts: tuple[Fraction, ...], style: Style) -> str:
     return (" y " if style.language == "es" else " and ").join(number(amount, style) for amount in amounts)
 
 
-# The chips of the table cannot pay the winnings of a bet's smallest stake, and no step is stated.
 @check("LIM011", CHIPS)
 def minimum_cannot_be_paid(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum, with all bets it holds for."""
@@ -182,7 +180,6 @@ def highest_stake(case: TableCase, offer: Offer, win: CappedWin) -> Fraction | N
     return figure if is_stake and is_legal(case, win.limit, figure) else None
 
 
-# The cap on awards is below what a bet wins at its maximum, or does not say whom it applies to.
 @check("LIM012", CAPS_ON_AWARDS)
 def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap that does not say for whom it counts, and one per bet that can win more."""
@@ -209,7 +206,6 @@ def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# The chips of the table cannot make the commission on a small stake.
 @check("LIM014", COMMISSIONS)
 def commission_in_chips(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum and stake, with all bets it holds for; a warning where nothing is charged."""
@@ -265,7 +261,6 @@ def _steps_to_charge(charges: list[Charge], style: Style) -> str:
     return phrase(*steps, by=", ")
 
 
-# A chip of the table has a value of zero or less.
 @check("LIM015", CHIPS)
 def chip_without_value(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all such chips, at the first of them."""
@@ -284,7 +279,6 @@ def chip_without_value(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# A cap on awards is nothing or less, or the cap of a bet is above the one of the whole table.
 @check("LIM019", CAPS_ON_AWARDS)
 def award_cap_impossible(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap."""
@@ -307,7 +301,6 @@ def award_cap_impossible(case: TableCase) -> Iterator[Observation]:
             )
 
 
-# An amount is finer than the smallest coin, or above what any table takes or pays.
 @check("LIM021", AMOUNTS_IN_DOUBT)
 def amount_in_doubt(case: TableCase, faults: Sequence[DoubtfulAmount]) -> Iterator[Observation]:
     """Yield one finding per figure: one of the table may hold for many bets."""

@@ -175,7 +175,6 @@ def way_out(case: TableCase, same: list[Judgement]) -> Bilingual:
     )
 
 
-# A maximum is outside the range that the regulation allows.
 @check("LIM002", LIMITS_OUTSIDE_BAND)
 def maximum_outside_band(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet or group whose maximum is not the right multiple of the minimum."""
@@ -212,7 +211,6 @@ def maximum_outside_band(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# A limit does not agree with the limit or the bet that the regulation ties it to.
 @check("LIM005", LIMITS_OVER_CAP)
 def maximum_over_cap(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or per figure of a group."""
@@ -278,7 +276,6 @@ def legal_range(case: TableCase, judgement: Judgement) -> Range:
     return Range(*(None if end is None else End(end.value, False) for end in ends))
 
 
-# The winnings at a maximum are outside the range that the regulation allows.
 @check("LIM006", WINS_OUTSIDE_BAND)
 def win_outside_band(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or one for a maximum of a group or of the table."""
@@ -331,7 +328,6 @@ def legal_maxima(case: TableCase, same: list[Judgement], style: Style) -> str:
     return text if not several or not shared.is_empty else text + LIM006["bet_by_bet"][style.language]
 
 
-# A clause needs a figure that the table file does not state.
 @check("LIM008", MISSING_LIMITS)
 def limit_value_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists everything a table would have to state to be judged."""

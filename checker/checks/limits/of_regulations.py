@@ -34,7 +34,6 @@ def _in_backticks(rules: list[Limit], separator: str) -> Bilingual:
     return {key: phrase(*(coded(limit_words(rule)[key]) for rule in rules), by=separator) for key in LANGUAGES}
 
 
-# Limits of a regulation contradict each other: no table can comply with them all.
 @check("LIM001")
 def limits_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game whose limits contradict each other under every reading, or under some left open."""
@@ -58,7 +57,6 @@ def limits_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# The regulation leaves a limit to the casino or the authority and gives no figure.
 @check("LIM003")
 def limit_without_figure(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per regulation that lists its open limits."""
@@ -119,7 +117,6 @@ def _profits(regulation: Regulation, bet: Bet, number: NumberText) -> Iterator[F
             yield max((gain for gain in gained if gain is not None), default=None)
 
 
-# Maxima set number by number let some numbers win more than others.
 @check("LIM004")
 def caps_unequal_in_win(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet whose caps by number differ in what they win."""
@@ -158,7 +155,6 @@ def is_mended_by_exchange(caps: tuple[Cap, ...]) -> bool:
     return False
 
 
-# A limit multiplies or divides two quantities and cannot be checked.
 @check("LIM013", LIMITS_NOT_JUDGED)
 def limit_not_judged(case: Case) -> Iterator[Observation]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
@@ -175,7 +171,6 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
         )
 
 
-# The table is checked under one of several readings of a limit.
 @check("LIM016", ADOPTED_READINGS)
 def limit_reading_adopted(book: Rulebook, doubted: Sequence[int]) -> Iterator[Observation]:
     """Yield one finding per limit that some figure of the table is judged by under one of its readings."""
@@ -203,7 +198,6 @@ def _meaning(reading: LimitReading, language: Language) -> Phrase:
     return Phrase(f"`{reading.name}`, {meaning}", "meaning", reading.name, meaning)
 
 
-# A limit of the regulation measures a quantity against itself: every table keeps it, or none can.
 @check("LIM023")
 def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per limit; of one with several readings, under those that are at fault."""

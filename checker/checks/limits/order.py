@@ -60,7 +60,6 @@ def size_in_words(limit: BoundLimit, style: Style) -> str:
     return percent(limit.size, style) if limit.amount is None else number(limit.size, style)
 
 
-# A minimum is above its maximum, or a limit is zero or less.
 @check("LIM007", CROSSED_LIMITS)
 def minimum_above_maximum(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum that is above maxima, and per figure that is not positive."""
@@ -113,7 +112,6 @@ def _maxima(crossing: CrossedLimits, style: Style) -> str:
     return listed(tuple(parts), style)
 
 
-# A limit of the table differs from its authorisation.
 @check("LIM009", UNAUTHORISED_LIMITS)
 def authorisation_differs(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure that is not the authorised one; numbers that share both figures come together."""
@@ -138,7 +136,6 @@ def authorisation_differs(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# A bet has a smaller minimum or a larger maximum than the table.
 @check("LIM017", LIMITS_BEYOND_TABLE)
 def limit_beyond_table(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, with all numbers it is stated for."""
@@ -190,7 +187,6 @@ def _measured_by(each: LargeStep) -> BoundLimit:
     return each.maximum or each.minimum or each.step
 
 
-# A limit is stated for a bet that the table does not offer.
 @check("LIM020", LIMITS_WITHOUT_BET)
 def limit_of_bet_not_offered(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure; none at a table that lists no bets at all, which states its limits only."""

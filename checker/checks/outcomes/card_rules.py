@@ -123,7 +123,6 @@ def _plain(value: OptionValue) -> Plain:
     return value.integer if value.integer is not None else value.words[0] if len(value.words) == 1 else None
 
 
-# Rules of a card game contradict each other, or one has an impossible value.
 @check("OUT014")
 def options_contradict(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per value that cannot be, and one per pair of options that cannot both hold."""
@@ -157,14 +156,12 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# The drawing table of a hand leaves a case out.
 @check("OUT023")
 def drawing_case_open(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per hand."""
     yield from _drawing_cases(case, contradicted=False)
 
 
-# The drawing table of a hand says both to draw and to stand.
 @check("OUT024")
 def drawing_case_contradicted(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per hand."""
@@ -209,7 +206,6 @@ def _cases(game: Game, undecided: list[Undecided], language: Language) -> str:
     return "; ".join(parts)
 
 
-# The hands of a card game are given, and still its chances cannot be told.
 @check("OUT025")
 def rounds_not_counted(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game."""

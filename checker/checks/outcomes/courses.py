@@ -35,7 +35,6 @@ OUT019 = words_of("OUT019")
 DURATIONS = ("one_roll", "several_rolls")  # claims about how long a bet lasts
 
 
-# The regulation says that a bet takes one roll, or several, and its own rules say otherwise.
 @check("OUT009")
 def duration_differs_from_claim(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per claim that fails; a bet whose rules leave throws out is reported for that (OUT002)."""
@@ -80,7 +79,6 @@ def by_duration(case: RegulationCase, group: Group) -> tuple[tuple[Bet, ...], tu
     return tuple(bet for bet, waits in members if waits is False), tuple(bet for bet, waits in members if waits)
 
 
-# A bet that can stay on the table has no rule on taking it down, while another bet of its group has one.
 @check("OUT010")
 def removal_rule_missing(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per group."""
@@ -137,7 +135,6 @@ def duration_of_heading(
     return next(iter(said.values())) if len(said) == 1 else None
 
 
-# A group holds both one-roll bets and bets that stay on the table.
 @check("OUT011")
 def mixed_durations(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per group that does not say itself which bets are which; open readings are left aside."""
@@ -162,7 +159,6 @@ def mixed_durations(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# A bet has winning outcomes, but its game names neither dice nor wheel.
 @check("OUT015")
 def nothing_thrown(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game."""
@@ -177,7 +173,6 @@ def nothing_thrown(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# A bet said to take one roll is left standing by some rolls.
 @check("OUT016")
 def one_roll_bet_stands(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet."""
@@ -200,7 +195,6 @@ def one_roll_bet_stands(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# A bet can reach a state in which no roll ever decides it.
 @check("OUT017")
 def never_decided(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per stage of a wording that some bet never leaves."""
@@ -222,7 +216,6 @@ def never_decided(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# A bet can never be won, or can never be lost.
 @check("OUT018")
 def one_sided_bet(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet and per side that is lacking."""
@@ -270,7 +263,6 @@ def is_gone_for(case: RegulationCase, bet: Bet, main: Bet) -> bool:
     return apart or waits_always(case, bet) is True
 
 
-# A bet rides on itself, or on a bet that one roll decides.
 @check("OUT019")
 def nothing_to_ride_on(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet; of bets that ride on each other, for the first one."""
@@ -290,7 +282,6 @@ def nothing_to_ride_on(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# No first roll leads to the second stage of a bet.
 @check("OUT021")
 def stage_never_reached(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet, with the numbers concerned."""

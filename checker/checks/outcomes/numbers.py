@@ -70,7 +70,6 @@ def _unpriced(
                 yield (() if number is None else (number,)), throws_text(apparatus, won & ~paid)
 
 
-# A bet has payouts for some of its numbers or winning rolls and none for the others.
 @check("OUT004")
 def number_without_payout(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet for its unpriced numbers, and one for its unpriced throws."""
@@ -138,7 +137,6 @@ def _names(term: Expression, bet: str) -> bool:
     return isinstance(term, Quantity) and term.of.text == bet
 
 
-# A dice bet lists a number without its equally likely counterpart.
 @check("OUT005")
 def missing_mirror_number(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet whose list of numbers is not symmetric."""
@@ -170,7 +168,6 @@ def missing_mirror_number(case: RegulationCase) -> Iterator[Observation]:
         )
 
 
-# A bet is made on a chosen number, but no outcome depends on it.
 @check("OUT007")
 def parameter_ignored(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet that ignores its number; readings that do it alike are one."""
@@ -207,7 +204,6 @@ def parameter_ignored(case: RegulationCase) -> Iterator[Observation]:
         yield from found.values()
 
 
-# A bet is made on a number, and the regulation does not say which numbers may be chosen.
 @check("OUT008")
 def parameter_unstated(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet without the values of its number."""
@@ -224,7 +220,6 @@ def parameter_unstated(case: RegulationCase) -> Iterator[Observation]:
             )
 
 
-# The regulation names bets without saying what wins.
 @check("OUT012")
 def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game; outcomes of card games are options, unless all that its hands come to is counted."""
@@ -267,7 +262,6 @@ def _ends(parts: Partition) -> tuple[int, int, int]:
     return of("wins", 0), of("loses", 0), of("pushes", 0)
 
 
-# A bet backs a number that can never be the point of its main bet.
 @check("OUT022")
 def number_never_a_point(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet for all its numbers; milder if only some readings in use have them."""

@@ -55,7 +55,6 @@ def alone(event: Event) -> Events:
     return Events((event,), (), event.span)
 
 
-# Two rules of a bet give the same roll different results.
 @check("OUT001")
 def overlapping_arms(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per pair of rules of a bet that clash."""
@@ -160,7 +159,6 @@ def leaves_gaps(case: RegulationCase, bet: Bet) -> bool:
     return any(tuple(gaps_of(case, bet, wording)) for wording in printed)
 
 
-# The rules of a bet do not say what some rolls do.
 @check("OUT002")
 def unsettled_throws(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per gap; bets of a game that leave out the same throws share it."""
@@ -279,7 +277,6 @@ def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
                 yield Impossible(event, (), event.span, payout.citations)
 
 
-# A rule or a payout names an outcome that cannot occur.
 @check("OUT003")
 def impossible_outcome(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per outcome that cannot be, and one per price that nobody can get."""
@@ -308,7 +305,6 @@ def _cannot_occur(case: RegulationCase, bet: Bet, impossible: Impossible) -> Obs
     )
 
 
-# The same total sets the point and decides the bet on one roll.
 @check("OUT006")
 def point_also_decides(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet and effect that clashes with the point."""
@@ -410,7 +406,6 @@ def _next_points(parts: Partition, mask: int, point: int | None, apparatus: Appa
     return {*points, *((PRISON,) if locked else ()), *((point,) if waits else ())}
 
 
-# The rolls of an example do not give the result that it states.
 @check("OUT013")
 def example_fails(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per example that fails under every reading in use, or under some."""
@@ -483,7 +478,6 @@ def _again(first: Event, second: Event, one: _Masks, other: _Masks, apparatus: A
     return throws_text(apparatus, shared[0]) if {first.kind, second.kind} <= _OF_NUMBERS else None
 
 
-# A list names the same outcome twice.
 @check("OUT020")
 def outcome_listed_twice(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per outcome and list, at its second place."""

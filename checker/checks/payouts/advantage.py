@@ -146,7 +146,6 @@ def is_charged(bet: Bet) -> bool:
     return bet.commission is not None and bet.commission.rate != 0
 
 
-# A payout gives the player an advantage over the house.
 @check("PAY001", PLAYER_ADVANTAGE)
 def player_advantage(case: PayoutCase) -> Iterator[Observation]:
     """Yield findings for the numbers that always favour the player and that may, as printed and otherwise."""
@@ -208,7 +207,6 @@ def _kept_otherwise(fault: FailingNumbers, style: Style) -> str:
     return f"{percent(least, style)} {'a' if style.language == 'es' else 'to'} {percent(most, style)}"
 
 
-# A bet other than odds is paid exactly at true odds.
 @check("PAY002", NO_OWN_EDGE)
 def zero_edge(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet for numbers that never have an edge, one for those that may not; odds bets aside."""
@@ -245,7 +243,6 @@ def _without_edge(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observat
     )
 
 
-# A bet that rides on another is not paid at true odds.
 @check("PAY003", OWN_ODDS)
 def odds_not_true(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet; percentages cut short are PAY004."""
@@ -379,7 +376,6 @@ def _misprint(profit: Fraction, prices: tuple[Fraction, ...]) -> tuple[Reason | 
     return None, None
 
 
-# The house edge of a bet is outside its published range.
 @check("PAY012", UNMEASURED_PAYOUTS, DIFFERING_OUTCOMES)
 def edge_outside_usual_range(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet whose edges are positive and unusual under every reading in use."""
@@ -414,7 +410,6 @@ def _is_unusual(bet: Bet, each: Edges) -> bool:
     return known is not None and all(edge > 0 and not known.lowest <= edge <= known.highest for edge in edges)
 
 
-# A payout looks like a misprint of the usual one.
 @check("PAY015", UNMEASURED_PAYOUTS)
 def price_looks_wrong(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding for the numbers of a bet that look wrong for one reason."""
@@ -463,7 +458,6 @@ def edges_with(case: TableCase, offer: Offer, commission: Commission | None) -> 
 USUAL_COMMISSION = Fraction(1, 20)
 
 
-# A commission is above the usual 5%, or is taken of a payout that has it taken off already.
 @check("PAY016", COMMISSIONS)
 def commission_looks_wrong(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet."""
@@ -494,7 +488,6 @@ def commission_looks_wrong(case: TableCase) -> Iterator[Observation]:
             )
 
 
-# Insurance gives the player an advantage over the house.
 @check("PAY017", INSURANCE_OFFERED)
 def insurance_favours_player(case: Case) -> Iterator[Observation]:
     """Yield one finding per insurance at a price that leaves the player ahead from the decks there may be."""

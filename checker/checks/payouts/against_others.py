@@ -49,7 +49,6 @@ def paid(payout: Payout) -> tuple[str, Fraction | None]:
     return "to", payout.amount
 
 
-# A bet has a payout other than that of its group.
 @check("PAY007")
 def member_against_group(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet of a regulation that departs from its group."""
@@ -118,7 +117,6 @@ def alike_at_a_price(case: PayoutCase, game: str) -> dict[tuple[str, Fraction | 
     return found
 
 
-# Two bets of a game pay the same although one is at least twice as likely to win.
 @check("PAY008", SEVERAL_OWN_EDGES)
 def same_payout_unequal_chances(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per price of a game, naming the likeliest and the unlikeliest bet of those that are alike."""
@@ -250,7 +248,6 @@ def _stands_alone(bet: Bet) -> bool:
     return not rides(bet)
 
 
-# Two bets win and lose on the same rolls but pay differently.
 @check("PAY009")
 def same_throws_other_price(case: RegulationPayouts) -> Iterator[Observation]:
     """Yield one finding per pair of bets of a regulation, and set of readings; those that ride on another apart."""
@@ -282,7 +279,6 @@ def same_throws_other_price(case: RegulationPayouts) -> Iterator[Observation]:
         )
 
 
-# Odds on a number pay less than the place bet on that number.
 @check("PAY010", OWN_ODDS)
 def odds_below_place(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per odds bet, against the bet on the same throws that pays best."""
@@ -447,7 +443,6 @@ def _unequal_prices(case: PayoutCase, first: Bet, second: Bet) -> Iterator[Unequ
         yield UnequalPrices(tuple(numbers), own, other)
 
 
-# A bet called fair, or the opposite of another, is not so by its own rules or payouts.
 @check("PAY011")
 def claim_fails(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per claim of a regulation that does not hold under some reading in use."""

@@ -107,7 +107,6 @@ def explained(case: PayoutCase, bet: Bet) -> set[NumberText | None]:
     return {cut.number for cut in cuts(case, bet)} | {each.number for each in rounded}
 
 
-# A stated percentage is a truncated fraction: true odds or the usual payout cut to whole percents or tens.
 @check("PAY004", PERCENTAGES)
 def truncated_percentage(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet for cuts to whole percents, and one for cuts to tens, which are less certain."""
@@ -140,7 +139,6 @@ def _cuts(groups: tuple[list[Cut], ...], style: Style) -> str:
 _SHOWN = 3
 
 
-# The regulation pays "N times the stake" without saying whether that includes the stake.
 @check("PAY005")
 def times_unsettled(case: RegulationCase) -> Iterator[Observation]:
     """Yield at most one finding for the whole regulation."""
@@ -182,7 +180,6 @@ def _edges_of(case: RegulationCase, bets: list[Bet], most: int, style: Style) ->
     return phrase(*parts, by="; ")
 
 
-# The regulation states no payout for a bet, or for any bet of a game.
 @check("PAY006")
 def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
@@ -293,7 +290,6 @@ def _pairs(
                 yield named[0], other
 
 
-# A bet has two payouts for the same win, and neither is the more specific.
 @check("PAY013", SEVERAL_PAYOUTS_OF_BET)
 def two_prices(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding for each pair of lines of a bet, with the numbers; milder if only some readings make it one."""
@@ -312,7 +308,6 @@ def two_prices(case: PayoutCase) -> Iterator[Observation]:
             )
 
 
-# A winning bet gains nothing, or gets back less than its stake.
 @check("PAY014")
 def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per price line: an error for a loss, a warning for no gain; milder under some readings only."""

@@ -8,7 +8,6 @@ from functools import partial
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts, judged_edges
 from checker.cases.table.bets import NumbersOfBet, Offer
-from checker.cases.table.prices import Unpaid
 from checker.cases.topics import (
     BETS_WITHOUT_PAYOUT,
     MISSING_NUMBERS,
@@ -30,6 +29,7 @@ from checker.games.layout import ANNOUNCED, POCKETS
 from checker.semantics.decree.announced import unpaid_parts
 from checker.semantics.decree.model import Bet, NumberText, Regulation, apparatus_of, left_to, seen_by, subject_of
 from checker.semantics.readings import all_numbers, lines_for, possible_times
+from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.vocabulary.bets import term
 from checker.vocabulary.table import spelling
@@ -42,7 +42,6 @@ TAB030 = words_of("TAB030")
 TAB004 = words_of("TAB004")
 
 
-# The table offers a bet that is not in the regulation.
 @check("TAB002", UNLISTED_BETS)
 def bet_not_listed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
@@ -74,7 +73,6 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
     )
 
 
-# The table takes a number, or pays a roll, that the regulation's bet does not have.
 @check("TAB007", UNKNOWN_NUMBERS)
 def number_not_listed(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
@@ -122,18 +120,15 @@ def _not_listed(case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: 
     )
 
 
-# The table states a payout for some winning rolls of a bet and not for the others.
 @check("TAB013", UNPAID_ROLLS)
 def outcome_without_price(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, or per set of throws where its numbers differ."""
     table = case.table
     apparatus = table.game.apparatus if table.game else None
     for offer in table.offers:
-        found: dict[int, list[Unpaid]] = {}
-        for each in (each for each in table.prices.unpaid if each.offer is offer):
-            found.setdefault(each.throw_mask, []).append(each)
+        unpaid = (each for each in table.prices.unpaid if each.offer is offer)
         seen = seen_by(offer.bet, apparatus)
-        for throws, same in found.items() if seen else ():
+        for throws, same in grouped_by(unpaid, lambda each: each.throw_mask).items() if seen else ():
             numbers = tuple(each.number for each in same)
             yield Observation(
                 at=offer.stated.prices[0].span,
@@ -147,7 +142,6 @@ def outcome_without_price(case: TableCase) -> Iterator[Observation]:
             )
 
 
-# The table takes a bet on one number but not on its equally likely counterpart.
 @check("TAB014", MISSING_NUMBERS)
 def mirror_number_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet with a number of a pair missing."""
@@ -189,7 +183,6 @@ def _prints_others(case: TableCase, offer: Offer) -> bool:
     return bool(case.regulation.id) and not printed <= set(offer.numbers or ())
 
 
-# Two numbers of a bet that come as often have different payouts, and no regulation prints them.
 @check("TAB030", SEVERAL_OWN_EDGES)
 def mirror_numbers_priced_apart(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet: for the first pair of its numbers."""
@@ -219,7 +212,6 @@ def mirror_numbers_priced_apart(case: TablePayouts) -> Iterator[Observation]:
             )
 
 
-# A bet is offered and its payout is not stated.
 @check("TAB024", BETS_WITHOUT_PAYOUT)
 def bet_without_price(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; of a table that says it is complete, `section-missing` tells it."""
@@ -236,7 +228,6 @@ def bet_without_price(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# The table offers a bet that rides on another one, and not the bet it rides on.
 @check("TAB029", RIDERS_ALONE)
 def bet_rides_on_none(case: TableCase, faults: Sequence[Offer]) -> Iterator[Observation]:
     """Yield one finding per bet."""
@@ -249,7 +240,6 @@ def bet_rides_on_none(case: TableCase, faults: Sequence[Offer]) -> Iterator[Obse
         )
 
 
-# The table states payouts for bets whose payout the regulation leaves open.
 @check("TAB004", UNPRINTED_PAYOUTS)
 def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""

@@ -22,7 +22,6 @@ from checker.cases.table.copies import (
     only_in_one,
 )
 from checker.cases.table.limits import differences
-from checker.cases.table.prices import Couple
 from checker.cases.topics import COPIED_BETS, COPIES, UNMATCHED_LIMITS
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -30,8 +29,8 @@ from checker.checks.tables.subject import limit_words, subject_of_game, subject_
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.findings.wording import Style, listed, phrase, worded
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Payout
 from checker.semantics.table.model import AwardCap
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import WORDS
@@ -44,7 +43,6 @@ TAB025 = words_of("TAB025")
 TAB028 = words_of("TAB028")
 
 
-# The posted or approved terms of a table differ from what the table does.
 @check("TAB010", COPIES)
 def copy_differs(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and per figure that differ; a term of several bets is reported once."""
@@ -86,10 +84,8 @@ def _prices(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
     """Yield one finding per price that a copy states otherwise, with all its numbers."""
     table, country = case.table, case.regulation.header.country
     apparatus = table.game.apparatus if table.game else None
-    found: dict[tuple[Payout, Payout], list[Couple]] = {}
-    for couple in differing_prices(table.offers, copy.offers, apparatus, table.prices.possible):
-        found.setdefault((couple.here, couple.there), []).append(couple)
-    for pair, same in found.items():
+    differing = differing_prices(table.offers, copy.offers, apparatus, table.prices.possible)
+    for pair, same in grouped_by(differing, lambda couple: (couple.here, couple.there)).items():
         bet, numbers = same[0].offer.bet, tuple(dict.fromkeys(couple.number for couple in same))
         says = (in_both(country, partial(printed_price, each)) for each in pair)
         of = case.regulation.subject(bet, *numbers)
@@ -159,7 +155,6 @@ def _subject(case: TableCase, offers: list[Offer]) -> Subject:
     return case.regulation.subject(offers[0].bet) if len(offers) == 1 else subject_of_game(case)
 
 
-# The table offers a bet that its posted or approved list lacks, or the list has one that the table does not offer.
 @check("TAB025", COPIED_BETS)
 def copy_has_other_bets(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that only one side has."""

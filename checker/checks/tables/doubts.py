@@ -21,7 +21,6 @@ TAB008 = words_of("TAB008")
 TAB009 = words_of("TAB009")
 
 
-# The table offers a number on which the regulation contradicts itself.
 @check("TAB003", NUMBERS_IN_DOUBT)
 def number_in_doubt(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet with numbers that some reading of the regulation lacks."""
@@ -39,7 +38,6 @@ def number_in_doubt(case: TableCase) -> Iterator[Observation]:
                 break
 
 
-# The regulation does not say whether its payouts in "times" include the stake.
 @check("TAB008", PAYOUTS_IN_DOUBT)
 def times_in_doubt(book: Rulebook, doubts: Sequence[tuple[Payout, TimesAs]]) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
@@ -55,7 +53,6 @@ def times_in_doubt(book: Rulebook, doubts: Sequence[tuple[Payout, TimesAs]]) -> 
         )
 
 
-# The table states something that no check examines.
 @check("TAB009", NOT_JUDGED)
 def section_not_judged(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per statement that nothing could examine; the account of the table reads them."""

@@ -36,7 +36,6 @@ TAB026 = words_of("TAB026")
 TAB027 = words_of("TAB027")
 
 
-# The regulation of the table does not authorise its game.
 @check("TAB005", UNTREATED_GAME)
 def game_not_authorised(case: TableCase) -> Iterator[Observation]:
     """Yield one finding where the game is outside a list, or the regulation does not treat it.
@@ -69,7 +68,6 @@ def game_not_authorised(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# The table file names no regulation.
 @check("TAB006", NO_REGULATION)
 def no_regulation(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table without a regulation that has not opted out."""
@@ -84,7 +82,6 @@ def no_regulation(case: TableCase) -> Iterator[Observation]:
         yield Observation(at=file.jurisdiction.span, values=values, message=TAB006["none_fits"])
 
 
-# The rules of the table are published only after they are in use.
 @check("TAB016", PUBLICATION)
 def published_after_use(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table whose publication is later than its date, or than the date of the run."""
@@ -101,7 +98,6 @@ def published_after_use(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# A table declared complete lacks something that its regulation deals with.
 @check("TAB018", MISSING_SECTIONS)
 def section_missing(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that names everything that is missing."""
@@ -132,7 +128,6 @@ _CODE = "[A-Z]{2}(-[A-Z0-9]{1,3})?"
 """ISO 3166: a country, and a region of it."""
 
 
-# The table's currency, place or date cannot be those of a table under its regulation.
 @check("TAB026", ELSEWHERE)
 def identity_of_elsewhere(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per entry."""
@@ -166,7 +161,6 @@ def _not_here(case: TableCase, typed: Typed, message: Bilingual, **values: str) 
     )
 
 
-# Two tables of one folder have the same name.
 @check("TAB027", NEIGHBOURS)
 def name_given_twice(case: TableCase) -> Iterator[Observation]:
     """Yield a finding for a table that has the name of an earlier one of its folder and day."""
@@ -182,7 +176,6 @@ def name_given_twice(case: TableCase) -> Iterator[Observation]:
     )
 
 
-# A value that is meant for all tables of a file holds for none of them: each states its own.
 @check("TAB035", REPLACED_VALUES)
 def common_value_replaced(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per common value; the first table of the file has them."""

@@ -83,7 +83,6 @@ def edges_of_insurance(case: TablePayouts, difference: PayoutDifference) -> dict
     return {name: in_both(case.country, partial(percents, found)) for name, found in edges_of.items()}
 
 
-# The table plays its card game by another rule than its regulation.
 @check("TAB020", DIFFERING_OPTIONS)
 def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per option."""
@@ -110,7 +109,6 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# The table states a rule of its card game that its regulation does not lay down.
 @check("TAB021", DIFFERING_OPTIONS)
 def option_not_in_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists the options."""
@@ -130,7 +128,6 @@ def option_not_in_text(case: TableCase) -> Iterator[Observation]:
     )
 
 
-# By the rules that the table states, its card game gives the player an advantage.
 @check("TAB022", BLACKJACK_EDGE)
 def options_favour_player(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player, or may with the decks of the table."""
@@ -163,7 +160,6 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
     )
 
 
-# By the pay table of a stud game the player has an advantage, or what the house keeps is not known.
 @check("TAB034", STUD_EDGE)
 def stud_pay_table(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player, or if nothing is known of one."""
@@ -188,7 +184,6 @@ def stud_pay_table(case: TableCase) -> Iterator[Observation]:
 BONUS, RAISE = "ante_bonus_", "raise_pays_"
 
 
-# A payout among the options of a card game looks like a misprint, and no regulation states it.
 @check("TAB036", PAYOUTS_AMONG_OPTIONS)
 def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per payout; one that the regulation states itself is compared with that (TAB020)."""
@@ -221,7 +216,6 @@ def _looks_wrong(case: TableCase, option: TableOption, weaker: TableOption | Non
     )
 
 
-# Two rules of a card game that the table states leave each other no room.
 @check("TAB037", SEVERAL_OPTIONS)
 def own_options_contradict(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per pair; that what cannot be done is not allowed is no contradiction."""
@@ -240,7 +234,6 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
             )
 
 
-# A blackjack wins less than the trade pays, and no regulation states it.
 @check("TAB038", PAYOUTS_AMONG_OPTIONS)
 def blackjack_pays_little(case: TableCase) -> Iterator[Observation]:
     """Yield one finding; a payout of the regulation is the measure instead (TAB020), one below even is TAB036."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import partial
-from typing import cast
+from typing import TypeVar, cast
 
 from checker.cases.case import TableCase, figures_of_stated
 from checker.cases.prices import (
-    RoundedPrice,
     TablePayouts,
     edges_by_number,
     edges_of_figures,
@@ -17,7 +17,7 @@ from checker.cases.prices import (
     rounded_prices_of,
 )
 from checker.cases.table.bets import Offer, charged_with
-from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
+from checker.cases.table.neighbours import price_differences, summary_of
 from checker.cases.table.outcomes import with_zero
 from checker.cases.table.prices import Misfit, OutcomeDifference, PayoutDifference
 from checker.cases.table.rounding import rounded_edges
@@ -41,7 +41,8 @@ from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Bet, apparatus_of, subject_of, thrown_in
 from checker.semantics.readings import commissions_in_use, possible_times, profit
 from checker.semantics.table.model import Basis, StatedEdge, ZeroRule
-from checker.text.span import Span, shown
+from checker.text.memory import grouped_by
+from checker.text.span import shown
 from checker.vocabulary.bets import EVEN_CHANCES
 from checker.vocabulary.table import WORDS
 from checker.words.card_games import commission_words
@@ -58,11 +59,10 @@ TAB017 = words_of("TAB017")
 TAB019 = words_of("TAB019")
 
 
-# The table pays a bet differently from its regulation.
 @check("TAB001", DIFFERING_PAYOUTS)
 def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
-    for same in _by_bet(each for each in case.prices.differences if each.offer.bet.id not in case.unfit):
+    for same in _by_bet(case.prices.differences, case.unfit):
         first, bet = same[0], same[0].offer.bet
         numbers = tuple(dict.fromkeys(each.number for each in same))
         printed, paid = (
@@ -94,15 +94,19 @@ def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
         )
 
 
-def _by_bet(differences: Iterable[PayoutDifference]) -> tuple[tuple[PayoutDifference, ...], ...]:
-    """Return the differences of each bet together; those that hold under some readings only are a group apart."""
-    found: dict[object, list[PayoutDifference]] = {}
-    for difference in differences:
-        found.setdefault((difference.offer.bet.id, difference.readings), []).append(difference)
-    return tuple(map(tuple, found.values()))
+_Differing = TypeVar("_Differing", PayoutDifference, OutcomeDifference)
 
 
-def _differences(case: TablePayouts, same: tuple[PayoutDifference, ...]) -> Bilingual:
+def _by_bet(differences: Iterable[_Differing], unfit: AbstractSet[str] = frozenset()) -> Iterable[list[_Differing]]:
+    """Return the differences of each bet together; those that hold under some readings only are a group apart.
+
+    Left out are bets that fit no reading.
+    """
+    fit = (each for each in differences if each.offer.bet.id not in unfit)
+    return grouped_by(fit, lambda each: (each.offer.bet.id, each.readings)).values()
+
+
+def _differences(case: TablePayouts, same: Sequence[PayoutDifference]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by number or throw where these differ."""
     apparatus = apparatus_of(case.games, same[0].offer.bet)
 
@@ -125,7 +129,7 @@ def _differences(case: TablePayouts, same: tuple[PayoutDifference, ...]) -> Bili
     return in_both(case.country, in_words)
 
 
-def _edges_of_prices(case: TablePayouts, same: tuple[PayoutDifference, ...]) -> dict[str, Value]:
+def _edges_of_prices(case: TablePayouts, same: Sequence[PayoutDifference]) -> dict[str, Value]:
     """Return the edges at both prices; nothing where one of them is not known."""
     bet, numbers, figures = same[0].offer.bet, {each.number for each in same}, case.printed
     if figures is None:
@@ -147,7 +151,7 @@ def _edges_of_prices(case: TablePayouts, same: tuple[PayoutDifference, ...]) -> 
     return {"edge_here": edges_by_number(case.country, here), "edge_there": edges_by_number(case.country, there)}
 
 
-def _one_stake(same: tuple[PayoutDifference, ...]) -> dict[str, Value]:
+def _one_stake(same: Sequence[PayoutDifference]) -> dict[str, Value]:
     """Return one price with the stake and without it, where all prices differ by exactly one stake."""
     if len({each.more for each in same}) != 1 or abs(same[0].more) != 1:
         return {}
@@ -158,14 +162,10 @@ def _one_stake(same: tuple[PayoutDifference, ...]) -> dict[str, Value]:
     return {"with_stake": larger, "without": larger - 1}
 
 
-# The table decides a bet by other rolls than its regulation.
 @check("TAB012", DIFFERING_OUTCOMES)
 def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, and another for what holds under some readings only."""
-    found: dict[object, list[OutcomeDifference]] = {}
-    for difference in (each for each in case.table.outcome_differences if each.offer.bet.id not in case.table.unfit):
-        found.setdefault((difference.offer.bet.id, difference.readings), []).append(difference)
-    for same in found.values():
+    for same in _by_bet(case.table.outcome_differences, case.table.unfit):
         first, bet, country = same[0], same[0].offer.bet, case.regulation.header.country
         numbers = tuple(dict.fromkeys(each.number for each in same))
         yield Observation(
@@ -225,17 +225,13 @@ def _edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
     return worded(TAB012["edges"], style.language, own=next(shown), other=next(shown), source=source)
 
 
-# A payout is written in decimals that stand for a fraction.
 @check("TAB015", DECIMAL_PAYOUTS)
 def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per price; where the decimals give the player an advantage, PAY checks report it."""
     for bet in case.bets:
         offer = case.offer(bet)
-        found: dict[Span, list[RoundedPrice]] = {}
-        for each in rounded_prices_of(case, bet):
-            if each.edge >= 0:
-                found.setdefault(each.payout.span, []).append(each)
-        for place, same in found.items():
+        rounded = (each for each in rounded_prices_of(case, bet) if each.edge >= 0)
+        for place, same in grouped_by(rounded, lambda each: each.payout.span).items():
             first, numbers = same[0], tuple(dict.fromkeys(each.number for each in same))
             yield Observation(
                 at=place,
@@ -257,7 +253,6 @@ def decimal_for_fraction(case: TablePayouts) -> Iterator[Observation]:
             )
 
 
-# Under every reading of the regulation something is wrong with a bet of the table.
 @check("TAB023", NO_FITTING_READING)
 def no_reading_fits(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, in place of one for each of its faults under single readings."""
@@ -289,7 +284,6 @@ def _faults(case: TableCase, misfit: Misfit, language: str) -> str:
     )
 
 
-# The house edge that the casino states does not follow from its payouts.
 @check("TAB011", STATED_EDGES)
 def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterator[Observation]:
     """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
@@ -364,7 +358,6 @@ def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | No
     return None
 
 
-# Two tables of one run pay the same bet differently.
 @check("TAB017", NEIGHBOURS)
 def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per price that differs from the first table of the run with the same text and game."""
@@ -372,10 +365,7 @@ def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
     first = case.neighbours.first.get((mine.regulation, mine.game)) if mine and case.neighbours else None
     if mine is None or first is None:
         return
-    found: dict[object, list[PriceDifference]] = {}
-    for each in price_differences(mine, first):
-        found.setdefault((each.here.at, each.there.at), []).append(each)
-    for same in found.values():
+    for same in grouped_by(price_differences(mine, first), lambda each: (each.here.at, each.there.at)).values():
         here, there, _ = same[0]
         of = tuple(dict.fromkeys(part for each in same for part in each.of))
         yield Observation(
@@ -392,7 +382,6 @@ def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
         )
 
 
-# The table takes another commission on a bet than its regulation.
 @check("TAB019", CHARGED_BETS)
 def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; undetermined where some reading agrees, or the regulation prints no payout either."""

@@ -19,6 +19,7 @@ from checker.findings.finding import Bilingual, Observation, Related, Subject, V
 from checker.findings.wording import coded_list, listed
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import possible_times
+from checker.text.memory import grouped_by
 from checker.words.names import code_on, edges_text, in_both, name_of, name_on
 from checker.words.outcomes import UNSTATED
 
@@ -58,7 +59,6 @@ def _beside(side: Side) -> Related:
     return Related(side.span, {language: text.replace(" | ", ". ") for language, text in side.text.items()})
 
 
-# A bet pays differently from the restated regulation.
 @check("SRC001")
 def payout_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet and pair of prices."""
@@ -105,7 +105,6 @@ def _edges(case: RegulationCase, row: ComparisonRow) -> Bilingual:
     return {language: text.format(edges=edges[language]) for language, text in words.items()}
 
 
-# The regulation and the one it restates decide a bet by different rolls.
 @check("SRC002")
 def outcomes_differ(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet whose throws do other things, and per game with other dice or another wheel."""
@@ -134,14 +133,12 @@ def outcomes_differ(pair: Restatement) -> Iterator[Observation]:
             )
 
 
-# The regulation and the one it restates differ on whether a standing bet may be taken down or changed.
 @check("SRC003")
 def removal_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet or group."""
     yield from _bet_rule_differs(pair, "removal", lambda bet: bet.manners_by_group)
 
 
-# The regulation and the one it restates differ on when a bet may be made.
 @check("SRC004")
 def opening_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet or group."""
@@ -174,7 +171,6 @@ def _bet_rule_differs(pair: Restatement, topic: BetTopic, is_of_group: Callable[
             )
 
 
-# A limit differs from that of the restated regulation, or only one of the two has it.
 @check("SRC005")
 def limit_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per limit that both set, and one for all that only one of the texts sets."""
@@ -208,7 +204,6 @@ def limit_differs(pair: Restatement) -> Iterator[Observation]:
             )
 
 
-# Only one of a regulation and the one it restates has a certain game, bet or number.
 @check("SRC006")
 def bet_missing(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding for all that only the other text has, one for all that only this one has."""
@@ -266,16 +261,13 @@ def _bet_or_game(row: ComparisonRow) -> str:
     return code_on(name or "", row.numbers, one_by_one=True)
 
 
-# A bet pays exactly one stake more or less than in the restated regulation, on every number.
 @check("SRC007")
 def one_stake_apart(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""
     case, against = pair
     part = compare_payouts(against, case)
     alike = {(each.game, each.bet) for each in part.alike}
-    bets: dict[tuple[str | None, str | None], list[Difference]] = {}
-    for difference in part.differences:
-        bets.setdefault((difference.game, difference.bet), []).append(difference)
+    bets = grouped_by(part.differences, lambda difference: (difference.game, difference.bet))
     for place, differences in bets.items():
         distances = {difference.distance for difference in differences}
         one_stake = all(difference.note == "one-stake" for difference in differences)
@@ -307,7 +299,6 @@ _PayoutsAlike = set[tuple["str | None", "str | None", "NumberText | None"]]
 """Game, bet and number of the payouts on which two regulations agree."""
 
 
-# A payout that differs from the restated regulation equals that of a neighbouring bet.
 @check("SRC008")
 def copied_from_sibling(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet all of whose differing prices are those of one other bet that both texts pay alike."""
@@ -368,21 +359,18 @@ def _pays(
     return {paid.one for paid in paid_by_reading(case, bet, number).values()} == {profit}
 
 
-# The regulation and the one it restates differ on the commission of a bet.
 @check("SRC009")
 def restated_commission_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""
     yield from _bet_rule_differs(pair, "commission", lambda _: False)
 
 
-# The regulation and the one it restates differ on whether a standing bet works on the come-out roll.
 @check("SRC010")
 def working_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""
     yield from _bet_rule_differs(pair, "working", lambda _: False)
 
 
-# The regulation and the one it restates differ on a rule of a card game.
 @check("SRC011")
 def option_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per option; one that only one regulation has is undetermined."""
@@ -407,7 +395,6 @@ def _quoted(regulation: str, side: Side) -> Related:
     return Related(side.span, {language: f"`{regulation}`: {text}" for language, text in side.text.items()})
 
 
-# The regulation and the one it restates both require something of a table or a bet, and not the same.
 @check("SRC012")
 def rule_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per rule that both state."""
