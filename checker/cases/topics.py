@@ -26,7 +26,7 @@ from checker.cases.table.unjudged import may_be_unjudged
 from checker.findings.finding import Citation
 from checker.semantics.decree.model import Bet, seen_by
 from checker.semantics.readings import commissions_in_use
-from checker.semantics.table.model import TableOption, Typed
+from checker.semantics.table.model import TableOption
 from checker.store.library import depends_on_unknown_day, is_not_yet
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -157,17 +157,12 @@ def _may_be_odd(option: TableOption) -> bool:
     return option.name.startswith(("ante_bonus_", "raise_pays_")) or Fraction(option.value) < least
 
 
-def _may_be_elsewhere(place: Typed | None, currency: Typed | None, here: str) -> bool:
-    """Return whether a table names a place or a currency that is not plainly that of its regulation."""
-    local = place is None or place.text.upper() == here
-    in_euros = currency is None or (currency.text == "EUR" and here[:2] in ("", "ES"))
-    return not (local and in_euros)
-
-
 def _elsewhere(case: TableCase) -> object:
+    """Return whether a date is far off, or a place or a currency not plainly that of the regulation."""
     file, here = case.table.file, case.regulation.header.jurisdiction
-    far = far_dates(case.run_on, file.date, file.published)
-    return far or _may_be_elsewhere(file.jurisdiction, file.currency, here)
+    local = file.jurisdiction is None or file.jurisdiction.text.upper() == here
+    in_euros = file.currency is None or (file.currency.text == "EUR" and here[:2] in ("", "ES"))
+    return far_dates(case.run_on, file.date, file.published) or not (local and in_euros)
 
 
 def _limits_not_judged(case: TableCase) -> bool:

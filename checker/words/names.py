@@ -207,13 +207,10 @@ def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1, of_som
 
 def arithmetic(figure: BetFigure) -> Phrase:
     """Return how the edge comes about: chance to lose less each profit times its chance."""
-    terms = "".join(f" − {_factor(profit)}{fraction(chance)}" for profit, chance in figure.payouts or ())
+    factored = ((f"{fraction(profit)} × " if profit != 1 else "", chance) for profit, chance in figure.payouts or ())
+    terms = "".join(f" − {factor}{fraction(chance)}" for factor, chance in factored)
     house_edge = figure.house_edge or Fraction(0)
     return Phrase(f"{fraction(figure.lost or Fraction(0))}{terms} = {fraction(house_edge)}", "arithmetic", house_edge)
-
-
-def _factor(profit: Fraction) -> str:
-    return "" if profit == 1 else f"{fraction(profit)} × "
 
 
 # Limits, conditions and formulas as the decree language writes them, with the signs of print.

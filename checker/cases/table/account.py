@@ -24,7 +24,7 @@ from checker.syntax.table.tree import Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import IDENTITY
-from checker.words.names import conditions_words
+from checker.words.names import conditions_words, from_catalogue
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
@@ -142,18 +142,12 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     """Yield the rules of the regulation for the table's game, each with whether the table keeps it."""
     excused = {duty.rule.span: duty for duty in (*table.lists, *table.duties) if duty.excused}
     for rule, standing in _standings(table):
-        why = _why(excused[rule.span]) if standing == "exempt" else None
+        why = None
+        if standing == "exempt":
+            duty = excused[rule.span]
+            because = "excepted" if duty.excused == duty.rule.unless else "outside"
+            why = from_catalogue(f"excused.{because}", tests=conditions_words(duty.excused))
         yield RuleEntry(*rule, standing, why)
-
-
-_OUTSIDE: Bilingual = {"en": "binds only if {0}", "es": "solo obliga si {0}"}
-_EXCEPTED: Bilingual = {"en": "because {0}", "es": "porque {0}"}
-
-
-def _why(duty: Duty) -> Bilingual:
-    """Return the scope that the table is outside of, or the exception that it is."""
-    said = _EXCEPTED if duty.excused == duty.rule.unless else _OUTSIDE
-    return {language: said[language].format(words) for language, words in conditions_words(duty.excused).items()}
 
 
 def _standings(table: BoundTable) -> _Standings:

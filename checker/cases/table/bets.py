@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
 from checker.cases.table.limits import BoundLimits
-from checker.cases.table.names import fold_name
+from checker.cases.table.names import fold_name, stated_twice
 from checker.cases.table.outcomes import HouseOutcomes, events_of, left_open, listed_events, with_played, zeros_of
-from checker.findings.finding import Bilingual, Finding, Related, finding_of, label_of
+from checker.findings.finding import Finding, finding_of
 from checker.games.apparatus import OPEN_PRISON, Apparatus
 from checker.limits.relation import Gain, GameBets, Member, highest_gain
 from checker.semantics.commission import Commission
@@ -29,6 +29,7 @@ from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.vocabulary.bets import EVEN_CHANCES
+from checker.words.names import from_catalogue
 
 
 class Stray(NamedTuple):
@@ -123,9 +124,8 @@ def _decided_twice(lists: tuple[Events, ...], bet: Bet) -> Iterator[Finding]:
             listed, first = named.setdefault((each.kind, each.arguments), (events, each))
             if listed is not events:
                 words = " ".join(each.arguments) or each.kind
-                what: Bilingual = {"en": f"{words} of `{bet.id}`", "es": f"{words} de `{bet.id}`"}
-                related = Related(first.span, label_of("table_entries/first"))
-                yield finding_of("table_entries/stated-twice", each.span, {"what": what}, related)
+                what = from_catalogue("stated.outcome", outcome=words, bet=bet.id)
+                yield stated_twice(what, each.span, first.span)
 
 
 def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], Commission] | None:

@@ -31,6 +31,8 @@ from checker.cases.table.names import (
     kinds_of_game,
     limit_written_out,
     named_game,
+    stated_twice,
+    too_many,
     trade_games,
     unknown_name,
     written_out,
@@ -45,7 +47,7 @@ from checker.cases.table.prices import (
     misfits_of,
     outcome_differences_of,
 )
-from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
+from checker.findings.finding import Finding, Value, finding_of
 from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
 from checker.limits.relation import NO_BETS, GameBets
@@ -68,6 +70,7 @@ from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.bets import ALSO_GAMES, takes_commission
 from checker.vocabulary.options import KeyLanguage
 from checker.vocabulary.table import spelling
+from checker.words.names import from_catalogue
 
 if TYPE_CHECKING:
     from checker.cases.table.options import OptionDifference
@@ -348,15 +351,12 @@ def too_many_bets(table: TableFile) -> Finding | None:
     laid_down = [((), table.authorisation.limits)] if table.authorisation else []
     for bets, limits in ((table.bets, table.limits), *copies, *laid_down):
         if len(bets) > MOST_BETS:
-            what: Bilingual = {"en": f"{MOST_BETS} bets", "es": f"{MOST_BETS} apuestas"}
-            return finding_of("table_entries/too-many-entries", bets[MOST_BETS].name.span, {"what": what})
+            return too_many("bets", MOST_BETS, bets[MOST_BETS].name.span)
         if len(limits) + sum(len(bet.limits) for bet in bets) > MOST_LIMITS:
             every = (*limits, *(limit for bet in bets for limit in bet.limits))
-            what = {"en": f"{MOST_LIMITS} limits", "es": f"{MOST_LIMITS} límites"}
-            return finding_of("table_entries/too-many-entries", every[MOST_LIMITS].span, {"what": what})
+            return too_many("limits", MOST_LIMITS, every[MOST_LIMITS].span)
     if len(table.stated_edges) > MOST_BETS:
-        what = {"en": f"{MOST_BETS} stated edges", "es": f"{MOST_BETS} ventajas declaradas"}
-        return finding_of("table_entries/too-many-entries", table.stated_edges[MOST_BETS].span, {"what": what})
+        return too_many("stated_edges", MOST_BETS, table.stated_edges[MOST_BETS].span)
     return excess_of_chips(table.chips)
 
 
@@ -461,15 +461,8 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)
             if first is not offer:
-                what: Bilingual = {"en": f"the bet `{bet.id}`", "es": f"la apuesta `{bet.id}`"}
-                findings.append(
-                    finding_of(
-                        "table_entries/stated-twice",
-                        each.name.span,
-                        {"what": what},
-                        Related(first.name.span, label_of("table_entries/first")),
-                    )
-                )
+                what = from_catalogue("stated.bet", bet=bet.id)
+                findings.append(stated_twice(what, each.name.span, first.name.span))
         elif is_known:
             unlisted.append(each.name)
         else:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from math import gcd, lcm
 
 from checker.cases.table.limits import BoundLimit
-from checker.findings.finding import Bilingual, Finding, finding_of
+from checker.cases.table.names import too_many
+from checker.findings.finding import Finding, finding_of
 from checker.semantics.table.model import Amount, AwardCap, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -70,8 +71,7 @@ def excess_of_chips(chips: tuple[Amount, ...]) -> Finding | None:
     """Return what is wrong with chips that are too many, or too odd, for their sums to be told in bounded work."""
     values = dict.fromkeys(chip.value for chip in chips if chip.value > 0)
     if len(values) > MOST_CHIPS:
-        what: Bilingual = {"en": f"{MOST_CHIPS} different chips", "es": f"{MOST_CHIPS} fichas distintas"}
-        return finding_of("table_entries/too-many-entries", chips[MOST_CHIPS].span, {"what": what})
+        return too_many("chips", MOST_CHIPS, chips[MOST_CHIPS].span)
     if values and min(values) / _unit(values) > MOST_UNITS:
         return finding_of("table_entries/chips-too-odd", chips[0].span, {"unit": _unit(values), "most": MOST_UNITS})
     return None

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Literal, Union
 
-from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, unknown_name
-from checker.findings.finding import Bilingual, Finding, Related, finding_of, label_of
+from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, stated_twice, unknown_name
+from checker.findings.finding import Finding, finding_of
 from checker.limits.relation import NO_BETS, GameBets
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
+from checker.words.names import code_on, from_catalogue
 
 Level = Literal["number", "bet", "group", "table"]
 NARROWEST_FIRST: tuple[Level, ...] = ("number", "bet", "group", "table")
@@ -202,11 +203,6 @@ def unmatched(one: BoundLimits, other: BoundLimits, both_ways: bool) -> Iterator
 # The limits of a table, bound to the bets and groups of its regulation: their order, and what they come to.
 
 
-_KIND_WORDS: dict[str, Bilingual] = {
-    "minimum": {"en": "the minimum", "es": "el mínimo"},
-    "maximum": {"en": "the maximum", "es": "el máximo"},
-    "step": {"en": "the step", "es": "el múltiplo"},
-}
 INSURANCE = "insurance"  # the bet of blackjack that is staked on a box, and limited as a part of what lies there
 ANTE, RAISE = "ante", "raise"  # the bets of a stud game; the second is a multiple of the first
 
@@ -309,15 +305,8 @@ def _of_nothing(limit: TableLimit, name: str) -> Finding:
 
 
 def _twice(limit: BoundLimit, first: BoundLimit) -> Finding:
-    words = _KIND_WORDS[limit.kind]
-    of = f" `{limit.of}`{f' {limit.number}' if limit.number else ''}" if limit.of else ""
-    what: Bilingual = {
-        "en": words["en"] + (f" of{of}" if of else ""),
-        "es": words["es"] + (f" de{of}" if of else ""),
-    }
-    return finding_of(
-        "table_entries/stated-twice", limit.span, {"what": what}, Related(first.span, label_of("table_entries/first"))
-    )
+    of = from_catalogue("stated.of", what=code_on(limit.of, (limit.number,))) if limit.of else ""
+    return stated_twice(from_catalogue(f"stated.{limit.kind}", of=of), limit.span, first.span)
 
 
 class CrossedLimits(NamedTuple):

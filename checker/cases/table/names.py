@@ -8,7 +8,7 @@ from functools import cache
 from itertools import chain
 from typing import TypeVar
 
-from checker.findings.finding import Bilingual, Edit, Finding, Value, finding_of
+from checker.findings.finding import Bilingual, Edit, Finding, Related, Value, finding_of, label_of
 from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
@@ -21,6 +21,7 @@ from checker.text.span import Span, shown
 from checker.values.scalars import OutcomeKey
 from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY, term
 from checker.vocabulary.options import fold_key
+from checker.words.names import from_catalogue
 
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
@@ -289,6 +290,19 @@ def trade_games() -> dict[str, str]:
     """Return the names of the games of the trade, with their ids."""
     names = {fold_name(name): id_ for id_, texts in GAMES.items() for name in texts.values()}
     return {**ALSO_GAMES, **names, **{id_: id_ for id_ in VOCABULARY}}
+
+
+def stated_twice(what: Bilingual, again: Span, first: Span) -> Finding:
+    """Return the finding for what a table states a second time."""
+    return finding_of(
+        "table_entries/stated-twice", again, {"what": what}, Related(first, label_of("table_entries/first"))
+    )
+
+
+def too_many(what: str, most: int, first_beyond: Span) -> Finding:
+    """Return the finding for more of something than any table has: `bets`, `limits`, `stated_edges`, `chips`."""
+    values = {"what": from_catalogue(f"stated.{what}", most=most)}
+    return finding_of("table_entries/too-many-entries", first_beyond, values)
 
 
 def written_out(bets: Iterable[TableBet], names: GameNames) -> tuple[TableBet, ...]:

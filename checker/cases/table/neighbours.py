@@ -13,7 +13,7 @@ from fractions import Fraction
 from checker.cases.table.bind import BoundTable
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
-from checker.semantics.table.model import TableFact, TableFile, Typed
+from checker.semantics.table.model import TableFact, TableFile
 from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -107,17 +107,11 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
     if table.game is None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
-    name = table.file.name.text if table.file.name else path
-    return PriceSummary(
-        table.regulation.id, table.game.id, name, head, tuple(_lines(table)), _called(table.file.name, table.file.date)
-    )
-
-
-def _called(name: Typed | None, date: Typed | None) -> Called | None:
-    """Return the name of a table as it is compared: with the files of its folder, and the versions of its day."""
-    if name is None:
-        return None
-    return Called((os.path.dirname(name.span.path), fold(name.text), date.text if date else ""), name.span)
+    name, day, called = table.file.name, table.file.date, None
+    if name is not None:  # compared with the files of its folder, and the versions of its day
+        called = Called((os.path.dirname(name.span.path), fold(name.text), day.text if day else ""), name.span)
+    shown = name.text if name is not None else path
+    return PriceSummary(table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called)
 
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:
