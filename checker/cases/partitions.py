@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import Any, Literal
 
 from checker.cases.case import Case
-from checker.findings.finding import Severity, Verdict
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
@@ -45,19 +44,6 @@ class Situation(NamedTuple):
     parts: Partition
 
 
-if TYPE_CHECKING:
-
-    class Weight(TypedDict):
-        """How a finding on a wording differs from its kind."""
-
-        severity: Severity | None
-        verdict: Verdict | None
-        readings: tuple[str, ...] | None
-
-else:
-    Weight = dict  # the table path need not wait two milliseconds for a typed one
-
-
 def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
     """Yield the different outcome rules of a bet: those printed, then those of the readings in use.
 
@@ -83,13 +69,13 @@ def worded_bets(case: Case) -> Iterator[tuple[Bet, Apparatus, Wording]]:
             yield from ((bet, apparatus, wording) for wording in wordings(case, bet))
 
 
-def severity_of_wording(wording: Wording) -> Weight:
-    """Return how a fault of a wording weighs: that of one reading of several is undetermined, a settled one a note."""
+def severity_of_wording(wording: Wording) -> dict[str, Any]:
+    """Return how an observation on a wording weighs: under one reading of several undetermined, if settled a note."""
     if wording.standing == "settled":
-        return Weight(severity="note", verdict="none", readings=None)
-    if wording.standing == "open" or wording.readings is not None:
-        return Weight(severity="warning", verdict="undetermined", readings=wording.readings)
-    return Weight(severity=None, verdict=None, readings=None)
+        return {"severity": "note", "verdict": "none", "readings": None}
+    is_open = wording.standing == "open" or wording.readings is not None
+    severity, verdict = ("warning", "undetermined") if is_open else (None, None)
+    return {"severity": severity, "verdict": verdict, "readings": wording.readings}
 
 
 def situations(bet: Bet, stages: Stages, numbers: Numbers, apparatus: Apparatus) -> Iterator[Situation]:

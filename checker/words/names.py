@@ -216,22 +216,6 @@ def arithmetic(figure: BetFigure) -> Phrase:
 # Limits, conditions and formulas as the decree language writes them, with the signs of print.
 
 
-WORDS: dict[str, Bilingual] = {
-    "table": {"en": "table", "es": "mesa"},
-    "each": {"en": "each ", "es": "cada "},
-    "prize": {"en": "prize", "es": "premio"},
-    "stake": {"en": "stake", "es": "apostado"},
-    "chips": {"en": "chips", "es": "fichas"},
-    "casino": {"en": "set by the casino", "es": "fijado por el casino"},
-    "authority": {"en": "set by the authority", "es": "fijado por la autoridad"},
-    "for": {"en": "for", "es": "para"},
-    "and": {"en": " and ", "es": " y "},
-    "in": {"en": "in", "es": "en"},
-    "if": {"en": " if ", "es": " si "},
-    "unless": {"en": " unless ", "es": " salvo que "},
-}
-
-
 SIGNS = {"-": "−", "*": "×"}  # operators of decrees that print writes otherwise
 
 
@@ -266,7 +250,7 @@ def conditions_words(tests: Iterable[Test]) -> Bilingual:
 
 
 def _word(key: str, language: Language) -> str:
-    return WORDS[key][language] if key in WORDS else key
+    return catalogue(language).get(f"term.{key}", key)
 
 
 def _test(test: Test, language: Language) -> str:

@@ -126,22 +126,13 @@ def stages_in_words(stages: tuple[BetStage, ...]) -> Bilingual:
     """Return outcomes as the regulation lists them: `wins on hard n; loses on 7, easy n; stands on the rest`."""
     if not stages:
         return UNSTATED
-    languages: tuple[Language, ...] = ("en", "es")
-    return {language: phrase(*(_stage(stage, language) for stage in stages), by=" / ") for language in languages}
+    return in_both("", lambda style: phrase(*(_stage(stage, style.language) for stage in stages), by=" / "))
 
 
 def outcomes_in_words(
     bet: Bet, number: NumberText | None, rules: Rules, apparatus: Apparatus, style: Style
 ) -> list[tuple[str, list[str]]]:
-    """Return, stage by stage, its name and a line for each thing that can happen to the bet.
-
-    Args:
-        bet: The bet.
-        number: The number it is made on; None for a bet without numbers.
-        rules: The bet under one reading.
-        apparatus: What is thrown.
-        style: How to write.
-    """
+    """Return, stage by stage, its name and a line for each thing that can happen to the bet under one reading."""
     binding = binding_of(bet.params, number)
     stages = []
     for stage in rules.stages:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
+from operator import itemgetter
 
 from checker.cases.prices import generous_bets
 from checker.cases.rulebook import rulebook_of
@@ -133,9 +134,8 @@ class _Maker:
         self.figures = figures
         self.possible = found.possible
         self.times = found.times
-        self.setters = tuple(
-            rule for rule in regulation.limits if rule.set_by is not None and rule.game in (None, game)
-        )
+        limits = (rule for rule in regulation.limits if rule.game in (None, game))
+        self.setters = tuple(rule for rule in limits if rule.set_by is not None)
 
     def rows(self, kind: LimitKind) -> Iterator[LimitRow]:
         """Yield the table's row where the text speaks of it, then the bets in its order, each class before them."""
@@ -234,8 +234,9 @@ class _Maker:
         if waiting is not None:
             return own._replace(lowest=None, highest=None, allowed=cited, why=waiting)
         every = [row for row in (own, *limited) if row.allowed]
-        low = max(((row.lowest, row.key) for row in every if row.lowest is not None), key=_first, default=None)
-        high = min(((row.highest, row.key) for row in every if row.highest is not None), key=_first, default=None)
+        lows = ((row.lowest, row.key) for row in every if row.lowest is not None)
+        highs = ((row.highest, row.key) for row in every if row.highest is not None)
+        low, high = max(lows, key=itemgetter(0), default=None), min(highs, key=itemgetter(0), default=None)
         if low is not None and high is not None and low[0] > high[0]:
             why = words.no_single_value((low[1], low[0]), (high[1], high[0]))
             return own._replace(lowest=None, highest=None, allowed=cited, why=why)
@@ -251,10 +252,6 @@ class _Maker:
             numbered = not rule.numbers or key.number is None or key.number in rule.numbers
             if quantity.function.text == key.kind[:3] and quantity.of.text in named and numbered:
                 yield rule
-
-
-def _first(pair: tuple[Fraction, LimitKey]) -> Fraction:
-    return pair[0]
 
 
 def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable[TimesAs]) -> Fraction | None:

@@ -111,8 +111,5 @@ def _as_written(option: TableOption) -> OptionValue:
     value, span = option.value, option.span
     if isinstance(value, Fraction):
         return OptionValue(Price("to", value, span), None, (), None, span)
-    return (
-        OptionValue(None, None, (value,), None, span)
-        if isinstance(value, str)
-        else OptionValue(None, value, (), None, span)
-    )
+    whole, words = (None, (value,)) if isinstance(value, str) else (value, ())
+    return OptionValue(None, whole, words, None, span)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import permutations
 
 from checker.findings.finding import Finding, finding_of
@@ -11,15 +11,21 @@ from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of
 from checker.semantics.outcomes import binding_of, has_other, mask_of, partition
 from checker.semantics.readings import all_numbers, judged_interpretations
 from checker.semantics.table.model import Key, OutcomeList, ZeroRule
-from checker.syntax.decree.parts import Arm, Effect, Event, Events
+from checker.syntax.decree.parts import Arm, Effect, Event, EventKind, Events
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.values.scalars import OutcomeKey
 from checker.vocabulary.options import HANDS, fold_key
 from checker.words.names import LANGUAGES, catalogue
 
-_WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
-_WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}
+_WITH_NUMBER: Mapping[str, EventKind] = {
+    "hard": "hard",
+    "duro": "hard",
+    "easy": "easy",
+    "facil": "easy",
+    "triple": "triple",
+}
+_ANY_TRIPLE = ("any_triple", "cualquier_triple")
 _DICE = {"one_die": 1, "un_dado": 1, "two_dice": 2, "dos_dados": 2, "three_dice": 3, "tres_dados": 3}
 
 
@@ -233,16 +239,10 @@ def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | 
         labels = [throw.label for throw in apparatus.throws]
         found = next((label for label in labels if name in spellings_of(label)), None)
         return _comparison(name, span, apparatus) if found is None else Event("chosen", (found,), span)
-    if name in _WITHOUT:
+    if name in _ANY_TRIPLE:
         return Event("any_triple", (), span)
     word, _, number = name.rpartition("_")
-    if not number.isdecimal():
-        return None
-    if _WITH_NUMBER.get(word) == "hard":
-        return Event("hard", (number,), span)
-    if _WITH_NUMBER.get(word) == "easy":
-        return Event("easy", (number,), span)
-    return Event("triple", (number,), span) if word == "triple" else None
+    return Event(_WITH_NUMBER[word], (number,), span) if word in _WITH_NUMBER and number.isdecimal() else None
 
 
 def _comparison(name: str, span: Span, apparatus: Apparatus) -> Event | None:
