@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from hashlib import sha256
 
 from checker.findings.changes import NotedFinding, NotedRun, fingerprint
@@ -17,20 +19,16 @@ from checker.views.report.names import Voice
 from checker.views.report.sections.annex import annex, coverage, transcription
 from checker.views.report.sections.checklist import answers, checklist, common, examined, has_common
 from checker.views.report.sections.comparison import comparison
-from checker.views.report.sections.findings import findings, has_remaining, passages, remaining
+from checker.views.report.sections.findings import findings, passages, remaining
 from checker.views.report.sections.front import changes, front, main_findings, tells_all, titles
 from checker.views.report.sections.identity import identity
 from checker.views.report.sections.limits import limits
 from checker.views.report.sections.summary import counts, summary, verdict_sentence
 from checker.views.report.sections.wagers import all_wagers, edges, wagers
 from checker.views.report.subject import Assignment, ReportSubject, told_apart
+from checker.words.names import catalogue
 
 # What a report notes of its findings for a later one to compare itself with.
-
-
-def noted_of(task: Assignment, language: Language) -> NotedRun:
-    """Return the files and findings of a report."""
-    return noted(task.subjects, task.as_of, task.version, language)
 
 
 def noted(subjects: Iterable[ReportSubject], as_of: str, version: str, language: Language) -> NotedRun:
@@ -83,19 +81,6 @@ def attachments_of(task: Assignment, voice: Voice) -> tuple[Attachment, ...]:
 # reads them: a folder of a thousand tables is never held at once.
 
 
-LABELS = (
-    "contents",
-    "page",
-    "of",
-    "finding",
-    "text_alternative",
-    "links",
-    "generated",
-    "answer_yes",
-    "answer_no",
-    "answer_open",
-    "letterhead",
-)
 Part = Callable[[ReportSubject, Voice], Section]
 
 OF_TEXT: tuple[Part, ...] = (wagers, limits, findings, checklist, coverage)
@@ -106,12 +91,7 @@ OF_COMPARED: tuple[Part, ...] = (wagers, limits, findings, coverage)
 
 
 def report_of(task: Assignment, language: Language) -> Report:
-    """Return the report of a task.
-
-    Args:
-        task: What it is about; the findings are numbered in the language of the report.
-        language: Of everything but what is quoted from files.
-    """
+    """Return the report of a task, whose findings are numbered in the same language."""
     task = task._replace(subjects=told_apart(task.subjects))
     voice = voice_of(task, language)
     title, about = titles(task, voice)
@@ -125,14 +105,18 @@ def report_of(task: Assignment, language: Language) -> Report:
         as_of=task.as_of,
         version=task.version,
         stamp=voice.say("front.stamp", moment=voice.moment(task.stamp)),
-        labels={name: voice.say(f"label.{name}", version=task.version) for name in LABELS}
-        | {"day": voice.day(task.as_of)},
+        labels={**_labels(task, voice), "day": voice.day(task.as_of)},
         contents=tuple(Heading(part.id, str(place), part.title) for place, part in enumerate(parts, 1)),
         sections=_Sections(task, parts, voice),
         attachments=attachments,
         letterhead=task.formalities.letterhead,
-        noted=noted_of(task, language),
+        noted=noted(task.subjects, task.as_of, task.version, language),
     )
+
+
+def _labels(task: Assignment, voice: Voice) -> dict[str, str]:
+    keys = (key for key in catalogue(voice.language) if key.startswith("label."))
+    return {key.removeprefix("label."): voice.say(key, version=task.version) for key in keys}
 
 
 def voice_of(task: Assignment, language: Language) -> Voice:
@@ -167,23 +151,22 @@ def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) 
     """Yield the sections after the front, in their order."""
     if task.depth == "brief" or tells_all(task, voice):
         return
-    since = task.since
-    if since is not None:
-        yield _PlannedSection("changes", voice.say("changes.title"), lambda: changes(since, task, voice))
+    first = task.subjects[0]
+    if task.since is not None:
+        yield _planned("changes", partial(changes, task.since, task, voice), voice)
     if task.depth == "full":
-        yield _PlannedSection("summary", voice.say("summary.title"), lambda: summary(task, voice))
-    found, (first, *_) = task.comparison, task.subjects
-    if found is not None:
+        yield _planned("summary", partial(summary, task, voice), voice)
+    if task.comparison is not None:
         called = (first.title, task.subjects[1].title)
-        yield _PlannedSection("comparison", voice.say("comparison.title"), lambda: comparison(found, called, voice))
+        yield _planned("comparison", partial(comparison, task.comparison, called, voice), voice)
     yield from _full(task, voice) if task.depth == "full" else _usual(task, voice)
-    yield _PlannedSection("identity", voice.say("identity.title"), lambda: identity(task, voice))
+    yield _planned("identity", partial(identity, task, voice), voice)
     if task.depth == "usual" and len(task.subjects) == 1 and first.is_text and first.verdict != "unchecked":
-        yield _PlannedSection("wagers", voice.say("wagers.title"), lambda: all_wagers(first, voice))
+        yield _planned("wagers", partial(all_wagers, first, voice), voice)
     if task.depth == "full":
-        yield _PlannedSection("annex", voice.say("annex.title"), lambda: annex(task, attachments, voice))
+        yield _planned("annex", partial(annex, task, attachments, voice), voice)
         if len(task.subjects) == 1 and wagers in _parts_of(first, task):  # on pages that are turned
-            yield _planned(wagers, first, voice)
+            yield _part(wagers, first, voice)
 
 
 def _usual(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
@@ -192,40 +175,39 @@ def _usual(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
     readable = only is not None and only.verdict != "unchecked"
     if only is not None and readable:
         before: tuple[Part, ...] = (edges, limits) if only.is_text else (examined,)
-        yield from (_planned(part, only, voice) for part in before)
-    told = frozenset(each.id for _, each in main_findings(task))
-    if has_remaining(task, told):
-        yield _PlannedSection("findings", voice.say("remaining.title"), lambda: remaining(task, told, voice))
+        yield from (_part(part, only, voice) for part in before)
+    on_front = frozenset(each.id for _, each in main_findings(task))
+    if any(each.id not in on_front for subject in task.subjects for each in subject.findings):
+        yield _planned("findings", partial(remaining, task, on_front, voice), voice, "remaining.title")
     if any(subject.case.document is not None and subject.findings for subject in task.subjects):
-        yield _PlannedSection("passages", voice.say("passages.title"), lambda: passages(task, voice))
+        yield _planned("passages", partial(passages, task, voice), voice)
     if only is not None and readable and only.is_text:
-        yield from (_planned(part, only, voice) for part in (checklist, transcription))
+        yield from (_part(part, only, voice) for part in (checklist, transcription))
 
 
-def _planned(part: Part, subject: ReportSubject, voice: Voice) -> _PlannedSection:
-    return _PlannedSection(part.__name__, voice.say(f"{part.__name__}.title"), lambda: part(subject, voice))
+def _planned(id_: str, make: Callable[[], Section], voice: Voice, title: str = "") -> _PlannedSection:
+    return _PlannedSection(id_, voice.say(title or f"{id_}.title"), make)
+
+
+def _part(part: Part, subject: ReportSubject, voice: Voice) -> _PlannedSection:
+    return _planned(part.__name__, partial(part, subject, voice), voice)
 
 
 def _full(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
     """Yield everything about each subject."""
     if len(task.subjects) == 1:
         only = task.subjects[0]
-        yield from (_planned(part, only, voice) for part in _parts_of(only, task) if part is not wagers)
+        yield from (_part(part, only, voice) for part in _parts_of(only, task) if part is not wagers)
         return
-    for place, (subject, heading) in enumerate(zip(task.subjects, _headings(task), strict=True), 1):
-        yield _chapter_planned(subject, heading, f"subject-{place}", task, voice)
+    seen: Counter[str] = Counter()
+    for place, subject in enumerate(task.subjects, 1):
+        # Subjects of one name are counted, since their files are named elsewhere.
+        seen[subject.name] += 1
+        heading = subject.name if seen[subject.name] == 1 else f"{subject.name} [{seen[subject.name]}]"
+        id_ = f"subject-{place}"
+        yield _PlannedSection(id_, heading, partial(_chapter, subject, heading, id_, task, voice))
     if has_common(task.subjects):
-        yield _PlannedSection("checklists", voice.say("checklist.common"), lambda: common(task.subjects, voice))
-
-
-def _headings(task: Assignment) -> list[str]:
-    """Return the names of the subjects; those of one name are counted, since their files are named elsewhere."""
-    seen: dict[str, int] = {}
-    found = []
-    for subject in task.subjects:
-        seen[subject.name] = seen.get(subject.name, 0) + 1
-        found.append(subject.name if seen[subject.name] == 1 else f"{subject.name} [{seen[subject.name]}]")
-    return found
+        yield _planned("checklists", partial(common, task.subjects, voice), voice, "checklist.common")
 
 
 def _parts_of(subject: ReportSubject, task: Assignment) -> tuple[Part, ...]:
@@ -236,10 +218,6 @@ def _parts_of(subject: ReportSubject, task: Assignment) -> tuple[Part, ...]:
     if subject.is_text:
         return OF_TEXT
     return OF_TABLE if len(task.subjects) == 1 else OF_ONE_OF_MANY
-
-
-def _chapter_planned(subject: ReportSubject, heading: str, id_: str, task: Assignment, voice: Voice) -> _PlannedSection:
-    return _PlannedSection(id_, heading, lambda: _chapter(subject, heading, id_, task, voice))
 
 
 def _chapter(subject: ReportSubject, heading: str, id_: str, task: Assignment, voice: Voice) -> Section:
@@ -262,13 +240,9 @@ def _prefixed(section: Section, prefix: str) -> Section:
 
     Findings keep theirs, which are unique in the report.
     """
-    blocks = tuple(_with_prefix(block, prefix) for block in section.blocks)
-    return section._replace(
-        id=f"{prefix}-{section.id}", blocks=blocks, sections=tuple(_prefixed(each, prefix) for each in section.sections)
+    blocks = tuple(
+        block._replace(id=f"{prefix}-{block.id}") if isinstance(block, (Table, Figure)) else block
+        for block in section.blocks
     )
-
-
-def _with_prefix(block: Block, prefix: str) -> Block:
-    if isinstance(block, (Table, Figure)):
-        return block._replace(id=f"{prefix}-{block.id}")
-    return block
+    below = tuple(_prefixed(each, prefix) for each in section.sections)
+    return section._replace(id=f"{prefix}-{section.id}", blocks=blocks, sections=below)

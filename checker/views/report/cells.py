@@ -28,13 +28,11 @@ from checker.views.report.subject import Numbered
 from checker.views.words import GRADES, SEVERITY, VERDICT, grade_of, waived_until
 from checker.words.names import catalogue
 
-MOST_REFERENCES = 9
-"""Findings named one by one; of a longer list the rest is counted."""
+MOST_REFERENCES = 9  # findings named one by one; of a longer list the rest is counted
 
+# Characters of a fraction in a cell; a longer one, of cards from a shoe, is told rounded: the data hold it
 LONGEST_FRACTION = 60
-"""Characters of a fraction in a cell; a longer one, of cards from a shoe, is told rounded: the data hold it."""
-NONE = "–"
-"""Stands where a figure does not exist."""
+NONE = "–"  # stands where a figure does not exist
 
 
 def table(

@@ -395,8 +395,8 @@ class Report(NamedTuple):
 
     `verdict` is the one sentence. `sections` begins with the front and may be made while it is read, so that a thousand
     tables need not be held at once: go through it once; `contents` tells beforehand what follows the front. `stamp` is
-    the one line that is not made from the inputs. `labels` are the few words that formats add themselves, by the names
-    in `build.LABELS`. `noted` is what a later report is compared with.
+    the one line that is not made from the inputs. `labels` are the few words that formats add themselves, by their keys
+    in the catalogue. `noted` is what a later report is compared with.
     """
 
     language: Language

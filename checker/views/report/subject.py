@@ -16,13 +16,14 @@ from checker.findings.wording import codes_in
 from checker.games.apparatus import Apparatus
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.semantics.decree.model import Bet, Regulation
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.report.model import Picture
 from checker.views.report.names import Names, Voice, short_title, title_of
 from checker.views.words import gravity
 
+# How much a report holds: page one alone, what bears on the result, or that and all annexes
 Depth = Literal["brief", "usual", "full"]
-"""How much a report holds: page one alone, what bears on the result, or that and all annexes."""
 
 
 class Numbered(NamedTuple):
@@ -140,18 +141,15 @@ class ReportSubject(NamedTuple):
 
     def agrees(self, bet: Bet, numbers: Iterable[str] = ()) -> bool:
         """Return whether a table pays on a bet, on these numbers, what its text prints."""
-        table = self.table
-        own = self.regulation.bet(bet.game, bet.id) if table is not None and self.regulation.id else None
-        if (
-            table is None
-            or own is None
-            or not any(payout.amount is not None or payout.form == "even" for payout in own.payouts)
-        ):
+        own = self.regulation.bet(bet.game, bet.id) if self.regulation.id else None
+        if self.table is None or own is None:
             return False
-        wanted = set(numbers)
-        apart = [(each.offer.bet.id, each.number) for each in table.prices.differences]
-        apart += [(each.offer.bet.id, each.number) for each in table.prices.unpriced]
-        return not any(name == bet.id and (not wanted or number in wanted) for name, number in apart)
+        if not any(payout.amount is not None or payout.form == "even" for payout in own.payouts):
+            return False
+        wanted, prices = set(numbers), self.table.prices
+        apart = {each.number for each in prices.differences if each.offer.bet.id == bet.id}
+        apart |= {each.number for each in prices.unpriced if each.offer.bet.id == bet.id}
+        return not (apart & wanted if wanted else apart)
 
     def about(self, bet: Bet, numbers: Iterable[str] = ()) -> tuple[Numbered, ...]:
         """Return the findings on a bet, on some of its numbers if any are given; notes and advice left out."""
@@ -221,9 +219,10 @@ def subject_of(
         for place, finding in enumerate(worst_first(others), first)
     )
     table = case.table.file if isinstance(case, TableCase) else None
-    name = title_of(case.regulation.header.title) or case.regulation.id or result.path
     if table is not None:
         name = table.name.text if table.name else result.path
+    else:
+        name = title_of(case.regulation.header.title) or case.regulation.id or result.path
     return ReportSubject(
         name,
         result.path,
@@ -240,16 +239,17 @@ def subject_of(
 
 def told_apart(subjects: tuple[ReportSubject, ...]) -> tuple[ReportSubject, ...]:
     """Return subjects whose texts have different titles: of several with one title, each has its mark behind it."""
-    alike: dict[str, dict[tuple[str, str], Regulation]] = {}
-    for subject in subjects:
-        regulation = subject.regulation
-        if regulation.id:
-            alike.setdefault(subject.short_title, {})[regulation.id, regulation.path] = regulation
     marks: dict[tuple[str, str], str] = {}
-    for texts in alike.values():
+    named = (subject for subject in subjects if subject.regulation.id)
+    for own in grouped_by(named, lambda subject: subject.short_title).values():
+        texts = {(each.regulation.id, each.regulation.path): each.regulation for each in own}
         if len(texts) > 1:
             marks.update(zip(texts, _marks(tuple(texts.values())), strict=True))
-    return tuple(_with_mark(each, marks.get((each.regulation.id, each.regulation.path), "")) for each in subjects)
+    found = []
+    for each in subjects:
+        mark = marks.get((each.regulation.id, each.regulation.path), "")
+        found.append(each._replace(mark=mark, name=_marked(each.name, mark) if each.is_text else each.name))
+    return tuple(found)
 
 
 def _marks(texts: tuple[Regulation, ...]) -> tuple[str, ...]:
@@ -262,10 +262,6 @@ def _marks(texts: tuple[Regulation, ...]) -> tuple[str, ...]:
         if all(found) and len(set(found)) == len(texts):
             return found
     return tuple(text.path for text in texts)
-
-
-def _with_mark(subject: ReportSubject, mark: str) -> ReportSubject:
-    return subject._replace(mark=mark, name=_marked(subject.name, mark) if subject.is_text else subject.name)
 
 
 def _marked(title: str, mark: str) -> str:

@@ -37,8 +37,7 @@ from checker.vocabulary.options import FACTS, OPTIONS
 from checker.words.card_games import option_words, printed_option
 from checker.words.outcomes import on_throws, printed_price
 
-MOST_TABLES = 9
-"""Tables that a list in common names; of more the rest is counted."""
+MOST_TABLES = 9  # tables that a list in common names; of more the rest is counted
 _ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
 
 

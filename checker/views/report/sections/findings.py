@@ -45,8 +45,8 @@ from checker.words.outcomes import outcomes_in_words
 # The paragraphs of a document in its own words, for the reports of users who give the document.
 
 
+# The number of the next paragraph, `A.1.)`, which stands before the words it is found by
 _NEXT_NUMBER = re.compile(r" [A-Za-z0-9]{1,3}(?:\.[0-9]{1,2})*\.?\)$")
-"""The number of the next paragraph, `A.1.)`, which stands before the words it is found by."""
 
 
 def paragraph_text(document: Document, anchor: str) -> str | None:
@@ -73,8 +73,7 @@ def paragraph_text(document: Document, anchor: str) -> str | None:
 # The findings in full, worst first: clause, place, arithmetic, what every throw does, readings, the way out.
 
 
-_ABOUT_THROWS = ("PAY", "OUT", "SRC", "TAB")
-"""Codes of findings that figures and throws of a bet bear on."""
+_ABOUT_THROWS = ("PAY", "OUT", "SRC", "TAB")  # codes of findings that figures and throws of a bet bear on
 Part = Union[Paragraph, Table, Figure, Quote]
 _NO_OUTCOMES = (
     *("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated"),
@@ -96,8 +95,7 @@ def findings(subject: ReportSubject, voice: Voice) -> Section:
     return Section("findings", "", title, tuple(blocks))
 
 
-MOST_SUMS = 3
-"""Bets and numbers whose arithmetic stands with a finding in short; of more the rest is counted."""
+MOST_SUMS = 3  # bets and numbers whose arithmetic stands with a finding in short; of more the rest is counted
 
 
 class FindingsWriter:
@@ -354,8 +352,7 @@ def sum_of(figure: Figures) -> str:
 # The findings that page one does not tell, in short: of one kind together, advice in one table at the end.
 
 
-TOGETHER = 3
-"""Findings of one kind from which on they are one table; of several subjects, two are enough."""
+TOGETHER = 3  # findings of one kind from which on they are one table; of several subjects, two are enough
 ToldFinding = tuple[ReportSubject, Numbered]
 
 
@@ -389,11 +386,6 @@ def passages(task: Assignment, voice: Voice) -> Section:
     quotes = [quote for writer in writers for each in writer.subject.findings for quote in writer.quotes(each)]
     blocks: tuple[Block, ...] = (Paragraph(voice.line("passages.intro")), *dict.fromkeys(quotes))
     return Section("passages", "", voice.say("passages.title"), blocks)
-
-
-def has_remaining(task: Assignment, told: frozenset[str]) -> bool:
-    """Return whether there are findings whose ids are not among those `told`."""
-    return any(each.id not in told for subject in task.subjects for each in subject.findings)
 
 
 class _RemainingWriter:

@@ -47,8 +47,7 @@ from checker.views.report.subject import Assignment, Numbered, ReportSubject
 # What became of the findings of an earlier run: one line for page one, and a section that lists them.
 
 
-MOST_FILES = 10
-"""Files named one by one; of a longer list the rest is counted."""
+MOST_FILES = 10  # files named one by one; of a longer list the rest is counted
 _TONES: dict[Status, Tone] = {"new": "bad", "mended": "good"}
 
 
@@ -128,13 +127,11 @@ def _words(finding: NotedFinding, subject: ReportSubject | None, voice: Voice) -
 # Page one, which can be sent by itself: the verdict, the gravest findings, what was not examined, room to sign.
 
 
-MOST_MAIN = 3
-"""Findings that page one tells in full."""
-MOST_LETTERS = 45
-"""Of a fact that takes half a line."""
+MOST_MAIN = 3  # findings that page one tells in full
+MOST_LETTERS = 45  # of a fact that takes half a line
 _BLANKS = ("file_number", "addressee", "casino", "deadline")
+# What is always for the pen, unless the name of who signs is given; the signature is last
 _SIGNING = ("remarks", "signatory", "place_and_day", "signature")
-"""What is always for the pen, unless the name of who signs is given; the signature is last."""
 
 
 def main_findings(task: Assignment) -> tuple[tuple[ReportSubject, Numbered], ...]:
@@ -158,7 +155,7 @@ def front(task: Assignment, voice: Voice) -> Section:
     if task.since is not None:
         blocks.append(Paragraph(line(changes_in_short(task.since, voice))))
     if task.comparison is not None:
-        points = differences(task.comparison, MOST_MAIN, voice)
+        points = tuple(differences(task.comparison, MOST_MAIN, voice))
         if points:
             blocks += [_heading("front.differences", voice), Points(points)]
     elif len(task.subjects) > 1:

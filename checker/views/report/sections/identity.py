@@ -53,8 +53,7 @@ def identity(task: Assignment, voice: Voice) -> Section:
     return Section("identity", "", voice.say("identity.title"), tuple(blocks))
 
 
-MOST_SKIPPED = 200
-"""Files and folders that are listed one by one; of more the rest is counted."""
+MOST_SKIPPED = 200  # files and folders that are listed one by one; of more the rest is counted
 
 
 def _passed_over(task: Assignment, voice: Voice) -> Iterator[Block]:

@@ -126,8 +126,7 @@ def _notes(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
 
 _RULINGS: dict[Result, FileVerdict] = {"holds": "ok", "fails": "violation", "open": "undetermined"}
 _TONES: dict[Result, Tone] = {"holds": "good", "fails": "bad", "open": "open"}
-MOST_BANDS = 14
-"""Bands that fit in one picture."""
+MOST_BANDS = 14  # bands that fit in one picture
 
 
 def limits(subject: ReportSubject, voice: Voice) -> Section:

@@ -20,8 +20,7 @@ from checker.views.words import VERDICT, VERDICTS, grade_of, gravity
 
 
 MOST_ON_FRONT = 3
-MOST_OPEN = 12
-"""Findings told one by one; of a longer list the rest is counted."""
+MOST_OPEN = 12  # findings told one by one; of a longer list the rest is counted
 
 
 class Reservations:
@@ -104,12 +103,9 @@ def left_over(task: Assignment, voice: Voice) -> Iterator[Block]:
 
 
 _IN_COLUMNS: tuple[FileVerdict, ...] = ("violation", "undetermined", "unchecked", "ok")
-MOST_LETTERS = 40
-"""Of a verdict in a long list."""
-MOST_KINDS = 6
-"""Kinds of findings that page one lists; of more the rest is counted."""
-MOST_FAILING = 9
-"""Subjects that page one names; of more the rest is counted."""
+MOST_LETTERS = 40  # of a verdict in a long list
+MOST_KINDS = 6  # kinds of findings that page one lists; of more the rest is counted
+MOST_FAILING = 9  # subjects that page one names; of more the rest is counted
 
 
 def heads_of_tables(task: Assignment) -> dict[str, str]:

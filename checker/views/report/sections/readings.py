@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Citation
 from checker.findings.wording import listed, number, percent
 from checker.limits.relation import relations_in_use
-from checker.semantics.decree.model import Bet, Limit, Payout, UnclearWording
+from checker.semantics.decree.model import BetReading, Limit, LimitReading, UnclearWording
 from checker.semantics.readings import choices_of, is_open
 from checker.syntax.decree.parts import Words
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.edges import BetRows, rows_of
 from checker.views.report.model import Line
-from checker.views.report.names import Names, line, readings_of, told
+from checker.views.report.names import Names, Voice, readings_of, told
 from checker.views.report.subject import ReportSubject
 from checker.words.outcomes import printed_price
 
 
 def reading_notes(bets: Iterable[BetRows], names: Names) -> Iterator[Line]:
     """Yield what the readings of each bet mean, which is adopted and why; bets with the same ones together."""
-    found: dict[tuple[str, ...], list[Bet]] = {}
-    for each in bets:
-        shown = {part for row in each.rows for name in row.readings for part in choices_of(name)}
-        means = [
-            names.voice.say("readings.means", place=one.place, meaning=one.meaning)
-            for one in readings_of(each.bet, names.voice)
-            if one.name in shown
-        ]
-        asked = [one for one in each.bet.unclears if shown & {reading.name for reading in one.readings}]
-        if means:
-            found.setdefault((*means, *(_choice(one, each.bet, names) for one in asked)), []).append(each.bet)
-    for parts, own in found.items():
-        yield line(names.voice.say("readings.of_bets", bets=_listed(own, names), what="; ".join(parts)))
+    found = grouped_by(bets, lambda each: "; ".join(_readings_of(each, names)))
+    for what, own in found.items():
+        if what:
+            named = tuple(dict.fromkeys(names.quoted(each.bet) for each in own))
+            yield names.voice.line("readings.of_bets", bets=listed(named, names.voice.style), what=what)
+
+
+def _readings_of(rows: BetRows, names: Names) -> Iterator[str]:
+    """Yield what the readings shown of a bet mean, then of each wording which is adopted, and why; or that none is."""
+    say = names.voice.say
+    shown = {part for row in rows.rows for name in row.readings for part in choices_of(name)}
+    numbered = [each for each in readings_of(rows.bet, names.voice) if each.name in shown]
+    yield from (say("readings.means", place=each.place, meaning=each.meaning) for each in numbered)
+    for unclear in rows.bet.unclears:
+        if shown & {reading.name for reading in unclear.readings}:
+            place = next((each.place for each in readings_of(rows.bet, names.voice) if each.name == unclear.chosen), 0)
+            chosen = say("readings.adopted", place=place) if place else say("readings.open")
+            yield chosen + _because(unclear.because, names)
 
 
 class Adopted(NamedTuple):
@@ -50,13 +56,16 @@ def adopted(subject: ReportSubject, names: Names) -> Iterator[Adopted]:
     for rows in rows_of(priced, subject.case.figures.all) if subject.regulation.id and open_ else ():
         for unclear in rows.bet.unclears:
             if unclear.chosen is not None:
-                words = f"{_anchors(unclear.citations)}: {_adoption(unclear, rows, names)}"
+                words = f"{_anchors(unclear.citations)}: {_adoption(unclear, (unclear.chosen,), names, rows)}"
                 yield Adopted((names.quoted(rows.bet),), words)
     yield from _times_adopted(subject, names)
     doubtful = [limit for limit in subject.regulation.limits if limit.chosen is not None and len(limit.readings) > 1]
-    for limit in _used(doubtful, subject):
-        words = f"{_anchors(limit.citations)}: {_limit_adoption(limit, names)}"
-        yield Adopted((names.voice.say("readings.limit"),), words)
+    # Of a text all have a part in what was judged, of a table those that a value was held to.
+    judged = {id(each.rule) for each in subject.table.judgements.judged} if subject.table is not None else None
+    for limit in doubtful:
+        if judged is None or id(limit) in judged:
+            words = f"{_anchors(limit.citations)}: {_adoption(limit, dict(relations_in_use(limit)), names)}"
+            yield Adopted((names.voice.say("readings.limit"),), words)
 
 
 def _times_adopted(subject: ReportSubject, names: Names) -> Iterator[Adopted]:
@@ -67,23 +76,18 @@ def _times_adopted(subject: ReportSubject, names: Names) -> Iterator[Adopted]:
     for bet in bets:
         for payout in bet.payouts:
             if payout.form == "times" and payout.read_as is not None and payout.amount is not None:
-                words = f"{_anchors(payout.citations)}: {_price_adoption(payout, payout.amount, names)}"
-                yield Adopted((names.quoted(bet),), words)
+                taken = say(
+                    f"readings.price_{payout.read_as}",
+                    price=printed_price(payout, names.voice.style),
+                    apart=number(payout.amount, names.voice.style),
+                    included=number(payout.amount - 1, names.voice.style),
+                    why=_because(payout.because, names),
+                )
+                yield Adopted((names.quoted(bet),), f"{_anchors(payout.citations)}: {taken}")
     if header.times_because is not None and any(is_open(payout) for bet in bets for payout in bet.payouts):
         why = _because(header.times_because, names)
         words = f"{_anchors(header.times_citations)}: {say(f'readings.times_{header.times}', why=why)}"
         yield Adopted((say("readings.times"),), words)
-
-
-def _price_adoption(payout: Payout, amount: Fraction, names: Names) -> str:
-    """Return how a price in times is taken, and why, with what it would be otherwise."""
-    return names.voice.say(
-        f"readings.price_{payout.read_as}",
-        price=printed_price(payout, names.voice.style),
-        apart=number(amount, names.voice.style),
-        included=number(amount - 1, names.voice.style),
-        why=_because(payout.because, names),
-    )
 
 
 def _anchors(citations: Iterable[Citation]) -> str:
@@ -92,60 +96,31 @@ def _anchors(citations: Iterable[Citation]) -> str:
     return f" [{found}]" if found else ""
 
 
-def _used(limits: list[Limit], subject: ReportSubject) -> list[Limit]:
-    """Return the limits that have a part in what was judged: of a text all, of a table those a value was held to."""
-    table = subject.table
-    if table is None or not limits:
-        return limits
-    rules = {id(each.rule) for each in table.judgements.judged}
-    return [limit for limit in limits if id(limit) in rules]
-
-
-def _choice(unclear: UnclearWording, bet: Bet, names: Names) -> str:
-    """Return which reading of a wording is adopted, and why; or that none is."""
-    say = names.voice.say
-    why = _because(unclear.because, names)
-    if unclear.chosen is None:
-        return say("readings.open") + why
-    place = next(each.place for each in readings_of(bet, names.voice) if each.name == unclear.chosen)
-    return say("readings.adopted", place=place) + why
-
-
-def _adoption(unclear: UnclearWording, rows: BetRows, names: Names) -> str:
-    """Return the adopted reading with its reason and the edges under it, then each other reading with its own."""
-    say, language = names.voice.say, names.voice.language
-    parts = []
-    for reading in sorted(unclear.readings, key=lambda each: each.name != unclear.chosen):
-        is_chosen = reading.name == unclear.chosen
-        why = _because(unclear.because, names) if is_chosen else ""
-        words = say("readings.takes" if is_chosen else "readings.other", meaning=told(reading.meaning, language)) + why
-        edges = _edges(rows, reading.name, names)
-        parts.append(f"{words}{say('readings.edge', edge=edges) if edges else ''}")
-    return "; ".join(parts) + "."
-
-
-def _limit_adoption(limit: Limit, names: Names) -> str:
-    say, language = names.voice.say, names.voice.language
-    used = {name for name, _ in relations_in_use(limit)}
-    ordered = sorted(limit.readings, key=lambda each: each.name not in used)
-    parts = []
-    for reading in ordered:
-        why = _because(limit.because, names) if reading.name == limit.chosen else ""
+def _adoption(wording: UnclearWording | Limit, used: Collection[str], names: Names, rows: BetRows | None = None) -> str:
+    """Return the readings in use, the adopted one with its reason, then the others; each of a bet with its edges."""
+    say, parts = names.voice.say, []
+    readings: tuple[BetReading | LimitReading, ...] = wording.readings
+    for reading in sorted(readings, key=lambda each: each.name not in used):
         key = "readings.takes" if reading.name in used else "readings.other"
-        parts.append(say(key, meaning=told(reading.meaning, language)) + why)
+        why = _because(wording.because, names) if reading.name == wording.chosen else ""
+        edges = _edges(rows, reading.name, names.voice) if rows is not None else ""
+        shown = say("readings.edge", edge=edges) if edges else ""
+        parts.append(f"{say(key, meaning=told(reading.meaning, names.voice.language))}{why}{shown}")
     return "; ".join(parts) + "."
 
 
-def _edges(rows: BetRows, name: str, names: Names) -> str:
-    """Return the house edges of a bet under a reading, from the smallest to the largest; "" where it makes none."""
-    found = {
-        row.figure.house_edge
-        for row in rows.rows
-        if any(name in choices_of(reading) for reading in row.readings) and row.figure.house_edge is not None
-    }
-    words = ["0" if value == 0 else percent(value, names.voice.style) for value in sorted(found)]
+def _edges(rows: BetRows, name: str, voice: Voice) -> str:
+    """Return the house edges of a bet under a reading; "" where it makes none."""
+    under = (row for row in rows.rows if any(name in choices_of(reading) for reading in row.readings))
+    return edges_between((row.figure.house_edge for row in under), voice)
+
+
+def edges_between(edges: Iterable[Fraction | None], voice: Voice) -> str:
+    """Return house edges in percent, from the smallest to the largest; "" where there is none."""
+    values = sorted({edge for edge in edges if edge is not None})
+    words = ["0" if value == 0 else percent(value, voice.style) for value in values]
     if len(words) > 1:
-        return names.voice.say("limits.between", low=words[0], high=words[-1])
+        return voice.say("limits.between", low=words[0], high=words[-1])
     return words[0] if words else ""
 
 
@@ -154,7 +129,3 @@ def _because(why: Words | None, names: Names) -> str:
     if why is None:
         return ""
     return names.voice.say("readings.because", why=told(why, names.voice.language).rstrip("."))
-
-
-def _listed(bets: Iterable[Bet], names: Names) -> str:
-    return listed(tuple(dict.fromkeys(names.quoted(bet) for bet in bets)), names.voice.style)

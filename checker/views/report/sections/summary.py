@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -10,17 +11,17 @@ from checker.cases.table.prices import couples_of
 from checker.findings.finding import Finding, Value
 from checker.findings.result import FileVerdict, in_both
 from checker.findings.wording import listed, percent
-from checker.semantics.decree.model import Bet, Payout
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.edges import price_lines
 from checker.views.edges import rows_of as figure_rows
-from checker.views.report.cells import references, verdict_of_finding
+from checker.views.report.cells import first_of, references, verdict_of_finding
 from checker.views.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
 from checker.views.report.names import Names, Voice, capital, line, sentence
 from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, officer_of
 from checker.views.report.sections.checklist import answered
-from checker.views.report.sections.readings import adopted
+from checker.views.report.sections.readings import adopted, edges_between
 from checker.views.report.sections.wagers import quotes
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.words import (
@@ -37,12 +38,11 @@ from checker.views.words import (
 from checker.words.names import catalogue
 from checker.words.outcomes import printed_price
 
+# The code of the doubt that a table is judged by the meaning of "times" that it follows itself
 FOLLOWS_TABLE = "TAB008"
-"""The code of the doubt that a table is judged by the meaning of "times" that it follows itself."""
 
 
-MOST_LETTERS = 130
-"""Of a finding that the verdict tells; of a longer one the first clauses, as many as fit."""
+MOST_LETTERS = 130  # of a finding that the verdict tells; of a longer one the first clauses, as many as fit
 _MORE: dict[FileVerdict, tuple[Grade, str]] = {
     "violation": ("violation", "front.more_violations"),
     "undetermined": ("undetermined", "front.more_undetermined"),
@@ -52,7 +52,6 @@ _MORE: dict[FileVerdict, tuple[Grade, str]] = {
 def verdict_sentence(task: Assignment, voice: Voice) -> VerdictCell:
     """Return the verdict on everything the report is about, in one sentence that names the gravest fault."""
     if task.comparison is not None:
-        assert task.comparison is not None
         differing, all_ = len(task.comparison.of("payout")), task.comparison.payouts
         others = len(task.comparison.differences) - differing
         if not task.comparison.differences:
@@ -103,21 +102,18 @@ def advantage_kept(subject: ReportSubject) -> Finding | None:
 def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
     """Return how many subjects have each verdict, the worst verdict first, and the gravest fault of all."""
     ordered = sorted(subjects, key=lambda subject: VERDICTS.index(subject.verdict))
-    counted: dict[str, int] = {}
-    for subject in ordered:
-        plain = _plain(subject, voice)
-        words = voice.say("front.with_inconsistencies") if subject.is_text and subject.verdict == "violation" else plain
-        counted[words] = counted.get(words, 0) + 1
-    parts = [
-        voice.say("front.of_all", verdict=words, count=count, all=len(subjects)) for words, count in counted.items()
-    ]
+    counted = Counter(
+        voice.say("front.with_inconsistencies") if each.is_text and each.verdict == "violation" else _plain(each, voice)
+        for each in ordered
+    ).items()
+    parts = [voice.say("front.of_all", verdict=words, count=count, all=len(subjects)) for words, count in counted]
     told = f"{capital('; '.join(parts))}."
     failing = [subject for subject in subjects if subject.verdict == ordered[0].verdict and subject.findings]
     if failing and ordered[0].verdict != "ok":
         worst = min(failing, key=lambda subject: gravity(subject.findings[0].finding))
         fault = _fault(worst.findings[0], worst, voice)
         told = f"{told} {voice.say('front.gravest', name=worst.called, fault=fault)}"
-    return VerdictCell(ordered[0].verdict if ordered else "ok", told)
+    return VerdictCell(ordered[0].verdict, told)
 
 
 def accepted(subject: ReportSubject) -> int:
@@ -165,11 +161,10 @@ def _checked(subject: ReportSubject) -> dict[str, int]:
     assert table is not None
     told, all_ = answered(subject)
     judged = len(table.judgements.judged)
-    apparatus = table.game.apparatus if table.game is not None else None
     pairs = {
         (offer.bet.id, couple.number)
         for offer in table.offers
-        for couple in couples_of(offer, apparatus, table.prices.possible)
+        for couple in couples_of(offer, subject.apparatus, table.prices.possible)
     }
     return {"requirements": told, "all": all_, "limits": judged, "payouts": len(pairs)}
 
@@ -184,8 +179,7 @@ def _checked(subject: ReportSubject) -> dict[str, int]:
 
 MOST_POINTS = 12
 MOST_DIFFERENCES = 5
-MOST_NAMES = 5
-"""Subjects named one by one; of a longer list the rest is counted."""
+MOST_NAMES = 5  # subjects named one by one; of a longer list the rest is counted
 
 
 class _Kind(NamedTuple):
@@ -198,14 +192,15 @@ class _Kind(NamedTuple):
 
 def summary(task: Assignment, voice: Voice) -> Section:
     """Return the summary of everything the report is about."""
+    kinds = [kind for subject in task.subjects for kind in _kinds(subject)]
     if task.comparison is not None:
-        kinds = sorted((kind for subject in task.subjects for kind in _kinds(subject)), key=_rank)
-        points = shown = [*_of_comparison(task, voice), *(_point(kind, True, (), voice) for kind in kinds)]
+        points = [*differences(task.comparison, MOST_DIFFERENCES, voice)]
+        points += [_point(kind, True, (), voice) for kind in sorted(kinds, key=_rank)]
     elif len(task.subjects) > 1:
-        points = shown = list(_of_many(task.subjects, voice))
+        points = list(_of_many(kinds, voice))
     else:
-        points = [_point(kind, False, (), voice) for subject in task.subjects for kind in _kinds(subject)]
-        shown = points[:MOST_POINTS]
+        points = [_point(kind, False, (), voice) for kind in kinds]
+    shown = points[:MOST_POINTS] if len(task.subjects) == 1 else points
     if not points:
         waived = sum(map(accepted, task.subjects))
         told = line(voice.counted("summary.accepted", waived)) if waived else voice.line("summary.nothing")
@@ -221,37 +216,30 @@ def summary(task: Assignment, voice: Voice) -> Section:
 def adopted_readings(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
     """Yield which readings the figures rest on, each once with all it is about, and who chose them."""
     several = len({(subject.regulation.id, subject.mark) for subject in subjects}) > 1
-    found: dict[tuple[str, str], dict[str, None]] = {}
-    for subject in subjects:
-        head = subject.short_title if several else ""
-        for each in adopted(subject, subject.names(voice)):
-            found.setdefault((head, each.words), {}).update(dict.fromkeys(each.about))
+    every = [(subject, each) for subject in subjects for each in adopted(subject, subject.names(voice))]
+    found = grouped_by(every, lambda pair: (pair[0].short_title if several else "", pair[1].words))
     lines = []
-    for (head, words), about in found.items():
+    for (head, words), own in found.items():
         named: Line = (TextRun(f"{head}. ", "strong"),) if head else ()
-        lines.append((*named, *line(f"{listed(tuple(about), voice.style)}{words}")))
+        about = tuple(dict.fromkeys(name for _, each in own for name in each.about))
+        lines.append((*named, *line(f"{listed(about, voice.style)}{words}")))
     if lines:
         yield Paragraph(voice.line("summary.adopted"))
         yield Bullets(tuple(lines))
 
 
-def _of_many(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Point]:
+def _of_many(kinds: list[_Kind], voice: Voice) -> Iterator[Point]:
     """Yield the points of several subjects, worst first; if they are many, one for each code with who else has it."""
-    kinds = [kind for subject in subjects for kind in _kinds(subject)]
-    together: dict[object, list[_Kind]] = {}
-    for place, kind in enumerate(kinds):
-        together.setdefault(kind.code if len(kinds) > MOST_POINTS else place, []).append(kind)
-    groups = [sorted(group, key=_rank) for group in together.values()]
-    for first, *others in sorted(groups, key=lambda group: _rank(group[0])):
+    ranked = sorted(kinds, key=_rank)
+    groups = grouped_by(ranked, lambda kind: kind.code if len(kinds) > MOST_POINTS else id(kind))
+    for first, *others in groups.values():
         yield _point(first, True, tuple(others), voice)
 
 
 def _kinds(subject: ReportSubject) -> Iterator[_Kind]:
     """Yield the codes whose findings matter: errors and warnings, and all that is undetermined."""
-    by_code: dict[str, list[Numbered]] = {}
-    for each in subject.findings:
-        if grade_of(each.finding) != "none":
-            by_code.setdefault(each.finding.code, []).append(each)
+    matter = (each for each in subject.findings if grade_of(each.finding) != "none")
+    by_code = grouped_by(matter, lambda each: each.finding.code)
     yield from (_Kind(subject, code, tuple(found)) for code, found in by_code.items())
 
 
@@ -278,10 +266,8 @@ def _point(kind: _Kind, named: bool, others: tuple[_Kind, ...], voice: Voice) ->
 def _certainty(found: tuple[Numbered, ...], voice: Voice) -> str:
     """Return how many of the findings are of low certainty, "" if none is."""
     low = sum(each.finding.confidence == "low" for each in found)
-    if not low:
-        return ""
-    if low == len(found):
-        return voice.say("summary.all_low")
+    if low in (0, len(found)):
+        return voice.say("summary.all_low") if low else ""
     return voice.say(f"summary.some_low.{'one' if low == 1 else 'many'}", low=low, count=len(found))
 
 
@@ -289,9 +275,7 @@ def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
     """Return in which other subjects there are findings of the same code."""
     if not others:
         return ()
-    names = ", ".join(other.subject.name for other in others[:MOST_NAMES])
-    if len(others) > MOST_NAMES:
-        names += voice.say("word.and_more", count=len(others) - MOST_NAMES)
+    names = first_of([other.subject.name for other in others], MOST_NAMES, voice)
     return (TextRun(" "), TextRun(voice.counted("summary.elsewhere", len(others))), TextRun(f" {names}."))
 
 
@@ -356,7 +340,8 @@ def _values(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -
     """
     first = found[0].finding
     values: dict[str, Value] = dict(first.values)
-    edges = [edge for each in found for edge in _edges_of(each.finding, subject)]
+    figures = [row.figure for each in found for row in _rows(each.finding, subject)]
+    edges = [figure.house_edge for figure in figures if figure.judged and figure.house_edge is not None]
     if edges:
         values["largest"] = percent(max(edges), voice.style)
     prices = first.values.get("prices")
@@ -366,24 +351,16 @@ def _values(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -
     values["payouts"] = sum(_payouts(each.finding) for each in found)
     values["by_number"] = sum(max(1, len(each.finding.subject.numbers)) for each in found)
     bet = subject.regulation.bet(first.subject.game, first.subject.bet) if first.subject.bet else None
-    rows = _rows(first, subject) if bet is not None else []
-    paid = dict.fromkeys(text for row in rows for text in (price_lines(row, bet, voice.style) if bet else ()))
+    paid = [text for row in _rows(first, subject) for text in (price_lines(row, bet, voice.style) if bet else ())]
     if paid:
         values.setdefault("pays", "; ".join(dict.fromkeys(text.partition(" = ")[0] for text in paid)))
     if bet is not None and not subject.is_text:
-        held = tuple(_held(bet, first))
+        numbers = set(first.subject.numbers)
+        held = [each for each in bet.payouts if not numbers or not each.numbers or numbers & set(each.numbers)]
         printed = dict.fromkeys(printed_price(payout, voice.style) for payout in held)
         if printed:
             values.setdefault("printed", ", ".join((*printed, *quotes(held))))
     return values
-
-
-def _held(bet: Bet, finding: Finding) -> Iterator[Payout]:
-    """Yield the prices that a text prints for the bet of a finding, on its numbers."""
-    numbers = set(finding.subject.numbers)
-    for payout in bet.payouts:
-        if not numbers or not payout.numbers or numbers & set(payout.numbers):
-            yield payout
 
 
 def _rows(finding: Finding, subject: ReportSubject) -> list[FigureRow]:
@@ -396,29 +373,14 @@ def _rows(finding: Finding, subject: ReportSubject) -> list[FigureRow]:
     return [row for each in rows for row in each.rows if not numbers or numbers & set(row.numbers)]
 
 
-def _edges_of(finding: Finding, subject: ReportSubject) -> Iterator[Fraction]:
-    for row in _rows(finding, subject):
-        if row.figure.judged and row.figure.house_edge is not None:
-            yield row.figure.house_edge
-
-
 def _payouts(finding: Finding) -> int:
     """Return how many payouts a finding is about: those it gives an edge for, else one."""
     edges = finding.values.get("edges")
     return len(edges) if isinstance(edges, tuple) else 1
 
 
-def _of_comparison(task: Assignment, voice: Voice) -> tuple[Point, ...]:
-    """Return the payouts that are furthest apart."""
-    return () if task.comparison is None else differences(task.comparison, MOST_DIFFERENCES, voice)
-
-
-def differences(comparison: Comparison, most: int, voice: Voice) -> tuple[Point, ...]:
-    """Return the payouts of two texts that are furthest apart, and how many others differ."""
-    return tuple(_differences(comparison, most, voice))
-
-
-def _differences(comparison: Comparison, most: int, voice: Voice) -> Iterator[Point]:
+def differences(comparison: Comparison, most: int, voice: Voice) -> Iterator[Point]:
+    """Yield the payouts of two texts that are furthest apart, and how many others differ."""
     payouts = rows_of(comparison.of("payout"))
     rated = sorted(payouts, key=lambda row: -abs(row.difference.distance or Fraction(0)))
     nothing = VerdictCell("none", voice.say("summary.difference"))
@@ -441,9 +403,5 @@ def _differences(comparison: Comparison, most: int, voice: Voice) -> Iterator[Po
 
 
 def _edge(side: Side, voice: Voice) -> str:
-    """Return the house edge of a side in percent, from the smallest to the largest of its readings."""
-    values = sorted({each.made for each in side.edges if each.judged and each.made is not None})
-    words = ["0" if value == 0 else percent(value, voice.style) for value in values]
-    if len(words) > 1:
-        return voice.say("limits.between", low=words[0], high=words[-1])
-    return words[0] if words else voice.say("word.unknown")
+    """Return the house edge of a side, from the smallest to the largest of its readings."""
+    return edges_between((each.made for each in side.edges if each.judged), voice) or voice.say("word.unknown")

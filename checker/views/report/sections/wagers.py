@@ -139,8 +139,7 @@ def stud_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
 
 
 _BEFORE_FIGURES = 5
-_FIGURES = 8
-"""Columns of a row: a bet without figures has the reason in place of all of them."""
+_FIGURES = 8  # columns of a row: a bet without figures has the reason in place of all of them
 
 
 def edges(subject: ReportSubject, voice: Voice) -> Section:
