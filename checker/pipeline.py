@@ -228,17 +228,6 @@ def _compiled(entry: LibraryEntry, session: Session) -> Compiled:
     return compiled
 
 
-def check_tables(
-    path: str,
-    content: str | bytes,
-    session: Session,
-    must_be_table: bool = True,
-    neighbours: Neighbours | None = None,
-) -> Iterator[FileResult]:
-    """Yield one result per table of a table file; see `judge_tables`."""
-    yield from (each.result for each in judge_tables(path, content, session, must_be_table, neighbours))
-
-
 def judge_tables(
     path: str,
     content: str | bytes,

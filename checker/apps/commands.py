@@ -109,10 +109,10 @@ def documents_of(values: Sequence[str]) -> dict[str, str]:
 
 def _guard(outputs: Iterable[str | None], inputs: Iterable[str], force: bool) -> None:
     """Stop before an output takes the place of what somebody has worked on; raises Usage."""
-    if any(outputs := [file for file in outputs if file is not None]):
+    if any(files := [file for file in outputs if file is not None]):
         from checker.apps.files import refuse_to_replace
 
-        refuse_to_replace(outputs, inputs, force)
+        refuse_to_replace(files, inputs, force)
 
 
 def _outputs(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from checker.apps.common import Common, Job
 from checker.apps.output import say
@@ -50,13 +50,12 @@ def refuse_stray_texts(job: Job, known: Common) -> None:
 OURS = "tapete"  # how the format begins that every result in JSON names
 
 
-def refuse_to_replace(outputs: Iterable[str | None], inputs: Iterable[str], force: bool) -> None:
+def refuse_to_replace(files: Sequence[str], inputs: Iterable[str], force: bool) -> None:
     """Stop before a command writes over a file that somebody has worked on, or over its own other output; with Usage.
 
-    Of `outputs` None is standard output; ids of regulations and `-` among `inputs` name no file. With `force` the user
-    has asked for files to be replaced; two outputs never go to one file.
+    Ids of regulations and `-` among `inputs` name no file. With `force` the user has asked for files to be replaced;
+    two outputs never go to one file.
     """
-    files = [file for file in outputs if file is not None]
     taken: dict[object, str] = {}
     for file in files:
         # What is written to a device or a pipe replaces nothing.

@@ -15,7 +15,7 @@ from checker.apps.common import Common, Job, groups_of
 from checker.apps.output import hand_on_bytes, say, show
 from checker.apps.settings import Usage
 from checker.findings.finding import Edit, Finding, Language, said
-from checker.pipeline import check_tables
+from checker.pipeline import judge_tables
 from checker.store.library import SUFFIX
 from checker.store.session import STANDARD_INPUT, Session, targets
 from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
@@ -168,7 +168,7 @@ def _proposed(text: str, path: str, findings: Iterable[Finding]) -> Iterable[Edi
 
 
 def _findings(text: str, path: str, session: Session) -> tuple[Finding, ...]:
-    return tuple(finding for result in check_tables(path, text, session) for finding in result.findings)
+    return tuple(finding for each in judge_tables(path, text, session) for finding in each.result.findings)
 
 
 def _keeps_all(edit: Edit, before: str, after: str, path: str) -> bool:

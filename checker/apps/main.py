@@ -18,12 +18,6 @@ UNWRITTEN = {
     "en": "tapete: the result could not be written: {problem}",
     "es": "tapete: no se ha podido escribir el resultado: {problem}",
 }
-DISTRUSTED = {
-    "en": "tapete: the cache folder {folder} is not used: it is a link, not yours, or others can write in it "
-    "(make it yours alone with `chmod 700`, or let TAPETE_CACHE name another)",
-    "es": "tapete: la carpeta de caché {folder} no se usa: es un enlace, es de otro usuario o pueden escribir otros "
-    "en ella (restringirla a su propietario con `chmod 700`, o indicar otra en TAPETE_CACHE)",
-}
 NO_MEMORY = {
     "en": "tapete: the memory this run may take is used up; nothing was decided",
     "es": "tapete: se ha agotado la memoria disponible; no se ha resuelto nada",
@@ -62,7 +56,9 @@ def main() -> int:
         cache = sys.modules.get("checker.text.cache")
         folder = cache.distrusted_folder() if cache else None
         if folder is not None:
-            _say(DISTRUSTED[_language()].format(folder=folder))
+            from checker.findings.finding import said
+
+            _say(f"tapete: {said('cache-not-used', folder=folder)[_language()]}")
         return _flushed(code)
     except BrokenPipeError:
         _silence()

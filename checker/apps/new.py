@@ -13,11 +13,10 @@ from checker.cases.sheet.starter import Starter, starter
 from checker.findings.finding import Bilingual, Finding, Language, said
 from checker.findings.wording import message_of
 from checker.formats.new_table import new_table
-from checker.pipeline import check_tables
+from checker.pipeline import judge_tables
 from checker.semantics.decree.model import Game
 from checker.store.compiled import Compiled
 from checker.store.session import Session
-from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.text.files import data_folder, read_text
 
 MOST_ROUNDS = 8  # times that bets with findings are left out and the rest is checked again
@@ -52,7 +51,7 @@ def passing(made: Starter, known: Common, session: Session, path: str) -> tuple[
     left_out: dict[str, Bilingual] = {}
     for _ in range(MOST_ROUNDS):
         text = new_table(made, known.language, left_out)
-        findings = tuple(finding for result in check_tables(path, text, session) for finding in result.findings)
+        findings = tuple(finding for each in judge_tables(path, text, session) for finding in each.result.findings)
         culprits = {
             bet: {"en": message_of(finding, "en"), "es": message_of(finding, "es")}
             for finding in findings
@@ -67,6 +66,8 @@ def passing(made: Starter, known: Common, session: Session, path: str) -> tuple[
 
 def regulation(id_: str, known: Common, file: str | None, force: bool) -> int:
     """Write a starter decree; Usage where the id is no name, or taken."""
+    from checker.syntax.decree.format import NotFormatted  # imported lazily, as below: a table needs no parser
+
     refuse_to_replace(file, force)
     if id_ in known.session.library:
         raise Usage(said("id-taken", id=id_, label=known.session.library[id_].label))
@@ -82,6 +83,8 @@ def regulation(id_: str, known: Common, file: str | None, force: bool) -> int:
 
 def new_regulation(id_: str, language: Language) -> str:
     """Return a starter decree in a language: commented, in canonical layout, without findings."""
+    from checker.syntax.decree.format import format_decree
+
     text = read_text(os.path.join(data_folder("grammars"), "starters", f"regulation.{language}.decree"))
     return format_decree(text.replace("{id}", id_), f"{id_}.decree", language)
 

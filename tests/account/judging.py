@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from checker.cases.table.neighbours import Neighbours
 from checker.findings.result import FileResult, file_verdict
 from checker.findings.wording import message_of
-from checker.pipeline import check_tables
+from checker.pipeline import judge_tables
 from checker.store.library import library
 from checker.store.session import Session
 from tests.account.values import IDENTITY, Mutant, Value, mutants_of
@@ -52,10 +52,10 @@ def outcome_of(text: str, path: str) -> Outcome:
 
 def results_of(text: str, path: str, session: Session) -> tuple[FileResult, ...]:
     """Return the results of the tables of a file, each judged with what the others state."""
-    results = tuple(check_tables(path, text, session))
+    results = tuple(each.result for each in judge_tables(path, text, session))
     neighbours = Neighbours()
     if len(results) > 1 and neighbours.add_all(each.summary for each in results):
-        return tuple(check_tables(path, text, session, neighbours=neighbours))
+        return tuple(each.result for each in judge_tables(path, text, session, neighbours=neighbours))
     return results
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from checker.checks.registry import MOST_FINDINGS
-from checker.pipeline import check_tables
+from checker.pipeline import judge_tables
 from checker.probability.cards import blackjack_readings
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.table.read import MOST_TABLES
@@ -159,7 +159,7 @@ def test_the_page_states_the_bounds_of_the_code() -> None:
 def test_a_session_is_enough_for_a_table() -> None:
     """The bounds hold where tables are checked by another program, too."""
     session = Session(library(), "2026-12-01", {}, {})
-    (result,) = check_tables("t.yaml", waivers(MOST_WAIVERS + 1), session)
+    ((_, result),) = judge_tables("t.yaml", waivers(MOST_WAIVERS + 1), session)
 
     assert [finding.code for finding in result.findings] == ["SYN242"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.wording import message_of
-from checker.pipeline import check_tables
+from checker.pipeline import judge_tables
 from checker.store.library import library
 from checker.store.session import Session
 from checker.syntax.sheets.read import load_sheets
@@ -29,7 +29,7 @@ STORED = {
 @pytest.mark.parametrize("text", LISTS)
 def test_a_list_of_the_page_conforms(text: str) -> None:
     session = Session(library(()), "2026-12-01", {}, {})
-    found = [finding for result in check_tables("mesas.csv", text.encode(), session) for finding in result.findings]
+    found = [finding for each in judge_tables("mesas.csv", text.encode(), session) for finding in each.result.findings]
 
     assert [message_of(finding, "en") for finding in found] == []
 

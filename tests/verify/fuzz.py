@@ -38,7 +38,7 @@ from checker.cases.document.text import document_of
 from checker.evidence.order import INPUTS, MANIFEST, digests_of
 from checker.findings.result import FileResult, RunResult
 from checker.formats import writer_of
-from checker.pipeline import check_tables, judge_regulation
+from checker.pipeline import judge_regulation, judge_tables
 from checker.store.library import entry_of_text, library
 from checker.store.session import Session
 from checker.store.store import Unusable, load
@@ -68,7 +68,8 @@ Results = tuple[FileResult, ...]
 def table(data: bytes, ending: str) -> Results:
     """Read and judge a table file, its waivers too."""
     path = f"fuzz.{ending}"
-    return tuple(check_tables(path, data if ending in ("csv", "xlsx") else decode(data, path), SESSION))
+    content = data if ending in ("csv", "xlsx") else decode(data, path)
+    return tuple(each.result for each in judge_tables(path, content, SESSION))
 
 
 def decree(data: bytes, ending: str) -> Results:
@@ -123,7 +124,7 @@ WRONG = "regulation: es_as_craps_2011\ntable: b\nminimum: 5\nmaximum: {simple: 6
 @cache
 def wrong() -> Results:
     """Return what is found in a table with two faults, for what accepts findings."""
-    return tuple(check_tables("t.yaml", WRONG, SESSION))
+    return tuple(each.result for each in judge_tables("t.yaml", WRONG, SESSION))
 
 
 READERS: dict[str, Callable[[bytes, str], Results]] = {

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from checker.findings.finding import Finding
 from checker.findings.result import FileResult
 from checker.findings.wording import help_of, message_of
-from checker.pipeline import check_tables
+from checker.pipeline import judge_tables
 from checker.store.library import library
 from checker.store.session import Session
 from checker.syntax.table.load import load_table
@@ -54,7 +54,7 @@ def _words(finding: Finding) -> str:
 
 
 def checked(path: str, content: str | bytes) -> list[Told]:
-    return told(list(check_tables(path, content, SESSION)))
+    return told([each.result for each in judge_tables(path, content, SESSION)])
 
 
 def tree(text: str, path: str = "t.yaml") -> Node:
