@@ -7,7 +7,7 @@ from fractions import Fraction
 from io import StringIO
 from typing import Union
 
-from checker.cases.sheet.sheet import LimitRow, LimitSheet
+from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of
 from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, number
 from checker.text.record import NamedTuple
@@ -15,10 +15,8 @@ from checker.views import limit_sheet as words
 from checker.views.layout import cells, clean, paint, table, wrapped
 from checker.views.limit_sheet import (
     NONE,
-    Formula,
     Line,
     clause_text,
-    formulas,
     heads,
     lines_of,
     made_for,
@@ -38,19 +36,19 @@ _NOTE_WIDTH = 44
 
 def as_text(sheets: tuple[LimitSheet, ...], view: Presentation, width: int = 120) -> str:
     """Return the sheets of one text, one per game: a table for each, then what the values mean."""
-    language, formula, colour = view.language, formulas(view.formula), view.colour
+    language, formula, colour = view.language, view.formula, view.colour
     regulation = sheets[0].regulation
     title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)
     body = [paint(line, "strong", colour) for line in title]
     for sheet in sheets:
         body += ["", *_of_game(sheet, language, formula, colour)]
     notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
-    if formula is not None:
+    if formula:
         notes[words.say("certified", language)] = None
     return "\n".join([*body, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
 
 
-def _of_game(sheet: LimitSheet, language: Language, formula: Formula | None, colour: bool) -> list[str]:
+def _of_game(sheet: LimitSheet, language: Language, formula: bool, colour: bool) -> list[str]:
     style = Style(language, sheet.regulation.header.country)
     label = f" «{clean(sheet.game.label)}»" if sheet.game.label else ""
     lines = [paint(f"{sheet.game.id}{label}: {made_for(sheet, style)}", "strong", colour)]
@@ -62,9 +60,7 @@ def _of_game(sheet: LimitSheet, language: Language, formula: Formula | None, col
     return lines
 
 
-def _table(
-    sheet: LimitSheet, rows: tuple[LimitRow, ...], formula: Formula | None, style: Style, colour: bool
-) -> list[str]:
+def _table(sheet: LimitSheet, rows: tuple[LimitRow, ...], formula: bool, style: Style, colour: bool) -> list[str]:
     found = lines_of(rows, formula)
     head = [[name] for name in heads(_COLUMNS, style.language)]
     parts = [_shown(line, sheet, style) for line in found]
@@ -112,13 +108,13 @@ def _right(text: str) -> str:
 
 def as_json(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     """Return the sheets of one text as a JSON document."""
-    return render_json(limits_document(sheets, view.language, formulas(True)))
+    return render_json(limits_document(sheets, view.language, True))
 
 
-def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Document:
+def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula: bool = False) -> Document:
     """Return the sheets of one text: one row per bet and number, exact values as text, null where there is none.
 
-    There is one sheet per game, all for the same minimum, maximum and chip; `formula` gives the formula of a row.
+    There is one sheet per game, all for the same minimum, maximum and chip; `formula` asks for the formula of each row.
     """
     first = sheets[0]
     notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
@@ -132,7 +128,7 @@ def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula:
     }
 
 
-def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: Formula | None) -> Json:
+def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: bool) -> Json:
     return {
         "game": sheet.game.id,
         "bet": row.key.of,
@@ -143,7 +139,7 @@ def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: Formula 
         "highest": _end(row.highest, row),
         "of": row.share_of,
         **fields_of(row, "step"),
-        "formula": formula(row) if formula else None,
+        "formula": formula_of(row) if formula else None,
         "citation": clause_text(row) or None,
         **fields_of(row, "chosen"),
         "reason": None if row.why is None else row.why[language],
@@ -181,9 +177,9 @@ class Grid(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def grid_of(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Grid:
+def grid_of(sheets: tuple[LimitSheet, ...], language: Language, formula: bool = False) -> Grid:
     """Return the sheets of one text as cells; the column of formulas is left out without `formula`."""
-    columns = tuple(name for name in COLUMNS if formula is not None or name != "formula")
+    columns = tuple(name for name in COLUMNS if formula or name != "formula")
     rows = []
     for sheet in sheets:
         style = Style(language, sheet.regulation.header.country)
@@ -199,7 +195,7 @@ def harmless(text: str) -> str:
     return f"'{shown}" if shown.startswith(_STARTS_FORMULA) else shown
 
 
-def _in_spreadsheet(row: LimitRow, sheet: LimitSheet, style: Style, formula: Formula | None) -> dict[str, Cell]:
+def _in_spreadsheet(row: LimitRow, sheet: LimitSheet, style: Style, formula: bool) -> dict[str, Cell]:
     language = style.language
     ends = [None if end is None else end if row.share_of is None else Share(end) for end in (row.lowest, row.highest)]
     return {
@@ -213,7 +209,7 @@ def _in_spreadsheet(row: LimitRow, sheet: LimitSheet, style: Style, formula: For
         "of": row.share_of or "",
         "step": row.step,
         "pays": pays_text(row, style),
-        "formula": formula_text(formula(row) or "") if formula else "",
+        "formula": formula_text(formula_of(row) or "") if formula else "",
         "clause": clause_text(row),
         "note": note_text(row, style),
     }
@@ -225,7 +221,7 @@ def _in_spreadsheet(row: LimitRow, sheet: LimitSheet, style: Style, formula: For
 def as_csv(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     """Return the sheets of one text, a head line and one line per bet and number; lines end with CR LF (RFC 4180)."""
     language = view.language
-    grid = grid_of(sheets, language, formulas(view.formula))
+    grid = grid_of(sheets, language, view.formula)
     stream = StringIO()
     writer = csv.writer(stream, delimiter=";" if language == "es" else ",", lineterminator="\r\n")
     writer.writerow(grid.heads)

@@ -12,7 +12,7 @@ from checker.findings.wording import Style
 from checker.formats.limits import Cell, Share, grid_of, harmless
 from checker.values.numbers import MAX_DIGITS
 from checker.views import limit_sheet as words
-from checker.views.limit_sheet import formulas, made_for, notes_of
+from checker.views.limit_sheet import made_for, notes_of
 from checker.views.words import Presentation
 
 _WIDTHS = {"label": 28, "note": 60, "formula": 46, "pays": 26}
@@ -31,7 +31,7 @@ def as_xlsx(sheets: tuple[LimitSheet, ...], view: Presentation) -> bytes:
     stream, language = BytesIO(), view.language
     book = xlsxwriter.Workbook(stream, _SETTINGS)
     book.set_properties({"title": f"{sheets[0].regulation.id}", "created": _CREATED})
-    grid = grid_of(sheets, language, formulas(view.formula))
+    grid = grid_of(sheets, language, view.formula)
     page = book.add_worksheet(words.say("page.limits", language))
     strong = book.add_format({"bold": True, "bottom": 1})
     share = book.add_format({"num_format": "0.##%"})

@@ -11,10 +11,11 @@ from checker.findings.wording import HARD_SPACE, Style, number
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import numbers_in_use
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views import limit_sheet as words
 from checker.views.layout import clean
-from checker.views.limit_sheet import Formula, Line, clause_text, formulas, lines_of, made_for, notes_of, range_text
+from checker.views.limit_sheet import Line, clause_text, lines_of, made_for, notes_of, range_text
 from checker.views.words import Presentation
 from checker.vocabulary.table import spelling
 
@@ -41,9 +42,7 @@ def share(value: Fraction, language: Language) -> str | None:
 
 def section(key: str, values: Iterable[Value]) -> Iterator[str]:
     """Yield the lines of a section by bet and number; nothing if it would be empty."""
-    found: dict[str, list[Value]] = {}
-    for value in values:
-        found.setdefault(value.of, []).append(value)
+    found = grouped_by(values, lambda value: value.of)
     stated = any(value.text is not None for several in found.values() for value in several)
     if stated:
         yield f"{key}:"
@@ -96,10 +95,10 @@ def as_yaml(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     lines += [f"# {note}" for note in notes_of(sheet, language)]
     if sheet.base and sheet.wanted.maximum is None:
         lines.append(f"# {words.say('choose', language)}")
-    return text_of((*lines, *limit_lines(sheet, language, formulas(view.formula))))
+    return text_of((*lines, *limit_lines(sheet, language, view.formula)))
 
 
-def limit_lines(sheet: LimitSheet, language: Language, formula: Formula | None = None) -> Iterator[str]:
+def limit_lines(sheet: LimitSheet, language: Language, formula: bool = False) -> Iterator[str]:
     """Yield the sections `minimum`, `maximum` and `step` of a table file."""
     least = amount(sheet.wanted.minimum, language)
     minima = list(_minima(sheet, language, formula))
@@ -113,7 +112,7 @@ def limit_lines(sheet: LimitSheet, language: Language, formula: Formula | None =
     yield from section(spelling("table", "step", language), _steps(sheet, language))
 
 
-def _minima(sheet: LimitSheet, language: Language, formula: Formula | None) -> Iterator[Value]:
+def _minima(sheet: LimitSheet, language: Language, formula: bool) -> Iterator[Value]:
     """Yield the minima that cannot be the table's."""
     for line in _lines(sheet.minima, formula):
         row = line.row
@@ -123,7 +122,7 @@ def _minima(sheet: LimitSheet, language: Language, formula: Formula | None) -> I
         yield Value(row.key.of, _numbers(line, sheet), text, _comment(line, sheet, language))
 
 
-def _maxima(sheet: LimitSheet, language: Language, formula: Formula | None) -> Iterator[Value]:
+def _maxima(sheet: LimitSheet, language: Language, formula: bool) -> Iterator[Value]:
     chosen = {row.key.of for row in sheet.rows if row.chosen is not None and row.is_class}
     if not sheet.base and sheet.wanted.maximum is not None:
         yield Value(_TABLE_WORD[language], (), amount(sheet.wanted.maximum, language))
@@ -150,7 +149,7 @@ def _steps(sheet: LimitSheet, language: Language) -> Iterator[Value]:
             yield Value(line.row.key.of, _numbers(line, sheet), amount(line.row.step, language))
 
 
-def _lines(rows: tuple[LimitRow, ...], formula: Formula | None) -> tuple[Line, ...]:
+def _lines(rows: tuple[LimitRow, ...], formula: bool) -> tuple[Line, ...]:
     """Return rows together that differ in number, step or price only."""
     return lines_of((row._replace(step=None, pays=()) for row in rows), formula)
 

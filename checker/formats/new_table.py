@@ -6,6 +6,7 @@ import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.sheet.starter import FactValue, NumberPrices, ProposedFact, Starter, StarterBet
@@ -17,6 +18,7 @@ from checker.semantics.decree.model import Payout
 from checker.semantics.readings import TimesAs, is_open, possible_times
 from checker.syntax.decree.parts import Event, Events
 from checker.text.files import data_folder, read_text
+from checker.text.memory import grouped_by
 from checker.vocabulary.money import NO_CURRENCY, OF_COUNTRY
 from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS
@@ -27,16 +29,13 @@ MODELINE = "# yaml-language-server: $schema=table.schema.json"
 # Prices of a text as a table file has them: `7 to 1`, by number or outcome.
 
 
-_EVEN: Bilingual = {"en": "even", "es": "a la par"}
-_TO: Bilingual = {"en": "{0} to {1}", "es": "{0} a {1}"}
-_FOR: Bilingual = {"en": "{0} for {1}", "es": "{0} incluida la apuesta por {1}"}
-_OTHER: Bilingual = {"en": "other", "es": "otros"}
-_NAMED: dict[str, Bilingual] = {
-    "hard": {"en": "hard {0}", "es": "duro {0}"},
-    "easy": {"en": "easy {0}", "es": "fácil {0}"},
-    "triple": {"en": "triple {0}", "es": "triple {0}"},
-    "any_triple": {"en": "any triple", "es": "cualquier triple"},
-}
+_NAMED = ("hard", "easy", "triple", "any_triple")  # outcomes with a word of their own
+
+
+@cache
+def _words(language: Language) -> Mapping[str, str]:
+    """Return the words of a starter."""
+    return tomllib.loads(read_text(os.path.join(data_folder("grammars"), "starters", f"table.{language}.toml")))
 
 
 def pays_value(offer: StarterBet, times: TimesAs, language: Language) -> str | None:
@@ -64,11 +63,11 @@ def typed_price(payout: Payout, times: TimesAs, language: Language) -> str | Non
     if amount is None:
         return None
     if payout.form == "even":
-        return _EVEN[language]
+        return _words(language)["even"]
     if payout.form == "percent":
         return share(amount, language)
     included = payout.form == "for" or (payout.form == "times" and (payout.read_as or times) == "for")
-    return (_FOR if included else _TO)[language].format(amount.numerator, amount.denominator)
+    return _words(language)["for" if included else "to"].format(amount.numerator, amount.denominator)
 
 
 def _of_number(prices: NumberPrices, times: TimesAs, language: Language) -> str | None:
@@ -84,7 +83,7 @@ def _of_outcomes(payouts: tuple[Payout, ...], times: TimesAs, language: Language
         return typed_price(payouts[0], times, language)
     parts = []
     for payout in sorted(payouts, key=lambda each: each.on is None):  # `other` stands last
-        key = _OTHER[language] if payout.on is None else _outcome_key(payout.on, language)
+        key = _words(language)["other"] if payout.on is None else _outcome_key(payout.on, language)
         told = typed_price(payout, times, language)
         if key is None or told is None:
             return None
@@ -103,8 +102,8 @@ def _outcome_key(events: Events, language: Language) -> str | None:
         return None
     event = events.include[0]
     if event.kind == "other":
-        return _OTHER[language]
-    return _NAMED[event.kind][language].format(*event.arguments) if event.kind in _NAMED else None
+        return _words(language)["other"]
+    return _words(language)[event.kind].format(*event.arguments) if event.kind in _NAMED else None
 
 
 def _numbers(event: Event) -> tuple[str, ...]:
@@ -120,7 +119,6 @@ def _numbers(event: Event) -> tuple[str, ...]:
 
 
 _CHIP_MULTIPLES = (1, 5, 25, 100, 500)
-_TRUE: dict[bool, Bilingual] = {True: {"en": "true", "es": "sí"}, False: {"en": "false", "es": "no"}}
 
 
 def new_table(starter: Starter, language: Language, left_out: Mapping[str, Bilingual] | None = None) -> str:
@@ -144,8 +142,7 @@ class _TableWriter:
         self.language = language
         self.left_out = left_out
         self.times = possible_times(self.regulation)[0]
-        words = read_text(os.path.join(data_folder("grammars"), "starters", f"table.{language}.toml"))
-        self.words: Mapping[str, str] = tomllib.loads(words)
+        self.words = _words(language)
 
     def key(self, english: str, section: str = "table") -> str:
         return KEYS[section][english] if self.language == "es" else english
@@ -167,7 +164,7 @@ class _TableWriter:
             values = [f'"{each}"' for each in values]
         yield f"{self.key('chips')}: [{', '.join(values)}]  # {self.words['chips']}"
         if any(offer.prices for offer in self.starter.bets):
-            yield f"# {self.key('complete')}: {_TRUE[True][language]}  # {self.words['complete']}"
+            yield f"# {self.key('complete')}: {self.words['true']}  # {self.words['complete']}"
         yield ""
         yield from self.authorisation()
         yield from self.limits()
@@ -263,9 +260,7 @@ class _TableWriter:
 
     def facts(self) -> Iterator[str]:
         """Yield the sections of equipment and staff that the text speaks of."""
-        sections: dict[str, list[ProposedFact]] = {}
-        for fact in self.starter.facts:
-            sections.setdefault(fact.path.partition(".")[0], []).append(fact)
+        sections = grouped_by(self.starter.facts, lambda fact: fact.path.partition(".")[0])
         if not sections:
             return
         yield ""
@@ -287,7 +282,7 @@ class _TableWriter:
 
     def fact_value(self, path: str, value: FactValue) -> str:
         if isinstance(value, bool):
-            return _TRUE[value][self.language]
+            return self.words["true" if value else "false"]
         unit = FACTS[path].unit
         return f"{amount(value, self.language)} {unit}" if unit else amount(value, self.language)
 

@@ -14,6 +14,7 @@ from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.readings import Rules, choices_of, interpretations, times_of
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.views.layout import clean
@@ -62,16 +63,13 @@ class BetRows(NamedTuple):
 
 def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[BetRows, ...]:
     """Return the rows of all bets that have figures, in the order of the text."""
-    of_bet: dict[tuple[str, str], list[BetFigure]] = {}
-    for figure in figures:
-        of_bet.setdefault((figure.game, figure.bet), []).append(figure)
-    found = []
-    for bet in regulation.bets:
-        own = of_bet.get((bet.game, bet.id), [])
-        if own:
-            rules = rules_by_reading(regulation, bet, dict.fromkeys(figure.reading for figure in own))
-            found.append(BetRows(bet, tuple(_merged(own, rules))))
-    return tuple(found)
+    of_bet = grouped_by(figures, lambda figure: (figure.game, figure.bet))
+    known = ((bet, of_bet[bet.game, bet.id]) for bet in regulation.bets if (bet.game, bet.id) in of_bet)
+    return tuple(BetRows(bet, tuple(_merged(own, _rules_of(regulation, bet, own)))) for bet, own in known)
+
+
+def _rules_of(regulation: Regulation, bet: Bet, figures: list[BetFigure]) -> dict[str, Rules]:
+    return rules_by_reading(regulation, bet, dict.fromkeys(figure.reading for figure in figures))
 
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
@@ -79,14 +77,13 @@ def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) 
     every = interpretations(bet, times_of(regulation.header, regulation.groups, regulation.bets))
     found: dict[str, Rules] = {}
     for reading in readings:
+        # The name of a reading is its choices, then the clause preferred where two claim a throw, then what "times"
+        # means: the part in the middle makes no difference to the rules.
         parts = choices_of(reading)
-        for each in every:
-            # The name of a reading is its choices, then the clause preferred where two claim a throw, then what "times"
-            # means: the part in the middle makes no difference to the rules.
-            same_times = not each.times_matters or parts[-1] == each.times
-            if same_times and parts[: len(each.choices)] == each.choices:
-                found.setdefault(reading, each.rules)
-                break
+        alike = (each for each in every if parts[: len(each.choices)] == each.choices)
+        own = next((each.rules for each in alike if not each.times_matters or parts[-1] == each.times), None)
+        if own is not None:
+            found[reading] = own
     return found
 
 
@@ -103,29 +100,23 @@ def prices_of(figure: BetFigure, payouts: tuple[Payout, ...]) -> tuple[PrintedPr
 
 def _merged(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
     """Yield the rows of a bet: readings of a number that agree are merged first, then numbers whose rows agree."""
-    by_number: dict[NumberText | None, list[BetFigure]] = {}
-    for figure in figures:
-        by_number.setdefault(figure.number, []).append(figure)
-    blocks: dict[tuple[EdgesRow, ...], list[NumberText]] = {}
-    first: dict[tuple[EdgesRow, ...], tuple[EdgesRow, ...]] = {}
-    for number, own in by_number.items():
-        rows = tuple(_rows_of_number(own, rules))
-        key = tuple(_without_number(row) for row in rows)
-        first.setdefault(key, rows)
-        blocks.setdefault(key, []).extend([] if number is None else [number])
-    for key, numbers in blocks.items():
-        yield from (row._replace(numbers=tuple(numbers)) for row in first[key])
+    by_number = grouped_by(figures, lambda figure: figure.number)
+    blocks = [(number, tuple(_rows_of_number(own, rules))) for number, own in by_number.items()]
+    for same in grouped_by(blocks, lambda block: tuple(map(_without_number, block[1]))).values():
+        numbers = tuple(number for number, _ in same if number is not None)
+        yield from (row._replace(numbers=numbers) for row in same[0][1])
 
 
 def _rows_of_number(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
     """Yield the rows of one number, readings that agree in one; the caller fills in `numbers`."""
-    alike: dict[tuple[BetFigure, tuple[PrintedPrice, ...]], list[BetFigure]] = {}
-    for figure in figures:
-        prices = prices_of(figure, rules[figure.reading].payouts if figure.reading in rules else ())
-        alike.setdefault((figure._replace(reading="", judged=True), prices), []).append(figure)
-    for (_, prices), same in alike.items():
+
+    def paid_of(figure: BetFigure) -> tuple[PrintedPrice, ...]:
+        return prices_of(figure, rules[figure.reading].payouts if figure.reading in rules else ())
+
+    alike = grouped_by(figures, lambda figure: (figure._replace(reading="", judged=True), paid_of(figure)))
+    for (_, paid), same in alike.items():
         names = () if len(alike) == 1 else tuple(dict.fromkeys(figure.reading for figure in same))
-        yield EdgesRow((), names, same[0]._replace(judged=any(figure.judged for figure in same)), prices)
+        yield EdgesRow((), names, same[0]._replace(judged=any(figure.judged for figure in same)), paid)
 
 
 def _without_number(row: EdgesRow) -> EdgesRow:

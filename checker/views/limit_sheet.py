@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of
@@ -17,17 +17,11 @@ from checker.words.names import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
 
 NONE = "–"
-Formula = Callable[[LimitRow], str | None]  # gives the formula of a row; sympy is behind it, so the caller brings it
 
 
 def say(key: str, language: Language) -> str:
     """Return a text about limit sheets: `limits_sheet.<key>` of the catalogue."""
     return catalogue(language)[f"limits_sheet.{key}"]
-
-
-def formulas(wanted: bool) -> Formula | None:
-    """Return what gives the formula of a row, None where no formulas are wanted."""
-    return formula_of if wanted else None
 
 
 class Line(NamedTuple):
@@ -38,11 +32,14 @@ class Line(NamedTuple):
     formula: str
 
 
-def lines_of(rows: Iterable[LimitRow], formula: Formula | None = None) -> tuple[Line, ...]:
-    """Return rows with those of one bet that differ in the number only put together, in their order."""
+def lines_of(rows: Iterable[LimitRow], formula: bool = False) -> tuple[Line, ...]:
+    """Return rows with those of one bet that differ in the number only put together, in their order.
+
+    Each has its formula if that is asked for: sympy is behind it.
+    """
     found: dict[object, Line] = {}
     for row in rows:
-        told = (formula(row) if formula else None) or ""
+        told = (formula_of(row) if formula else None) or ""
         if row.key.number is not None:
             told = told.replace(f"{row.key.of}({row.key.number})", f"{row.key.of}(n)")
         numbers = (row.key.number,) if row.key.number is not None else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Finding, Language, Severity, Waived
@@ -159,13 +160,7 @@ def gravity(finding: Finding) -> Gravity:
 
 def gravest_first(result: RunResult) -> tuple[Finding, ...]:
     """Return all findings for people: files as the run has them, in each the gravest first, as reports have them."""
-    position: dict[str, int] = {}
-    for file in result.files:
-        position.setdefault(file.path, len(position))
-    found = [(position[file.path], finding) for file in result.files for finding in file.findings]
-    found.sort(key=lambda pair: (pair[0], gravity(pair[1])))
-    about = sorted(result.about, key=lambda finding: (finding.at, finding.code))
-    return (*(finding for _, finding in found), *about)
+    return _sorted(result, lambda _, finding: gravity(finding))
 
 
 def ordered(result: RunResult) -> tuple[Finding, ...]:
@@ -173,13 +168,20 @@ def ordered(result: RunResult) -> tuple[Finding, ...]:
 
     What is said about the run itself comes last.
     """
-    position: dict[str, int] = {}
-    keyed = []
-    for file in result.files:
-        rank = position.setdefault(file.path, len(position))
-        for finding in file.findings:
-            at = finding.at
-            keyed.append(((rank, at.path != file.path, at.path, at.line, finding.code, at.column), finding))
+
+    def place(path: str, finding: Finding) -> tuple[bool, str, int, str, int]:
+        at = finding.at
+        return at.path != path, at.path, at.line, finding.code, at.column
+
+    return _sorted(result, place)
+
+
+def _sorted(result: RunResult, place: Callable[[str, Finding], tuple[object, ...]]) -> tuple[Finding, ...]:
+    """Return the findings of each file by `place`, then those about the run."""
+    ranks = {path: rank for rank, path in enumerate(dict.fromkeys(file.path for file in result.files))}
+    keyed = [
+        ((ranks[file.path], place(file.path, finding)), finding) for file in result.files for finding in file.findings
+    ]
     keyed.sort(key=lambda pair: pair[0])
     about = sorted(result.about, key=lambda finding: (finding.at, finding.code))
     return (*(finding for _, finding in keyed), *about)

@@ -167,25 +167,20 @@ class Names(NamedTuple):
 
     def reading(self, name: str, bet: Bet | None) -> str:
         """Return a reading in two words: `solo ganancia`, `lectura 2`, `con 7: gana`, or several of these."""
-        places = {each.name: each.place for each in readings_of(bet, self.voice)}
-        parts = []
-        for part in choices_of(name):
-            if part in places:
-                parts.append(self.voice.say("names.reading", place=places[part]))
-            else:
-                parts.append(self.voice.say(f"names.times_{part}") if part in TIMES else self._side(part))
-        return ", ".join(parts)
+        own = {each.name: self.voice.say("names.reading", place=each.place) for each in readings_of(bet, self.voice)}
+        return self._choices(name, own, "times")
 
     def meaning(self, name: str, bet: Bet | None) -> str:
         """Return what a reading means: `«veces» sin contar lo apostado`, or what the transcription says of it."""
-        meanings = {each.name: self.voice.quoted(each.meaning) for each in readings_of(bet, self.voice)}
-        parts = []
-        for part in choices_of(name):
-            if part in meanings:
-                parts.append(meanings[part])
-            else:
-                parts.append(self.voice.say(f"names.means_{part}") if part in TIMES else self._side(part))
-        return ", ".join(parts)
+        own = {each.name: self.voice.quoted(each.meaning) for each in readings_of(bet, self.voice)}
+        return self._choices(name, own, "means")
+
+    def _choices(self, name: str, own: Mapping[str, str], key: str) -> str:
+        """Return the choices of a reading in words, those of the bet as in `own`."""
+        return ", ".join(
+            own.get(part) or (self.voice.say(f"names.{key}_{part}") if part in TIMES else self._side(part))
+            for part in choices_of(name)
+        )
 
     def _side(self, name: str) -> str:
         """Return the side taken where two clauses claim a throw, `seven_sets_point`, in words."""

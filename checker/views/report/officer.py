@@ -148,10 +148,7 @@ class Officer(NamedTuple):
             label = self._option(each.of[0])
             if label:
                 return before, label
-        return before, _SAY.get(each.kind, Officer._as_it_is)(self, each)
-
-    def _as_it_is(self, each: Phrase) -> str:
-        return str(each)
+        return before, _SAY[each.kind](self, each) if each.kind in _SAY else str(each)
 
     def item(self, code: str) -> Bet | Group | Game | None:
         """Return what has an id: in the game that is meant, else in another one unless the trade knows it in this."""
@@ -344,7 +341,11 @@ def band_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
     stated, low, high = (_value(finding, name) for name in ("maximum", "smallest", "largest"))
     if stated is None:
         return voice.say("summary.LIM.means")
-    money = _Money(subject, voice)
+    currency = currency_of(subject)
+
+    def money(value: Fraction) -> str:
+        return number(value, voice.style) + (f"\u00a0{currency}" if currency else "")
+
     if high is not None and stated > high:
         words = voice.say("summary.band_above", high=money(high), stated=money(stated))
     elif low is not None and stated < low:
@@ -354,7 +355,7 @@ def band_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
     return f"{words} {_remedy(finding, stated, money, voice)}".rstrip()
 
 
-def _remedy(finding: Finding, stated: Fraction, money: _Money, voice: Voice) -> str:
+def _remedy(finding: Finding, stated: Fraction, money: Callable[[Fraction], str], voice: Voice) -> str:
     """Return between what the minimum would have to lie for the maximum to stay; "" where it does not hang on it."""
     low, high = _value(finding, "lowest"), _value(finding, "highest")
     if not low or not high or low < 0:
@@ -363,18 +364,6 @@ def _remedy(finding: Finding, stated: Fraction, money: _Money, voice: Voice) -> 
     if least == most:
         return voice.say("summary.band_remedy_exact", minimum=money(least))
     return voice.say("summary.band_remedy", least=money(least), most=money(most))
-
-
-class _Money:
-    """Writes amounts with the currency of the table."""
-
-    def __init__(self, subject: ReportSubject, voice: Voice) -> None:
-        self.unit = f"\u00a0{currency_of(subject)}" if currency_of(subject) else ""
-        self.voice = voice
-
-    def __call__(self, value: Fraction) -> str:
-        """Return an amount in words."""
-        return number(value, self.voice.style) + self.unit
 
 
 def _value(finding: Finding, name: str) -> Fraction | None:
