@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import zip_longest
 from typing import get_args
 
@@ -21,7 +20,7 @@ from checker.findings.wording import Style
 from checker.semantics.decree.model import Regulation
 from checker.views.comparison import ComparisonToShow, alike_bets, distance_text, edge_lines, named
 from checker.views.layout import cells, clean, padded, paint, shortened, table, wrapped
-from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
+from checker.views.markup import FORMAT, Document, Json, data_of, fields_of, render_json
 from checker.views.words import Presentation, reading, say, say_number
 
 _MARGIN = "  "
@@ -252,11 +251,7 @@ def _edge(each: Edge) -> Json:
     return {
         **fields_of(each, "reading", "judged"),
         "pays": [str(profit) for profit in each.profits],
-        "house_edge": _exact(each.made),
-        "house_edge_resolved": _exact(each.resolved),
-        "house_edge_per_roll": _exact(each.per_roll),
+        "house_edge": data_of(each.made),
+        "house_edge_resolved": data_of(each.resolved),
+        "house_edge_per_roll": data_of(each.per_roll),
     }
-
-
-def _exact(value: Fraction | None) -> str | None:
-    return None if value is None else str(value)

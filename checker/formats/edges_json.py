@@ -26,7 +26,7 @@ from checker.probability.figures import (
 from checker.semantics.decree.model import Bet, Payout, Regulation
 from checker.semantics.readings import Rules
 from checker.views.edges import FiguresToShow, prices_of, rules_by_reading
-from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
+from checker.views.markup import FORMAT, Document, Json, data_of, fields_of, render_json
 from checker.views.words import Presentation
 
 Formula = Callable[[BetFigure], str | None]  # gives the edge of a figure as a formula in its payouts, or None
@@ -75,32 +75,30 @@ def _game(figure: BlackjackFigure) -> Json:
         "readings": [_reading(choice) for choice in figure.readings],
         "judged": figure.judged,
         "not_offered_if_unstated": list(figure.silent),
-        **_in_the_long_run(figure),
+        **_in_the_long_run("infinite_deck", figure.infinite, figure.variance),
         "decks": _by_decks(figure.decks),
     }
 
 
-def _in_the_long_run(figure: BlackjackFigure | InsuranceFigure) -> dict[str, Json]:
-    """Return the figures of the infinite deck; variances are null where too many sets of rules are left open."""
-    edge, spread = figure.infinite, figure.variance
+def _in_the_long_run(name: str, edge: Fraction | None, spread: Fraction | None) -> dict[str, Json]:
+    """Return an edge and what follows from it; null what is not known, such as variances of too many sets of rules."""
     return {
-        "infinite_deck": str(edge),
-        "return_to_player": str(1 - edge),
-        "expected_loss_per_100_bets": str(BETS * edge),
-        "variance": _text(spread),
+        name: data_of(edge),
+        "return_to_player": None if edge is None else str(1 - edge),
+        "expected_loss_per_100_bets": None if edge is None else str(BETS * edge),
+        "variance": data_of(spread),
         "standard_deviation": None if spread is None else _decimals(rounded_root(spread)),
     }
 
 
 def _insurance(figure: InsuranceFigure) -> Json:
-    edges = {**_in_the_long_run(figure), "decks": _by_decks(figure.decks)}
-    return {**fields_of(figure, "game", "bet", "pays"), **edges}
+    edges = _in_the_long_run("infinite_deck", figure.infinite, figure.variance)
+    return {**fields_of(figure, "game", "bet", "pays"), **edges, "decks": _by_decks(figure.decks)}
 
 
 def _stud(figure: StudFigure) -> Json:
     """Return a stud game under one reading; figures are null where `status` says that they are not known."""
     rules, found = figure.rules, figure.found
-    spread, edge = found.variance, found.edge
     return {
         "game": figure.game,
         "readings": [_reading(choice) for choice in figure.readings],
@@ -114,12 +112,8 @@ def _stud(figure: StudFigure) -> Json:
         "ante_bonus": {hand: str(profit) for hand, profit in rules.bonus},
         "status": found.status,
         "hand": found.category or None,
-        "house_edge": _text(edge),
-        "return_to_player": None if edge is None else str(1 - edge),
-        "expected_loss_per_100_bets": None if edge is None else str(BETS * edge),
-        "variance": _text(spread),
-        "standard_deviation": None if spread is None else _decimals(rounded_root(spread)),
-        "raised": _text(found.raised),
+        **_in_the_long_run("house_edge", found.edge, found.variance),
+        "raised": data_of(found.raised),
     }
 
 
@@ -156,16 +150,12 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
         **({"half": str(figure.half)} if figure.half else {}),
         "payouts": paid,
         **fields_of(figure, "break_even", "house_edge", "house_edge_resolved", "house_edge_per_roll", "rolls"),
-        "variance": _text(spread),
+        "variance": data_of(spread),
         "standard_deviation": None if spread is None else _decimals(rounded_root(spread)),
-        "return_to_player": _text(return_to_player(figure)),
-        "expected_loss_per_100_bets": _text(expected_loss(figure)),
+        "return_to_player": data_of(return_to_player(figure)),
+        "expected_loss_per_100_bets": data_of(expected_loss(figure)),
         "formula": formula(figure) if formula else None,
     }
-
-
-def _text(value: Fraction | None) -> str | None:
-    return None if value is None else str(value)
 
 
 def _decimals(root: Fraction) -> str:

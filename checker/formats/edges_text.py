@@ -45,9 +45,9 @@ def as_text(subject: FiguresToShow, view: Presentation) -> str:
     style = Style(view.language, regulation.header.country)
     known = []
     if card_games.games or card_games.insurance:
-        known.append(render_blackjack(regulation, card_games, style, colour=view.colour))
+        known.append(render_blackjack(regulation, card_games, style, view.colour))
     if card_games.stud:
-        known.append(render_stud(regulation, card_games.stud, style, colour=view.colour))
+        known.append(render_stud(regulation, card_games.stud, style, view.colour))
     if in_full:
         bets = render_bet(regulation, figures, style, colour=view.colour, formula=formula_of)
         return "\n".join((bets, *known))
@@ -244,13 +244,12 @@ def render_bet(
     figures: tuple[BetFigure, ...],
     style: Style,
     *,
-    width: int = 100,
     colour: bool = False,
     formula: Formula | None = None,
 ) -> str:
     """Return the figures of one or a few bets in full, number by number and reading by reading.
 
-    `width` is that of a line in cells, 0 for no limit; `formula` gives the edge of a figure as one in the payout `x`.
+    `formula` gives the edge of a figure as one in the payout `x`.
     """
     language = style.language
     apparatus = {game.id: game.apparatus for game in regulation.games}
@@ -266,7 +265,7 @@ def render_bet(
             bet = found.bet
             name = f"{bet.id}({row.numbers[0]})" if row.numbers else bet.id
             title = f"{regulation.id} {bet.game} {name}  {label_and_clause(bet)}".rstrip()
-            blocks.append([paint(title, "strong", colour), *labelled(pairs, width, "  ")])
+            blocks.append([paint(title, "strong", colour), *labelled(pairs, 100, "  ")])
     return "\n\n".join("\n".join(block) for block in blocks or [[words.say("no_bets", language)]]) + "\n"
 
 

@@ -41,10 +41,7 @@ def _words(language: Language) -> Mapping[str, str]:
 def pays_value(offer: StarterBet, times: TimesAs, language: Language) -> str | None:
     """Return what stands behind `pays:`, one price or a map; None where a table file has no words for it.
 
-    Args:
-        offer: The bet with its printed prices.
-        times: How "N times" is paid.
-        language: Of the words.
+    `times` is how "N times" is paid.
     """
     if len(offer.prices) == 1 and not offer.prices[0].numbers:
         return _of_outcomes(offer.prices[0].payouts, times, language)
@@ -122,13 +119,7 @@ _CHIP_MULTIPLES = (1, 5, 25, 100, 500)
 
 
 def new_table(starter: Starter, language: Language, left_out: Mapping[str, Bilingual] | None = None) -> str:
-    """Return the file.
-
-    Args:
-        starter: What it is made of.
-        language: Of keys and comments.
-        left_out: Bets that are not offered, with the reason; they stand in comments.
-    """
+    """Return the file; the bets that are `left_out` stand in comments, with the reason."""
     return text_of(_TableWriter(starter, language, left_out or {}).lines())
 
 

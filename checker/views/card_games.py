@@ -16,7 +16,7 @@ from checker.probability.card_figures import (
     StudFigure,
 )
 from checker.probability.figures import BETS, rounded_root
-from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.model import Game, Regulation
 from checker.text.memory import grouped_by
 from checker.views.layout import clean, labelled, paint, table, wrapped
 from checker.views.words import say, say_number
@@ -26,12 +26,11 @@ from checker.words.card_games import option_words
 # The blackjack games of a regulation for people: the edge of each reading, by number of decks.
 
 
+_WIDTH = 120
 _HEADS = ("game", "infinite", "deviation")
 
 
-def render_blackjack(
-    regulation: Regulation, figures: CardGameFigures, style: Style, *, width: int = 120, colour: bool = False
-) -> str:
+def render_blackjack(regulation: Regulation, figures: CardGameFigures, style: Style, colour: bool) -> str:
     """Return the table of all blackjack games, then what it means."""
     known = (*(figure.decks for figure in figures.games), *(insurance.decks for insurance in figures.insurance))
     decks = sorted({edge.decks for edges in known for edge in edges})
@@ -43,12 +42,19 @@ def render_blackjack(
     waiting = iter(lines)
     for game in regulation.games:
         if blocks[game.id]:
-            anchors = " ".join(f"[{clean(citation.anchor)}]" for citation in game.citations)
-            body.append(f"{paint(game.id, 'strong', colour)}  {clean(game.label)} {anchors}".rstrip())
+            body.append(_heading(game, colour))
             body += [f"  {line}" for _ in blocks[game.id] for line in next(waiting)]
-            body += _silent(game.id, figures, style, width)
-    notes = [line for note in _notes(figures, style) for line in wrapped(note, width)]
-    return "\n".join([*body, "", *notes]) + "\n"
+            body += _silent(game.id, figures, style)
+    return _with_notes(body, _notes(figures, style))
+
+
+def _heading(game: Game, colour: bool) -> str:
+    anchors = " ".join(f"[{clean(citation.anchor)}]" for citation in game.citations)
+    return f"{paint(game.id, 'strong', colour)}  {clean(game.label)} {anchors}".rstrip()
+
+
+def _with_notes(lines: list[str], notes: Iterable[str]) -> str:
+    return "\n".join([*lines, "", *(line for note in notes for line in wrapped(note, _WIDTH))]) + "\n"
 
 
 def _rows(game: str, figures: CardGameFigures, decks: list[int], style: Style) -> list[list[list[str]]]:
@@ -94,12 +100,12 @@ def reading_words(choice: OptionChoice, style: Style) -> str:
     return f"{label}: {value} ({say('card_games.not_stated', style.language)})"
 
 
-def _silent(game: str, figures: CardGameFigures, style: Style, width: int) -> list[str]:
+def _silent(game: str, figures: CardGameFigures, style: Style) -> list[str]:
     options = next((figure.silent for figure in figures.games if figure.game == game), ())
     if not options:
         return []
     named = ", ".join(OPTIONS[name].label[style.language] for name in options)
-    return wrapped(say("card_games.silent", style.language, options=named), width, "    ")
+    return wrapped(say("card_games.silent", style.language, options=named), _WIDTH, "    ")
 
 
 def _notes(figures: CardGameFigures, style: Style) -> Iterable[str]:
@@ -116,22 +122,19 @@ def _notes(figures: CardGameFigures, style: Style) -> Iterable[str]:
 # The stud games of a regulation for people: the edge of the ante and its raise, for each reading.
 
 
-def render_stud(
-    regulation: Regulation, figures: tuple[StudFigure, ...], style: Style, *, width: int = 120, colour: bool = False
-) -> str:
+def render_stud(regulation: Regulation, figures: tuple[StudFigure, ...], style: Style, colour: bool) -> str:
     """Return all stud games, then what the figures mean."""
     lines: list[str] = []
     for game in regulation.games:
         own = [figure for figure in figures if figure.game == game.id]
         if own:
-            anchors = " ".join(f"[{clean(citation.anchor)}]" for citation in game.citations)
-            lines.append(f"{paint(game.id, 'strong', colour)}  {clean(game.label)} {anchors}".rstrip())
+            lines.append(_heading(game, colour))
         for figure in own:
             lines.append(f"  {stud_name(figure, style)}{'' if figure.judged else ' (b)'}")
-            lines += labelled(stud_pairs(figure, style), width, "    ")
+            lines += labelled(stud_pairs(figure, style), _WIDTH, "    ")
     notes = [say("card_games.meaning", style.language)]
     notes += [] if all(figure.judged for figure in figures) else [say("card_games.aside", style.language)]
-    return "\n".join([*lines, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
+    return _with_notes(lines, notes)
 
 
 def stud_name(figure: StudFigure, style: Style) -> str:
@@ -142,25 +145,22 @@ def stud_name(figure: StudFigure, style: Style) -> str:
 
 def stud_pairs(figure: StudFigure, style: Style) -> list[tuple[str, str]]:
     """Return the pay table and its figures, each with its name."""
-    language, found, bonus = style.language, figure.found, pay_table(figure.rules.bonus, style)
-    pairs = [
-        (say("card_games.raise_pays", language), pay_table(figure.rules.raise_pays, style)),
-        (
-            say("card_games.bonus", language),
-            bonus or say("card_games.no_bonus", language),
-        ),
-    ]
+    found, antes = figure.found, say("card_games.antes", style.language)
+    told = {
+        "raise_pays": pay_table(figure.rules.raise_pays, style),
+        "bonus": pay_table(figure.rules.bonus, style) or say("card_games.no_bonus", style.language),
+    }
     if found.edge is None or found.variance is None or found.raised is None:
-        return [*pairs, (say("card_games.edge", language), unknown_words(found, style))]
-    antes = say("card_games.antes", language)
-    return [
-        *pairs,
-        (say("card_games.edge", language), _exact(found.edge, style)),
-        (say("card_games.return", language), _exact(1 - found.edge, style)),
-        (say("card_games.loss", language), f"{number(_hundredths(BETS * found.edge), style)} {antes}"),
-        (say("card_games.deviation_per_ante", language), f"{number(rounded_root(found.variance), style)} {antes}"),
-        (say("card_games.raised", language), _exact(found.raised, style)),
-    ]
+        told["edge"] = unknown_words(found, style)
+    else:
+        told |= {
+            "edge": _exact(found.edge, style),
+            "return": _exact(1 - found.edge, style),
+            "loss": f"{number(_hundredths(BETS * found.edge), style)} {antes}",
+            "deviation_per_ante": f"{number(rounded_root(found.variance), style)} {antes}",
+            "raised": _exact(found.raised, style),
+        }
+    return [(say(f"card_games.{name}", style.language), text) for name, text in told.items()]
 
 
 def unknown_words(found: StudEdge, style: Style) -> str:

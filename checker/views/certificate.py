@@ -19,6 +19,7 @@ from checker.probability.figures import variance
 from checker.semantics.decree.model import Option, Regulation
 from checker.text.record import NamedTuple
 from checker.views.card_games import row_name, stud_name, unknown_words
+from checker.views.markup import data_of, fields_of
 from checker.views.words import say, say_in_both
 from checker.words.names import LANGUAGES
 
@@ -269,7 +270,7 @@ def certificate_json(regulation: Regulation) -> str:
         "games": games,
     }
     contents = {
-        name: _flat(_text(each.figure.house_edge) if each.states else each.figure.status)
+        name: _flat(data_of(each.figure.house_edge) if each.states else each.figure.status)
         for name, each in certified.items()
     }
     plays |= stud
@@ -312,11 +313,8 @@ def _entry(certified: CertifiedFigure) -> str:
     states = {state.name: _state(state) for state in certified.states}
     figure = certified.figure
     figures = {
-        "break_even": _text(figure.break_even),
-        "house_edge": _text(figure.house_edge),
-        "house_edge_per_roll": _text(figure.house_edge_per_roll),
-        "house_edge_resolved": _text(figure.house_edge_resolved),
-        "variance": _text(variance(figure)),
+        **fields_of(figure, "break_even", "house_edge", "house_edge_per_roll", "house_edge_resolved"),
+        "variance": data_of(variance(figure)),
         "unsettled": str(certified.unsettled_ways),
     }
     parts = _flats({**head, "kind": "chain", "ends": ends})
@@ -360,10 +358,6 @@ def _state(state: CertifiedState) -> str:
 def _clauses(citations: tuple[Citation, ...]) -> str:
     """Return where something stands: `14.2 «words of the regulation»`."""
     return "; ".join(f"{cited.anchor} «{cited.phrase}»" if cited.phrase else cited.anchor for cited in citations)
-
-
-def _text(value: Fraction | None) -> str | None:
-    return None if value is None else str(value)
 
 
 def _object(parts: Mapping[str, str], indent: int) -> str:

@@ -137,11 +137,8 @@ def cells(text: str) -> int:
 def wrapped(text: str, width: int, first: str = "", following: str | None = None) -> list[str]:
     """Return a text in lines of at most `width` cells; a longer word stays whole.
 
-    Args:
-        text: Words with spaces between them; a hard space keeps two words together.
-        width: Cells of a line, margin included; 0 for one line however long.
-        first: Margin of the first line.
-        following: Margin of the other lines; None: as wide as `first`.
+    A hard space keeps two words together. `width` counts the margin, and is 0 for one line however long. `first` is the
+    margin of the first line, `following` that of the others: as wide as `first` if None.
     """
     margin = " " * cells(first) if following is None else following
     lines, line, taken = [], [first], cells(first)

@@ -21,10 +21,11 @@ Document = Mapping[str, Json]
 
 def fields_of(record: object, *names: str) -> dict[str, Json]:
     """Return fields of a record by their names: exact numbers as text, several values as a list."""
-    return {name: _data(getattr(record, name)) for name in names}
+    return {name: data_of(getattr(record, name)) for name in names}
 
 
-def _data(value: Json | Fraction) -> Json:
+def data_of(value: Json | Fraction) -> Json:
+    """Return a value as data: an exact number as text, several values as a list."""
     if isinstance(value, Fraction):
         return str(value)
     return list(value) if isinstance(value, tuple) else value

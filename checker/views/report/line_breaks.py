@@ -232,10 +232,7 @@ class _Need(NamedTuple):
 def fitted(table: Table, choices: tuple[str, ...] = (), page: float = PAGE) -> Fitted:
     """Return a table with columns joined and letters made smaller only as far as it takes to fit on the page.
 
-    Args:
-        table: The table.
-        choices: The words beside the boxes of an answer that is left for the pen.
-        page: The width it may have, in millimetres.
+    `choices` are the words beside the boxes of an answer that is left for the pen; `page` is in millimetres.
     """
     if table.dense and (found := _at(table, SIZES[-1], choices, page)) is not None:
         return _with_low_heads(found, choices, page)

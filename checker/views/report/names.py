@@ -264,25 +264,17 @@ def quantity_of(expression: Expression, names: Names, game: str | None) -> str:
 def allowed_words(focus: Term, bounding: Iterable[LinearComparison], names: Names, game: str | None) -> str:
     """Return between what a quantity must lie, in words."""
     voice = names.voice
-    lowest: list[str] = []
-    highest: list[str] = []
-    exact: list[str] = []
+    found: dict[str, list[str]] = {"exactly": [], "not_below": [], "not_above": []}
     for form, operator in bounding:
         factor = form.factor(focus)
         others = [(term, -own / factor) for term, own in form.parts if term != focus]
         words = _sum(others, -form.constant / factor, names, game)
-        if operator == "=":
-            exact.append(words)
-        elif operator == "<":
-            (highest if factor > 0 else lowest).append(voice.say("limits.itself_not", what=words))
-        else:
-            (highest if factor > 0 else lowest).append(words)
-    if len(lowest) == len(highest) == 1 and not exact:
-        return voice.say("limits.between_words", low=lowest[0], high=highest[0])
-    told = [voice.say("limits.exactly", what=each) for each in exact]
-    told += [voice.say("limits.not_below", what=each) for each in lowest]
-    told += [voice.say("limits.not_above", what=each) for each in highest]
-    return "; ".join(told)
+        key = "exactly" if operator == "=" else "not_above" if factor > 0 else "not_below"
+        found[key].append(voice.say("limits.itself_not", what=words) if operator == "<" else words)
+    exact, low, high = found.values()
+    if len(low) == len(high) == 1 and not exact:
+        return voice.say("limits.between_words", low=low[0], high=high[0])
+    return "; ".join(voice.say(f"limits.{key}", what=each) for key, bounds in found.items() for each in bounds)
 
 
 def _sum(parts: list[tuple[Term, Fraction]], constant: Fraction, names: Names, game: str | None) -> str:

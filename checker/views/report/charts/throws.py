@@ -33,15 +33,9 @@ FACES = range(1, 7)
 def grid_of(
     bet: Bet, number: NumberText | None, stage: BetStage, apparatus: Apparatus, *, names: Names, id_: str
 ) -> Figure | None:
-    """Return what every throw does in a stage of a bet; None for anything but two dice.
+    """Return what every throw does in a stage of a bet, under one reading; None for anything but two dice.
 
-    Args:
-        bet: The bet.
-        number: The number it is made on; None for a bet without numbers.
-        stage: The stage, under one reading.
-        apparatus: What is thrown.
-        names: What bets are called, and how to write.
-        id_: The figure's id.
+    `number` is the one that the bet is made on, None for a bet without numbers; `id_` is that of the figure.
     """
     if apparatus != dice(2):
         return None
