@@ -195,7 +195,6 @@ def rulebook_of(regulation: Regulation, relations: tuple[LimitRelation, ...] | N
 
 # Whether any table can keep all requirements of a text: per fact the bounds that they set to it.
 
-
 _MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
 
 

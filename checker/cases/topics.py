@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import groupby
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from checker.cases.case import TableCase, far_dates
@@ -83,13 +84,12 @@ def examined(table: BoundTable) -> Iterator[Examined]:
 
 # The parts of a case that topics are about.
 
+_payouts: Callable[[TableCase], TablePayouts] = attrgetter("payouts")
+_judgements: Callable[[TableCase], Judgements] = attrgetter("table.judgements")
+
 
 def _whole(case: TableCase) -> TableCase:
     return case
-
-
-def _payouts(case: TableCase) -> TablePayouts:
-    return case.payouts
 
 
 class _OwnPrices(NamedTuple):
@@ -107,10 +107,6 @@ def _own_prices(case: TableCase) -> _OwnPrices:
     by_bet = [(bet, own_edges(payouts, bet)) for bet in payouts.bets]
     bets = tuple(bet for bet, edges in by_bet if edges)
     return _OwnPrices(payouts, bets, tuple(each for _, edges in by_bet for each in edges))
-
-
-def _judgements(case: TableCase) -> Judgements:
-    return case.table.judgements
 
 
 def _unmet(case: TableCase) -> tuple[Duty, ...]:

@@ -128,7 +128,6 @@ def _id_in(lines: Iterable[str]) -> str:
 
 # The days on which a regulation is in force, as far as its header gives them.
 
-
 UNKNOWN = "unknown"
 
 

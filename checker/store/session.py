@@ -118,7 +118,6 @@ def _published(entry: LibraryEntry, state: tuple[int, int], certify: bool, date:
 
 # The files a run looks at: those the user names, and the table files and decrees of folders.
 
-
 TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
 STANDARD_INPUT = "-"
 OTHER_TABLES = (".xls", ".ods", ".tsv", ".numbers")  # files of spreadsheets that are not read

@@ -82,7 +82,6 @@ def _flat(prefix: str, table: Mapping[str, object]) -> Iterator[tuple[str, str]]
 
 # Names of bets and numbers as messages write them, and lists of numbers.
 
-
 _TO: Bilingual = {"en": "to", "es": "a"}
 _NUMBERS: Bilingual = {"en": "{count} numbers, {first} to {last}", "es": "{count} números, de {first} a {last}"}
 
@@ -214,7 +213,6 @@ def arithmetic(figure: BetFigure) -> Phrase:
 
 
 # Limits, conditions and formulas as the decree language writes them, with the signs of print.
-
 
 SIGNS = {"-": "−", "*": "×"}  # operators of decrees that print writes otherwise
 

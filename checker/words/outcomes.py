@@ -19,7 +19,6 @@ from checker.words.names import catalogue, from_catalogue, in_both, runs
 
 # Rounds of card games: what outcomes say of the hands, and sets of rounds without listing each.
 
-
 MOST_NAMED = 6  # rounds that are named one by one; of more, the number is told
 
 
@@ -200,7 +199,6 @@ def _event(
 
 
 # Payouts as the regulation prints them, with the throws or numbers they are limited to.
-
 
 _EVEN: Bilingual = {"en": "even", "es": "a la par"}
 _FOR: Bilingual = {"en": "{amount} for {unit}", "es": "{amount} por {unit}, apuesta incluida"}

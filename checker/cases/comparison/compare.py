@@ -14,7 +14,6 @@ from checker.cases.comparison.model import (
     Alike,
     Comparison,
     Difference,
-    Edge,
     Part,
     Side,
     both_have,
@@ -230,8 +229,6 @@ def _bet_side(case: RegulationCase, bet: Bet, number: NumberText | None) -> Side
 # Two texts compared, position by position: payouts, what decides them, limits, rules, and since when each holds.
 # Nothing is compared by its wording: payouts are compared as profits throw by throw, outcomes as what every throw
 # does, limits as relations between numbers.
-
-__all__ = ["Alike", "Comparison", "Difference", "Edge", "Part", "Side", "compare"]
 
 
 def compare(a: RegulationCase, b: RegulationCase) -> Comparison:

@@ -14,7 +14,6 @@ from checker.text.record import NamedTuple
 
 # The blocks of lines of a copy: where each begins in the folded text, and which are headings and no sentences.
 
-
 MOST_WORDS_OF_HEADING = 14  # words of a heading: a longer line is a sentence
 _BEGUN = 3  # words of a passage that may stand before those it was found by
 _OPENING = 60

@@ -199,8 +199,8 @@ class KnownLimits(NamedTuple):
 
     of: GameBets
     known: Mapping[LimitKey, Fraction]
+    # Limits that will be known by themselves: nothing wider stands for them until then.
     awaited: frozenset[LimitKey] = frozenset()
-    """Limits that will be known by themselves: nothing wider stands for them until then."""
 
     def find(self, key: LimitKey) -> Fraction | None:
         """Return a limit if it is known. A stake is the unit of shares: 1."""

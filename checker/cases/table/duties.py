@@ -9,23 +9,12 @@ from fractions import Fraction
 from checker.cases.table.names import fold_name, kinds_of_game, trade_games
 from checker.semantics.decree.model import Game, Option, Requirement, is_on_game
 from checker.semantics.table.model import TableFact
-from checker.syntax.decree.parts import (
-    Expression,
-    FactPath,
-    Holds,
-    Measure,
-    Number,
-    OneOf,
-    Operation,
-    Relation,
-    Test,
-)
+from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import FACTS
 
 # The game of a table as a fact: the conditions that name games, and the games a text's own list leaves out.
-
 
 GAME_FACT = "table.game"
 
@@ -77,19 +66,8 @@ def games_named(rules: Iterable[Requirement]) -> tuple[str, ...]:
 
 # What a regulation requires of equipment, staff and options, against what a table states.
 
-_HOLDS = {
-    "<=": operator.le,
-    ">=": operator.ge,
-    "=": operator.eq,
-    "<": operator.lt,
-    ">": operator.gt,
-}
-_ARITHMETIC = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "/": operator.truediv,
-}
+_HOLDS = {"<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt}
+_ARITHMETIC = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
 
 
 class Duty(NamedTuple):

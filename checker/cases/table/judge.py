@@ -24,15 +24,7 @@ from checker.cases.table.limits import (
     large_steps,
 )
 from checker.limits.form import Range, Term
-from checker.limits.relation import (
-    AT_PRICES,
-    BoundedQuantity,
-    Gain,
-    LimitRelation,
-    Member,
-    RelationEnd,
-    range_of,
-)
+from checker.limits.relation import AT_PRICES, BoundedQuantity, Gain, LimitRelation, Member, RelationEnd, range_of
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import TimesAs
 from checker.semantics.table.model import LimitKind

@@ -202,7 +202,6 @@ def unmatched(one: BoundLimits, other: BoundLimits, both_ways: bool) -> Iterator
 
 # The limits of a table, bound to the bets and groups of its regulation: their order, and what they come to.
 
-
 INSURANCE = "insurance"  # the bet of blackjack that is staked on a box, and limited as a part of what lies there
 ANTE, RAISE = "ante", "raise"  # the bets of a stud game; the second is a multiple of the first
 

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.cases.table.duties import ruled_by
 from checker.games.cards.poker import size_of
-from checker.probability.card_figures import DeckEdge, StudEdge, StudFigure
-from checker.probability.cards.blackjack_readings import (
-    PERMISSIONS,
-    TooManyRules,
-    choices_of,
-    edges_from_decks,
-    edges_with,
-    value_of,
-)
+from checker.probability.card_figures import StudFigure
+from checker.probability.cards.blackjack_readings import PERMISSIONS, TooManyRules, choices_of, edges_with, value_of
 from checker.probability.cards.stud import USUAL, stud_edges_with, stud_figures
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation
 from checker.semantics.table.model import TableOption
@@ -51,32 +44,24 @@ def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDiffe
             yield OptionDifference(stated, rule, None if len(differing) == len(choices) else differing)
 
 
+def option_values(stated: Iterable[TableOption]) -> dict[str, Fraction | int | str]:
+    """Return the options of a table as the engines of card games take them."""
+    return {option.name: option.value for option in stated}
+
+
 def option_edges(
     regulation: Regulation, game: str, stated: tuple[TableOption, ...], boxes: tuple[NumberText, ...]
 ) -> tuple[tuple[Fraction, Fraction], ...]:
     """Return the edges of the table and of the regulation in some boxes, each pair once; () stands for all boxes."""
-    found = edges_with(regulation, game, {option.name: option.value for option in stated}, boxes)
+    values = option_values(stated)
+    found = edges_with(regulation, game, values, boxes)
     if found:
         return found
-    pairs = ((here.edge, there.edge) for here, there in stud_edges(regulation, game, stated))
+    pairs = ((here.edge, there.edge) for here, there in stud_edges_with(regulation, game, values))
     return tuple((here, there) for here, there in pairs if here is not None and there is not None)
 
 
-def table_edges(
-    regulation: Regulation, game: str, stated: tuple[TableOption, ...], decks: int | None
-) -> tuple[DeckEdge | None, ...]:
-    """Return the edges of the table from its decks (None: infinite), one for each reading; None where not known."""
-    return edges_from_decks(regulation, game, {option.name: option.value for option in stated}, decks)
-
-
 RAISE_STAKE = "raise_stake"
-
-
-def stud_edges(
-    regulation: Regulation, game: str, stated: tuple[TableOption, ...]
-) -> tuple[tuple[StudEdge, StudEdge], ...]:
-    """Return what the ante of a stud game comes to at the table and by the regulation, each pair once."""
-    return stud_edges_with(regulation, game, {option.name: option.value for option in stated})
 
 
 def stud_at_table(regulation: Regulation, game: str, stated: tuple[TableOption, ...]) -> tuple[StudFigure, ...]:

@@ -22,7 +22,6 @@ from checker.text.record import NamedTuple
 
 # Commissions in chips: what is taken of a small stake, and what rounding it does to the house edge.
 
-
 MOST_STAKES = 200  # so many stakes are looked at for the one where rounding does most
 
 

@@ -9,7 +9,7 @@ from itertools import permutations
 
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts
-from checker.cases.table.options import OptionDifference, option_edges, stud_edges, table_edges
+from checker.cases.table.options import OptionDifference, option_edges, option_values
 from checker.cases.table.prices import PayoutDifference
 from checker.cases.topics import BLACKJACK_EDGE, DIFFERING_OPTIONS, PAYOUTS_AMONG_OPTIONS, SEVERAL_OPTIONS, STUD_EDGE
 from checker.checks.outcomes.card_rules import excludes
@@ -20,7 +20,8 @@ from checker.findings.finding import Observation, Related, Value
 from checker.findings.wording import Style, listed, percent
 from checker.games.cards.poker import names_of, size_of
 from checker.probability.cards.blackjack_infinite import insurance_edge
-from checker.probability.cards.blackjack_readings import DECKS
+from checker.probability.cards.blackjack_readings import DECKS, edges_from_decks
+from checker.probability.cards.stud import stud_edges_with
 from checker.probability.figures import is_insurance
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableOption
@@ -136,10 +137,11 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
     file, game = case.table.file, case.table.game.id
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
     decks = stated.numerator if isinstance(stated, Fraction) and stated > 0 else None  # DUT008 tells of no deck at all
-    edges = table_edges(case.regulation, game, file.options, decks)
+    options = option_values(file.options)
+    edges = edges_from_decks(case.regulation, game, options, decks)
     found = [each for each in edges if each is not None and each.edge < 0]
     if not found and decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
-        edges = table_edges(case.regulation, game, file.options, None)
+        edges = edges_from_decks(case.regulation, game, options, None)
         found = [each for each in edges if each is not None and each.edge < FEWER_DECKS / decks]
     if not found:
         return
@@ -166,7 +168,7 @@ def stud_pay_table(case: TableCase) -> Iterator[Observation]:
     if case.table.game is None:
         return
     options = case.table.file.options
-    edges = [here.edge for here, _ in stud_edges(case.regulation, case.table.game.id, options)]
+    edges = [here.edge for here, _ in stud_edges_with(case.regulation, case.table.game.id, option_values(options))]
     advantages = [-edge for edge in edges if edge is not None and edge < 0]
     if not advantages and None not in edges:
         return

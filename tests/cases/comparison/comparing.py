@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from checker.cases.case import RegulationCase, case_of
-from checker.cases.comparison.compare import Comparison, Difference, compare
+from checker.cases.comparison.compare import compare
+from checker.cases.comparison.model import Comparison, Difference
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.parser import parse_decree
 from tests.decrees import HEADER, regulation

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.cases.comparison.compare import Difference, compare
+from checker.cases.comparison.compare import compare
+from checker.cases.comparison.model import Difference
 from tests.cases.comparison.comparing import (
     ANY_SEVEN,
     FIELD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.comparison.compare import Comparison
+from checker.cases.comparison.model import Comparison
 from tests.cases.comparison.comparing import ANY_SEVEN, compared
 from tests.decrees import HEADER
 
