@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import cache, partial
 from hashlib import blake2b
 from io import BytesIO
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from lark import Lark
 from lark import Token as Token
@@ -153,11 +153,6 @@ class ReadStatements(NamedTuple):
     gave_up: bool
 
 
-class _Attempt(NamedTuple):
-    tree: RawTree | None
-    fault: SyntaxFault | None
-
-
 @cache
 def parser_for(language: str) -> Lark:
     """Return the parser for a keyword language: its tables come from the package or the user's cache, or are built."""
@@ -238,12 +233,12 @@ class _Reader:
         symbol: Symbol = "decree"
         while position < len(self._text) and not gave_up:
             attempt = self._attempt(position, len(self._text), symbol)
-            if attempt.fault is None:
-                self._keep(attempt.tree)
+            if not isinstance(attempt, SyntaxFault):
+                self._trees.append(attempt)
                 break
             gave_up = len(self._faults) == MAX_FAULTS
             if not gave_up:
-                position, symbol = self._recover(attempt.fault, position, symbol)
+                position, symbol = self._recover(attempt, position, symbol)
         return ReadStatements(tuple(self._trees), tuple(self._faults), gave_up)
 
     def _recover(self, fault: SyntaxFault, position: int, symbol: Symbol) -> tuple[int, Symbol]:
@@ -253,27 +248,23 @@ class _Reader:
         following: Symbol = (
             "statements" if (symbol == "statements" or fault.statement() in family_members("statement")) else "rest"
         )
+        kept, noted, hidden = unit, fault, self._next_unit(following, unit)
         if fault.cause == "too-many-statements":
-            self._keep_until(fault.offset, position, symbol)
-            self._faults.append(fault)
-            return len(self._text), following
-        if self._begins_new_unit(fault, unit):
-            self._keep_until(fault.offset, position, symbol)
-            self._faults.append(fault._replace(before=()))
-            return self._next_unit(following, fault.offset), following
-        hidden = self._next_unit(following, unit)
-        if hidden <= fault.offset and hidden < len(self._text):
+            kept, then = fault.offset, len(self._text)
+        elif self._begins_new_unit(fault, unit):
+            kept, noted, then = fault.offset, fault._replace(before=()), self._next_unit(following, fault.offset)
+        elif hidden <= fault.offset and hidden < len(self._text):
             # A line that begins with a keyword stands inside the faulty statement: was that one cut off before it?
-            cut_off = self._attempt(unit, hidden, symbol if unit == position else following).fault
-            if cut_off is None:
+            then, cut_off = hidden, self._attempt(unit, hidden, symbol if unit == position else following)
+            if not isinstance(cut_off, SyntaxFault):
                 self._keep_until(hidden, position, symbol)
-                return hidden, following
-            self._keep_until(unit, position, symbol)
-            self._faults.append(cut_off)
-            return hidden, following
-        self._keep_until(unit, position, symbol)
-        self._faults.append(fault)
-        return self._next_unit(following, max(fault.offset, unit)), following
+                return then, following
+            noted = cut_off
+        else:
+            then = self._next_unit(following, max(fault.offset, unit))
+        self._keep_until(kept, position, symbol)
+        self._faults.append(noted)
+        return then, following
 
     def _without_swallowed_keyword(self, fault: SyntaxFault, position: int, symbol: Symbol) -> SyntaxFault:
         """Move the fault back to a keyword that was taken for an id: in `wins loses 2` the outcomes are missing."""
@@ -282,8 +273,8 @@ class _Reader:
         last = fault.before[-1]
         never_ids = unit_terminals() | family_members("rule")  # even where an id could stand
         keywords = [t for t in sorted(never_ids) if last.text in vocabularies()[self._language].words[t]]
-        earlier = self._attempt(position, last.start, symbol).fault if keywords else None
-        if earlier is None or earlier.terminal != END:
+        earlier = self._attempt(position, last.start, symbol) if keywords else None
+        if not isinstance(earlier, SyntaxFault) or earlier.terminal != END:
             return fault
         return earlier._replace(offset=last.start, terminal=keywords[0])
 
@@ -296,32 +287,26 @@ class _Reader:
 
     def _next_unit(self, symbol: Symbol, after: int) -> int:
         """Return where, behind `after`, a line begins with the keyword of a statement or header line; else the end."""
-        for match in _unit_pattern(self._language, symbol != "statements").finditer(self._text, after):
-            if match.start(1) > after:
-                return match.start(1)
-        return len(self._text)
+        found = _unit_pattern(self._language, symbol != "statements").finditer(self._text, after)
+        return next((match.start(1) for match in found if match.start(1) > after), len(self._text))
 
     def _keep_until(self, end: int, position: int, symbol: Symbol) -> None:
-        if end > position:
-            self._keep(self._attempt(position, end, symbol).tree)
-
-    def _keep(self, tree: RawTree | None) -> None:
-        if tree is not None:
+        tree = self._attempt(position, end, symbol) if end > position else None
+        if isinstance(tree, Tree):
             self._trees.append(tree)
 
-    def _attempt(self, start: int, end: int, symbol: Symbol) -> _Attempt:
-        """Run the parser over `text[start:end]` up to the first fault."""
+    def _attempt(self, start: int, end: int, symbol: Symbol) -> RawTree | SyntaxFault:
+        """Run the parser over `text[start:end]`; return its tree, or the first fault."""
         interactive = self._parser.parse_interactive(TextSlice(self._text, start, end), symbol)
         guard = Guard()
         try:
             for token in interactive.lexer_thread.lex(interactive.parser_state):  # type: ignore[no-untyped-call]
                 cause = guard.refusal(token.type, token)
                 if cause is not None:
-                    offset = token.start_pos or 0
-                    return _Attempt(None, SyntaxFault(cause, offset, token.type, frozenset(), tuple(guard.before)))
+                    return SyntaxFault(cause, token.start_pos or 0, token.type, frozenset(), tuple(guard.before))
                 interactive.feed_token(token)
                 guard.accept(token.type, token, token.start_pos or 0)
-            return _Attempt(interactive.feed_eof(), None)  # type: ignore[no-untyped-call]
+            return cast(RawTree, interactive.feed_eof())  # type: ignore[no-untyped-call]
         except UnexpectedToken as problem:
             terminal: str | None = problem.token.type
             offset = problem.token.start_pos or 0
@@ -330,7 +315,7 @@ class _Reader:
         except UnexpectedCharacters as problem:
             terminal, offset = None, problem.pos_in_stream or 0
         accepts: frozenset[str] = frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
-        return _Attempt(None, SyntaxFault("unexpected", offset, terminal, accepts, tuple(guard.before)))
+        return SyntaxFault("unexpected", offset, terminal, accepts, tuple(guard.before))
 
 
 @cache
