@@ -46,12 +46,14 @@ class Sequence(NamedTuple):
 Node = Union[Scalar, Mapping, Sequence]
 
 
-def scalars_of(root: Node) -> Iterator[Scalar]:
-    """Yield every value at any depth, but no key."""
-    waiting = [root]
+def scalars_of(root: Node, keys: bool = False) -> Iterator[Scalar]:
+    """Yield every value at any depth; the `keys` too if they are wanted."""
+    waiting: list[Node] = [root]
     while waiting:
         node = waiting.pop()
         if isinstance(node, Scalar):
             yield node
+        elif isinstance(node, Sequence):
+            waiting.extend(node.items)
         else:
-            waiting.extend((entry.value for entry in node.entries) if isinstance(node, Mapping) else node.items)
+            waiting.extend(part for entry in node.entries for part in (entry if keys else entry[1:]))

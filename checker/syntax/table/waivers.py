@@ -17,7 +17,7 @@ from typing import NoReturn
 from checker.findings.finding import Bilingual, Finding, finding_of, label_of
 from checker.findings.suggest import hint
 from checker.findings.waivers import Waiver, fault_of, malformed
-from checker.syntax.table.tree import Mapping, Node, Scalar
+from checker.syntax.table.tree import Node, scalars_of
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import WAIVER_MARK
@@ -99,26 +99,14 @@ def _continues(following: _Comment | None, first: _Comment, indent: int) -> bool
 def _texts(root: Node) -> dict[int, list[tuple[int, int]]]:
     """Return which columns of which lines belong to quoted and block texts: by line, from column to column."""
     found: dict[int, list[tuple[int, int]]] = {}
-    waiting: list[Node] = [root]
-    seen: set[Span] = set()
-    while waiting:
-        node = waiting.pop()
-        if node.span in seen:
-            continue  # an alias repeats its text
-        if isinstance(node, Mapping):
-            for entry in node.entries:
-                waiting += (entry.key, entry.value)
-        elif not isinstance(node, Scalar):
-            waiting += node.items
-        elif node.style != "plain":
-            span = node.span
-            seen.add(span)
-            # A comment may follow the `|` of a block text on its line.
-            first = span.line + 1 if node.style == "block" else span.line
-            for line in range(first, span.end_line + 1):
-                start = span.column if line == span.line else 1
-                end = span.end_column if line == span.end_line and node.style == "quoted" else _END
-                found.setdefault(line, []).append((start, end))
+    # An alias repeats its text.
+    texts = {each.span: each.style for each in scalars_of(root, keys=True) if each.style != "plain"}
+    for span, style in texts.items():
+        # A comment may follow the `|` of a block text on its line.
+        for line in range(span.line + (style == "block"), span.end_line + 1):
+            start = span.column if line == span.line else 1
+            end = span.end_column if line == span.end_line and style == "quoted" else _END
+            found.setdefault(line, []).append((start, end))
     return found
 
 
