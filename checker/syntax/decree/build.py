@@ -39,7 +39,6 @@ from checker.syntax.decree.values import (
     words,
     words_of,
 )
-from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
 
 Read = Callable[[RawTree, str], object]
@@ -396,19 +395,14 @@ STATEMENTS: Mapping[str, Form] = {
 """The statements of a decree."""
 
 
-class Built(NamedTuple):
-    """The tree of what could be read (None without the first line), and the statements refused."""
-
-    decree: forms.Decree | None
-    refused: tuple[Refused, ...]
+_LISTS = frozenset({"decree", "rest", "statements", "head"})  # parts that hold header lines and statements
 
 
-_LISTS = frozenset({"decree", "rest", "statements", "head"})
-"""Parts of the raw tree that hold header lines and statements."""
+def build(trees: Iterable[RawTree], path: str) -> tuple[forms.Decree | None, list[Refused]]:
+    """Return the typed tree of the parts of a file that could be read, in order, and the statements refused.
 
-
-def build(trees: Iterable[RawTree], path: str) -> Built:
-    """Build the typed tree from the parts of a file that were read, in order."""
+    Without the first line there is no tree.
+    """
     name: Name | None = None
     span = NOWHERE
     fields: list[forms.HeaderField] = []
@@ -433,8 +427,7 @@ def build(trees: Iterable[RawTree], path: str) -> Built:
                 statements.append(cast(forms.Statement, STATEMENTS[tree.data].read(tree, path)))
         except Refused as problem:
             refused.append(problem)
-    decree = None if name is None else forms.Decree(name, tuple(fields), tuple(statements), span)
-    return Built(decree, tuple(refused))
+    return None if name is None else forms.Decree(name, tuple(fields), tuple(statements), span), refused
 
 
 def _field(tree: RawTree, path: str, first_of: dict[str, Span]) -> forms.HeaderField:

@@ -108,11 +108,8 @@ def explain(text: str, path: str, fault: SyntaxFault, vocabulary: Vocabulary) ->
     scene = Scene(text, path, fault, vocabulary)
     if fault.cause != "unexpected":
         return _bound(scene)
-    for explanation in _EXPLANATIONS:
-        finding = explanation(scene)
-        if finding is not None:
-            return _with_form(scene, finding)
-    return _with_form(scene, _unexpected(scene))
+    explained = filter(None, (explanation(scene) for explanation in _EXPLANATIONS))
+    return _with_form(scene, next(explained, None) or _unexpected(scene))
 
 
 def _with_form(scene: Scene, finding: Finding) -> Finding:
@@ -122,11 +119,9 @@ def _with_form(scene: Scene, finding: Finding) -> Finding:
     form = scene.form()
     if form is not None:
         return finding._replace(values={**finding.values, "form": form})
-    named = [
-        f"`{scene.vocabulary.canonical(terminal)}`"
-        for terminal in words_of_messages()["families"]["statement"]["terminals"]
-    ]
-    return finding._replace(help=label_of("decree/begins-with-keyword", keywords=", ".join(named)))
+    terminals = words_of_messages()["families"]["statement"]["terminals"]
+    named = ", ".join(f"`{scene.vocabulary.canonical(terminal)}`" for terminal in terminals)
+    return finding._replace(help=label_of("decree/begins-with-keyword", keywords=named))
 
 
 def _bound(scene: Scene) -> Finding:

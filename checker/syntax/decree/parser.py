@@ -47,15 +47,15 @@ def parse_decree(text: str, path: str) -> Parsed:
     if language is None:
         return Parsed(None, (_no_decree(text, path),), "en")
     reading = read(text, language)
-    built = build(reading.trees, path)
+    decree, refused = build(reading.trees, path)
     findings = [explain(text, path, fault, vocabularies()[language]) for fault in reading.faults]
-    findings += [finding_of(f"decree/{item.slug}", item.span, item.values, *item.related) for item in built.refused]
+    findings += [finding_of(f"decree/{item.slug}", item.span, item.values, *item.related) for item in refused]
     findings.sort(key=lambda finding: finding.at)
     if reading.gave_up:
         offset = reading.faults[-1].offset
         too_many = finding_of("decree/too-many-errors", span_between(text, path, offset, offset), {"most": MAX_FAULTS})
         findings.append(too_many)
-    return Parsed(built.decree, tuple(findings), language)
+    return Parsed(decree, tuple(findings), language)
 
 
 def _no_decree(text: str, path: str) -> Finding:

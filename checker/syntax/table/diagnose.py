@@ -67,11 +67,8 @@ def diagnose(text: str, path: str, error: Any) -> Finding:
     index, line, column = (mark.index, mark.line, mark.column) if mark is not None else (0, 0, 0)
     words = ((getattr(error, "context", None) or "").lower(), (getattr(error, "problem", None) or "").lower())
     site = _Site(path, text, text.split("\n"), *words, index, line, column, start)
-    for rule in _RULES:
-        found = rule(site)
-        if found is not None:
-            return found
-    return finding_of("yaml/structure-unreadable", site.here())
+    found = filter(None, (rule(site) for rule in _RULES))
+    return next(found, None) or finding_of("yaml/structure-unreadable", site.here())
 
 
 # --- what stands open -------------------------------------------------------------------------------------------------
