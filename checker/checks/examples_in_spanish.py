@@ -30,11 +30,7 @@ class _Change(NamedTuple):
 
 
 def in_spanish(text: str) -> str:
-    """Return a table file written with English keys as one with Spanish keys; names of bets and layout stay.
-
-    Args:
-        text: A table file that can be read; what cannot be read stays as it is.
-    """
+    """Return a table file with its English keys in Spanish; names of bets, layout and what cannot be read stay."""
     root = load_table(text, "").root
     lines = text.split("\n")
     for change in sorted(_changes(root, "table") if root else (), reverse=True):

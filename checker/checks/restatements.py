@@ -33,7 +33,7 @@ SRC012 = words_of("SRC012")
 
 
 def _difference_found(
-    here: Side, there: Side, values: Mapping[str, Value], subject: Subject, *related: Related
+    pair: Restatement, here: Side, there: Side, subject: Subject, *related: Related, bet: str | None = None
 ) -> Observation:
     """Return the observation that two regulations differ, placed in the one that restates the other.
 
@@ -44,7 +44,12 @@ def _difference_found(
     is_open = readings is not None or here.silent or there.silent
     return Observation(
         at=here.span,
-        values=values,
+        values={
+            **({"bet": bet} if bet is not None else {}),
+            "here": here.text,
+            "there": there.text,
+            "other": pair.against.regulation.id,
+        },
         subject=subject,
         citations=(*here.citations, *there.citations),
         related=related,
@@ -71,15 +76,11 @@ def payout_differs(pair: Restatement) -> Iterator[Observation]:
         pays_here, pays_there = here.text, there.text
         if pays_here == pays_there:  # "8 times" in both: they differ in whether that includes the stake
             pays_here, pays_there = _with_stake(case, difference, here), _with_stake(against, difference, there)
-        values: dict[str, Value] = {
-            "bet": name_on(bet, row.numbers),
-            "here": pays_here,
-            "there": pays_there,
-            "other": against.regulation.id,
-            "distance": str(difference.distance),
-        }
         edges = (Related(here.span, _edges(case, row)), Related(there.span, _edges(against, row)))
-        yield _difference_found(here, there, values, case.regulation.subject(bet, *row.numbers), *edges)
+        subject, name = case.regulation.subject(bet, *row.numbers), name_on(bet, row.numbers)
+        found = _difference_found(pair, here, there, subject, *edges, bet=name)
+        pays: dict[str, Value] = {"here": pays_here, "there": pays_there, "distance": str(difference.distance)}
+        yield found._replace(values={**found.values, **pays})
 
 
 def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bilingual:
@@ -109,28 +110,18 @@ def _edges(case: RegulationCase, row: ComparisonRow) -> Bilingual:
 def outcomes_differ(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet whose throws do other things, and per game with other dice or another wheel."""
     case, against = pair
-    other = against.regulation.id
     for row in rows_of(compare_outcomes(against, case).differences):
         there, here = row.difference.a, row.difference.b
         bet = case.regulation.bet(row.difference.game, row.difference.bet or "")
         if there is not None and here is not None and bet is not None:
-            values: dict[str, Value] = {
-                "bet": name_on(bet, row.numbers),
-                "here": here.text,
-                "there": there.text,
-                "other": other,
-            }
-            yield _difference_found(
-                here, there, values, case.regulation.subject(bet, *row.numbers), _beside(here), _beside(there)
-            )
+            subject, name = case.regulation.subject(bet, *row.numbers), name_on(bet, row.numbers)
+            yield _difference_found(pair, here, there, subject, _beside(here), _beside(there), bet=name)
     for difference in compare_games(against, case).differences:
         there, here = difference.a, difference.b
         game = case.regulation.game(difference.game or "")
         if difference.topic == "dice" and there is not None and here is not None and game is not None:
-            values = {"bet": name_of(game), "here": here.text, "there": there.text, "other": other}
-            yield _difference_found(
-                here, there, values, Subject(case.regulation.id, game.id), _beside(here), _beside(there)
-            )
+            subject, name = Subject(case.regulation.id, game.id), name_of(game)
+            yield _difference_found(pair, here, there, subject, _beside(here), _beside(there), bet=name)
 
 
 @check("SRC003")
@@ -158,17 +149,10 @@ def _bet_rule_differs(pair: Restatement, topic: BetTopic, is_of_group: Callable[
         key = (owner.game, owner.id, there.text["en"], here.text["en"])
         if key not in seen:
             seen.add(key)
-            values: dict[str, Value] = {
-                "bet": name_of(owner),
-                "here": here.text,
-                "there": there.text,
-                "other": against.regulation.id,
-            }
             subject = Subject(case.regulation.id, owner.game, owner.id)
             label = {lang: text.format(text=there.text[lang]) for lang, text in SRC004["there"].items()}
-            yield _difference_found(here, there, values, subject, Related(there.span, label))._replace(
-                at=owner.span, citations=(*owner.citations, *there.citations)
-            )
+            found = _difference_found(pair, here, there, subject, Related(there.span, label), bet=name_of(owner))
+            yield found._replace(at=owner.span, citations=(*owner.citations, *there.citations))
 
 
 @check("SRC005")
@@ -332,11 +316,7 @@ def _copied_from(
 
     One price may coincide by chance: then the two bets must be of one group and the price not even money.
 
-    Args:
-        case: The regulation.
-        bet: A bet of it whose payouts differ from those of the other text.
-        sides: This text's side of each of these differences, by number.
-        alike: The payouts on which the two regulations agree.
+    `sides` is what this text says of each payout of the bet that differs, by number; on `alike` the two agree.
     """
     is_one_price = len({side.profit for side in sides.values()}) == 1
     is_even_money = any(side.profit == 1 for side in sides.values())
@@ -381,10 +361,8 @@ def option_differs(pair: Restatement) -> Iterator[Observation]:
             continue
         there = difference.a or Side(UNSTATED, (), other.span, silent=True)
         here = difference.b or Side(UNSTATED, (), case.regulation.span, silent=True)
-        values: dict[str, Value] = {"here": here.text, "there": there.text, "other": other.id}
-        found = _difference_found(
-            here, there, values, Subject(case.regulation.id, difference.game), _quoted(other.id, there)
-        )
+        subject = Subject(case.regulation.id, difference.game)
+        found = _difference_found(pair, here, there, subject, _quoted(other.id, there))
         if difference.equal_if:  # under some meaning of "times" the two agree
             found = found._replace(readings=None, severity="warning", verdict="undetermined")
         yield found
@@ -399,7 +377,6 @@ def _quoted(regulation: str, side: Side) -> Related:
 def rule_differs(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per rule that both state."""
     case, against = pair
-    other = against.regulation.id
     for difference in compare_rules(against, case).differences:
         there, here = difference.a, difference.b
         if difference.topic not in ("requirement", "rides on", "stake"):
@@ -407,13 +384,8 @@ def rule_differs(pair: Restatement) -> Iterator[Observation]:
         if there is None or here is None or there.silent or here.silent:
             continue
         bet = case.regulation.bet(difference.game, difference.bet) if difference.bet else None
-        values: dict[str, Value] = {
-            "here": here.text,
-            "there": there.text,
-            "other": other,
-            **({"bet": name_of(bet)} if bet else {}),
-        }
         subject = Subject(case.regulation.id, difference.game, difference.bet)
-        yield _difference_found(here, there, values, subject, _quoted(other, there))._replace(
-            message=SRC012["of_bet"] if bet else None
-        )
+        found = _difference_found(pair, here, there, subject, _quoted(against.regulation.id, there))
+        if bet is not None:
+            found = found._replace(values={**found.values, "bet": name_of(bet)}, message=SRC012["of_bet"])
+        yield found

@@ -419,13 +419,14 @@ def example_fails(case: RegulationCase) -> Iterator[Observation]:
         failing = {name: end for name, end in replays.items() if example.outcome not in end.endings}
         if failing:
             end, only_some = next(iter(failing.values())), len(failing) < len(replays)
+            ending = min(end.endings)
             yield Observation(
                 at=example.span,
                 values={
                     "throws": " ".join(example.throws),
                     "stated": effect_words(example.outcome),
                     "throw": end.throw,
-                    "actual": OUT013.get(min(end.endings)) or effect_words(min(end.endings)),
+                    "actual": OUT013[ending] if ending in OUT013 else effect_words(ending),
                     "bet": name_on(bet, (example.number,)),
                 },
                 subject=case.regulation.subject(bet, example.number),

@@ -81,10 +81,6 @@ def usual_prices(country: str, of: Subject) -> Bilingual:
     """Return the end of a help text, empty when no source gives a price.
 
     It says where from: `; usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)`.
-
-    Args:
-        country: How numbers are written.
-        of: A bet, with the numbers that matter.
     """
     known = known_of(of)
     priced = [each for each in known if each[1].prices]

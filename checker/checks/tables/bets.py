@@ -250,17 +250,12 @@ def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
         bets.setdefault(bet.id, (each.offer, []))[1].append(each.number)
     for (text, _), (why, bets) in found.items():
         offers = tuple(offer for offer, _ in bets.values())
-        names = tuple(
-            name_on(offer.bet, numbers if _is_part(offer, numbers) else ()) for offer, numbers in bets.values()
-        )
+        names = tuple(name_on(each.bet, some if _is_part(each, some) else ()) for each, some in bets.values())
         first, numbers = next(iter(bets.values()))
         message = {lang: words + why[lang] for lang, words in TAB004["message"].items()}
         yield Observation(
             at=first.name.span,
-            values={
-                "bets": in_both(case.regulation.header.country, partial(listed, names)),
-                "text": text or "",
-            },
+            values={"bets": in_both(case.regulation.header.country, partial(listed, names)), "text": text or ""},
             subject=case.regulation.subject(first.bet, *numbers) if len(offers) == 1 else subject_of_game(case),
             citations=first.bet.citations if len(offers) == 1 else (),
             related=tuple(Related(offer.bet.span, TAB004["no_payout"]) for offer in offers),
