@@ -26,7 +26,7 @@ from checker.cases.document.coverage import (
 from checker.cases.document.text import Document
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject
+from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, with_values
 from checker.findings.suggest import hint
 from checker.findings.wording import for_encoder
 from checker.semantics.decree.model import Cited
@@ -105,8 +105,7 @@ def _way_out(case: RegulationCase, document: Document, mention: Cited) -> Biling
     nearest = None if elsewhere else words_instead(case.regulation, document, mention)
     if not elsewhere and nearest is None:
         return for_encoder(CIT003["copy_it"])
-    words = CIT003["elsewhere" if elsewhere else "says"].items()
-    return {language: text.format(places=elsewhere, words=nearest) for language, text in words}
+    return with_values(CIT003["elsewhere" if elsewhere else "says"], places=elsewhere, words=nearest)
 
 
 @check("CIT004")
@@ -150,13 +149,12 @@ def paragraph_not_found(case: RegulationCase) -> Iterator[Observation]:
             continue
         phrase = entry.phrase or ""
         inside = ", ".join(f"`{place}`" for place in document.whereabouts(phrase))
-        where = CIT006["elsewhere" if inside else "nowhere_in_it"].items()
         yield Observation(
             at=entry.span,
             values={
                 "anchor": entry.anchor,
                 "phrase": phrase,
-                "where": {language: text.format(places=inside) for language, text in where},
+                "where": with_values(CIT006["elsewhere" if inside else "nowhere_in_it"], places=inside),
             },
             subject=Subject(case.regulation.id),
             citations=(Citation(case.regulation.id, entry.anchor, entry.phrase),),

@@ -9,7 +9,7 @@ from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCas
 from checker.cases.topics import ATTRIBUTED_WORDING, LAST_DAY, NOT_YET_IN_FORCE, UNKNOWN_FIRST_DAY, UNOFFICIAL_WORDING
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, with_values
 from checker.findings.wording import Phrase, worded
 from checker.store.library import (
     UNKNOWN,
@@ -132,7 +132,7 @@ def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
     cited = (each for each in case.cited if each.by == "header" and each.span.line in lines)
     yield Observation(
         at=span or case.span,
-        values={"why": {lang: text.format(days=days, place=place) for lang, text in DAT001[why].items()}},
+        values={"why": with_values(DAT001[why], days=days, place=place)},
         subject=Subject(case.id),
         citations=tuple(each.citation for each in cited),
     )

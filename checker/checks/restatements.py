@@ -15,7 +15,7 @@ from checker.cases.comparison.prices import compare_outcomes, compare_payouts, l
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, with_values
 from checker.findings.wording import coded_list, listed
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import possible_times
@@ -102,8 +102,7 @@ def _edges(case: RegulationCase, row: ComparisonRow) -> Bilingual:
     place = (row.difference.game, row.difference.bet, row.numbers[0] if row.numbers else None, True)
     figures = [each for each in case.figures.all if (each.game, each.bet, each.number, each.judged) == place]
     edges = in_both(case.regulation.header.country, lambda style: edges_text(figures, style))
-    words = SRC001["edges" if edges["en"] else "this_payout"]
-    return {language: text.format(edges=edges[language]) for language, text in words.items()}
+    return with_values(SRC001["edges" if edges["en"] else "this_payout"], edges=edges)
 
 
 @check("SRC002")
@@ -150,8 +149,8 @@ def _bet_rule_differs(pair: Restatement, topic: BetTopic, is_of_group: Callable[
         if key not in seen:
             seen.add(key)
             subject = Subject(case.regulation.id, owner.game, owner.id)
-            label = {lang: text.format(text=there.text[lang]) for lang, text in SRC004["there"].items()}
-            found = _difference_found(pair, here, there, subject, Related(there.span, label), bet=name_of(owner))
+            label = Related(there.span, with_values(SRC004["there"], text=there.text))
+            found = _difference_found(pair, here, there, subject, label, bet=name_of(owner))
             yield found._replace(at=owner.span, citations=(*owner.citations, *there.citations))
 
 

@@ -217,14 +217,14 @@ def kind_of(name: str) -> Kind:
 
 
 def label_of(name: str, /, **values: object) -> Bilingual:
-    """Return the words of an entry that is no finding of its own, such as the label of a second place.
-
-    Values fill its placeholders; of words in both languages each goes into the text of its own.
-    """
+    """Return the words of an entry that is no finding of its own, such as the label of a second place."""
     area, _, slug = name.partition("/")
     texts = cast(Bilingual, entries_of(area)[slug]["text"])
-    if not values:
-        return texts
+    return with_values(texts, **values) if values else texts
+
+
+def with_values(texts: Bilingual, /, **values: object) -> Bilingual:
+    """Return words with values in their places; of words in both languages each goes into the text of its own."""
     return {
         language: text.format(
             **{name: value[language] if isinstance(value, Mapping) else value for name, value in values.items()}

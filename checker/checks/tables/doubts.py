@@ -11,7 +11,7 @@ from checker.cases.table.unjudged import unjudged
 from checker.cases.topics import NOT_JUDGED, NUMBERS_IN_DOUBT, PAYOUTS_IN_DOUBT
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Observation, Subject
+from checker.findings.finding import Observation, Subject, with_values
 from checker.semantics.decree.model import Payout
 from checker.semantics.readings import TimesAs
 from checker.words.names import in_both, name_of, numbers_text
@@ -60,8 +60,5 @@ def section_not_judged(case: TableCase) -> Iterator[Observation]:
     for each in unjudged(case):
         if each.key not in seen:
             seen.add(each.key)
-            words = TAB009[each.why].items()
-            why = {
-                lang: text.format(**{name: value[lang] for name, value in each.values.items()}) for lang, text in words
-            }
+            why = with_values(TAB009[each.why], **each.values)
             yield Observation(at=each.span, values={"section": each.key, "why": why})

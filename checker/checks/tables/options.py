@@ -16,7 +16,7 @@ from checker.checks.outcomes.card_rules import excludes
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
-from checker.findings.finding import Observation, Related, Value
+from checker.findings.finding import Observation, Related, Value, with_values
 from checker.findings.wording import Style, listed, percent
 from checker.games.cards.poker import names_of, size_of
 from checker.probability.cards.blackjack_infinite import insurance_edge
@@ -153,7 +153,7 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
         values={
             "bound": TAB022["exactly" if all(each.exact for each in sure) else "at_least"],
             "advantage": in_both(case.regulation.header.country, partial(percents, amounts)),
-            "deck": {language: words.format(decks=decks) for language, words in shoe.items()},
+            "deck": with_values(shoe, decks=decks),
         },
         subject=subject_of_game(case),
         severity=None if sure else "warning",
