@@ -9,7 +9,7 @@ from checker.findings.finding import Bilingual, Language, Severity
 from checker.findings.result import Cause, Choice, FileVerdict, LeftOut, RunResult, Skipped, Tally
 from checker.text.record import NamedTuple
 from checker.views.layout import Role, clean, paint
-from checker.views.words import SEVERITY, VERDICT, counted, keeps_a_bad_regulation, say, say_number
+from checker.views.words import SEVERITY, VERDICT, counted, keeps_a_bad_regulation, say, say_in_both, say_number
 
 _PLURAL: dict[Severity, Bilingual] = {
     "error": {"en": "errors", "es": "errores"},
@@ -24,18 +24,8 @@ _TABLE: Bilingual = {"en": "table", "es": "mesa"}
 _TABLES: Bilingual = {"en": "tables", "es": "mesas"}
 _OPEN: Bilingual = {"en": "undetermined", "es": "sin determinar"}
 _WAIVED: Bilingual = {"en": "{n} waived", "es": "{n} con aceptación"}
-_BUT_WAIVED: Bilingual = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
-_BUT_LEFT_OUT: Bilingual = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
-_MATHEMATICS: Bilingual = {
-    "en": "only the mathematics was checked, against no regulation",
-    "es": "solo se han comprobado los cálculos, sin norma alguna",
-}
 _AS_OF: Bilingual = {"en": "as of {date}", "es": "a fecha de {date}"}
 _REGULATION: Bilingual = {"en": "regulation {id}", "es": "norma {id}"}
-_NOTHING: Bilingual = {
-    "en": "nothing to check: no table file and no regulation",
-    "es": "nada que comprobar: ni archivos de mesa ni normas",
-}
 _UNSTATED: Bilingual = {
     "en": "not stated, so not checked: {sections}",
     "es": "no consta y no se ha examinado: {sections}",
@@ -68,20 +58,6 @@ _STANDINGS: dict[str, dict[bool, Bilingual]] = {
     "inspector": {
         True: {"en": "1 is for the inspector", "es": "1 corresponde a la inspección"},
         False: {"en": "{n} are for the inspector", "es": "{n} corresponden a la inspección"},
-    },
-}
-_SHARES: dict[FileVerdict, dict[bool, Bilingual]] = {
-    "violation": {
-        True: {"en": "1 does not conform", "es": "1 no conforme"},
-        False: {"en": "{n} do not conform", "es": "{n} no conformes"},
-    },
-    "undetermined": {
-        True: {"en": "1 undetermined", "es": "1 no determinado"},
-        False: {"en": "{n} undetermined", "es": "{n} no determinados"},
-    },
-    "unchecked": {
-        True: {"en": "1 could not be checked", "es": "1 no comprobado"},
-        False: {"en": "{n} could not be checked", "es": "{n} no comprobados"},
     },
 }
 _ROLES: dict[FileVerdict, Role] = {"ok": "good", "violation": "error", "undetermined": "warning", "unchecked": "error"}
@@ -123,7 +99,7 @@ def summary_line(tally: Tally, language: Language, colour: bool, passed_over: Pa
     chosen, skipped, left_out = passed_over or PassedOver([], [], [])
     tail = [*chosen, *skipped, _AS_OF[language].format(date=clean(tally.as_of))]
     if tally.is_empty:
-        return Summary("; ".join([_NOTHING[language], *tail]), False)
+        return Summary("; ".join([say("run.nothing", language), *tail]), False)
     head = paint(_verdict(tally)[language], _ROLES[tally.verdict], colour)
     counts = ", ".join(_counts(tally, language))
     # The regulation when all files have the same one, and that tables were held to none; their number where others were
@@ -133,7 +109,7 @@ def summary_line(tally: Tally, language: Language, colour: bool, passed_over: Pa
     own = tally.without_regulation
     if own:
         number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < tally.tables else ""
-        found.append(f"{_MATHEMATICS[language]}{number}")
+        found.append(say("run.mathematics", language) + number)
     parts = [counts, *left_out, _files(tally, language), *tail, *found]
     parts += [unstated_of(tally, language), *_account(tally, language)]
     is_good = tally.verdict == tally.left_out_verdict == "ok"
@@ -152,10 +128,10 @@ def _verdict(tally: Tally) -> Bilingual:
     if tally.verdict != "ok":
         return VERDICT[tally.verdict]
     if tally.left_out_verdict != "ok":
-        return _BUT_LEFT_OUT
+        return say_in_both("run.but_left_out")
     if tally.advantage is not None:
         return keeps_a_bad_regulation(tally.advantage)
-    return VERDICT["ok"] if tally.waived_verdict == "ok" else _BUT_WAIVED
+    return VERDICT["ok"] if tally.waived_verdict == "ok" else say_in_both("run.but_waived")
 
 
 def _counts(tally: Tally, language: Language) -> list[str]:
@@ -175,9 +151,11 @@ def _files(tally: Tally, language: Language) -> str:
     """Return `14 files (2 do not conform, 1 undetermined)`; of one file, or where all conform, only the number."""
     files = len(tally.verdicts)
     text = counted(files, _FILE, _FILES, language)
-    numbers = ((tally.verdicts.count(verdict), forms) for verdict, forms in _SHARES.items())
-    shares = [forms[number == 1][language].replace("{n}", str(number)) for number, forms in numbers if number]
-    return f"{text} ({', '.join(shares)})" if shares and files > 1 else text
+    if files == 1:
+        return text
+    numbers = [(verdict, tally.verdicts.count(verdict)) for verdict in ("violation", "undetermined", "unchecked")]
+    shares = ", ".join(say_number(f"run.files.{verdict}", number, language) for verdict, number in numbers if number)
+    return f"{text} ({shares})" if shares else text
 
 
 def unstated_of(tally: Tally, language: Language) -> str:
