@@ -351,11 +351,8 @@ def own_numbers(figures: tuple[BetFigure, ...], printed: tuple[BetFigure, ...]) 
 
 def _values_of(figures: Iterable[BetFigure]) -> EdgesByNumber:
     """Return the edges of some figures of a bet by number; readings that `use` sets aside do not count."""
-    found: dict[NumberText | None, set[Fraction | None]] = {}
-    for figure in figures:
-        if figure.judged:
-            found.setdefault(figure.number, set()).add(figure.house_edge)
-    return {number: frozenset(edges) for number, edges in found.items()}
+    found = grouped_by((figure for figure in figures if figure.judged), lambda figure: figure.number)
+    return {number: frozenset(each.house_edge for each in same) for number, same in found.items()}
 
 
 def _by_bet(figures: tuple[BetFigure, ...]) -> dict[tuple[str, str], EdgesByNumber]:

@@ -11,6 +11,7 @@ from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Citation
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import Interpretation, TimesAs, judged_interpretations, possible_times
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -174,10 +175,7 @@ def both_have(a: RegulationCase, b: RegulationCase, game: str | None, bet: str |
 
 def numbers_of(case: RegulationCase, bet: Bet) -> tuple[NumberText | None, ...]:
     """Return the numbers a bet has under the readings in use; (None,) without numbers or when they are not stated."""
-    found: dict[NumberText | None, None] = {}
-    for each in judged_in(case, bet):
-        found.update(dict.fromkeys(each.rules.numbers or (None,)))
-    return tuple(found)
+    return tuple(dict.fromkeys(number for each in judged_in(case, bet) for number in each.rules.numbers or (None,)))
 
 
 def judged_in(case: RegulationCase, bet: Bet) -> tuple[Interpretation, ...]:
@@ -266,11 +264,8 @@ def rows_of(differences: Iterable[Difference]) -> tuple[ComparisonRow, ...]:
 
 def edges_by_value(side: Side) -> dict[Fraction | None, tuple[str, ...]]:
     """Return the readings in use by the edge they give; no names when all give the same."""
-    found: dict[Fraction | None, tuple[str, ...]] = {}
-    for each in side.edges:
-        if each.judged:
-            found[each.made] = (*found.get(each.made, ()), each.reading)
-    return found if len(found) > 1 else dict.fromkeys(found, ())
+    found = grouped_by((each for each in side.edges if each.judged), lambda each: each.made)
+    return {made: tuple(each.reading for each in same) if len(found) > 1 else () for made, same in found.items()}
 
 
 def _said(side: Side | None, with_edges: bool) -> object:

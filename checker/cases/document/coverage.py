@@ -191,11 +191,11 @@ def spelt_two_ways(document: Document, spanish: bool = False) -> Iterator[Found]
     if spanish:
         words = [word for word in _WORD.findall(document.folded) if len(word) >= LEAST_SOUNDING]
         counts, names = Counter(word.casefold() for word in words), _names_in(words)
-        by_sound: dict[tuple[str, bool], list[str]] = {}
-        for word in sorted(counts, key=lambda word: (counts[word], word)):
-            # One letter of Spanish for those that sound alike: b for v, k for c and qu.
-            sound = _HARD_C.sub("k", word.replace("qu", "k").replace("v", "b"))
-            by_sound.setdefault((sound, word in names), []).append(word)
+        rarest_first = sorted(counts, key=lambda word: (counts[word], word))
+        # One letter of Spanish for those that sound alike: b for v, k for c and qu.
+        by_sound = grouped_by(
+            rarest_first, lambda word: (_HARD_C.sub("k", word.replace("qu", "k").replace("v", "b")), word in names)
+        )
         told: list[str] = []
         for odd, *others in sorted(by_sound.values()):
             usual = next((each for each in reversed(others) if not _are_two_words(odd, each)), None)

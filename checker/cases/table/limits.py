@@ -14,6 +14,7 @@ from checker.findings.finding import Finding, finding_of
 from checker.limits.relation import NO_BETS, GameBets
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.words.names import code_on, from_catalogue
@@ -322,10 +323,7 @@ class CrossedLimits(NamedTuple):
 
 def crossed_limits(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[CrossedLimits, ...]:
     """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
-    wrong: dict[Span, list[BoundLimit]] = {}
-    for limit in limits.stated:
-        if limit.size.numerator <= 0:
-            wrong.setdefault(limit.span, []).append(limit)
+    wrong = grouped_by((limit for limit in limits.stated if limit.size.numerator <= 0), lambda limit: limit.span)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
     for maximum, minimum in pairs:
         if exceeds(minimum.size, maximum.size) and maximum.span not in wrong and minimum.span not in wrong:

@@ -15,7 +15,7 @@ from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText
 from checker.semantics.readings import all_numbers, interpretations, lines_for, profit
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
-from checker.text.memory import remembered
+from checker.text.memory import grouped_by, remembered
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.scalars import OutcomeKey
@@ -73,10 +73,9 @@ def names_of(of: GameBets, game: str) -> GameNames:
     _add(classes, [(fold_name(group.label), group.id) for group in groups if group.label])
     labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)
     listed = dict.fromkeys((*found.values(), *classes.values(), *others.values(), *labels))
-    called: dict[str, dict[str, None]] = {}
-    for bet in bets:
-        called.setdefault(fold_name(bet.label), {})[bet.id] = None
-    shared = {label: tuple(ids) for label, ids in called.items() if label and len(ids) > 1 and label not in found}
+    called = grouped_by(bets, lambda bet: fold_name(bet.label))
+    several = {label: tuple(bet.id for bet in same) for label, same in called.items() if label and len(same) > 1}
+    shared = {label: each for label, each in several.items() if label not in found}
     numbered = {name: place for bet in bets for name, place in _numbered(bet) if name not in found}
     return GameNames(game, found, classes, numbered, others, tuple(listed), shared)
 
