@@ -19,7 +19,7 @@ OPENING_QUOTES = frozenset("“”„‟«»‘’‚‹›")
 
 # Patterns are compiled where they are used: a file of printable characters, nearly every one, needs none of them.
 _FORBIDDEN = (
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+    "([\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff])"
 )
 """What YAML refuses, what it takes for the end of a line and editors do not, what turns or hides text."""
 
@@ -60,12 +60,10 @@ def forbidden(text: str, path: str) -> Finding | None:
     """
     if text.replace("\n", "").replace("\t", "").isprintable():
         return None
-    found = re.search(_FORBIDDEN, text)
-    if found is not None:
-        return finding_of("yaml/character", _place(text, found.start(), path), {"character": _name(found[0])})
-    hard = None if text.isascii() else re.search(_HARD_INDENTATION, text)
-    if hard is not None:
-        return finding_of("yaml/hard-space", _place(text, hard.start(1), path), {"character": _name(hard[1])})
+    for kind, pattern in (("yaml/character", _FORBIDDEN), ("yaml/hard-space", _HARD_INDENTATION)):
+        found = re.search(pattern, text)
+        if found is not None:
+            return finding_of(kind, _place(text, found.start(1), path), {"character": f"U+{ord(found[1]):04X}"})
     return None
 
 
@@ -73,10 +71,6 @@ def _place(text: str, index: int, path: str) -> Span:
     line = text.count("\n", 0, index) + 1
     column = index - (text.rfind("\n", 0, index) + 1) + 1
     return Span(path, line, column, line, column + 1)
-
-
-def _name(character: str) -> str:
-    return f"U+{ord(character):04X}"
 
 
 MAX_NODES = 100_000
