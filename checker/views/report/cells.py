@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import cast
 
@@ -12,6 +12,7 @@ from checker.views.report.model import (
     CitationCell,
     Column,
     ColumnKind,
+    Fact,
     Line,
     NumberCell,
     PriceCell,
@@ -72,6 +73,13 @@ def first_of(names: Sequence[str], most: int, voice: Voice) -> str:
     """Return names one by one; of a longer list the rest is counted."""
     more = voice.say("word.and_more", count=len(names) - most) if len(names) > most else ""
     return ", ".join(names[:most]) + more
+
+
+def fact(key: str, voice: Voice, *texts: str) -> Iterator[Fact]:
+    """Yield a fact with a line for each text; nothing where all are empty."""
+    lines = tuple(line(each) for each in texts if each)
+    if lines:
+        yield Fact(voice.say(key), lines)
 
 
 def code(words: str) -> TextCell:

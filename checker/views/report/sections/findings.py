@@ -16,7 +16,7 @@ from checker.semantics.readings import seen_under
 from checker.text.memory import grouped_by
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.edges import price_lines, rows_of, rules_by_reading
-from checker.views.report.cells import NONE, cited, cited_in_full, share, table, text, verdict_of_finding
+from checker.views.report.cells import NONE, cited, cited_in_full, fact, share, table, text, verdict_of_finding
 from checker.views.report.charts.throws import grid_of
 from checker.views.report.model import (
     Block,
@@ -148,30 +148,23 @@ class FindingsWriter:
 
     def _short_facts(self, each: Numbered) -> Iterator[Fact]:
         finding, voice = each.finding, self.voice
-        sums = self.arithmetic(finding)
-        if sums:
-            yield Fact(voice.say("findings.sums"), tuple(line(each_) for each_ in sums))
-        means = implied((each,), self.subject, voice)
-        if means:
-            yield Fact(voice.say("findings.means"), (line(means),))
+        yield from fact("findings.sums", voice, *self.arithmetic(finding))
+        yield from fact("findings.means", voice, implied((each,), self.subject, voice))
         yield from self.conditions(each)
-        advice, _ = hint(finding, self.names)
-        if advice:
-            yield Fact(voice.say("findings.way_out"), (line(advice),))
+        yield from fact("findings.way_out", voice, hint(finding, self.names)[0])
 
     def conditions(self, each: Numbered) -> Iterator[Fact]:
         """Yield under which readings a finding holds, how certain it is, and who has accepted it."""
-        finding, voice = each.finding, self.voice
-        bet = self._bet(finding)
-        told_ = message(finding, self.names)
-        if finding.readings is not None and not all(
-            self.names.meaning(each, bet) in told_ for each in finding.readings
-        ):
-            yield Fact(voice.say("findings.readings"), tuple(self._reading(name, bet) for name in finding.readings))
+        finding, voice, names = each.finding, self.voice, self.names
+        bet, said = self._bet(finding), message(finding, self.names)
+        meanings = {name: names.meaning(name, bet) for name in finding.readings or ()}
+        if not all(meaning in said for meaning in meanings.values()):
+            readings = (f"{names.reading(name, bet)}: {meaning}" for name, meaning in meanings.items())
+            yield from fact("findings.readings", voice, *readings)
         if finding.confidence == "low":
-            yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
+            yield from fact("findings.confidence", voice, voice.say("findings.confidence_low"))
         if finding.waived is not None:
-            yield Fact(voice.say("findings.waived"), (line(waiver_words(finding.waived, voice.language)),))
+            yield from fact("findings.waived", voice, waiver_words(finding.waived, voice.language))
 
     def arithmetic(self, finding: Finding) -> list[str]:
         """Return how the figures of a finding come about: of a limit of the table, else of a house edge."""
@@ -195,12 +188,10 @@ class FindingsWriter:
             if edge is not None:
                 rounded = f" ({percent(edge, voice.style)})" if edge else ""
                 found[self.names.numbers(row.numbers), f"{sum_of(row.figure)}{rounded}"] = None
-        shown = list(found)[:MOST_SUMS]
-        same = [place and shown[place - 1][0] == on for place, (on, _) in enumerate(shown)]
-        sums = [
-            told_ if again or not on else f"{capital(on.strip('()'))}: {told_}"
-            for (on, told_), again in zip(shown, same, strict=True)
-        ]
+        sums, before = [], ""
+        for on, told_ in list(found)[:MOST_SUMS]:
+            sums.append(told_ if on in ("", before) else f"{capital(on.strip('()'))}: {told_}")
+            before = on
         if len(found) > MOST_SUMS:
             sums.append(voice.say("word.and_more", count=len(found) - MOST_SUMS).strip())
         return sums
@@ -210,24 +201,16 @@ class FindingsWriter:
         yield from self._said_before(each)
         bet = self._bet(finding)
         if bet is not None and finding.code[:3] in ("PAY", "SRC", "TAB"):
-            said = self._printed(bet, finding)
-            if said:
-                yield Fact(voice.say("findings.printed"), tuple(line(each_) for each_ in said))
-        gain = gain_in_words(finding, self.subject, voice)
-        if gain:
-            yield Fact(voice.say("findings.gain"), (line(gain),))
+            yield from fact("findings.printed", voice, *self._printed(bet, finding))
+        yield from fact("findings.gain", voice, gain_in_words(finding, self.subject, voice))
         yield from self.conditions(each)
         own, of_encoder = hint(finding, self.names)
-        if own:
-            yield Fact(voice.say("findings.way_out"), (line(own),))
-        if of_encoder:
-            yield Fact(voice.say("findings.for_encoder"), (line(of_encoder),))
+        yield from fact("findings.way_out", voice, own)
+        yield from fact("findings.for_encoder", voice, of_encoder)
         first = self.shown.get((bet.game, bet.id)) if bet is not None else None
         if first is not None and first is not each and not any(isinstance(part, Table) for part in parts):
-            yield Fact(
-                voice.say("findings.figures"),
-                ((TextRun(voice.say("findings.see")), TextRun(first.number, target=first.id)),),
-            )
+            where = (TextRun(voice.say("findings.see")), TextRun(first.number, target=first.id))
+            yield Fact(voice.say("findings.figures"), (where,))
 
     def _printed(self, bet: Bet, finding: Finding) -> list[str]:
         lines: dict[str, None] = {}
@@ -236,10 +219,6 @@ class FindingsWriter:
             for told_ in price_lines(row, bet, self.voice.style):
                 lines[f"{numbers}: {told_}" if numbers else told_] = None
         return [each for each in lines if each != NONE]
-
-    def _reading(self, name: str, bet: Bet | None) -> Line:
-        """Return a reading with what it means."""
-        return line(f"{self.names.reading(name, bet)}: {self.names.meaning(name, bet)}")
 
     def _said_before(self, each: Numbered) -> Iterator[Fact]:
         """Yield where the paragraphs of the document stand that an earlier finding shows already."""
@@ -427,11 +406,7 @@ class _RemainingWriter:
 
 def _readings(each: Numbered, writer: FindingsWriter) -> Iterator[Line]:
     """Yield under which readings a finding holds, and that it is accepted or of low certainty."""
-    for fact in writer.conditions(each):
-        first, *more = fact.lines
-        yield (
-            TextRun(f"{fact.name}: "),
-            *first,
-            *(run for each_ in more for run in (TextRun("; "), *each_)),
-            TextRun("."),
-        )
+    for condition in writer.conditions(each):
+        first, *more = condition.lines
+        others = (run for line_ in more for run in (TextRun("; "), *line_))
+        yield (TextRun(f"{condition.name}: "), *first, *others, TextRun("."))

@@ -8,7 +8,7 @@ from checker.limits.form import Term
 from checker.semantics.decree.model import Header, Regulation
 from checker.store.library import UNKNOWN, in_force_since
 from checker.text.memory import grouped_by
-from checker.views.report.cells import code, table, text
+from checker.views.report.cells import code, fact, table, text
 from checker.views.report.model import (
     Block,
     Fact,
@@ -39,8 +39,8 @@ def identity(task: Assignment, voice: Voice) -> Section:
     elif len(task.subjects) > 1:
         blocks += [listed_subjects(task, voice), *texts_of_tables(task.subjects, voice)]
     else:
-        known = (fact for subject in task.subjects for fact in about(subject, True, voice))
-        blocks.append(Facts(tuple(known) if task.depth == "full" else tuple(not_on_front(known, voice))))
+        known = about(task.subjects[0], True, voice)
+        blocks.append(Facts(known if task.depth == "full" else tuple(not_on_front(known, voice))))
     blocks += _passed_over(task, voice)
     if task.depth == "full":
         blocks.append(Facts(tuple(_of_run(task, voice))))
@@ -70,9 +70,9 @@ def _passed_over(task: Assignment, voice: Voice) -> Iterator[Block]:
 def not_on_front(known: Iterable[Fact], voice: Voice) -> Iterator[Fact]:
     """Yield facts without what page one tells: the result, what is not stated, the digests of files."""
     told_ = [voice.say(f"front.{key}") for key in ("result", "unstated")]
-    for fact in known:
-        if fact.name not in told_:
-            yield fact._replace(lines=tuple(words for words in fact.lines if not plain(words).startswith(DIGEST)))
+    for each in known:
+        if each.name not in told_:
+            yield each._replace(lines=tuple(words for words in each.lines if not plain(words).startswith(DIGEST)))
 
 
 def _of_run(task: Assignment, voice: Voice) -> Iterator[Fact]:
@@ -90,13 +90,13 @@ def about(subject: ReportSubject, alone: bool, voice: Voice) -> tuple[Fact, ...]
     elif subject.regulation.id:
         facts += _of_text(subject, alone, voice)
     else:
-        facts.append(_fact("front.regulation", voice, voice.say("front.no_regulation")))
+        facts += fact("front.regulation", voice, voice.say("front.no_regulation"))
     return (*facts, Fact(voice.say("front.result"), tuple(counts(subject, voice))))
 
 
 def both(subjects: tuple[ReportSubject, ...], voice: Voice) -> Table:
     """Return two texts side by side, fact by fact."""
-    known = [{fact.name: fact.lines for fact in about(subject, False, voice)} for subject in subjects]
+    known = [{each.name: each.lines for each in about(subject, False, voice)} for subject in subjects]
     names = dict.fromkeys(name for facts in known for name in facts)
     rows = [Row((text(name), *(TextCell(facts.get(name, ())) for facts in known))) for name in names]
     return table("front.texts", voice.say("front.both"), rows, voice)
@@ -123,15 +123,15 @@ def _of_text(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact
             voice.say("front.attributed"), tuple((TextRun(part),) for part in (header.attributed_to, by) if part)
         )
     else:
-        yield _fact("front.issuer", voice, header.authority or voice.say("front.not_stated"))
-    yield _fact("front.kind", voice, voice.say(f"front.kind_{header.kind}"))
+        yield from fact("front.issuer", voice, header.authority or voice.say("front.not_stated"))
+    yield from fact("front.kind", voice, voice.say(f"front.kind_{header.kind}"))
     if header.jurisdiction:
-        yield _fact("front.place", voice, voice.place(header.jurisdiction))
-    yield _fact("front.dates", voice, "; ".join(dated(header, voice)))
+        yield from fact("front.place", voice, voice.place(header.jurisdiction))
+    yield from fact("front.dates", voice, "; ".join(dated(header, voice)))
     ties = tuple(_ties(subject, voice))
     if ties:
         yield Fact(voice.say("front.ties"), ties)
-    yield _fact("front.copy", voice, *_copy(subject, voice), voice.say("front.later_changes"))
+    yield from fact("front.copy", voice, *_copy(subject, voice), voice.say("front.later_changes"))
     path, digest = (subject.path, subject.digest) if subject.is_text else (regulation.path, subject.text_digest)
     yield Fact(voice.say("front.transcription"), _file(path, digest))
 
@@ -157,7 +157,7 @@ def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fac
     if not alone:
         yield Fact(voice.say("front.table"), ((TextRun(subject.name, "strong"),),))
     if subject.regulation.id:
-        yield _fact("front.judged_on", voice, voice.say("front.judged_by", day=voice.day(subject.case.as_of)))
+        yield from fact("front.judged_on", voice, voice.say("front.judged_by", day=voice.day(subject.case.as_of)))
     if table.authorisation is not None and table.authorisation.reference is not None:
         yield Fact(voice.say("front.authorisation"), ((TextRun(table.authorisation.reference.text),),))
     yield Fact(voice.say("front.file"), _file(subject.path, subject.digest))
@@ -218,10 +218,6 @@ def _ties(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
             tail = "" if name in subject.case.held else f" ({voice.say('front.not_held')})"
             called = TextRun(voice.quoted(titles[name])) if name in titles else TextRun(name, "code")
             yield (TextRun(f"{kinds} "), called, TextRun(tail))
-
-
-def _fact(key: str, voice: Voice, *texts: str) -> Fact:
-    return Fact(voice.say(key), tuple(line(each) for each in texts if each))
 
 
 # For who works with the program: its names of bets and readings, the codes of findings and their places in files.
