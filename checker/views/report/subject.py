@@ -139,6 +139,11 @@ class ReportSubject(NamedTuple):
         """Return what the findings come to."""
         return file_verdict(each.finding for each in self.findings)
 
+    def is_decided_by_cards(self, bet: Bet) -> bool:
+        """Return whether a bet of the text is played with cards."""
+        apparatus = self.regulation.apparatus(bet)
+        return apparatus is not None and apparatus.kind == "cards"
+
     def agrees(self, bet: Bet, numbers: Iterable[str] = ()) -> bool:
         """Return whether a table pays on a bet, on these numbers, what its text prints."""
         own = self.regulation.bet(bet.game, bet.id) if self.regulation.id else None

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from checker.cases.document.coverage import Coverage, coverage_of
 from checker.findings.wording import listed
 from checker.probability.figures import Status
-from checker.semantics.decree.model import Bet
 from checker.views.report.cells import cited, table, text
 from checker.views.report.model import Attachment, Block, Bullets, Line, Paragraph, Row, Section, Table
 from checker.views.report.names import Voice, capital, told
@@ -78,16 +77,11 @@ def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterato
     for status in _OPEN:
         open_ = {(figure.game, figure.bet) for figure in subject.case.figures.all if figure.status == status}
         bets = [each for each in regulation.bets if (each.game, each.id) in open_]
-        cards = [each for each in bets if status in ("no_throws", "not_counted") and _is_card_game(each, subject)]
+        cards = list(filter(subject.is_decided_by_cards, bets)) if status in ("no_throws", "not_counted") else []
         for key, own in ((status, [each for each in bets if each not in cards]), ("cards", cards)):
             if own:
                 shown = dict.fromkeys(names.quoted(each) for each in own)
                 yield f"annex.not_{key}", {"subject": named, "bets": listed(tuple(shown), voice.style)}
-
-
-def _is_card_game(bet: Bet, subject: ReportSubject) -> bool:
-    apparatus = subject.case.regulation.apparatus(bet)
-    return apparatus is not None and apparatus.kind == "cards"
 
 
 # Which paragraphs of the document are accounted for, and by what; the doubts of whoever encoded it, apart.

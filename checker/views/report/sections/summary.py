@@ -9,7 +9,7 @@ from fractions import Fraction
 from checker.cases.comparison.model import Comparison, Side, rows_of
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Finding, Value
-from checker.findings.result import FileVerdict, in_both
+from checker.findings.result import in_both
 from checker.findings.wording import listed, percent
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -29,7 +29,6 @@ from checker.views.words import (
     PLAYER_ADVANTAGE,
     VERDICT,
     VERDICTS,
-    Grade,
     Gravity,
     grade_of,
     gravity,
@@ -43,10 +42,7 @@ FOLLOWS_TABLE = "TAB008"
 
 
 MOST_LETTERS = 130  # of a finding that the verdict tells; of a longer one the first clauses, as many as fit
-_MORE: dict[FileVerdict, tuple[Grade, str]] = {
-    "violation": ("violation", "front.more_violations"),
-    "undetermined": ("undetermined", "front.more_undetermined"),
-}
+_MORE = {"violation": "front.more_violations", "undetermined": "front.more_undetermined"}
 
 
 def verdict_sentence(task: Assignment, voice: Voice) -> VerdictCell:
@@ -62,14 +58,11 @@ def verdict_sentence(task: Assignment, voice: Voice) -> VerdictCell:
     subject = task.subjects[0]
     words = capital(verdict_words(subject, voice))
     if subject.verdict in _MORE and subject.findings:
-        grade, key = _MORE[subject.verdict]
-        own = [each for each in subject.findings if grade_of(each.finding) == grade]
-        if subject.is_text and grade == "violation":
-            key = "front.more_inconsistencies"
-        told = [voice.say("front.fault", verdict=words, fault=_fault(own[0], subject, voice))]
-        if len(own) > 1:
-            told.append(voice.counted(key, len(own) - 1))
-        return VerdictCell(subject.verdict, " ".join(told))
+        key = "front.more_inconsistencies" if _contradicts_itself(subject) else _MORE[subject.verdict]
+        own = [each for each in subject.findings if grade_of(each.finding) == subject.verdict]
+        said = voice.say("front.fault", verdict=words, fault=_fault(own[0], subject, voice))
+        more = f" {voice.counted(key, len(own) - 1)}" if len(own) > 1 else ""
+        return VerdictCell(subject.verdict, f"{said}{more}")
     if subject.verdict == "unchecked":
         fault = _fault(subject.findings[0], subject, voice) if subject.findings else ""
         return VerdictCell(subject.verdict, voice.say("front.fault", verdict=words, fault=fault) if fault else words)
@@ -103,7 +96,7 @@ def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
     """Return how many subjects have each verdict, the worst verdict first, and the gravest fault of all."""
     ordered = sorted(subjects, key=lambda subject: VERDICTS.index(subject.verdict))
     counted = Counter(
-        voice.say("front.with_inconsistencies") if each.is_text and each.verdict == "violation" else _plain(each, voice)
+        voice.say("front.with_inconsistencies") if _contradicts_itself(each) else _plain(each, voice)
         for each in ordered
     ).items()
     parts = [voice.say("front.of_all", verdict=words, count=count, all=len(subjects)) for words, count in counted]
@@ -114,6 +107,10 @@ def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
         fault = _fault(worst.findings[0], worst, voice)
         told = f"{told} {voice.say('front.gravest', name=worst.called, fault=fault)}"
     return VerdictCell(ordered[0].verdict, told)
+
+
+def _contradicts_itself(subject: ReportSubject) -> bool:
+    return subject.is_text and subject.verdict == "violation"
 
 
 def accepted(subject: ReportSubject) -> int:
@@ -132,7 +129,7 @@ def _plain(subject: ReportSubject, voice: Voice) -> str:
 
 def verdict_words(subject: ReportSubject, voice: Voice) -> str:
     """Return the verdict on a subject in words, with the reading it hangs on where the table chose that itself."""
-    if subject.is_text and subject.verdict == "violation":
+    if _contradicts_itself(subject):
         return voice.say("word.inconsistencies")
     words = _plain(subject, voice)
     follows = any(each.code == FOLLOWS_TABLE for each in subject.reservations)
@@ -201,15 +198,16 @@ def summary(task: Assignment, voice: Voice) -> Section:
     else:
         points = [_point(kind, False, (), voice) for kind in kinds]
     shown = points[:MOST_POINTS] if len(task.subjects) == 1 else points
-    if not points:
-        waived = sum(map(accepted, task.subjects))
-        told = line(voice.counted("summary.accepted", waived)) if waived else voice.line("summary.nothing")
-        blocks: tuple[Block, ...] = (Paragraph(told, "good"),)
-    else:
+    blocks: list[Block] = []
+    if points:
         intro = "summary.intro" if task.comparison is None else "summary.intro_compared"
-        blocks = (Paragraph(voice.line(intro)), Points(tuple(shown)))
+        blocks += [Paragraph(voice.line(intro)), Points(tuple(shown))]
         if len(points) > len(shown):
-            blocks = (*blocks, Paragraph(line(voice.counted("summary.more", len(points) - len(shown)))))
+            blocks.append(Paragraph(line(voice.counted("summary.more", len(points) - len(shown)))))
+    else:
+        waived = sum(map(accepted, task.subjects))
+        said = line(voice.counted("summary.accepted", waived)) if waived else voice.line("summary.nothing")
+        blocks.append(Paragraph(said, "good"))
     return Section("summary", "", voice.say("summary.title"), (*blocks, *adopted_readings(task.subjects, voice)))
 
 

@@ -208,9 +208,9 @@ def _row_of_wagers(bet: Bet, row: FigureRow, subject: ReportSubject, quoted: set
     numbers = set(row.numbers)
     held: dict[str, Payout] = {}
     for each in own.payouts if own is not None else ():
-        words = _price(each, row, bet, voice)
-        if (not each.numbers or numbers & set(each.numbers)) and not any(name.startswith(words) for name in held):
-            held[words] = each
+        price = _price(each, row, bet, voice)
+        if (not each.numbers or numbers & set(each.numbers)) and not any(name.startswith(price) for name in held):
+            held[price] = each
     of_text = text(*held, *_fresh(quotes(held.values()), quoted))
     start: tuple[Cell, ...] = (
         TextCell(name_of(bet, names)),
@@ -224,7 +224,9 @@ def _row_of_wagers(bet: Bet, row: FigureRow, subject: ReportSubject, quoted: set
     result = verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NO_FIGURE)
     end: tuple[Cell, ...] = (cited(_citations(row, bet)), result)
     if figure.win is None:
-        why = TextCell(((TextRun(_status(row, bet, subject, voice)),),), "open", _FIGURES)
+        is_of_cards = figure.status in ("no_throws", "not_counted") and subject.is_decided_by_cards(bet)
+        status = voice.say("wagers.cards") if is_of_cards else words.say(f"status.{figure.status}", voice.language)
+        why = TextCell(((TextRun(status),),), "open", _FIGURES)
         return Row((*start, why, *(text() for _ in range(_FIGURES - 1)), *end))
     # The chance that the stake is lost and, where the zero of a wheel takes half of it, the chance of that.
     cell, half = share(figure.lose, voice), share(figure.half, voice).exact
@@ -280,13 +282,6 @@ def _fresh(words: Iterable[str], quoted: set[str]) -> Iterator[str]:
         if each not in quoted:
             quoted.add(each)
             yield each
-
-
-def _status(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> str:
-    apparatus = subject.case.regulation.apparatus(bet)
-    if row.figure.status in ("no_throws", "not_counted") and apparatus is not None and apparatus.kind == "cards":
-        return voice.say("wagers.cards")
-    return words.say(f"status.{row.figure.status}", voice.language)
 
 
 def _citations(row: FigureRow, bet: Bet) -> tuple[Citation, ...]:
