@@ -202,10 +202,10 @@ def _stamp_of_sources() -> str:
 
 
 def _stamp_of_writers() -> str:
-    """Return a stamp of the code that writes certificates; a package has one stamp for all of its code."""
+    """Return a stamp of the code and texts that certificates are written with; a package has one for all code."""
     if os.path.exists(os.path.join(compiled_folder(), STAMP)):
         return ""
-    return stamp_of((os.path.join(_PACKAGE, "views"),))
+    return stamp_of((os.path.join(_PACKAGE, "views"), os.path.join(data_folder("reports"), "page_text")))
 
 
 def stamp_of(folders: Iterable[str]) -> str:
