@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from checker.cases.case import Case, RegulationCase, Restatement, case_of, case_of_table
+from checker.cases.case import Case, RegulationCase, Restatement, TableCase, case_of, case_of_table
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.account import account_of, count_in, count_of
 from checker.cases.table.bind import unknown_regulation
@@ -38,6 +38,7 @@ from checker.store.session import (
     OTHER_TABLES,
     STANDARD_INPUT,
     Session,
+    Stack,
     Target,
     content_of,
     usual_regulation,
@@ -303,23 +304,26 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     as_of = table.date.text if table.date else session.as_of
     if neighbours is not None:
         table = neighbours.with_facts(table)
-    name = table.regulation
-    if name is not None and not table.mathematics_only and name.text not in session.library:
-        return Judged(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
-    entry = _entry_for(table, session, as_of)
-    if entry is None:
+    for name in () if table.mathematics_only else table.regulations:
+        if name.text not in session.library:
+            return Judged(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
+    ids = _regulations_for(table, session, as_of)
+    stack = None
+    if not ids:
         case = case_of_table(table, _usual_rules(table), as_of)
     else:
         try:
-            compiled = _compiled(entry, session)
+            stack = _stack_of(ids, session)
+            case = _case_under(stack, stack.compiled, table, as_of)
         except (Unreadable, Unusable) as problem:
-            return Judged(None, FileResult(entry.label, entry.id, findings_of(problem)))
-        case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
+            return Judged(None, FileResult(session.library[ids[0]].label, ids[0], findings_of(problem)))
     case = case.in_run(frozenset(session.library), neighbours, session.as_of)
     bound = case.table
     if bound.findings:
         return Judged(None, FileResult(path, case.regulation.id or None, bound.findings))
-    found = run_checks(case) + _replaces_shipped(entry)
+    found = run_checks(case)
+    for place in stack.places if stack is not None else ():
+        found += _replaces_shipped(place.entry)
     if not bound.looked and file_verdict(found) == "ok":
         found += (finding_of("files/nothing-examined", table.span.start(), {}),)
     result = _result(path, case.regulation.id or None, found, bound.unstated)
@@ -332,29 +336,60 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     return Judged(case, result._replace(summary=summary, counted=counted, account=account))
 
 
+def _stack_of(ids: tuple[str, ...], session: Session) -> Stack:
+    """Return the texts that bind a table which names some: nearly always one that stands alone."""
+    if len(ids) == 1:
+        entry = session.library[ids[0]]
+        compiled = _compiled(entry, session)
+        if not compiled.regulation.brings:
+            return Stack((session.place_of(entry),), compiled)
+    from checker.store.stack import stack_of  # imported lazily: for tables under several texts
+
+    stack = stack_of(ids, session)
+    rulebook_of(stack.compiled.regulation, stack.compiled.relations)
+    return stack
+
+
+def _case_under(stack: Stack, compiled: Compiled, table: TableFile, as_of: str) -> TableCase:
+    """Return the case of a table under its texts; where these lack rules for what it states, with the usual ones."""
+    case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
+    if not case.table.lacks_rules:
+        return case
+    from checker.store.stack import on_floor  # imported lazily: at most tables the texts have it all
+
+    game = case.table.game_id or (named_game(table.game.text) if table.game is not None else "")
+    treated = compiled.regulation.game(game)
+    filled = on_floor(stack, game, _decks_of(table) or (treated.decks if treated is not None else None))
+    rulebook_of(filled.regulation, filled.relations)
+    return case if filled is compiled else case_of_table(table, filled.regulation, as_of, filled.figures)
+
+
 def _usual_rules(table: TableFile) -> Regulation:
     """Return the regulation used for a table that names none: the usual rules of its game, if they are at hand."""
     if table.game is None:
         return NO_REGULATION
     game = named_game(table.game.text)
     entry = usual_rules().get(game)
+    return without_rules(game) if entry is None else usual_regulation(entry, _decks_of(table))
+
+
+def _decks_of(table: TableFile) -> int | None:
     stated = (fact.value for fact in table.facts if fact.path == "cards.decks")
-    decks = next((int(value) for value in stated if isinstance(value, Fraction)), None)
-    return without_rules(game) if entry is None else usual_regulation(entry, decks)
+    return next((int(value) for value in stated if isinstance(value, Fraction)), None)
 
 
-def _entry_for(table: TableFile, session: Session, as_of: str) -> LibraryEntry | None:
-    """Return the regulation a table names, or the only one of its jurisdiction that has its game.
+def _regulations_for(table: TableFile, session: Session, as_of: str) -> tuple[str, ...]:
+    """Return the regulations a table names, or the only one of its jurisdiction that has its game.
 
     Of several, those known not to be in force on the day of judgement are left out: the day tells a regulation from its
     successor.
     """
     if table.mathematics_only:
-        return None
-    if table.regulation is not None:
-        return session.library[table.regulation.text]
+        return ()
+    if table.regulations:
+        return tuple(name.text for name in table.regulations)
     if table.jurisdiction is None:
-        return None
+        return ()
     found: list[tuple[LibraryEntry, Regulation]] = []
     for entry, regulation in session.regulations():
         holds_game = table.game is None or regulation.game(table.game.text) is not None
@@ -362,7 +397,7 @@ def _entry_for(table: TableFile, session: Session, as_of: str) -> LibraryEntry |
             found.append((entry, regulation))
     if len(found) > 1:
         found = [each for each in found if may_rule(each[1].header, as_of)]
-    return found[0][0] if len(found) == 1 else None
+    return (found[0][0].id,) if len(found) == 1 else ()
 
 
 def _result(

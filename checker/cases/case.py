@@ -34,6 +34,10 @@ class RegulationHeading(NamedTuple):
     held: frozenset[str]  # the ids of all regulations at hand
 
 
+def _heading(of: Regulation, held: frozenset[str]) -> RegulationHeading:
+    return RegulationHeading(of.id, of.header, of.links, of.cited, of.span, held)
+
+
 class RegulationCase(NamedTuple):
     """A regulation by itself."""
 
@@ -53,8 +57,7 @@ class RegulationCase(NamedTuple):
     @property
     def heading(self) -> RegulationHeading:
         """Return what the regulation says of itself."""
-        of = self.regulation
-        return RegulationHeading(of.id, of.header, of.links, of.cited, of.span, self.held)
+        return _heading(self.regulation, self.held)
 
     @property
     def payouts(self) -> PayoutCase:
@@ -84,10 +87,9 @@ class TableCase:
         return self.table.book
 
     @property
-    def heading(self) -> RegulationHeading:
-        """Return what the regulation says of itself."""
-        of = self.regulation
-        return RegulationHeading(of.id, of.header, of.links, of.cited, of.span, self.held)
+    def headings(self) -> tuple[RegulationHeading, ...]:
+        """Return what each text that rules it says of itself."""
+        return tuple(_heading(of, self.held) for of in self.regulation.each)
 
     def in_run(self, held: frozenset[str], neighbours: Neighbours | None, run_on: str) -> TableCase:
         """Return the case as one of a run: with all regulations at hand, all tables, and the day."""
@@ -147,17 +149,24 @@ def case_of_table(
     bets, figures = tuple([bet for _, bet in judged]), CaseFigures(work_out)
     repriced: Mapping[str, frozenset[NumberText | None]] | None = None
     generous = None
+    by_law = bound.book.priced_by_law
+    if printed is not None and by_law is not None:  # for a price that only its house prints, the table answers itself
+        printed = tuple(each for each in printed if (each.game, each.bet) in by_law)
     if printed is not None:
         agreed = not (
             bound.outcome_differences or bound.prices.differences or bound.prices.unpriced or bound.prices.unwinnable
         )
+        if by_law is not None and any((bet.game, bet.id) not in by_law for bet in bets):
+            agreed = False
         if agreed and not any(offer.played or offer.commission for offer, _ in judged):
             repriced, generous = {}, generous_bets(printed)
         else:
             repriced = {bet.id: own for bet in bets if (own := own_numbers(figures.of(bet), printed))}
     of = (regulation.id, regulation.header, regulation.header.country, regulation.games, regulation.groups)
-    differing = (bound.offers, bound.prices, bound.outcome_differences, bound.unfit, bound.text_figures)
-    payouts = PayoutCase(*of, regulation.bets, bets, figures, True, *differing, repriced, generous, regulation.options)
+    differing = (bound.offers, bound.prices, bound.outcome_differences, bound.unfit, printed)
+    payouts = PayoutCase(
+        *of, regulation.bets, bets, figures, True, *differing, repriced, generous, regulation.options, by_law
+    )
     return TableCase(bound, payouts, as_of)
 
 

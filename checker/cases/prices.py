@@ -61,7 +61,8 @@ class PayoutCase(NamedTuple):
     prices: Prices = NO_PRICES  # what a table prices otherwise
     outcome_differences: tuple[OutcomeDifference, ...] = ()  # what a table decides otherwise
     unfit: frozenset[str] = frozenset()  # the ids of bets that fit no reading
-    printed: tuple[BetFigure, ...] | None = None  # the figures of the regulation, if they are at hand
+    # The figures of the regulation, if they are at hand, as far as official texts print the prices.
+    printed: tuple[BetFigure, ...] | None = None
     # The numbers on which a table has edges of its own, by the ids of its bets; None: all, for want of the
     # regulation's figures.
     repriced: Mapping[str, frozenset[NumberText | None]] | None = None
@@ -69,6 +70,7 @@ class PayoutCase(NamedTuple):
     # table's own figures tell.
     generous: frozenset[str] | None = None
     options: tuple[Option, ...] = ()  # the rules of its card games
+    by_law: frozenset[tuple[str, str]] | None = None  # the bets that official texts price, by game and id; None: all
 
     @property
     def times(self) -> tuple[TimesAs, ...]:
@@ -81,6 +83,11 @@ class PayoutCase(NamedTuple):
         if self.generous is not None and self.generous.isdisjoint(bet.id for bet in self.bets):
             return False
         return bool(generous_bets(self.figures.all))
+
+    def keeps_law(self, bet: Bet) -> bool:
+        """Return whether a table pays for a bet what an official text prints: then it does not answer for the price."""
+        differs = any(each.offer.bet.id == bet.id for each in self.prices.differences)
+        return self.of_table and not differs and (self.by_law is None or (bet.game, bet.id) in self.by_law)
 
     def bet(self, game: str, name: str) -> Bet | None:
         """Return a bet of the regulation by game and id."""

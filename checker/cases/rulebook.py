@@ -47,17 +47,16 @@ class RulesOfGame(NamedTuple):
 
 
 class GameRulebook:
-    """What some regulations say of one game."""
+    """What a regulation says of one game."""
 
-    def __init__(self, texts: tuple[Regulation, ...], game: str) -> None:
-        self.texts = texts
+    def __init__(self, regulation: Regulation, game: str) -> None:
+        self.regulation = regulation
         self.game = game
 
     @cached_property
     def of(self) -> GameBets:
         """Return its bets and groups."""
-        (regulation,) = self.texts
-        return bets_of(regulation.bets, regulation.groups, self.game)
+        return bets_of(self.regulation.bets, self.regulation.groups, self.game)
 
     @cached_property
     def names(self) -> GameNames:
@@ -67,8 +66,7 @@ class GameRulebook:
     @cached_property
     def like(self) -> TableGame:
         """Return the game with those it is played like."""
-        (regulation,) = self.texts
-        return table_game(regulation.games, self.game)
+        return table_game(self.regulation.games, self.game)
 
     @cached_property
     def requirements(self) -> tuple[Requirement, ...]:
@@ -77,25 +75,19 @@ class GameRulebook:
         Which games are authorised is no duty of a table but the first question of all (TAB005).
         """
         games = (None, *self.like.kin)
-        return tuple(
-            rule
-            for regulation in self.texts
-            for rule in regulation.requirements
-            if rule.game in games and not rule.lists_games
-        )
+        return tuple(rule for rule in self.regulation.requirements if rule.game in games and not rule.lists_games)
 
     @cached_property
     def rules(self) -> RulesOfGame:
         """Return its rules as the account of a table lists them."""
-        (regulation,) = self.texts
         of_game = (None, self.game)
         printed = ((bet.id, payout) for bet in self.of.bets.values() for payout in bet.payouts_in_use)
-        notes = (note for note in regulation.notes if note.kind == "inspect" and note.game in of_game)
+        notes = (note for note in self.regulation.notes if note.kind == "inspect" and note.game in of_game)
         return RulesOfGame(
             tuple(Rule("payout", bet, each.citations, each.span) for bet, each in printed if each.amount is not None),
             tuple(
                 (limit, Rule("limit", "", limit.citations, limit.span))
-                for limit in regulation.limits
+                for limit in self.regulation.limits
                 if limit.game in of_game
             ),
             tuple(
@@ -107,29 +99,28 @@ class GameRulebook:
 
 
 class Rulebook:
-    """What some regulations say: a tuple of texts, of one as long as one regulation holds for a table.
+    """What a regulation says, or several that were put together (`store/combined.py`).
 
     `relations` are the limits as relations, where they have been compiled.
     """
 
-    def __init__(self, texts: tuple[Regulation, ...], relations: tuple[LimitRelation, ...] | None = None) -> None:
-        self.texts = texts
+    def __init__(self, regulation: Regulation, relations: tuple[LimitRelation, ...] | None = None) -> None:
+        self.regulation = regulation
         self._compiled = relations
         self.found: dict[tuple[str, Hashable], tuple[Finding, ...]] = {}
         """What checks say of these texts at any table, by check and what else it is about."""
         self.documents: dict[str, Document] = {}
         """The document's own wording, by the file that the user gave."""
-        self._games = {game.id: GameRulebook(texts, game.id) for regulation in texts for game in regulation.games}
+        self._games = {game.id: GameRulebook(regulation, game.id) for game in regulation.games}
 
     def of_game(self, game: str) -> GameRulebook:
         """Return what they say of one game; of one that they do not treat, nothing is kept: tables name any."""
-        return self._games.get(game) or GameRulebook(self.texts, game)
+        return self._games.get(game) or GameRulebook(self.regulation, game)
 
     @cached_property
     def relations(self) -> tuple[LimitRelation, ...]:
         """Return the limits as relations, in order."""
-        (regulation,) = self.texts
-        return relations_of(regulation.limits) if self._compiled is None else self._compiled
+        return relations_of(self.regulation.limits) if self._compiled is None else self._compiled
 
     @cached_property
     def ceilings(self) -> tuple[tuple[int, BoundedQuantity], ...]:
@@ -139,41 +130,53 @@ class Rulebook:
     @cached_property
     def times(self) -> tuple[TimesAs, ...]:
         """Return how "N times" can be understood."""
-        (regulation,) = self.texts
-        return times_of(regulation.header, regulation.groups, regulation.bets)
+        of = self.regulation
+        return times_of(of.header, of.groups, of.bets)
+
+    @cached_property
+    def priced_by_law(self) -> frozenset[tuple[str, str]] | None:
+        """Return the bets, with their games, whose price an official text prints; None where all texts are official.
+
+        What an operator prints does not become lawful by that: a table answers for such a price itself.
+        """
+        if not self.regulation.texts and self.regulation.header.kind == "official":
+            return None
+        official = {text.path for text in self.regulation.each if text.header.kind == "official"}
+        return frozenset(
+            (bet.game, bet.id)
+            for bet in self.regulation.bets
+            if any(line.amount is not None and line.span.path in official for line in bet.payouts_in_use)
+        )
 
     @cached_property
     def lists(self) -> tuple[Requirement, ...]:
         """Return the lists of authorised games; what stands below a game is that game's and leaves out no other."""
-        every = (rule for regulation in self.texts for rule in regulation.requirements)
-        return tuple(rule for rule in every if rule.game is None and rule.lists_games)
+        return tuple(rule for rule in self.regulation.requirements if rule.game is None and rule.lists_games)
 
     @cached_property
     def games_named(self) -> tuple[str, ...]:
         """Return the games that the requirements name, each once."""
-        return games_named(rule for regulation in self.texts for rule in regulation.requirements)
+        return games_named(self.regulation.requirements)
 
     @cached_property
     def names_of_games(self) -> Mapping[str, str]:
         """Return the names of games that a table may use, with their ids."""
-        (regulation,) = self.texts
-        return games_of(regulation.games, self.games_named)
+        return games_of(self.regulation.games, self.games_named)
 
     @cached_property
     def games_by_name(self) -> Mapping[str, AbstractSet[str]]:
         """Return the games that have a bet or class of a name, by the name in small letters."""
         found: dict[str, set[str]] = {}
-        for regulation in self.texts:
-            named: tuple[Bet | Group, ...] = (*regulation.bets, *regulation.groups)
-            for item in named:
-                found.setdefault((item.label or item.id).casefold(), set()).add(item.game)
+        named: tuple[Bet | Group, ...] = (*self.regulation.bets, *self.regulation.groups)
+        for item in named:
+            found.setdefault((item.label or item.id).casefold(), set()).add(item.game)
         return found
 
     @cached_property
     def omitted_games(self) -> tuple[Game, ...]:
         """Return the games with rules that the list of games leaves out; a variety of a listed game is no such game."""
         found = []
-        for game in (game for regulation in self.texts for game in regulation.games):
+        for game in self.regulation.games:
             here = self.of_game(game.id).like
             left = (rule for rule in self.lists if not here.lifts(rule))
             if any(not here.is_one_of(test) for rule in left for test in rule.tests if is_on_game(test)):
@@ -190,7 +193,7 @@ def rulebook_of(regulation: Regulation, relations: tuple[LimitRelation, ...] | N
     The regulation is one object as long as its file stays as it is (`Session`). `relations` are its limits as they have
     been compiled, if that is at hand.
     """
-    return _RULEBOOKS.recall(regulation, None, lambda: Rulebook((regulation,), relations))
+    return _RULEBOOKS.recall(regulation, None, lambda: Rulebook(regulation, relations))
 
 
 # Whether any table can keep all requirements of a text: per fact the bounds that they set to it.

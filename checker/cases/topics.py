@@ -19,13 +19,13 @@ from checker.cases.prices import Edges, TablePayouts, measured_bets, own_edges, 
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import doubtful_amounts
-from checker.cases.table.duties import GAME_FACT, Duty, paths_of
+from checker.cases.table.duties import GAME_FACT, Duty
 from checker.cases.table.judge import Judgements
 from checker.cases.table.limits import INSURANCE, RAISE, compared, couples, differences, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
 from checker.cases.table.unjudged import may_be_unjudged
 from checker.findings.finding import Citation
-from checker.semantics.decree.model import Bet, seen_by
+from checker.semantics.decree.model import Bet, facts_named, seen_by
 from checker.semantics.readings import commissions_in_use
 from checker.semantics.table.model import TableOption
 from checker.store.library import depends_on_unknown_day, is_not_yet
@@ -229,7 +229,7 @@ def _look_at_facts(table: BoundTable) -> Iterator[Examined]:
         binding = BROKEN_REQUIREMENTS if duty.rule.binding else ADVICE_NOT_FOLLOWED
         topic = UNTREATED_GAME if duty.rule.lists_games else binding
         # Where an exception holds, only its own facts decide anything.
-        weighed = set(paths_of(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
+        weighed = set(facts_named(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
         weighed.discard(GAME_FACT)  # which game it is identifies the table; nobody judges it here
         yield from (Examined(topic, fact.span, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
     yield from (Examined(BOUNDED_FACTS, fact.span) for fact in table.file.facts if fact.path in BOUNDED)

@@ -93,6 +93,8 @@ class Check(NamedTuple):
 
     def observe(self, case: Looked, faults: Faults | None = None) -> Iterator[Observation]:
         """Yield what the check observes; the faults of a table are found where they are not given."""
+        if self.part == "heading" and isinstance(case, TableCase):
+            return (observed for heading in case.headings for observed in self.run(heading))
         of = getattr(case, self.part) if self.part else case
         if self.faults is None or not isinstance(case, TableCase):
             return self.run(of)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from checker.findings.finding import Finding, Value, finding_of
 from checker.limits.relation import relations_of
-from checker.probability.card_figures import NO_CARD_GAMES
+from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.confirm import Unsolved, by_substitution, confirm
 from checker.probability.figures import Result, derivations_of
+from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.store.compiled import Compiled
+from checker.store.store import Unusable
 from checker.syntax.decree.parser import parse_decree
 from checker.text.record import NamedTuple
 
@@ -45,18 +47,30 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
             certify_by_sympy(chain, absorption, priced)
     figures = tuple(derivation.figure for derivation in derivations)
     relations = relations_of(resolved.regulation.limits)
-    card_games = NO_CARD_GAMES
-    if resolved.regulation.options:
-        # imported lazily: few regulations have options.
-        from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
-        from checker.probability.cards.stud import stud_figures
-
-        try:
-            card_games = blackjack_figures(resolved.regulation)._replace(stud=stud_figures(resolved.regulation))
-        except TooManyRules as problem:
-            values: dict[str, Value] = {"game": problem.game, "most": MOST_RULES}
-            return Compilation(None, (finding_of("decree_names/too-many-rules", problem.at, values),))
+    try:
+        card_games = card_games_of(resolved.regulation)
+    except Unusable as problem:
+        return Compilation(None, problem.findings)
     return Compilation(Compiled(resolved.regulation, figures, relations, certified, card_games), ())
+
+
+def card_games_of(regulation: Regulation) -> CardGameFigures:
+    """Return what is known of the games of a regulation in which a player decides.
+
+    Raises:
+        Unusable: Its options leave too many sets of rules open.
+    """
+    if not regulation.options:
+        return NO_CARD_GAMES
+    # imported lazily: few regulations have options.
+    from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
+    from checker.probability.cards.stud import stud_figures
+
+    try:
+        return blackjack_figures(regulation)._replace(stud=stud_figures(regulation))
+    except TooManyRules as problem:
+        values: dict[str, Value] = {"game": problem.game, "most": MOST_RULES}
+        raise Unusable(regulation.path, (finding_of("decree_names/too-many-rules", problem.at, values),)) from None
 
 
 def _confirmed(results: list[Result]) -> bool:

@@ -65,10 +65,11 @@ class Session(NamedTuple):
         Raises:
             Unreadable, Unusable: The regulation cannot be used.
         """
-        state = _state_of(entry.file)
-        compiled = _loaded(entry, state, self.certify)
-        date = self.publication.get(compiled.regulation.id)
-        return compiled if date is None else _published(entry, state, self.certify, date)
+        return compiled_at(self.place_of(entry))
+
+    def place_of(self, entry: LibraryEntry) -> Place:
+        """Return what a compiled regulation follows from, as it is now."""
+        return Place(entry, _state_of(entry.file), self.certify, self.publication.get(entry.id))
 
     def document_of(self, regulation: str) -> str | None:
         """Return the file with the document's own wording that was given for a regulation, None if none was."""
@@ -79,6 +80,32 @@ class Session(NamedTuple):
         for entry in self.library.values():
             with suppress(Unreadable, Unusable):
                 yield entry, self.compiled(entry).regulation
+
+
+class Place(NamedTuple):
+    """What a compiled regulation follows from: while that stays, so does what is worked out from it."""
+
+    entry: LibraryEntry
+    state: tuple[int, int]
+    certify: bool
+    published: str | None  # the run's evidence of its publication, an ISO date
+
+
+class Stack(NamedTuple):
+    """Texts that bind together, the lowest first: the one that a table names first, and at last the highest law."""
+
+    places: tuple[Place, ...]
+    compiled: Compiled  # what they make together
+
+
+def compiled_at(place: Place) -> Compiled:
+    """Return the compiled regulation of a place.
+
+    Raises:
+        Unreadable, Unusable: The regulation cannot be used.
+    """
+    entry, state, certify, published = place
+    return _loaded(entry, state, certify) if published is None else _published(entry, state, certify, published)
 
 
 def usual_regulation(entry: LibraryEntry, decks: int | None = None) -> Regulation:

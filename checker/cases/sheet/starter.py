@@ -11,10 +11,10 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted, allowances, payable_multiple, settle
 from checker.cases.sheet.words import why
-from checker.cases.table.duties import GAME_FACT, duties_of, paths_of
+from checker.cases.table.duties import GAME_FACT, duties_of
 from checker.limits.form import End
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation, Requirement
+from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation, Requirement, facts_named
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import Expression, Measure, Number, Operation, Relation
 from checker.text.memory import grouped_by
@@ -39,8 +39,8 @@ def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...
     """Return a value for every fact that a text asks for in a game; none for facts that only excuse from another."""
     rulebook = rulebook_of(regulation).of_game(game)
     here, required = rulebook.like, rulebook.requirements
-    rules = tuple(rule for rule in required if not here.lifts(rule) and set(paths_of(rule.demands)) != {GAME_FACT})
-    wanted = tuple(dict.fromkeys(path for rule in rules for path in paths_of(rule.demands)))
+    rules = tuple(rule for rule in required if not here.lifts(rule) and set(facts_named(rule.demands)) != {GAME_FACT})
+    wanted = tuple(dict.fromkeys(path for rule in rules for path in facts_named(rule.demands)))
     candidates = [tuple(_candidates(path, rules)) for path in wanted]
     for values in islice(product(*candidates), MOST_COMBINATIONS):
         chosen = dict(zip(wanted, values, strict=True))
@@ -51,7 +51,7 @@ def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...
 
 
 def _about(path: str, rules: Iterable[Requirement]) -> tuple[Requirement, ...]:
-    return tuple(rule for rule in rules if path in paths_of(rule.demands))
+    return tuple(rule for rule in rules if path in facts_named(rule.demands))
 
 
 def _candidates(path: str, rules: Iterable[Requirement]) -> Iterator[FactValue]:
@@ -60,7 +60,7 @@ def _candidates(path: str, rules: Iterable[Requirement]) -> Iterator[FactValue]:
         yield True
         yield False
         return
-    tests = (test for rule in rules for test in rule.tests if path in paths_of((test,)))
+    tests = (test for rule in rules for test in rule.tests if path in facts_named((test,)))
     named = [value for test in tests if isinstance(test, Relation) for term in test.terms for value in _constants(term)]
     near = [value + step for value in named for step in (1, -1)]
     yield from dict.fromkeys(value for value in (*named, *near, Fraction(1), Fraction(0)) if value >= 0)

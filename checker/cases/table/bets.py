@@ -64,6 +64,11 @@ class Offer(NamedTuple):
     lacks_numbers: bool = False  # it prices some numbers of the bet by name, and not all that it has
     left_open: int = 0  # the throws that its lists of outcomes drop and nothing else decides
 
+    @property
+    def is_listed(self) -> bool:
+        """Return whether a text of the table lists the bet, and none that closes its list leaves it out."""
+        return not self.bet.outside
+
 
 def offer_of(
     stated: TableBet,
@@ -112,8 +117,8 @@ def offer_of(
 
 
 def own_bet(stated: TableBet, game: str) -> Bet:
-    """Return a bet whose rules nobody has stated: the table may, with `wins`."""
-    return Bet(fold_name(stated.name.text), game, span=stated.name.span)
+    """Return a bet whose rules no text states: the table may, with `wins`."""
+    return Bet(fold_name(stated.name.text), game, span=stated.name.span, outside="usual")
 
 
 def _decided_twice(lists: tuple[Events, ...], bet: Bet) -> Iterator[Finding]:

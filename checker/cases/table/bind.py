@@ -51,9 +51,9 @@ from checker.findings.finding import Finding, Value, finding_of
 from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
 from checker.limits.relation import NO_BETS, GameBets
-from checker.probability.figures import BetFigure
+from checker.probability.figures import BetFigure, is_insurance
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Game, Limit, NumberText, Regulation, Requirement, seen_by
+from checker.semantics.decree.model import Bet, Game, Limit, NumberText, Regulation, Requirement, seen_by
 from checker.semantics.table.model import (
     AwardCap,
     TableBet,
@@ -122,6 +122,29 @@ class BoundTable(NamedTuple):
         return next((offer for offer in self.offers if offer.bet.id == bet), None)
 
     @property
+    def has_game_ruled(self) -> bool:
+        """Return whether a text has rules for the table's game: of the game itself, or for every table."""
+        regulation, game = self.regulation, self.game_id or ""
+        return regulation.treats(game) or bool(_game_of_the_trade(game, regulation, self.book.lists))
+
+    @property
+    def lacks_rules(self) -> bool:
+        """Return whether the table states what no text of it has, so that only the usual rules say how it is played."""
+        if not self.regulation.id or self.regulation.on_floor:
+            return False
+        if self.game is None:
+            return self.game_name is not None
+        return (
+            bool(self.unlisted)
+            or any(offer.stated.prices and not self._is_decided(offer.bet) for offer in self.offers)
+            or bool(self.file.options and not self.has_edge_of_options)
+        )
+
+    def _is_decided(self, bet: Bet) -> bool:
+        of = self.regulation
+        return bool(bet.stages or bet.unclears) or of.paid_by_options(bet) or is_insurance(bet, of.options)
+
+    @property
     def has_edge_of_options(self) -> bool:
         """Return whether the table states rules of a card game whose edge follows from them."""
         return bool(self.file.options) and any(
@@ -157,7 +180,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
         return blank._replace(looked=bool(looked))
     rules = book.of_game(game.id)
-    known = _Known(game, rules.of, rules.names, bool(regulation.id))
+    known = _Known(game, rules.of, rules.names, bool(regulation.id), regulation.on_floor or not regulation.id)
     bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
     _, authorised = _bets_and_limits(table.authorisation.limits if table.authorisation else (), (), known)
     sides: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
@@ -175,7 +198,8 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     if findings and not known.is_ruled and not table.mathematics_only:
         findings = tuple(each for each in findings if each.kind.slug != "unknown-bet")
     unlisted: dict[str, Typed] = {}
-    for name in (*bets.unlisted, *limits.unlisted):
+    of_trade = (offer.name for offer in bets.offers if not offer.is_listed) if known.is_ruled else ()
+    for name in (*of_trade, *bets.unlisted, *limits.unlisted):
         unlisted.setdefault(fold_name(name.text), name)
     bound = blank._replace(
         game=game,
@@ -212,6 +236,8 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     prices = compare_prices(offers, game.apparatus, book.times, others)
     if not is_ruled:
         prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
+    elif regulation.on_floor:
+        prices = prices._replace(unpriced=tuple(each for each in prices.unpriced if each.offer.bet.outside != "usual"))
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
     values = LimitValues(bound.of, offers, bound.limits, prices.times, prices.wrong)
     judgements = judge_limits(book, game.id, values, file.complete)
@@ -222,7 +248,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     looked = bool(
         (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
         or (bound.award_caps or (file.options and bound.has_edge_of_options))
-        or (regulation.game(game.id) is None and book.lists)  # a list is held against a game without rules of its own
+        or (book.lists and not regulation.treats(game.id))  # a list is held against a game without rules of its own
     )
     found: list[PayoutDifference | OutcomeDifference | Stray] = [
         *prices.differences,
@@ -408,6 +434,7 @@ class _Known(NamedTuple):
     of: GameBets
     names: GameNames
     is_ruled: bool
+    is_open: bool  # whoever names no regulation, or has bets that none lists, may have bets of the house's own
 
 
 def _bets_and_limits(
@@ -453,7 +480,7 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
         bet = known.of.bets.get(names.bets[name]) if name in names.bets else None
         elsewhere = is_ruled or each.wins is None  # a bet with rules of its own is one of the house
         is_known = bet is not None or name in names.others or not is_typo(each.name.text, names, elsewhere)
-        if bet is None and is_known and not is_ruled:
+        if bet is None and is_known and known.is_open:
             bet = own_bet(each, game.id)
         if bet is not None:
             taken = commission if takes_commission(game.id, bet.id) or bet.commission is not None else None

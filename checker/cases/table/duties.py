@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from checker.cases.table.names import fold_name, kinds_of_game, trade_games
-from checker.semantics.decree.model import Game, Option, Requirement, is_on_game
+from checker.semantics.decree.model import Game, Option, Requirement, facts_named, is_on_game
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
 from checker.text.memory import Memory
@@ -115,7 +115,7 @@ _ASKED: Memory[_Asked] = Memory()
 
 def _asked(rule: Requirement) -> _Asked:
     def work_out() -> _Asked:
-        paths = dict.fromkeys(paths_of((*rule.tests, *rule.unless)))
+        paths = dict.fromkeys(facts_named((*rule.tests, *rule.unless)))
         last = {GAME_FACT: None} if GAME_FACT in paths else {}
         ordered = tuple({path: None for path in paths if path != GAME_FACT} | last)
         return _Asked(ordered, frozenset(sections_of(rule)), is_comparable(rule))
@@ -125,7 +125,7 @@ def _asked(rule: Requirement) -> _Asked:
 
 def sections_of(rule: Requirement) -> tuple[str, ...]:
     """Return the sections of a table file with the facts that a requirement demands; the game stands in none."""
-    paths = paths_of(rule.demands)
+    paths = facts_named(rule.demands)
     return tuple(dict.fromkeys(path if path == GAME_FACT else path.split(".")[0] for path in paths))
 
 
@@ -135,13 +135,6 @@ def authorisations(
     """Return the lists of authorised games of a regulation as a table with these facts keeps them."""
     here = table_game(games, str(facts[GAME_FACT].value))
     return tuple(duty_of(rule, facts, here) for rule in lists)
-
-
-def paths_of(tests: Iterable[Test]) -> Iterator[str]:
-    """Yield the facts that conditions look at."""
-    for test in tests:
-        for expression in test.terms if isinstance(test, Relation) else (test.fact,):
-            yield from _paths(expression)
 
 
 _Dimension = tuple[tuple[str, int], ...]  # units with their exponents; none for counts and bare numbers
@@ -194,7 +187,7 @@ def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) 
     if met is not True and excused is not False:
         met = True if excused is True else None
     if met is None:
-        asked = set(paths_of((*rule.demands, *game.exceptions(rule))))
+        asked = set(facts_named((*rule.demands, *game.exceptions(rule))))
         missing = tuple(path for path in paths if path in asked and path not in facts)
     return Duty(rule, met, stated, missing, rule.unless if excused is True else ())
 
@@ -236,14 +229,6 @@ def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction |
     if left is None or right is None or (expression.operator == "/" and not right):
         return None
     return Fraction(_ARITHMETIC[expression.operator](left, right))
-
-
-def _paths(expression: Expression) -> Iterator[str]:
-    if isinstance(expression, FactPath) and ".".join(expression.path) in FACTS:
-        yield ".".join(expression.path)
-    elif isinstance(expression, Operation):
-        yield from _paths(expression.left)
-        yield from _paths(expression.right)
 
 
 def ruled_by(name: str, rules: Iterable[Option]) -> str:

@@ -28,7 +28,7 @@ def option_differences(
     regulation: Regulation, game: str, stated: tuple[TableOption, ...]
 ) -> tuple[OptionDifference, ...]:
     """Return the differences, in the order of the table; a regulation without rules of the game has none."""
-    rules = [option for option in regulation.options if option.game == game]
+    rules = [option for option in regulation.own_options if option.game == game]
     return tuple(found for option in stated for found in _of_option(option, rules)) if rules and stated else ()
 
 

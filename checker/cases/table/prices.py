@@ -369,15 +369,16 @@ def outcome_differences_of(
 ) -> Iterator[OutcomeDifference]:
     """Yield the differences of every bet for which the table states outcomes, number by number.
 
-    `is_ruled`: by a regulation, and not only by the rules of the trade.
+    `is_ruled`: the table is under a regulation, so that its bets are, but for those that only the rules of the trade
+    have.
     """
     for offer in offers:
-        played = offer.played
-        if played is not None and not is_ruled and offer.bet.id in EVEN_CHANCES:
+        played, by_text = offer.played, is_ruled and offer.bet.outside != "usual"
+        if played is not None and not by_text and offer.bet.id in EVEN_CHANCES:
             played = played._replace(zero=None)  # the rules of the trade know every rule of the zero, for these bets
         seen = seen_by(offer.bet, apparatus)
         if played is not None and (played.lists or played.zero) and seen is not None and seen.throws:
-            yield from _of_offer(offer, played, seen, is_ruled)
+            yield from _of_offer(offer, played, seen, by_text)
 
 
 def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus, is_ruled: bool) -> Iterator[OutcomeDifference]:

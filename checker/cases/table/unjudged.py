@@ -11,12 +11,13 @@ from itertools import chain
 from checker.cases.case import TableCase, figures_of_stated
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import paths_of, table_game
+from checker.cases.table.duties import table_game
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.cases.table.rounding import never_rounded
 from checker.findings.finding import Bilingual
+from checker.semantics.decree.model import facts_named
 from checker.semantics.table.model import (
     AwardCap,
     LimitKind,
@@ -122,6 +123,8 @@ def _without_rules(table: BoundTable) -> Iterator[Unjudged]:
         return
     unruled = {each.bet.id for each in table.unruled}
     for offer in table.offers:
+        if table.regulation.id and not offer.is_listed:
+            continue  # that no text has rules of it is told by itself (TAB002)
         key = f"{bets}.{offer.name.text}"
         if offer.bet.id in unruled and not offer.left_open:
             unsettled = offer.commission is not None and not offer.commission.is_settled and bool(offer.bet.stages)
@@ -222,7 +225,7 @@ def _facts_without_rule(table: BoundTable) -> Iterator[TableFact]:
         return
     here = table_game(table.regulation.games, table.game_id)
     rules = [rule for rule in (*table.book.lists, *table.requirements) if not here.lifts(rule)]
-    ruled = {path for rule in rules for path in paths_of((*rule.demands, *here.exceptions(rule)))}
+    ruled = {path for rule in rules for path in facts_named((*rule.demands, *here.exceptions(rule)))}
     for path in wanted:
         counted = path == PER_HEAD and HEAD in stated
         if path not in ruled and not counted and stated[path].value is not True:

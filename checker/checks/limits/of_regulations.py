@@ -174,7 +174,7 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
 @check("LIM016", ADOPTED_READINGS)
 def limit_reading_adopted(book: Rulebook, doubted: Sequence[int]) -> Iterator[Observation]:
     """Yield one finding per limit that some figure of the table is judged by under one of its readings."""
-    (regulation,) = book.texts
+    regulation = book.regulation
     for place in doubted:
         limit = regulation.limits[place]
         adopted = next(each for each in limit.readings if each.name == limit.chosen)

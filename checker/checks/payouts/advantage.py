@@ -488,7 +488,6 @@ def commission_looks_wrong(case: TableCase) -> Iterator[Observation]:
 def insurance_favours_player(case: Case) -> Iterator[Observation]:
     """Yield one finding per insurance at a price that leaves the player ahead from the decks there may be."""
     regulation, payouts = case.regulation, case.payouts
-    differing = {each.offer.bet.id for each in payouts.prices.differences}
     for bet in (bet for bet in payouts.bets if is_insurance(bet, regulation.options)):
         payout, game = bet.payouts[0], regulation.game(bet.game)
         pays = Fraction(payout.amount or 0) - (payout.form == "for")
@@ -511,4 +510,4 @@ def insurance_favours_player(case: Case) -> Iterator[Observation]:
             verdict=None if certain else "undetermined",
             message=None if certain else PAY017["some"],
         )
-        yield of_the_regulation(found) if payouts.of_table and bet.id not in differing else found
+        yield of_the_regulation(found) if payouts.keeps_law(bet) else found

@@ -55,22 +55,35 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
             subject=subject_of_game(case)._replace(bet=name.text if term(game.id, name.text) else None),
             citations=game.citations,
             related=(Related(game.span, TAB002["closed"]),) if game.closed else (),
-            severity=None if game.closed else "warning",
-            verdict=None if game.closed else "undetermined",
-            message=None if game.closed else TAB002["open"],
         )
         for name in table.unlisted
     ]
-    if game.closed or len(found) < 2:
+    if game.closed:
         yield from found
         return
+    above = _above(case)
+    lists_none = not any(bet.game == game.id and bet.outside != "usual" for bet in case.regulation.bets)
+    country = case.regulation.header.country
     names = tuple(name.text for name in table.unlisted)
     yield found[0]._replace(
-        values={"bets": in_both(case.regulation.header.country, lambda style: quoted_list(names, style))},
-        subject=subject_of_game(case),
+        values={
+            "bets": in_both(country, lambda style: quoted_list(names, style)),
+            "texts": in_both(country, partial(listed, above)),
+        },
+        subject=found[0].subject if len(found) == 1 else subject_of_game(case),
         related=tuple(Related(name.span, TAB002["also"]) for name in table.unlisted[1:]),
-        message=TAB002["several"],
+        severity="warning",
+        verdict="undetermined",
+        message=TAB002["not_held" if above else "none_listed" if lists_none else "open"],
+        help=TAB002["give_text" if above else "approved_rules"],
     )
+
+
+def _above(case: TableCase) -> tuple[str, ...]:
+    """Return the texts, not at hand, that those of a table are subject to or change: by title, else by id."""
+    links = [each for each in case.regulation.brings if each.regulation not in case.held]
+    titled = [f"«{each.title}»" for each in links if each.title]
+    return tuple(dict.fromkeys(titled or [f"`{each.regulation}`" for each in links]))
 
 
 @check("TAB007", UNKNOWN_NUMBERS)

@@ -41,7 +41,7 @@ def number_in_doubt(case: TableCase) -> Iterator[Observation]:
 @check("TAB008", PAYOUTS_IN_DOUBT)
 def times_in_doubt(book: Rulebook, doubts: Sequence[tuple[Payout, TimesAs]]) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
-    (regulation,) = book.texts
+    regulation = book.regulation
     header = regulation.header
     for first, times in doubts:
         yield Observation(

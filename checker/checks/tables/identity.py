@@ -43,7 +43,7 @@ def game_not_authorised(case: TableCase) -> Iterator[Observation]:
     A game with rules of its own is a doubt about the regulation (REF012), or a variety of a listed game.
     """
     table, regulation = case.table, case.regulation
-    if table.game_name is None or not regulation.id or regulation.game(table.game_id or "") is not None:
+    if table.game_name is None or not regulation.id or regulation.treats(table.game_id):
         return
     known = table.book.names_of_games
     name = fold_name(table.game_name.text)
@@ -51,7 +51,7 @@ def game_not_authorised(case: TableCase) -> Iterator[Observation]:
     lists = table.lists
     excluded = [duty.rule for duty in lists if duty.met is False]
     doubtful = [duty.rule for duty in lists if duty.met is None]
-    if excluded or doubtful or table.game is None:
+    if excluded or doubtful or not table.has_game_ruled:
         games = games_named(duty.rule for duty in lists) or tuple(each.id for each in regulation.games)
         named = game if game in known.values() else None
         way_out = TAB005["state"] if doubtful else TAB005["elsewhere"] if game in games else None

@@ -6,7 +6,7 @@ turns them into masks once number and point are known.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from fractions import Fraction
 from typing import Literal, TypeGuard
 
@@ -23,6 +23,7 @@ from checker.syntax.decree.parts import (
     Manner,
     Moment,
     OneOf,
+    Operation,
     OptionValue,
     PriceForm,
     Relation,
@@ -31,6 +32,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
+from checker.vocabulary.options import FACTS
 
 NumberText = str  # a number a bet is made on, as text: "4", or "5-6" for a pair
 TABLE_GAME = ("table", "game")  # the fact that a list of authorised games is about
@@ -131,6 +133,10 @@ class Bet(NamedTuple):
     citations: tuple[Citation, ...] = ()
     span: Span = NOWHERE
     chips: tuple[str, ...] = ()  # the bets that an announced one, of which only the name is given, is made of
+    # Of a table under several texts: the further classes that these put the bet in, and whether no text lists it
+    # (`usual`: the usual rules of the game have it), or one that closes its list leaves it out.
+    classes: tuple[str, ...] = ()
+    outside: Literal["", "usual", "closed"] = ""
 
     @property
     def payouts_in_use(self) -> tuple[Payout, ...]:
@@ -275,6 +281,7 @@ class Option(NamedTuple):
     chosen: str | None
     citations: tuple[Citation, ...]
     span: Span
+    usual: bool = False  # no text states it: the usual rules of the game do, and it binds no table
 
 
 class Claim(NamedTuple):
@@ -313,11 +320,12 @@ class Note(NamedTuple):
 class Link(NamedTuple):
     """A tie to another regulation."""
 
-    kind: Literal["restates", "relies_on", "amends", "replaces", "inserts", "repeals"]
+    kind: Literal["restates", "relies_on", "amends", "replaces", "inserts", "repeals", "subject_to"]
     regulation: str | None
     target: tuple[str, ...]  # the place there that is changed
     citations: tuple[Citation, ...]  # the place here
     span: Span
+    title: str | None = None  # of a text above that is named and not held: it has no id
 
 
 class OutlineParagraph(NamedTuple):
@@ -361,6 +369,8 @@ class Header(NamedTuple):
     times_citations: tuple[Citation, ...] = ()
     times_span: Span | None = None
     times_because: Words | None = None  # why the encoder takes "N times" so
+    supplementary: bool = False  # it binds only what no other official text of its stack treats
+    currency: str | None = None  # of the amounts that name none, a code; None: not stated
 
     @property
     def country(self) -> str:
@@ -373,8 +383,11 @@ class Header(NamedTuple):
         return self.kind == "unofficial"
 
 
+_UPWARDS = ("subject_to", "amends", "replaces", "inserts", "repeals")
+
+
 class Regulation(NamedTuple):
-    """A whole document."""
+    """A whole document, or several that rule a table together."""
 
     id: str
     path: str
@@ -393,6 +406,27 @@ class Regulation(NamedTuple):
     uncited: tuple[Span, ...] = ()
     span: Span = NOWHERE
     cited: tuple[Cited, ...] = ()
+    texts: tuple[Regulation, ...] = ()  # those that it was put together from, the lowest first; () for a single one
+    on_floor: bool = False  # what no text gives is filled in from the usual rules of a game
+
+    @property
+    def brings(self) -> tuple[Link, ...]:
+        """Return the ties to the texts that bind its tables, too: those above it, and those that it changes."""
+        return tuple(link for link in self.links if link.kind in _UPWARDS)
+
+    def treats(self, game: str | None) -> bool:
+        """Return whether a text has rules of a game; the usual rules are no text."""
+        return any(each.id == game for text in self.each for each in text.games)
+
+    @property
+    def own_options(self) -> tuple[Option, ...]:
+        """Return the options that a text lays down."""
+        return tuple(each for each in self.options if not each.usual) if self.on_floor else self.options
+
+    @property
+    def each(self) -> tuple[Regulation, ...]:
+        """Return the texts that it is made of: itself, where it is one."""
+        return self.texts or (self,)
 
     def game(self, name: str) -> Game | None:
         """Return a game by id."""
@@ -459,6 +493,21 @@ def subject_of(regulation: str, game: str, bet: str, *numbers: NumberText | None
 def is_on_game(test: Test) -> TypeGuard[OneOf]:
     """Return whether a condition says which game a table must have."""
     return isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == TABLE_GAME
+
+
+def facts_named(tests: Iterable[Test]) -> Iterator[str]:
+    """Yield the facts that conditions look at, as paths: `staff.dealers`."""
+    for test in tests:
+        for expression in test.terms if isinstance(test, Relation) else (test.fact,):
+            yield from _facts_in(expression)
+
+
+def _facts_in(expression: Expression) -> Iterator[str]:
+    if isinstance(expression, FactPath) and ".".join(expression.path) in FACTS:
+        yield ".".join(expression.path)
+    elif isinstance(expression, Operation):
+        yield from _facts_in(expression.left)
+        yield from _facts_in(expression.right)
 
 
 def left_to(regulation: Regulation, bet: Bet, held: Container[str]) -> str | None:

@@ -181,7 +181,7 @@ class TableFile(NamedTuple):
     span: Span
     sections: tuple[str, ...]  # its keys, in English
     entries: tuple[Entry, ...]  # as written, what its file has for all tables included
-    regulation: Typed | None = None  # as typed; None when the file names none, too
+    regulations: tuple[Typed, ...] = ()  # as typed; () when the file names none, too
     mathematics_only: bool = False  # `regulation: none`
     jurisdiction: Typed | None = None
     name: Typed | None = None
@@ -204,6 +204,11 @@ class TableFile(NamedTuple):
     zero: ZeroRule | None = None
     # Values common to all tables of the file that each of them replaces: the first table has them.
     replaced: tuple[Typed, ...] = ()
+
+    @property
+    def regulation(self) -> Typed | None:
+        """Return the regulation that it names first."""
+        return self.regulations[0] if self.regulations else None
 
 
 # The shapes a table file is made of: maps with known keys, single values, lists; what does not fit is reported.

@@ -330,6 +330,14 @@ def _text(_: str, entry: Entry, shapes: Shapes) -> Typed | None:
     return shapes.text(entry)
 
 
+def _regulations(english: str, entry: Entry, shapes: Shapes) -> tuple[Typed, ...]:
+    """Return the ids of a list, or of one line, where blanks or commas part them."""
+    nodes = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
+    scalars = [scalar for node in nodes if (scalar := shapes.scalar(node, entry.key.text, english)) is not None]
+    ids = (Typed(name, each.span) for each in scalars for name in each.text.replace(",", " ").split() or [each.text])
+    return tuple({each.text: each for each in ids}.values())
+
+
 def _date(_: str, entry: Entry, shapes: Shapes) -> Typed | None:
     if not isinstance(entry.value, Scalar):
         return shapes.text(entry)
@@ -369,7 +377,7 @@ def _with_limits(english: str, entry: Entry, shapes: Shapes) -> Authorisation | 
 # By the name of a key, or by the kind of its value; limits and facts, of which several keys make one field, apart.
 _READERS: dict[str, Callable[[str, Entry, Shapes], object]] = {
     "name": _text,
-    "regulation": _text,
+    "regulation": _regulations,
     "jurisdiction": _text,
     "currency": _currency,
     "date": _date,
@@ -386,7 +394,7 @@ _READERS: dict[str, Callable[[str, Entry, Shapes], object]] = {
     **dict.fromkeys(("authorisation", *COPIES), _with_limits),
 }
 # Fields that are not called as their keys are.
-_FIELDS = {"table": "name", "pays": "prices", "stated_edge": "stated_edges"}
+_FIELDS = {"table": "name", "regulation": "regulations", "pays": "prices", "stated_edge": "stated_edges"}
 _FIELDS_OF = {
     section: [
         (key.english, _FIELDS.get(key.english, key.english), read)

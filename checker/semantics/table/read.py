@@ -109,4 +109,4 @@ def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
     )
     named = table.regulation
     none = named is not None and find_word("regulation", named.text) == "none"
-    return table._replace(regulation=None, mathematics_only=True) if none else table
+    return table._replace(regulations=(), mathematics_only=True) if none else table

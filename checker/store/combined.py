@@ -1,0 +1,319 @@
+"""Several texts that rule one table, put together as one regulation: every rule keeps the citations of its own text.
+
+Each text binds what it treats, so that nearly everything is added up: games, classes, limits, requirements, options,
+notes. Where two texts treat the same thing of a bet, one is taken: what decides it, from the lowest text that lays it
+down; what it pays, from the highest text that prints it, since a lower price that differs is void so far. What no text
+lists can be filled in from the usual rules of the game (`floor`): mathematics judge that, and no rule is held against
+it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar, Union
+
+from checker.limits.form import quantities_in, term_of
+from checker.limits.relation import by_focus, relations_in_use
+from checker.semantics.decree.model import (
+    Bet,
+    Game,
+    Group,
+    Limit,
+    NumberText,
+    Option,
+    Payout,
+    Regulation,
+    Requirement,
+    UnclearWording,
+    facts_named,
+)
+from checker.semantics.readings import TimesAs
+from checker.text.memory import grouped_by
+
+_TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}
+_REMOVES = ("replaces", "repeals")
+Item = TypeVar("Item")
+_Ruled = Union[Bet, Group, Limit, Requirement, Option, Payout]
+
+
+def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Regulation:
+    """Return the regulation that some texts make together.
+
+    Args:
+        texts: The lowest first; the first gives the whole its id and its header.
+        floor: The usual rules of the table's game, for the bets, options and equipment that no text gives.
+    """
+    parts = tuple(_settled(_in_force(text, texts)) for text in texts)
+    yielding = tuple(_without_treated(part, parts) if part.header.supplementary else part for part in parts)
+    first = texts[0]
+    open_times = any(text.header.times == "unsettled" for text in texts)
+    groups = _united(yielding, lambda text: text.groups, lambda group: (group.game, group.id), _one_group)
+    games = _united(yielding, lambda text: text.games, lambda game: game.id, _one_game)
+    bets = _united(yielding, lambda text: text.bets, lambda bet: (bet.game, bet.id), _one_bet)
+    closed = _beyond_closed_lists(yielding, bets)
+    options = _united(yielding, lambda text: text.options, lambda each: (each.game, each.name, each.at), _highest)
+    whole = first._replace(
+        texts=tuple(texts),
+        header=first.header._replace(times="unsettled") if open_times else first.header,
+        links=_added(yielding, lambda text: text.links),
+        games=games,
+        groups=groups,
+        bets=closed,
+        limits=_limits(yielding),
+        requirements=_added(yielding, lambda text: text.requirements),
+        options=options,
+        claims=_added(yielding, lambda text: text.claims),
+        examples=_added(yielding, lambda text: text.examples),
+        notes=_added(yielding, lambda text: text.notes),
+    )
+    return whole if floor is None else _on_floor(whole, floor)
+
+
+def _added(texts: Iterable[Regulation], of: Callable[[Regulation], tuple[Item, ...]]) -> tuple[Item, ...]:
+    return tuple(item for text in texts for item in of(text))
+
+
+def _united(
+    texts: Iterable[Regulation],
+    of: Callable[[Regulation], tuple[Item, ...]],
+    key: Callable[[Item], object],
+    one: Callable[[list[Item]], Item],
+) -> tuple[Item, ...]:
+    """Return what the texts have, those with one key made one: `one` is given them, the lowest first."""
+    found = grouped_by((item for text in texts for item in of(text)), key)
+    return tuple(same[0] if len(same) == 1 else one(same) for same in found.values())
+
+
+def _highest(same: list[Item]) -> Item:
+    return same[-1]
+
+
+# What a text says by itself, before it stands beside others.
+
+
+def _in_force(text: Regulation, beside: Sequence[Regulation]) -> Regulation:
+    """Return a text without what another one of the stack repeals or replaces."""
+    gone = tuple(
+        place
+        for other in beside
+        for link in other.links
+        if link.kind in _REMOVES and link.regulation == text.id
+        for place in link.target
+    )
+    if not gone:
+        return text
+
+    def stays(rule: _Ruled) -> bool:
+        anchors = [each.anchor for each in rule.citations if each.regulation == text.id]
+        return not anchors or not all(any(_is_within(anchor, place) for place in gone) for anchor in anchors)
+
+    return text._replace(
+        groups=tuple(filter(stays, text.groups)),
+        bets=tuple(
+            bet._replace(payouts=tuple(filter(stays, bet.payouts))) if bet.payouts else bet
+            for bet in filter(stays, text.bets)
+        ),
+        limits=tuple(filter(stays, text.limits)),
+        requirements=tuple(filter(stays, text.requirements)),
+        options=tuple(filter(stays, text.options)),
+    )
+
+
+def _is_within(anchor: str, place: str) -> bool:
+    return anchor == place or anchor.startswith(f"{place}.")
+
+
+def _settled(text: Regulation) -> Regulation:
+    """Return a text with its prices in times settled as its header has them: that is a matter of each text alone."""
+    meaning = _TIMES.get(text.header.times)
+    if meaning is None:
+        return text
+
+    def priced(payouts: tuple[Payout, ...]) -> tuple[Payout, ...]:
+        if all(each.form != "times" or each.read_as is not None for each in payouts):
+            return payouts
+        return tuple(
+            each._replace(read_as=meaning) if each.form == "times" and each.read_as is None else each
+            for each in payouts
+        )
+
+    def read(unclear: UnclearWording) -> UnclearWording:
+        readings = tuple(
+            each if each.payouts is None else each._replace(payouts=priced(each.payouts)) for each in unclear.readings
+        )
+        return unclear._replace(readings=readings)
+
+    return text._replace(
+        groups=tuple(each._replace(payouts=priced(each.payouts)) for each in text.groups),
+        bets=tuple(
+            each._replace(payouts=priced(each.payouts), unclears=tuple(map(read, each.unclears))) for each in text.bets
+        ),
+    )
+
+
+def _without_treated(text: Regulation, beside: Iterable[Regulation]) -> Regulation:
+    """Return a supplementary text without what another official text treats: game, bet and quantity."""
+    others = tuple(each for each in beside if each is not text and each.header.kind == "official")
+    priced = {(bet.game, bet.id) for each in others for bet in each.bets if _is_priced(bet)}
+    decided = {(bet.game, bet.id) for each in others for bet in each.bets if bet.stages}
+    measured = {about for each in others for limit in each.limits for about in _treated(limit)}
+    asked = {(rule.game, path) for each in others for rule in each.requirements for path in facts_named(rule.demands)}
+    chosen = {(option.game, option.name) for each in others for option in each.options}
+
+    def yields(bet: Bet) -> Bet:
+        place = (bet.game, bet.id)
+        if place in priced:
+            bet = bet._replace(payouts=(), commission=None)
+        return bet._replace(stages=()) if place in decided else bet
+
+    return text._replace(
+        bets=tuple(map(yields, text.bets)),
+        limits=tuple(limit for limit in text.limits if _treated(limit).isdisjoint(measured)),
+        requirements=tuple(
+            rule
+            for rule in text.requirements
+            if not any((rule.game, path) in asked for path in facts_named(rule.demands))
+        ),
+        options=tuple(option for option in text.options if (option.game, option.name) not in chosen),
+    )
+
+
+def _treated(limit: Limit) -> frozenset[tuple[str | None, str, str]]:
+    """Return the quantities that a limit is about, each at its game: `max` of `table`."""
+    if limit.quantity is not None:
+        terms = [term_of(each) for each in quantities_in(limit.quantity)]
+    else:
+        terms = [focus for _, relation in relations_in_use(limit) for focus, _ in by_focus(relation)]
+    return frozenset((limit.game, term.function, term.of) for term in terms)
+
+
+# What several texts say of one thing, the lowest first.
+
+
+def _one_game(same: list[Game]) -> Game:
+    """Return a game as several texts have it: equipment from the lowest that gives it, a closed list from its own."""
+    equipped = next((each for each in same if each.apparatus is not None), same[0])
+    closing = next((each for each in reversed(same) if each.closed), None)
+    whole = equipped if closing is None else closing._replace(apparatus=equipped.apparatus, dealing=equipped.dealing)
+    return whole._replace(
+        label=same[0].label or equipped.label,
+        decks=equipped.decks or next((each.decks for each in same if each.decks), None),
+        like=next((each.like for each in same if each.like), None),
+    )
+
+
+def _one_group(same: list[Group]) -> Group:
+    priced = next((each for each in reversed(same) if each.payouts), same[0])
+    return same[0]._replace(payouts=priced.payouts)
+
+
+def _one_bet(same: list[Bet]) -> Bet:
+    """Return a bet as several texts have it: decided as the lowest says, paid as the highest prints."""
+    decided = next((each for each in same if each.stages), same[0])
+    paid = next((each for each in reversed(same) if _is_priced(each)), decided)
+    charged = next((each for each in reversed(same) if each.commission is not None), paid)
+    numbered = next((each for each in same if each.numbers is not None), decided)
+    groups = dict.fromkeys(each.group for each in same if each.group)
+    clear = tuple(each for each in (_price_alone(unclear) for unclear in paid.unclears) if each is not None)
+    return decided._replace(
+        label=next((each.label for each in same if each.label), ""),
+        group=next(iter(groups), None),
+        classes=tuple(groups)[1:],
+        numbers=numbered.numbers,
+        payouts=_prices(same, paid),
+        priced_by_group=paid.priced_by_group,
+        same_payouts_as=paid.same_payouts_as,
+        commission=charged.commission,
+        stake_share=paid.stake_share,
+        rides_on=next((each.rides_on for each in same if each.rides_on), None),
+        unclears=decided.unclears if paid is decided else (*decided.unclears, *clear),
+        citations=tuple(dict.fromkeys(cited for each in (decided, paid) for cited in each.citations)),
+    )
+
+
+def _is_priced(bet: Bet) -> bool:
+    return any(line.amount is not None for line in bet.payouts_in_use)
+
+
+def _prices(same: list[Bet], paid: Bet) -> tuple[Payout, ...]:
+    """Return the prices of the highest text that prints any, and those that lower ones print for other numbers."""
+    found = [line for line in paid.payouts if line.amount is not None]
+    covered: set[NumberText] = {number for line in found for number in line.numbers or ()}
+    if any(line.numbers is None for line in found):
+        return paid.payouts
+    for other in reversed(same):
+        for line in other.payouts if other is not paid else ():
+            free = tuple(number for number in line.numbers or () if number not in covered)
+            if free and line.amount is not None:
+                found.append(line._replace(numbers=free))
+                covered.update(free)
+    unprinted = [line for line in paid.payouts if line.amount is None]
+    return (*found, *(line for line in unprinted if not covered.issuperset(line.numbers or ())))
+
+
+def _price_alone(unclear: UnclearWording) -> UnclearWording | None:
+    """Return the doubt of one text about a price, where another text says what decides the bet; None without one."""
+    readings = tuple(each._replace(stages=None, numbers=None) for each in unclear.readings)
+    told = {(each.payouts, each.commission) for each in readings}
+    return unclear._replace(readings=readings) if len(told) > 1 else None
+
+
+def _limits(texts: Sequence[Regulation]) -> tuple[Limit, ...]:
+    """Return all limits; one that is left to somebody is laid down where another text lays it down."""
+    laid_down = {about for text in texts for limit in text.limits if limit.set_by is None for about in _treated(limit)}
+    return tuple(
+        limit
+        for text in texts
+        for limit in text.limits
+        if limit.set_by is None or _treated(limit).isdisjoint(laid_down)
+    )
+
+
+def _beyond_closed_lists(texts: Iterable[Regulation], bets: tuple[Bet, ...]) -> tuple[Bet, ...]:
+    """Return the bets, those marked that the closed list of some text leaves out."""
+    lists = {
+        game.id: {bet.id for bet in text.bets if bet.game == game.id}
+        for text in texts
+        for game in text.games
+        if game.closed
+    }
+    return tuple(
+        bet if bet.game not in lists or bet.id in lists[bet.game] else bet._replace(outside="closed") for bet in bets
+    )
+
+
+# What no text gives.
+
+
+def _on_floor(whole: Regulation, floor: Regulation) -> Regulation:
+    """Return a regulation with what the usual rules of the game have and no text gives."""
+    listed = {(bet.game, bet.id) for bet in whole.bets}
+    stated = {(option.game, option.name) for option in whole.options}
+    usual = {game.id: game for game in floor.games}
+    of_trade = {(bet.game, bet.id): bet for bet in floor.bets}
+    games = tuple(_equipped(game, usual.pop(game.id, None)) for game in whole.games)
+    bets = tuple(_decided(bet, of_trade.get((bet.game, bet.id))) for bet in whole.bets)
+    return whole._replace(
+        on_floor=True,
+        games=(*games, *usual.values()),
+        bets=(*bets, *(bet._replace(outside="usual") for bet in floor.bets if (bet.game, bet.id) not in listed)),
+        options=(
+            *whole.options,
+            *(each._replace(usual=True) for each in floor.options if (each.game, each.name) not in stated),
+        ),
+    )
+
+
+def _equipped(game: Game, usual: Game | None) -> Game:
+    if usual is None or (game.apparatus is not None and game.apparatus.throws):
+        return game
+    return game._replace(
+        apparatus=usual.apparatus, dealing=game.dealing or usual.dealing, decks=game.decks or usual.decks
+    )
+
+
+def _decided(bet: Bet, usual: Bet | None) -> Bet:
+    """Return a bet of which a text says nothing but the name, as the trade plays it."""
+    if usual is None or bet.stages or bet.unclears:
+        return bet
+    return bet._replace(stages=usual.stages, numbers=usual.numbers if bet.numbers is None else bet.numbers)

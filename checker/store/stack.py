@@ -1,0 +1,131 @@
+"""The texts that rule a table: those that it names, and all that these are subject to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from checker.findings.finding import finding_of
+from checker.limits.relation import relations_of
+from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
+from checker.probability.figures import figures_of
+from checker.semantics.decree.model import Bet, Regulation, thrown_in
+from checker.store.combined import combined
+from checker.store.compiled import Compiled
+from checker.store.library import LibraryEntry, usual_rules
+from checker.store.session import Place, Session, Stack, compiled_at, usual_regulation
+from checker.store.store import Unusable
+from checker.text.memory import grouped_by
+
+
+def stack_of(names: Iterable[str], session: Session) -> Stack:
+    """Return the texts that bind a table which names some, all of them at hand.
+
+    Raises:
+        Unreadable, Unusable: One of them cannot be used, or one is subject to itself.
+    """
+    found: dict[str, tuple[Place, Regulation]] = {}
+    above: dict[str, tuple[str, ...]] = {}
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop(0)
+        if name not in found:
+            place = session.place_of(session.library[name])
+            regulation = compiled_at(place).regulation
+            found[name] = place, regulation
+            links = (link.regulation for link in regulation.brings if link.regulation is not None)
+            above[name] = tuple(each for each in links if each in session.library)
+            waiting += above[name]
+    for place, regulation in found.values():
+        for link in regulation.links:
+            if link.kind == "subject_to" and regulation.id in _reached(link.regulation, above):
+                circle = finding_of("decree_names/subject-to-itself", link.span, {"text": link.regulation or ""})
+                raise Unusable(place.entry.label, (circle,))
+    order = _lowest_first(tuple(found), above, {name: text for name, (_, text) in found.items()})
+    places = tuple(found[name][0] for name in order)
+    return Stack(places, _together(places))
+
+
+def _reached(name: str | None, above: Mapping[str, Sequence[str]]) -> frozenset[str | None]:
+    """Return a text with all that it is subject to, and they again."""
+    found = {name}
+    waiting = list(above.get(name or "", ()))
+    while waiting:
+        each = waiting.pop()
+        if each not in found:
+            found.add(each)
+            waiting += above.get(each, ())
+    return frozenset(found)
+
+
+def _lowest_first(
+    names: Sequence[str], above: Mapping[str, Sequence[str]], texts: Mapping[str, Regulation]
+) -> tuple[str, ...]:
+    """Return texts so that each stands before those it is subject to, and an operator's before an official one."""
+    order: dict[str, None] = {}
+
+    def place(name: str) -> None:
+        for below in names:
+            if name in above[below] and below not in order and below != name:
+                place(below)
+        order[name] = None
+
+    for name in names:
+        if name not in order:
+            place(name)
+    return tuple(sorted(order, key=lambda name: texts[name].header.kind == "official"))
+
+
+@lru_cache(maxsize=16)
+def _together(places: tuple[Place, ...]) -> Compiled:
+    texts = tuple(map(compiled_at, places))
+    return texts[0] if len(texts) == 1 else _compiled(combined([each.regulation for each in texts]), texts)
+
+
+def on_floor(stack: Stack, game: str, decks: int | None) -> Compiled:
+    """Return what rules a table of a game with what its usual rules have, dealt from so many decks, and no text gives.
+
+    The same regulation where the trade has no usual rules of the game.
+    """
+    usual = usual_rules().get(game)
+    return stack.compiled if usual is None else _with_floor(stack.places, usual, decks)
+
+
+@lru_cache(maxsize=64)
+def _with_floor(places: tuple[Place, ...], usual: LibraryEntry, decks: int | None) -> Compiled:
+    texts = _together(places)
+    return _compiled(combined(texts.regulation.each, usual_regulation(usual, decks)), (texts,))
+
+
+def _compiled(whole: Regulation, parts: tuple[Compiled, ...]) -> Compiled:
+    """Return a combined regulation with what follows from it, taken over where a text has the same bet or limit."""
+    kept = {id(bet) for part in parts for bet in part.regulation.bets if _has_equipment_of(part, bet, whole)}
+    new = tuple(bet for bet in whole.bets if id(bet) not in kept)
+    renewed = {(bet.game, bet.id) for bet in new}
+    figures = list(figures_of(whole._replace(bets=new))) if new else []
+    for part in parts:
+        own = {(bet.game, bet.id) for bet in part.regulation.bets if id(bet) in kept} - renewed
+        figures += [each for each in part.figures if (each.game, each.bet) in own]
+    by_bet = grouped_by(figures, lambda figure: (figure.game, figure.bet))
+    relations = {id(each.rule): each for part in parts for each in part.relations}
+    return Compiled(
+        whole,
+        tuple(figure for bet in whole.bets for figure in by_bet.get((bet.game, bet.id), ())),
+        tuple(relations.get(id(limit)) or relations_of((limit,))[0] for limit in whole.limits),
+        certified=all(each.certified for each in parts) and not new,
+        card_games=_card_games(whole, parts),
+    )
+
+
+def _has_equipment_of(part: Compiled, bet: Bet, whole: Regulation) -> bool:
+    return thrown_in(part.regulation.games, bet.game) is thrown_in(whole.games, bet.game)
+
+
+def _card_games(whole: Regulation, parts: tuple[Compiled, ...]) -> CardGameFigures:
+    """Return the figures of the games in which a player decides: worked out anew where several texts have options."""
+    having = [part for part in parts if part.regulation.options]
+    if len(having) < 2:
+        return having[0].card_games if having else NO_CARD_GAMES
+    from checker.store.compile import card_games_of  # imported lazily: needs lark
+
+    return card_games_of(whole)
