@@ -25,7 +25,7 @@ from checker.cases.table.limits import INSURANCE, RAISE, compared, couples, diff
 from checker.cases.table.prices import couples_of
 from checker.cases.table.unjudged import may_be_unjudged
 from checker.findings.finding import Citation
-from checker.semantics.decree.model import Bet, facts_named, seen_by
+from checker.semantics.decree.model import Bet, Header, facts_named, seen_by
 from checker.semantics.readings import commissions_in_use
 from checker.semantics.table.model import TableOption
 from checker.store.library import depends_on_unknown_day, is_not_yet
@@ -90,6 +90,10 @@ _judgements: Callable[[TableCase], Judgements] = attrgetter("table.judgements")
 
 def _whole(case: TableCase) -> TableCase:
     return case
+
+
+def _headers(case: TableCase) -> tuple[Header, ...]:
+    return tuple([text.header for text in case.regulation.each])
 
 
 class _OwnPrices(NamedTuple):
@@ -413,11 +417,13 @@ PUBLICATION = Topic("publication", _whole, lambda of: of.table.file.published)
 ELSEWHERE = Topic("another place or time", _whole, _elsewhere)
 
 GAME_OUTSIDE_LIST = Topic("game outside the list", _whole, lambda of: of.table.game in of.table.book.omitted_games)
-UNKNOWN_FIRST_DAY = Topic("unknown first day", _whole, lambda of: depends_on_unknown_day(of.regulation.header))
-NOT_YET_IN_FORCE = Topic("not yet in force", _whole, lambda of: is_not_yet(of.regulation.header, of.as_of))
-LAST_DAY = Topic("last day", _whole, lambda of: of.regulation.header.in_force_until)
-UNOFFICIAL_WORDING = Topic("unofficial wording", _whole, lambda of: of.regulation.header.is_unofficial)
-ATTRIBUTED_WORDING = Topic("attributed wording", _whole, lambda of: of.regulation.header.attributed_to)
+UNKNOWN_FIRST_DAY = Topic("unknown first day", _headers, lambda of: any(map(depends_on_unknown_day, of)))
+NOT_YET_IN_FORCE = Topic(
+    "not yet in force", _whole, lambda of: any(is_not_yet(header, of.as_of) for header in _headers(of))
+)
+LAST_DAY = Topic("last day", _headers, lambda of: any(header.in_force_until for header in of))
+UNOFFICIAL_WORDING = Topic("unofficial wording", _headers, lambda of: any(header.is_unofficial for header in of))
+ATTRIBUTED_WORDING = Topic("attributed wording", _headers, lambda of: any(header.attributed_to for header in of))
 REGULATIONS_NOT_HELD = Topic(
     "regulations not held",
     _whole,

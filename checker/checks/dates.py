@@ -141,41 +141,39 @@ def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
 @check("DAT005", LAST_DAY)
 def no_longer_in_force(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
-    until = last_day_in_force(case.regulation.header)
-    if until is not None and is_no_longer(case.regulation.header, case.as_of):
-        yield from _out_of_force(case, {"until": until}, DAT005["until_here"])
+    for text in case.regulation.each:
+        until = last_day_in_force(text.header)
+        if until is not None and is_no_longer(text.header, case.as_of):
+            yield from _out_of_force(case, text, {"until": until}, DAT005["until_here"])
 
 
 @check("DAT003", NOT_YET_IN_FORCE)
 def not_in_force_on_date(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
-    header = case.regulation.header
-    since, made = in_force_since(header), made_on(header)
-    if not is_not_yet(header, case.as_of):
-        return
-    if since is not None:
-        yield from _out_of_force(case, {"since": since}, DAT003["since_here"])
-    elif made is not None:
-        found = _out_of_force(case, {"since": made}, DAT003["since_here"])
-        yield from (each._replace(message=DAT003["made_later"]) for each in found)
+    for text in (each for each in case.regulation.each if is_not_yet(each.header, case.as_of)):
+        since, made = in_force_since(text.header), made_on(text.header)
+        if since is not None:
+            yield from _out_of_force(case, text, {"since": since}, DAT003["since_here"])
+        elif made is not None:
+            found = _out_of_force(case, text, {"since": made}, DAT003["since_here"])
+            yield from (each._replace(message=DAT003["made_later"]) for each in found)
 
 
-def _out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:
-    """Report that the regulation is not in force on the judged day: against a table at its date, else as a note.
+def _out_of_force(case: Case, text: Regulation, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:
+    """Report that a regulation is not in force on the judged day: against a table at its date, else as a note.
 
     `end` is the first or the last day in force, under its name in the message; `label` is what the line of the decree
     is called beside the finding. Of a text alone whose days contradict each other DAT007 says all there is to say.
     """
-    header = case.regulation.header
-    place = header.in_force_span or case.regulation.span
+    place = text.header.in_force_span or text.span
     days = {name: Phrase(day, "day") for name, day in (*end.items(), ("day", case.as_of))}
-    values: dict[str, Value] = {"text": case.regulation.id, **days}
-    observed = Observation(at=place, values=values, subject=Subject(case.regulation.id))
+    values: dict[str, Value] = {"text": text.id, **days}
+    observed = Observation(at=place, values=values, subject=Subject(text.id))
     if isinstance(case, TableCase):
         date = case.table.file.date
         at, way_out = (case.table.file.span, None) if date is None else (date.span, DAT003["dated"])
         yield observed._replace(at=at, related=(Related(place, label),), help=way_out)
-    elif not ends_before_it_begins(header):
+    elif not ends_before_it_begins(text.header):
         yield observed._replace(severity="note", verdict="none")
 
 
