@@ -313,7 +313,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         case = case_of_table(table, _usual_rules(table), as_of)
     else:
         try:
-            stack = _stack_of(ids, session)
+            stack = texts_above(ids, session)
             case = _case_under(stack, stack.compiled, table, as_of)
         except (Unreadable, Unusable) as problem:
             return Judged(None, FileResult(session.library[ids[0]].label, ids[0], findings_of(problem)))
@@ -336,8 +336,8 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     return Judged(case, result._replace(summary=summary, counted=counted, account=account))
 
 
-def _stack_of(ids: tuple[str, ...], session: Session) -> Stack:
-    """Return the texts that bind a table which names some: nearly always one that stands alone."""
+def texts_above(ids: tuple[str, ...], session: Session) -> Stack:
+    """Return the texts that bind a table which names some, all at hand: nearly always one that stands alone."""
     if len(ids) == 1:
         entry = session.library[ids[0]]
         compiled = _compiled(entry, session)

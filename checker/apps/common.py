@@ -12,8 +12,9 @@ from checker.apps.settings import BadSettings, Settings, Usage, language_of, rea
 from checker.findings.finding import Finding, Language, said
 from checker.findings.result import EXCLUDED, FileResult, RunResult, filled
 from checker.findings.suggest import hint
-from checker.pipeline import Judged, Run, findings_of, run
+from checker.pipeline import Judged, Run, findings_of, run, texts_above
 from checker.semantics.decree.model import Regulation
+from checker.store.compiled import Compiled
 from checker.store.library import SUFFIX, LibraryEntry, SameId, entry_of_file, library
 from checker.store.session import Session, Target, targets
 from checker.store.store import Unusable
@@ -120,6 +121,16 @@ def entry_named(name: str, known: Common) -> LibraryEntry:
     if name.endswith(SUFFIX) or os.sep in name:
         return entry_of_file(name)
     raise unknown_regulation(name, known)
+
+
+def texts_named(names: str, known: Common) -> tuple[Compiled, Session]:
+    """Return what the regulations of a command make together, `house,law`, and the session with them at hand.
+
+    Usage: one of them is neither an id nor a path.
+    """
+    entries = [entry_named(name.strip(), known) for name in names.split(",")]
+    session = known.session._replace(library={**known.session.library, **{entry.id: entry for entry in entries}})
+    return texts_above(tuple(entry.id for entry in entries), session).compiled, session
 
 
 def unknown_regulation(name: str, known: Common) -> Usage:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from checker.apps.common import Common, entry_named
+from checker.apps.common import Common, texts_named
 from checker.apps.output import Output, write, write_all
 from checker.apps.settings import Usage
 from checker.findings.finding import said
@@ -22,8 +22,7 @@ def edges(
     name: str, bet: str | None, known: Common, outputs: tuple[Output, ...], certificate: str | None = None
 ) -> int:
     """Show the figures of a regulation, or in full those of one bet; write the certificate of all where asked for."""
-    entry = entry_named(name, known)
-    compiled = known.session.compiled(entry)
+    compiled, _ = texts_named(name, known)
     figures = compiled.figures if bet is None else _figures_of(compiled, bet)
     if certificate is not None:
         from checker.store.store import certificate_of

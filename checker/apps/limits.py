@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.apps.common import Common, entry_named
+from checker.apps.common import Common, texts_named
 from checker.apps.output import Output, write_all
 from checker.apps.settings import Usage
 from checker.cases.rulebook import rulebook_of
@@ -40,7 +40,7 @@ class Ask(NamedTuple):
 
 def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> int:
     """Write the limit sheet of a text; Usage where an amount, a game, a format or a maximum will not do."""
-    compiled = known.session.compiled(entry_named(name, known))
+    compiled, _ = texts_named(name, known)
     sheets = sheets_of(compiled, ask)
     for output in outputs:
         _write(sheets, output, ask.formula, known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from checker.apps.common import Common, entry_named
+from checker.apps.common import Common, texts_named
 from checker.apps.limits import Ask, game_named, wanted_by
 from checker.apps.output import STANDARD_OUTPUT, Output, say, write
 from checker.apps.settings import Usage
@@ -28,17 +28,13 @@ def table(name: str, ask: Ask, known: Common, file: str | None, force: bool) -> 
     Usage: an amount or a game will not do, or no table is legal; the file is there, and `force` was not given.
     """
     refuse_to_replace(file, force)
-    entry = entry_named(name, known)
-    compiled = known.session.compiled(entry)
+    compiled, session = texts_named(name, known)
     wanted = wanted_by(ask)
     game = game_named(ask.game, compiled) if ask.game is not None else only_game(compiled)
     try:
         made = starter(compiled.regulation, game, wanted, compiled.figures)
     except NotLegal as problem:
         raise Usage(problem.message) from None
-    session = known.session
-    if compiled.regulation.id not in session.library:
-        session = session._replace(library={**session.library, compiled.regulation.id: entry})
     text, findings = passing(made, known, session, file or STANDARD_OUTPUT)
     write(text, Output("yaml", file))
     for finding in findings:

@@ -11,6 +11,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, with_values
 from checker.findings.wording import Phrase, worded
+from checker.semantics.decree.model import Regulation
 from checker.store.library import (
     UNKNOWN,
     depends_on_unknown_day,

@@ -74,8 +74,8 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
         related=tuple(Related(name.span, TAB002["also"]) for name in table.unlisted[1:]),
         severity="warning",
         verdict="undetermined",
-        message=TAB002["not_held" if above else "none_listed" if lists_none else "open"],
-        help=TAB002["give_text" if above else "approved_rules"],
+        message=TAB002["not_held"] if above else TAB002["none_listed"] if lists_none else TAB002["open"],
+        help=TAB002["give_text"] if above else TAB002["approved_rules"],
     )
 
 

@@ -64,9 +64,20 @@ def test_six_decks_by_hand(command: Tapete) -> None:
 
 
 @pytest.mark.parametrize(("pays", "severity"), [("3 to 1", "warning"), ("4 to 1", "error"), ("2 to 1", None)])
-def test_a_table_that_keeps_a_bad_text_is_warned_only(command: Tapete, pays: str, severity: str | None) -> None:
-    write(command, "own.decree", TEXT.format(cards="6 decks", pays="3 to 1"))
+def test_a_table_that_keeps_a_bad_law_is_warned_only(command: Tapete, pays: str, severity: str | None) -> None:
+    law = TEXT.format(cards="6 decks", pays="3 to 1").replace("kind  unofficial", "kind  official")
+    write(command, "own.decree", law)
     write(command, "t.yaml", f"regulation: own\ngame: blackjack\nbets: {{insurance: {{pays: {pays}}}}}\n")
 
     severities = [each[0] for each in told(command, "t.yaml", "own.decree")]
     assert severities == ([severity] if severity else []) + ["error"]  # the second is the text's own
+
+
+@pytest.mark.parametrize("kind", ["operator", "unofficial"])
+def test_what_only_a_house_prints_is_an_error_of_its_tables(command: Tapete, kind: str) -> None:
+    """No rules of an operator make an advantage of the player lawful."""
+    house = TEXT.format(cards="6 decks", pays="3 to 1").replace("kind  unofficial", f"kind  {kind}")
+    write(command, "own.decree", house)
+    write(command, "t.yaml", "regulation: own\ngame: blackjack\nbets: {insurance: {pays: 3 to 1}}\n")
+
+    assert [each[0] for each in told(command, "t.yaml", "own.decree")] == ["error", "error"]

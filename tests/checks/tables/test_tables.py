@@ -230,7 +230,7 @@ def test_bets_that_an_open_list_lacks_are_one_finding() -> None:
     (finding,) = findings("TAB002", text)
 
     assert message_of(finding, "en") == (
-        "the regulation does not list the bets `fire`, `hop` and `Lucky Duck`, and does not say whether others may be offered"
+        "the regulation does not list `fire`, `hop` and `Lucky Duck`, and does not say whether other bets may be offered"
     )
     assert [related.at.line for related in finding.related] == [3, 5]
     assert (finding.severity, finding.verdict, finding.subject.bet) == ("warning", "undetermined", None)

@@ -194,7 +194,8 @@ def test_chips_keep_their_places() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["regulation: [a]", "bets: {[1, 2]: x}", "a: 1", "- 1", "3", "tables: []", "tables: [1]"]
+    "text",
+    ["regulation: [[a]]", "regulation: {a: b}", "bets: {[1, 2]: x}", "a: 1", "- 1", "3", "tables: []", "tables: [1]"],
 )
 def test_no_shape_ends_in_an_exception(text: str) -> None:
     """Findings or an empty file, never a traceback."""
