@@ -10,7 +10,6 @@ from checker.probability.figures import Result, derivations_of
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.store.compiled import Compiled
-from checker.store.store import Unusable
 from checker.syntax.decree.parser import parse_decree
 from checker.text.record import NamedTuple
 
@@ -47,19 +46,14 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
             certify_by_sympy(chain, absorption, priced)
     figures = tuple(derivation.figure for derivation in derivations)
     relations = relations_of(resolved.regulation.limits)
-    try:
-        card_games = card_games_of(resolved.regulation)
-    except Unusable as problem:
-        return Compilation(None, problem.findings)
+    card_games = card_games_of(resolved.regulation)
+    if isinstance(card_games, Finding):
+        return Compilation(None, (card_games,))
     return Compilation(Compiled(resolved.regulation, figures, relations, certified, card_games), ())
 
 
-def card_games_of(regulation: Regulation) -> CardGameFigures:
-    """Return what is known of the games of a regulation in which a player decides.
-
-    Raises:
-        Unusable: Its options leave too many sets of rules open.
-    """
+def card_games_of(regulation: Regulation) -> CardGameFigures | Finding:
+    """Return what is known of the games in which a player decides, or that their rules leave too much open."""
     if not regulation.options:
         return NO_CARD_GAMES
     # imported lazily: few regulations have options.
@@ -70,7 +64,7 @@ def card_games_of(regulation: Regulation) -> CardGameFigures:
         return blackjack_figures(regulation)._replace(stud=stud_figures(regulation))
     except TooManyRules as problem:
         values: dict[str, Value] = {"game": problem.game, "most": MOST_RULES}
-        raise Unusable(regulation.path, (finding_of("decree_names/too-many-rules", problem.at, values),)) from None
+        return finding_of("decree_names/too-many-rules", problem.at, values)
 
 
 def _confirmed(results: list[Result]) -> bool:

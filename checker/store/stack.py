@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from checker.findings.finding import finding_of
+from checker.findings.finding import Finding, finding_of
 from checker.limits.relation import relations_of
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import figures_of
@@ -128,4 +128,7 @@ def _card_games(whole: Regulation, parts: tuple[Compiled, ...]) -> CardGameFigur
         return having[0].card_games if having else NO_CARD_GAMES
     from checker.store.compile import card_games_of  # imported lazily: needs lark
 
-    return card_games_of(whole)
+    found = card_games_of(whole)
+    if isinstance(found, Finding):
+        raise Unusable(whole.path, (found,))
+    return found
