@@ -37,8 +37,8 @@ from checker.store.library import (
 from checker.store.session import (
     OTHER_TABLES,
     STANDARD_INPUT,
+    LawStack,
     Session,
-    Stack,
     Target,
     content_of,
     usual_regulation,
@@ -336,13 +336,13 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     return Judged(case, result._replace(summary=summary, counted=counted, account=account))
 
 
-def texts_above(ids: tuple[str, ...], session: Session) -> Stack:
+def texts_above(ids: tuple[str, ...], session: Session) -> LawStack:
     """Return the texts that bind a table which names some, all at hand: nearly always one that stands alone."""
     if len(ids) == 1:
         entry = session.library[ids[0]]
         compiled = _compiled(entry, session)
         if not compiled.regulation.brings:
-            return Stack((session.place_of(entry),), compiled)
+            return LawStack((session.place_of(entry),), compiled)
     from checker.store.stack import stack_of  # imported lazily: for tables under several texts
 
     stack = stack_of(ids, session)
@@ -350,7 +350,7 @@ def texts_above(ids: tuple[str, ...], session: Session) -> Stack:
     return stack
 
 
-def _case_under(stack: Stack, compiled: Compiled, table: TableFile, as_of: str) -> TableCase:
+def _case_under(stack: LawStack, compiled: Compiled, table: TableFile, as_of: str) -> TableCase:
     """Return the case of a table under its texts; where these lack rules for what it states, with the usual ones."""
     case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
     if not case.table.lacks_rules:

@@ -67,9 +67,9 @@ class Session(NamedTuple):
         """
         return compiled_at(self.place_of(entry))
 
-    def place_of(self, entry: LibraryEntry) -> Place:
+    def place_of(self, entry: LibraryEntry) -> SourceState:
         """Return what a compiled regulation follows from, as it is now."""
-        return Place(entry, _state_of(entry.file), self.certify, self.publication.get(entry.id))
+        return SourceState(entry, _state_of(entry.file), self.certify, self.publication.get(entry.id))
 
     def document_of(self, regulation: str) -> str | None:
         """Return the file with the document's own wording that was given for a regulation, None if none was."""
@@ -82,7 +82,7 @@ class Session(NamedTuple):
                 yield entry, self.compiled(entry).regulation
 
 
-class Place(NamedTuple):
+class SourceState(NamedTuple):
     """What a compiled regulation follows from: while that stays, so does what is worked out from it."""
 
     entry: LibraryEntry
@@ -91,14 +91,14 @@ class Place(NamedTuple):
     published: str | None  # the run's evidence of its publication, an ISO date
 
 
-class Stack(NamedTuple):
+class LawStack(NamedTuple):
     """Texts that bind together, the lowest first: the one that a table names first, and at last the highest law."""
 
-    places: tuple[Place, ...]
+    places: tuple[SourceState, ...]
     compiled: Compiled  # what they make together
 
 
-def compiled_at(place: Place) -> Compiled:
+def compiled_at(place: SourceState) -> Compiled:
     """Return the compiled regulation of a place.
 
     Raises:

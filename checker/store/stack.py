@@ -13,18 +13,18 @@ from checker.semantics.decree.model import Bet, Regulation, thrown_in
 from checker.store.combined import combined
 from checker.store.compiled import Compiled
 from checker.store.library import LibraryEntry, usual_rules
-from checker.store.session import Place, Session, Stack, compiled_at, usual_regulation
+from checker.store.session import LawStack, Session, SourceState, compiled_at, usual_regulation
 from checker.store.store import Unusable
 from checker.text.memory import grouped_by
 
 
-def stack_of(names: Iterable[str], session: Session) -> Stack:
+def stack_of(names: Iterable[str], session: Session) -> LawStack:
     """Return the texts that bind a table which names some, all of them at hand.
 
     Raises:
         Unreadable, Unusable: One of them cannot be used, or one is subject to itself.
     """
-    found: dict[str, tuple[Place, Regulation]] = {}
+    found: dict[str, tuple[SourceState, Regulation]] = {}
     above: dict[str, tuple[str, ...]] = {}
     waiting = list(names)
     while waiting:
@@ -43,7 +43,7 @@ def stack_of(names: Iterable[str], session: Session) -> Stack:
                 raise Unusable(place.entry.label, (circle,))
     order = _lowest_first(tuple(found), above, {name: text for name, (_, text) in found.items()})
     places = tuple(found[name][0] for name in order)
-    return Stack(places, _together(places))
+    return LawStack(places, _together(places))
 
 
 def _reached(name: str | None, above: Mapping[str, Sequence[str]]) -> frozenset[str | None]:
@@ -77,12 +77,12 @@ def _lowest_first(
 
 
 @lru_cache(maxsize=16)
-def _together(places: tuple[Place, ...]) -> Compiled:
+def _together(places: tuple[SourceState, ...]) -> Compiled:
     texts = tuple(map(compiled_at, places))
     return texts[0] if len(texts) == 1 else _compiled(combined([each.regulation for each in texts]), texts)
 
 
-def on_floor(stack: Stack, game: str, decks: int | None) -> Compiled:
+def on_floor(stack: LawStack, game: str, decks: int | None) -> Compiled:
     """Return what rules a table of a game with what its usual rules have, dealt from so many decks, and no text gives.
 
     The same regulation where the trade has no usual rules of the game.
@@ -92,7 +92,7 @@ def on_floor(stack: Stack, game: str, decks: int | None) -> Compiled:
 
 
 @lru_cache(maxsize=64)
-def _with_floor(places: tuple[Place, ...], usual: LibraryEntry, decks: int | None) -> Compiled:
+def _with_floor(places: tuple[SourceState, ...], usual: LibraryEntry, decks: int | None) -> Compiled:
     texts = _together(places)
     return _compiled(combined(texts.regulation.each, usual_regulation(usual, decks)), (texts,))
 
