@@ -140,6 +140,7 @@ def case_of_table(
     """
     as_of = table.date.text if table.date else as_of
     bound = bind(table, regulation, printed)
+    regulation = bound.regulation  # its rounds of cards tell apart what the table asks
     judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
 
     def work_out() -> tuple[BetFigure, ...]:

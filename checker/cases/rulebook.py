@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from checker.cases.table.duties import TableGame, games_named, table_game
 from checker.cases.table.names import GameNames, games_of, names_of
+from checker.cases.table.outcomes import names_of_hands
 from checker.findings.finding import Citation, Finding
 from checker.limits.relation import BoundedQuantity, GameBets, LimitRelation, bets_of, ceilings_of, relations_of
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
@@ -62,6 +63,12 @@ class GameRulebook:
     def names(self) -> GameNames:
         """Return the names that a table may use for these."""
         return names_of(self.of, self.game)
+
+    @cached_property
+    def hands(self) -> Mapping[str, str]:
+        """Return how its tables may call the hands of a card game, with their ids."""
+        game = self.regulation.game(self.game)
+        return names_of_hands(game) if game is not None and game.dealing is not None else {}
 
     @cached_property
     def like(self) -> TableGame:

@@ -67,6 +67,17 @@ def did_you_mean(name: str) -> Bilingual:
     return {"en": f"did you mean `{name}`?", "es": f"¿quiso decir `{name}`?"}
 
 
+def some_of(names: Iterable[str], last: str = "") -> str:
+    """Return the first of some things to write, in quotes, then `last`: `4`, `5`, `6`, …, `other`."""
+    every = [f"`{name}`" for name in dict.fromkeys(names)]
+    return ", ".join(
+        (*every[:_MOST_SHOWN], *(["…"] if len(every) > _MOST_SHOWN else []), *([f"`{last}`"] * bool(last)))
+    )
+
+
+_MOST_SHOWN = 6
+
+
 def known_names(names: Iterable[str]) -> Bilingual:
     """Return the names there are to choose from."""
     listed = ", ".join(f"`{name}`" for name in names)

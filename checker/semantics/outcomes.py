@@ -182,8 +182,8 @@ _CARD_TESTS: dict[str, _CardTest] = {
     "pair": lambda dealt, h, totals: dealt.pairs[h[0]],
     "between": lambda dealt, h, totals: _lies_between(*(dealt.faces[hand] for hand in h)),
     "distance": lambda dealt, h, totals: _is(abs(dealt.faces[h[0]] - dealt.faces[h[1]]), totals),
-    "starts_red": lambda dealt, h, totals: dealt.reds[h[0]] is True,
-    "starts_black": lambda dealt, h, totals: dealt.reds[h[0]] is False,
+    "starts_red": lambda dealt, h, totals: dealt.reds[h[0] :][:1] == (True,),
+    "starts_black": lambda dealt, h, totals: dealt.reds[h[0] :][:1] == (False,),
 }
 
 

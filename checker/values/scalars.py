@@ -6,6 +6,7 @@ stands: `7:1` is a payout under `pays` and a mistake under `minimum`; `off`, `00
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from datetime import date
 from fractions import Fraction
@@ -30,6 +31,7 @@ _OTHER = frozenset(
     ["other", "others", "otro", "otra", "otros", "otras", "el resto", "resto", "los demas", "las demas", "the rest"]
 )
 _JOINS = {"and", "y", "e", "o", "u", "or", "&"}
+_WORD = re.compile(r"[a-z]{3}")
 _MAX_RANGE = 100
 
 
@@ -58,7 +60,7 @@ Limit = Union[Fraction, Percent, OddsMultiples]
 
 
 class OutcomeKey(NamedTuple):
-    """The key of a map under `pays`, `maximum`, `step`: numbers (`("4", "10")`), the rest, or an outcome by name."""
+    """The key of a map under `pays`, `maximum`, `step`: numbers (`("4", "10")`), the rest, or outcomes in words."""
 
     numbers: tuple[str, ...] = ()
     other: bool = False
@@ -143,15 +145,14 @@ def read_numbers_key(text: str) -> OutcomeKey | Problem:
     """Return what a key under `pays` or a limit stands for.
 
     `4`, `4, 10`, `4 y 10`, `6/8` and `1 .. 6` are numbers, `5-6` and `00` single ones that stay as written (the lower
-    face first), `other` and `otros` the rest; any other word is the name of an outcome, folded.
+    face first), `other` and `otros` the rest; any other words are outcomes, folded: `hard 4`, `sum 0, sum 18`.
     """
     folded = fold(text)
     if folded in _OTHER:
         return OutcomeKey(other=True)
     tokens = _tokens(folded)
-    if not any(character.isdigit() for character in folded) and tokens:
-        return OutcomeKey(name=fold_key(folded))
-    if tokens and not any(token[0].isdigit() for token in tokens) and "," not in folded:
+    is_named = not any(character.isdigit() for character in folded) or any(map(_WORD.search, tokens))
+    if tokens and (is_named or ("," not in folded and not any(token[0].isdigit() for token in tokens))):
         return OutcomeKey(name=fold_key(folded))
     numbers: list[str] = []
     for token in tokens or [""]:

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import permutations
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Phrase, Style, number, percent, phrase, price
-from checker.games.apparatus import Apparatus
+from checker.games.apparatus import Apparatus, Throw
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
-from checker.semantics.outcomes import Binding, binding_of, partition
+from checker.semantics.outcomes import Binding, binding_of, mask_of, partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree.parts import Effect, Event, Events, Price
+from checker.text.span import NOWHERE
 from checker.vocabulary.options import HANDS
 from checker.words.names import catalogue, from_catalogue, in_both, runs
 
 # Rounds of card games: what outcomes say of the hands, and sets of rounds without listing each.
 
+
+Voice = Literal["event", "event_written"]  # as it is said, and as a decree or a table file writes it
+
 MOST_NAMED = 6  # rounds that are named one by one; of more, the number is told
+MOST_TOTALS = 40  # totals of hands that rounds are told by: of more, nobody reads a list
 
 
-def card_outcome(kind: str, arguments: tuple[str, ...], language: Language) -> str | None:
+def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voice: Voice = "event") -> str | None:
     """Return an outcome that compares hands in words, `banker over player with 6`; None for any other."""
     if kind == "chosen":
         return _named(arguments[0], language)
@@ -36,27 +41,73 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language) -> s
         return told
     total = totals[0]
     if total != totals[-1]:
-        total = texts["outcome.range"].format(first=total, last=totals[-1])
+        total = texts[f"{voice}.range"].format(total, totals[-1])
     return f"{told} {total}" if kind == "sum_of_hands" else texts["outcome.with"].format(told=told, total=total)
 
 
 def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
-    """Return a set of rounds: whole comparisons of two hands where all of their rounds are in it, then single ones."""
-    parts = []
-    equal = apparatus.mask(tuple(len(set(each.faces)) == 1 for each in apparatus.throws))
-    if len(apparatus.hands) > 1 and equal and not equal & ~mask:
-        parts.append(catalogue(language)["round.equal"])
-        mask &= ~equal
-    for (one, first), (other, second) in permutations(enumerate(apparatus.hands), 2):
-        over = apparatus.mask(tuple(each.faces[one] > each.faces[other] for each in apparatus.throws))
-        if over and not over & ~mask:
-            parts.append(catalogue(language)["round.over"].format(first, second))
-            mask &= ~over
-    labels = tuple(_named(label, language) or label for label in apparatus.labels(mask))
-    parts.extend(labels[:MOST_NAMED])
-    if len(labels) > MOST_NAMED:
-        parts.append(catalogue(language)["outcome.more"].format(count=len(labels) - MOST_NAMED))
+    """Return a set of rounds: comparisons of hands and pairs that it holds, some with exceptions, then single ones."""
+    parts: list[str] = []
+    whole = mask
+    for events in (*_with_exceptions(apparatus, whole), *_with_totals(apparatus)):
+        rounds = mask_of(events, apparatus, {})
+        if rounds & mask and not rounds & ~whole:
+            parts.append(events_in_words(events, {}, language))
+            mask &= ~rounds
+    rounds_left = tuple(each for place, each in enumerate(apparatus.throws) if mask >> place & 1)
+    parts.extend(_round(each, apparatus.hands, language) for each in rounds_left[:MOST_NAMED])
+    if len(rounds_left) > MOST_NAMED:
+        parts.append(catalogue(language)["outcome.more"].format(count=len(rounds_left) - MOST_NAMED))
     return ", ".join(parts)
+
+
+def _with_exceptions(apparatus: Apparatus, whole: int) -> Iterator[Events]:
+    """Yield comparisons and pairs of the hands, each without those others of which it has no round in the set."""
+    every = {event: mask_of(_alone(event), apparatus, {}) for event in _comparisons(apparatus)}
+    yield from map(_alone, every)
+    for event, rounds in every.items():
+        apart = (other for other, theirs in every.items() if rounds & theirs and not rounds & theirs & whole)
+        yield Events((event,), tuple(apart), NOWHERE)
+
+
+def _comparisons(apparatus: Apparatus) -> Iterator[Event]:
+    hands = apparatus.hands
+    if len(hands) > 1:
+        yield Event("equal", (), NOWHERE)
+        yield from (Event("over", pair, NOWHERE) for pair in permutations(hands, 2))
+    yield from (Event("pair", (hand,), NOWHERE) for hand in hands)
+
+
+def _with_totals(apparatus: Apparatus) -> Iterator[Events]:
+    """Yield comparisons of hands with each total that the winning one may have."""
+    hands = apparatus.hands
+    totals = sorted({total for dealt in apparatus.throws for total in dealt.faces}) if hands else []
+    for total in map(str, totals if len(totals) <= MOST_TOTALS else ()):
+        if len(hands) == 1:
+            yield _alone(Event("hand_total", (*hands, total, total), NOWHERE))
+            continue
+        yield _alone(Event("equal", (total, total), NOWHERE))
+        for pair in permutations(hands, 2):
+            yield _alone(Event("over", (*pair, total, total), NOWHERE))
+
+
+def _alone(event: Event) -> Events:
+    return Events((event,), (), NOWHERE)
+
+
+def _round(dealt: Throw, hands: tuple[str, ...], language: Language) -> str:
+    """Return one round: `player 0 with a pair and banker 6`; a category of hands and a stated chance by their names."""
+    if not hands or not dealt.faces:
+        return _named(dealt.label, language) or dealt.label
+    texts = catalogue(language)
+    told = []
+    for place, (hand, total) in enumerate(zip(hands, dealt.faces, strict=True)):
+        paired = bool(dealt.pairs and dealt.pairs[place])
+        red = dealt.reds[place] if dealt.reds else None
+        more = [texts["round.with_pair"]] if paired else []
+        more += [] if red is None else [texts["round.from_red" if red else "round.from_black"]]
+        told.append(" ".join((hand, str(total), *more)))
+    return texts["round.joint"].join(told)
 
 
 def _named(label: str, language: Language) -> str | None:
@@ -86,6 +137,16 @@ def event_as_written(event: Event, number: str | None = None, params: tuple[str,
     """Return an outcome as a decree writes it, with the bet's number filled in: `hop 5-6`."""
     values = dict(zip(params, number.split("-"), strict=False)) if number is not None else {}
     return {"en": _event(event, "event_written", "en", values), "es": _event(event, "event_written", "es", values)}
+
+
+def events_as_written(events: Events) -> Bilingual:
+    """Return a list of outcomes as a decree writes it, which a table file may have as a key: `sum 0, sum 18`."""
+
+    def said(language: Language) -> str:
+        listed = (", ".join(_event(each, "event_written", language, {}) for each in part) for part in events[:2])
+        return f" {catalogue(language)['outcome.except']} ".join(filter(None, listed))
+
+    return {"en": said("en"), "es": said("es")}
 
 
 def events_in_words(events: Events, numbers: Mapping[str, str], language: Language) -> Phrase:
@@ -186,11 +247,9 @@ def _arm_of(effect: Effect, events: Events, numbers: Mapping[str, str], language
     return phrase(catalogue(language)[f"effect_on.{effect}"], " ", events_in_words(events, numbers, language))
 
 
-def _event(
-    event: Event, voice: Literal["event", "event_written"], language: Language, values: Mapping[str, str]
-) -> str:
+def _event(event: Event, voice: Voice, language: Language, values: Mapping[str, str]) -> str:
     arguments = [values.get(argument, argument) for argument in event.arguments]
-    of_cards = card_outcome(event.kind, event.arguments, language)
+    of_cards = card_outcome(event.kind, event.arguments, language, voice)
     if of_cards is not None:
         return of_cards
     one = event.kind == "at_least" and arguments[0] == "1" and voice == "event"

@@ -199,7 +199,8 @@ def test_hands_are_compared_in_the_words_in_which_they_are_told(command: Tapete,
     text = f"regulation: none\ngame: punto_banco\ncards: {{decks: 8}}\nbets: {{{bets}}}\n"
     code, found, _ = checked(command, text)
 
-    assert (code, set(found)) == ((0, {"PAY012", "TAB012"}) if edge else (2, {"REF105"}))
+    # Where only ties of 6 push, the table leaves open what the others do.
+    assert (code, set(found)) == ((0, {"PAY012", "TAB012"}) if edge else (3, {"TAB009"}))
     assert edge is None or edge in found["PAY012"]
 
 

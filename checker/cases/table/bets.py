@@ -7,8 +7,18 @@ from collections.abc import Set as AbstractSet
 
 from checker.cases.table.limits import BoundLimits
 from checker.cases.table.names import fold_name, stated_twice
-from checker.cases.table.outcomes import HouseOutcomes, events_of, left_open, listed_events, with_played, zeros_of
-from checker.findings.finding import Finding, finding_of
+from checker.cases.table.outcomes import (
+    HouseOutcomes,
+    OutcomeScope,
+    events_of,
+    left_open,
+    listed_events,
+    numbers_meant,
+    unknown_outcome,
+    with_played,
+    zeros_of,
+)
+from checker.findings.finding import Finding
 from checker.games.apparatus import OPEN_PRISON, Apparatus
 from checker.limits.relation import Gain, GameBets, Member, highest_gain
 from checker.semantics.commission import Commission
@@ -23,13 +33,15 @@ from checker.semantics.readings import (
     may_be_charged,
     profit,
 )
-from checker.semantics.table.model import TableBet, TablePrice, Typed, ZeroRule
+from checker.semantics.table.model import Key, TableBet, TablePrice, Typed, ZeroRule
 from checker.syntax.decree.parts import Event, Events, Words
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
-from checker.text.span import Span, shown
+from checker.text.span import Span
+from checker.values.scalars import OutcomeKey
 from checker.vocabulary.bets import EVEN_CHANCES
 from checker.words.names import from_catalogue
+from checker.words.outcomes import events_as_written
 
 
 class Stray(NamedTuple):
@@ -73,7 +85,7 @@ class Offer(NamedTuple):
 def offer_of(
     stated: TableBet,
     bet: Bet,
-    apparatus: Apparatus | None,
+    scope: OutcomeScope,
     commission: Commission | None = None,
     zero: ZeroRule | None = None,
 ) -> tuple[Offer, tuple[Finding, ...]]:
@@ -81,18 +93,21 @@ def offer_of(
 
     `commission` and `zero` are those of the whole table, for a bet that does not state its own.
     """
+    apparatus = scope.apparatus
+    if bet.params:
+        stated = with_numbers(stated, bet, scope)
     numbers = NumbersOfBet(bet)
     findings: list[Finding] = []
     payouts: list[Payout] = []
     for price in stated.prices:
-        read = _payout(price, stated, bet, numbers, apparatus)
+        read = _payout(price, stated, bet, numbers, scope)
         if isinstance(read, Payout):
             payouts.append(read)
         elif read is not None:
             findings.append(read)
     zero = zero if bet.id in EVEN_CHANCES else None
     states_own = stated.wins or stated.loses or stated.pushes or stated.zero or zero
-    own = _own_outcomes(stated, bet, apparatus, zero, findings) if states_own else None
+    own = _own_outcomes(stated, bet, scope, zero, findings) if states_own else None
     numbered = [payout.numbers for payout in payouts if payout.numbers is not None]
     named = tuple(sorted({number for each in numbered for number in each}, key=by_value)) if numbered else ()
     whole = len(numbered) < len(payouts)
@@ -116,6 +131,23 @@ def offer_of(
     return Offer(stated.name, stated, bet, priced, *of_table, *standing), tuple(findings)
 
 
+def with_numbers(stated: TableBet, bet: Bet, scope: OutcomeScope) -> TableBet:
+    """Return a bet of a table with the numbers that its keys stand for in words: `hop 5-6` of the bet on two faces."""
+    if not any(price.key is not None and price.key.outcome.name for price in stated.prices):
+        return stated
+    return stated._replace(
+        prices=tuple(each._replace(key=numbered_key(each.key, bet, scope)) for each in stated.prices)
+    )
+
+
+def numbered_key(key: Key | None, bet: Bet, scope: OutcomeScope) -> Key | None:
+    """Return a key with the numbers of a bet that its words stand for; as it is where they are outcomes."""
+    if key is None or not key.outcome.name or not bet.params:
+        return key
+    numbers = numbers_meant(key, bet, scope)
+    return key._replace(outcome=OutcomeKey(numbers)) if numbers else key
+
+
 def own_bet(stated: TableBet, game: str) -> Bet:
     """Return a bet whose rules no text states: the table may, with `wins`."""
     return Bet(fold_name(stated.name.text), game, span=stated.name.span, outside="usual")
@@ -128,7 +160,7 @@ def _decided_twice(lists: tuple[Events, ...], bet: Bet) -> Iterator[Finding]:
         for each in events.include:
             listed, first = named.setdefault((each.kind, each.arguments), (events, each))
             if listed is not events:
-                words = " ".join(each.arguments) or each.kind
+                words = events_as_written(Events((each,), (), each.span))
                 what = from_catalogue("stated.outcome", outcome=words, bet=bet.id)
                 yield stated_twice(what, each.span, first.span)
 
@@ -150,13 +182,13 @@ def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], C
 
 
 def _own_outcomes(
-    stated: TableBet, bet: Bet, apparatus: Apparatus | None, zero: ZeroRule | None, findings: list[Finding]
+    stated: TableBet, bet: Bet, scope: OutcomeScope, zero: ZeroRule | None, findings: list[Finding]
 ) -> HouseOutcomes | None:
     """Return what decides the bet by the table itself; what is wrong with its outcomes goes to `findings`."""
     lists: dict[str, Events] = {}
     faults: list[Finding] = []
     for word, listed in (("wins", stated.wins), ("loses", stated.loses), ("pushes", stated.pushes)):
-        read = listed_events(listed, bet, apparatus) if listed is not None else None
+        read = listed_events(listed, bet, scope) if listed is not None else None
         if isinstance(read, Finding):
             faults.append(read)
         elif read is not None:
@@ -164,7 +196,7 @@ def _own_outcomes(
     own_zero = () if stated.zero is None else (zeros_of(stated.zero),)
     findings += (*faults, *_decided_twice((*lists.values(), *own_zero), bet))
     rule = stated.zero or zero
-    if apparatus is None or apparatus.kind != "wheel":
+    if scope.apparatus is None or scope.apparatus.kind != "wheel":
         rule = None
     if faults or not (lists or rule):
         return None
@@ -220,7 +252,7 @@ _NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
 
 
 def _payout(
-    price: TablePrice, stated: TableBet, bet: Bet, numbers: NumbersOfBet, apparatus: Apparatus | None
+    price: TablePrice, stated: TableBet, bet: Bet, numbers: NumbersOfBet, scope: OutcomeScope
 ) -> Payout | Finding | None:
     """Return a price of the table as a payout of the bet; None when all its numbers are strays."""
     key, numbered, events = price.key, None, None
@@ -233,9 +265,9 @@ def _payout(
         if not numbered:
             return None
     elif key is not None:
-        events = events_of(key, bet, apparatus)
+        events = events_of(key, bet, scope)
         if events is None:
-            return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
+            return unknown_outcome(key, bet, scope)
     return Payout(price.price.form, price.price.amount, events, numbered, None, bet.citations, price.span)
 
 

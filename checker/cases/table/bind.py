@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from checker.cases.rulebook import Rulebook, rulebook_of
-from checker.cases.table.bets import LimitValues, Offer, Stray, offer_of, own_bet
+from checker.cases.table.bets import LimitValues, Offer, Stray, numbered_key, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
 from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, sections_of
@@ -37,6 +37,7 @@ from checker.cases.table.names import (
     unknown_name,
     written_out,
 )
+from checker.cases.table.outcomes import scope_of, with_told_apart
 from checker.cases.table.prices import (
     NO_PRICES,
     Misfit,
@@ -180,7 +181,15 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
         return blank._replace(looked=bool(looked))
     rules = book.of_game(game.id)
-    known = _Known(game, rules.of, rules.names, bool(regulation.id), regulation.on_floor or not regulation.id)
+    known = _Known(
+        game, rules.of, rules.names, bool(regulation.id), rules.hands, regulation.on_floor or not regulation.id
+    )
+    if game.dealing is not None:
+        shown_bets = (bet for copy in (table.posted, table.approved) if copy is not None for bet in copy.bets)
+        asked = ((each, _meant(each, known) or own_bet(each, game.id)) for each in (*table.bets, *shown_bets))
+        finer = with_told_apart(regulation, game, asked, rules.hands)
+        if finer is not regulation:
+            return bind(table, finer, figures)
     bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
     _, authorised = _bets_and_limits(table.authorisation.limits if table.authorisation else (), (), known)
     sides: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
@@ -434,6 +443,7 @@ class _Known(NamedTuple):
     of: GameBets
     names: GameNames
     is_ruled: bool
+    hands: Mapping[str, str]  # how the table may call the hands of a card game
     is_open: bool  # whoever names no regulation, or has bets that none lists, may have bets of the house's own
 
 
@@ -454,10 +464,20 @@ def _bets_and_limits(
         offered = written_out(offered, names)
         named = {fold_name(bet.name.text) for bet in offered}
     limits = (*(limit_written_out(limit, names) for limit in stated), *(each for bet in offered for each in bet.limits))
+    if any(limit.key is not None and limit.key.outcome.name for limit in limits):
+        limits = tuple(_with_numbers(limit, known) for limit in limits)
     foreign = named - names.bets.keys()
     if foreign:
         limits = tuple(limit for limit in limits if limit.of is None or fold_name(limit.of.text) not in foreign)
     return _bets(offered, known, commission, zero), bind_limits(limits, names, known.of, known.is_ruled)
+
+
+def _with_numbers(limit: TableLimit, known: _Known) -> TableLimit:
+    """Return a limit on `hard 4` as one on the 4."""
+    bet = known.of.bets.get(known.names.bets.get(fold_name(limit.of.text), "")) if limit.of is not None else None
+    if bet is None:
+        return limit
+    return limit._replace(key=numbered_key(limit.key, bet, scope_of(bet, known.game, known.hands)))
 
 
 def _unknown_edges(table: TableFile, names: GameNames) -> Iterator[Finding]:
@@ -469,6 +489,11 @@ def _unknown_edges(table: TableFile, names: GameNames) -> Iterator[Finding]:
             yield unknown_name(stated.bet, names)
 
 
+def _meant(stated: TableBet, known: _Known) -> Bet | None:
+    """Return the bet of the regulation that a table's own is."""
+    return known.of.bets.get(known.names.bets.get(fold_name(stated.name.text), ""))
+
+
 def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | None, zero: ZeroRule | None) -> Bets:
     """Return what the table offers, bet by bet; without a text, bets of the house's own as well."""
     game, names, is_ruled = known.game, known.names, known.is_ruled
@@ -477,14 +502,14 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
     findings: list[Finding] = []
     for each in stated:
         name = fold_name(each.name.text)
-        bet = known.of.bets.get(names.bets[name]) if name in names.bets else None
+        bet = _meant(each, known)
         elsewhere = is_ruled or each.wins is None  # a bet with rules of its own is one of the house
         is_known = bet is not None or name in names.others or not is_typo(each.name.text, names, elsewhere)
         if bet is None and is_known and known.is_open:
             bet = own_bet(each, game.id)
         if bet is not None:
             taken = commission if takes_commission(game.id, bet.id) or bet.commission is not None else None
-            offer, wrong = offer_of(each, bet, seen_by(bet, game.apparatus), taken, zero)
+            offer, wrong = offer_of(each, bet, scope_of(bet, game, known.hands), taken, zero)
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)
             if first is not offer:

@@ -10,9 +10,11 @@ from fractions import Fraction
 from typing import Literal, Union
 
 from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, stated_twice, unknown_name
-from checker.findings.finding import Finding, finding_of
+from checker.findings.finding import Finding, Value, finding_of, label_of
+from checker.findings.suggest import some_of
 from checker.limits.relation import NO_BETS, GameBets
 from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.readings import all_numbers
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -262,7 +264,7 @@ def _bound(limit: TableLimit, names: GameNames, of: GameBets, is_ruled: bool, bo
         yield from _of_bet(limit, bet, of)
     elif name in names.groups:
         if limit.key is not None:
-            yield _no_number(limit, names.groups[name])
+            yield _no_number(limit, names.groups[name], ())
         elif limit.share is not None:
             yield _of_nothing(limit, names.groups[name])
         else:
@@ -283,7 +285,7 @@ def _of_bet(limit: TableLimit, bet: Bet, of: GameBets) -> Iterator[BoundLimit | 
     elif limit.key is None or limit.key.outcome.other:
         yield _on(limit, "bet", bet.id)
     elif not bet.params or limit.key.outcome.name:
-        yield _no_number(limit, bet.id)
+        yield _no_number(limit, bet.id, all_numbers(bet))
     else:
         known = limit.key.outcome.numbers if bet.numbers is None else of.by_number(bet)
         strays = tuple(number for number in limit.key.outcome.numbers if number not in known)
@@ -294,10 +296,15 @@ def _of_bet(limit: TableLimit, bet: Bet, of: GameBets) -> Iterator[BoundLimit | 
                 yield _on(limit, "number", bet.id, number)
 
 
-def _no_number(limit: TableLimit, name: str) -> Finding:
+def _no_number(limit: TableLimit, name: str, numbers: Iterable[NumberText | None]) -> Finding:
+    """Return the finding for a limit on an outcome: limits are laid down for numbers of a bet, or for all of it."""
     key = limit.key
     at, text = (key.span, key.text) if key else (limit.span, limit.text)
-    return finding_of("table_entries/unknown-outcome", at, {"name": shown(text), "bet": name})
+    possible = some_of(number for number in numbers if number is not None)
+    values: dict[str, Value] = {"name": shown(text), "bet": name, "possible": {"en": possible, "es": possible}}
+    found = finding_of("table_entries/unknown-outcome", at, values)
+    way_out = label_of("table_entries/limit-of-numbers" if possible else "table_entries/limit-of-bet", **values)
+    return found._replace(message=label_of("table_entries/no-number", **values), help=way_out)
 
 
 def _of_nothing(limit: TableLimit, name: str) -> Finding:

@@ -2,48 +2,242 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from itertools import permutations
+from itertools import chain, permutations
+from typing import get_args
 
-from checker.findings.finding import Finding, finding_of
+from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
+from checker.findings.suggest import some_of
 from checker.games.apparatus import ZERO_RULES, ZEROS, Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of
-from checker.semantics.outcomes import binding_of, has_other, mask_of, partition
-from checker.semantics.readings import all_numbers, judged_interpretations
-from checker.semantics.table.model import Key, OutcomeList, ZeroRule
-from checker.syntax.decree.parts import Arm, Effect, Event, EventKind, Events
+from checker.semantics.decree.model import (
+    Bet,
+    BetStage,
+    Game,
+    NumberText,
+    Payout,
+    Regulation,
+    hands_named,
+    prison_of,
+    second_stage,
+    seen_by,
+)
+from checker.semantics.outcomes import binding_of, has_other, mask_of, partition, uses_parameter
+from checker.semantics.readings import Rules, all_numbers, judged_interpretations
+from checker.semantics.table.model import Key, OutcomeList, TableBet, ZeroRule
+from checker.syntax.decree.parts import Arm, CardEvent, DiceEvent, Effect, Event, Events, HandsEvent
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.values.scalars import OutcomeKey
-from checker.vocabulary.options import HANDS, fold_key
-from checker.words.names import LANGUAGES, catalogue
+from checker.vocabulary.bets import term
+from checker.vocabulary.options import HANDS, fold, fold_key
+from checker.words.outcomes import events_as_written
 
-_WITH_NUMBER: Mapping[str, EventKind] = {
-    "hard": "hard",
-    "duro": "hard",
-    "easy": "easy",
-    "facil": "easy",
-    "triple": "triple",
-}
-_ANY_TRIPLE = ("any_triple", "cualquier_triple")
 _DICE = {"one_die": 1, "un_dado": 1, "two_dice": 2, "dos_dados": 2, "three_dice": 3, "tres_dados": 3}
 
 
-def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
+class OutcomeScope(NamedTuple):
+    """What the outcomes of a bet can be, and what its table may call them."""
+
+    apparatus: Apparatus | None = None  # as the bet sees it
+    named: frozenset[str] = frozenset()  # the hands of a card game that its outcomes may name
+    hands: Mapping[str, str] = {}  # how a table may call hands beside their ids, folded
+
+
+def scope_of(bet: Bet, game: Game, hands: Mapping[str, str]) -> OutcomeScope:
+    """Return what the outcomes of a bet of a game can be.
+
+    Where hands show a card, only those that the bet names count theirs: its rounds know no others.
+    """
+    apparatus = seen_by(bet, game.apparatus)
+    known = frozenset(game.apparatus.hands if game.apparatus is not None else ())
+    if game.apparatus is not None and game.apparatus.views:
+        named = hands_named(bet.named)
+        known = known if named is None else named
+    return OutcomeScope(apparatus, known, hands)
+
+
+def names_of_hands(game: Game) -> Mapping[str, str]:
+    """Return how a table may call the hands of a game: by their labels, or by the names of the bets on them."""
+    found: dict[str, set[str]] = {}
+    for hand in game.dealing.hands if game.dealing is not None else ():
+        entry = term(game.id, hand.id)
+        for name in (hand.id, hand.label, *(entry.name.values() if entry is not None else ())):
+            found.setdefault(fold(name), set()).add(hand.id)
+    return {name: next(iter(ids)) for name, ids in found.items() if name and len(ids) == 1}
+
+
+def events_of(key: Key, bet: Bet, scope: OutcomeScope) -> Events | None:
     """Return the throws that a key names; None when it names none."""
     outcome = key.outcome
     if outcome.other:
         return Events((Event("other", (), key.span),), (), key.span)
+    if outcome.numbers:
+        return Events(tuple(_numbered(outcome, scope.apparatus, key.span)), (), key.span)
     if outcome.name in _DICE and len(bet.params) == 1:
         # The throws in which just so many dice show the number of the bet.
         count = _DICE[outcome.name]
         face = bet.params[0]
         more = (Event("at_least", (str(count + 1), face), key.span),)
         return Events((Event("at_least", (str(count), face), key.span),), more, key.span)
-    if outcome.name:
-        event = _named_event(outcome.name, key.span, apparatus)
-        return None if event is None else Events((event,), (), key.span)
-    return Events(tuple(_numbered(outcome, apparatus, key.span)), (), key.span)
+    told = _TOLD.recall(bet, None, lambda: _told(bet))
+    named = [told.get(name) or _category(name, scope.apparatus) for name in outcome.name.split(",")]
+    if all(named):
+        return Events(tuple(event._replace(span=key.span) for event in named if event is not None), (), key.span)
+    return _as_in_decrees(key, bet, scope)
+
+
+_TOLD: Memory[Mapping[str, Event]] = Memory()
+
+
+def _told(bet: Bet) -> Mapping[str, Event]:
+    """Return the outcomes that a bet names in its regulation, by how they are written in either language, folded."""
+    found: dict[str, Event] = {}
+    for event in (event for event in bet.named if event.kind not in _UNNAMED):
+        for number in all_numbers(bet):
+            values = binding_of(bet.params, number)
+            meant = event._replace(arguments=tuple(values.get(each, each) for each in event.arguments))
+            found.update((fold_key(text), meant) for text in events_as_written(Events((meant,), (), NOWHERE)).values())
+    return found
+
+
+# Outcomes without words of their own, and the point: what it is, nobody knows when a price is laid down.
+_UNNAMED = frozenset(("total", "range", "pocket", "chosen", "other", "point"))
+
+
+def _category(name: str, apparatus: Apparatus | None) -> Event | None:
+    """Return a hand of poker, or an outcome of a stated chance, by a folded name: `straight`, `escalera`."""
+    if apparatus is None or apparatus.kind != "cards":
+        return None
+    found = next((dealt.label for dealt in apparatus.throws if name in spellings_of(dealt.label)), None)
+    return None if found is None or apparatus.hands else Event("chosen", (found,), NOWHERE)
+
+
+def _as_in_decrees(key: Key, bet: Bet, scope: OutcomeScope) -> Events | None:
+    """Return what a key means in the words of decrees, the hands called as tables may."""
+    from checker.syntax.decree.outcomes import outcomes_in  # imported lazily: needs lark
+
+    folded = fold(key.text)
+    called = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(scope.hands, key=len, reverse=True)))
+    with_ids = called.sub(lambda found: scope.hands[found[0]], folded) if scope.hands else folded
+    for text in dict.fromkeys((with_ids, folded, folded.replace("_", " "))):
+        for events in outcomes_in(text):
+            every = (*events.include, *events.exclude)
+            if all(_is_known(event, bet, scope) for event in every):
+                include, exclude = (tuple(each._replace(span=key.span) for each in part) for part in events[:2])
+                return Events(include, exclude, key.span)
+    return None
+
+
+def _is_known(event: Event, bet: Bet, scope: OutcomeScope) -> bool:
+    """Return whether an outcome is one of the game, and names hands and numbers that the bet has."""
+    kind = scope.apparatus.kind if scope.apparatus is not None else "dice"
+    names = {each for each in event.arguments if not each.isdecimal()}
+    if event.kind in ("other", "point"):
+        return False
+    if event.kind in get_args(DiceEvent):
+        return kind == "dice" and names <= set(bet.params)
+    if event.kind in (*get_args(HandsEvent), *get_args(CardEvent)):
+        return kind == "cards" and names <= scope.named and bool(scope.named)
+    if kind == "cards" and scope.apparatus is not None:
+        return event.kind == "chosen" and any(dealt.label in names for dealt in scope.apparatus.throws)
+    return names <= set(bet.params)
+
+
+def possible_outcomes(bet: Bet, scope: OutcomeScope) -> Bilingual:
+    """Return outcomes that a table may name of a bet, for messages: its numbers, or what decides and prices it."""
+    written: list[Bilingual] = [{"en": number, "es": number} for number in all_numbers(bet) if number is not None]
+    if not written:
+        cards = scope.apparatus is not None and scope.apparatus.kind == "cards"
+        unsaid = ("other", "point") if cards else ("other", "point", "chosen")
+        events = [event for event in bet.named if event.kind not in unsaid]
+        if not events:
+            events = [Event("over", pair, NOWHERE) for pair in permutations(sorted(scope.named), 2)]
+        written = [events_as_written(Events((event,), (), NOWHERE)) for event in events]
+    if not written and scope.apparatus is not None:
+        written = [HANDS.get(name, {"en": name, "es": name}) for name in _numbers(scope.apparatus)]
+    return {
+        "en": some_of((each["en"] for each in written), "other"),
+        "es": some_of((each["es"] for each in written), "otros"),
+    }
+
+
+def numbers_meant(key: Key, bet: Bet, scope: OutcomeScope) -> tuple[NumberText, ...]:
+    """Return the numbers of a bet that outcomes in words stand for: all they win with; none where some win otherwise.
+
+    `hop 5-6` is the bet on 5-6, `hard 4` the hard way on the 4; `2 dice 4` is one of several ways to win with a 4.
+    """
+    apparatus = scope.apparatus
+    events = events_of(key, bet, scope) if apparatus is not None and apparatus.throws else None
+    if events is None or apparatus is None or uses_parameter(events, bet.params):
+        return ()
+    named = mask_of(events, apparatus, {})
+    found: list[NumberText] = []
+    for number in all_numbers(bet):
+        wins = [winning(bet, each.rules, apparatus, number) or 0 for each in judged_interpretations(bet)]
+        if number is not None and any(each & named for each in wins):
+            if any(each & ~named for each in wins):
+                return ()
+            found.append(number)
+    return tuple(found)
+
+
+def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> int | None:
+    """Return the throws that win at some time, as a mask; None when it is not said what decides the bet."""
+    if apparatus is None or not apparatus.throws or not rules.stages:
+        return None
+    binding = binding_of(bet.params, number)
+    first = partition(rules.stages[0], apparatus, binding)
+    wins = first.effects.get("wins", 0)
+    then = second_stage(rules.stages)
+    if then is not None:
+        for point in apparatus.totals(first.effects.get("sets_point", 0)):
+            wins |= partition(then, apparatus, binding, point).effects.get("wins", 0)
+    return wins
+
+
+def unknown_outcome(key: Key, bet: Bet, scope: OutcomeScope) -> Finding:
+    """Return the finding for a key that is no outcome of a bet."""
+    possible = possible_outcomes(bet, scope)
+    values: dict[str, Value] = {"name": shown(key.text), "bet": bet.id, "possible": possible}
+    return finding_of("table_entries/unknown-outcome", key.span, values)
+
+
+def with_told_apart(
+    regulation: Regulation, game: Game, asked: Iterable[tuple[TableBet, Bet]], hands: Mapping[str, str]
+) -> Regulation:
+    """Return a regulation whose rounds of cards tell apart what a table asks of its bets, pairs that no text looks at.
+
+    `asked` are the bets of the table with those that they are.
+    """
+    named: dict[tuple[object, ...], Bet] = {}
+    for stated, bet in asked:
+        lists = (listed.keys for listed in (stated.wins, stated.loses, stated.pushes) if listed is not None)
+        keys = (*chain(*lists), *(price.key for price in stated.prices if price.key is not None))
+        scope = scope_of(bet, game, hands)
+        found = tuple(events for key in keys if key.outcome.name and (events := events_of(key, bet, scope)) is not None)
+        if found:
+            lines = (Payout("unstated", None, events, None, None, (), events.span) for events in found)
+            plain = tuple((each.kind, each.arguments) for events in found for part in events[:2] for each in part)
+            named[bet.id, plain] = bet._replace(payouts=tuple(lines))
+    return (
+        _FINER.recall(regulation, (game.id, *named), lambda: _told_apart(regulation, game, named.values()))
+        if named
+        else regulation
+    )
+
+
+_FINER: Memory[Regulation] = Memory(64)
+
+
+def _told_apart(regulation: Regulation, game: Game, asked: Iterable[Bet]) -> Regulation:
+    from checker.semantics.decree.dealing import with_finer_rounds  # imported lazily: for games of cards only
+
+    finer = with_finer_rounds(game, (*(bet for bet in regulation.bets if bet.game == game.id), *asked))
+    if finer is game:
+        return regulation
+    return regulation._replace(games=tuple(finer if each is game else each for each in regulation.games))
 
 
 class HouseOutcomes(NamedTuple):
@@ -76,22 +270,25 @@ class HouseOutcomes(NamedTuple):
         return next((each.span for each in (*self.lists, self.zero) if each is not None), NOWHERE)
 
 
-def listed_events(listed: OutcomeList, bet: Bet, apparatus: Apparatus | None) -> Events | Finding:
+def listed_events(listed: OutcomeList, bet: Bet, scope: OutcomeScope) -> Events | Finding:
     """Return the throws of a list, or what is wrong with one of its outcomes."""
     found: list[Event] = []
+    excepted: tuple[Event, ...] = ()
     for key in listed.keys:
-        events = events_of(key, bet, apparatus)
+        events = events_of(key, bet, scope)
         if events is None:
-            return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
-        impossible = _impossible(key.outcome, apparatus)
-        if impossible is not None and apparatus is not None:
-            # What can come up, for a message: the first few and the last.
-            numbers = _numbers(apparatus)
-            possible = ", ".join(numbers if len(numbers) < 5 else [*numbers[:3], "…", numbers[-1]])
-            values = {"name": impossible, "possible": possible}
+            return unknown_outcome(key, bet, scope)
+        impossible = _impossible(key, events, bet.params, scope.apparatus)
+        if impossible is not None:
+            values: dict[str, Value] = {"name": impossible, "possible": _possible(key, bet, scope)}
             return finding_of("table_entries/no-such-number", key.span, values)
         found += events.include
-    return Events(tuple(found), (), listed.name.span)
+        excepted = events.exclude
+        if excepted and len(listed.keys) > 1:
+            whole = f'"{", ".join(each.text for each in listed.keys if each is not key)}, {key.text}"'
+            way_out = label_of("table_entries/one-list", list=shown(whole))
+            return unknown_outcome(key, bet, scope)._replace(help=way_out)
+    return Events(tuple(found), excepted, listed.name.span)
 
 
 def with_played(
@@ -213,17 +410,27 @@ def _numbered(outcome: OutcomeKey, apparatus: Apparatus | None, span: Span) -> I
             yield Event("total", (number,), span)
 
 
-def _impossible(outcome: OutcomeKey, apparatus: Apparatus | None) -> str | None:
-    """Return the first number of an outcome that is neither a pocket, nor a total, nor two faces."""
-    if not outcome.numbers or apparatus is None or not apparatus.throws:
+def _impossible(key: Key, events: Events, params: tuple[str, ...], apparatus: Apparatus | None) -> str | None:
+    """Return the first number of a key that is neither a pocket, nor a total, nor two faces; or words for no throw."""
+    if apparatus is None or not apparatus.throws:
         return None
+    if key.outcome.name and not uses_parameter(events, params):
+        return None if mask_of(events, apparatus, {}) else shown(key.text)
     faces = {str(face) for throw in apparatus.throws for face in throw.faces}
     single = set(_numbers(apparatus))
-    for number in outcome.numbers:
+    for number in key.outcome.numbers:
         first, dash, second = number.partition("-")
         if not ({first, second} <= faces if dash else first in single):
             return number
     return None
+
+
+def _possible(key: Key, bet: Bet, scope: OutcomeScope) -> Bilingual | str:
+    """Return what can come up, for a message: the first few numbers and the last, or what the bet names."""
+    numbers = _numbers(scope.apparatus) if scope.apparatus is not None else []
+    if key.outcome.name or not all(map(str.isdecimal, numbers)):
+        return possible_outcomes(bet, scope)
+    return ", ".join(numbers if len(numbers) < 5 else [*numbers[:3], "…", numbers[-1]])
 
 
 def _numbers(apparatus: Apparatus) -> list[str]:
@@ -231,37 +438,6 @@ def _numbers(apparatus: Apparatus) -> list[str]:
     if apparatus.kind == "dice":
         return [str(total) for total in apparatus.totals(apparatus.everything)]
     return [throw.label for throw in apparatus.throws]
-
-
-def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | None:
-    """Return an outcome by name: `any_triple`, `hard_4`, `duro_4`, of cards `straight` or `escalera`."""
-    if apparatus is not None and apparatus.kind == "cards":
-        labels = [throw.label for throw in apparatus.throws]
-        found = next((label for label in labels if name in spellings_of(label)), None)
-        return _comparison(name, span, apparatus) if found is None else Event("chosen", (found,), span)
-    if name in _ANY_TRIPLE:
-        return Event("any_triple", (), span)
-    word, _, number = name.rpartition("_")
-    return Event(_WITH_NUMBER[word], (number,), span) if word in _WITH_NUMBER and number.isdecimal() else None
-
-
-def _comparison(name: str, span: Span, apparatus: Apparatus) -> Event | None:
-    """Return a comparison of hands in the words in which it is told: `equal`, `banker_over_player`, `igualdad`.
-
-    Totals are left to decrees: the rounds are counted as far as the bets of the text tell them apart. So are hands of
-    which one shows a card, as it counts for bets that the text lets name the hand.
-    """
-    if len(apparatus.hands) < 2 or apparatus.views:
-        return None
-    events = [Event("equal", (), span)]
-    for pair in permutations(apparatus.hands, 2):
-        events += [Event("over", pair, span), Event("under", pair, span)]
-    told = {
-        fold_key(catalogue(language)[f"round.{event.kind}"].format(*event.arguments)): event
-        for event in events
-        for language in LANGUAGES
-    }
-    return told.get(name)
 
 
 def spellings_of(label: str) -> set[str]:

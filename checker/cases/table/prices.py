@@ -9,13 +9,12 @@ from itertools import product
 from typing import Union
 
 from checker.cases.table.bets import Offer, Stray
-from checker.cases.table.outcomes import HouseOutcomes, with_played
+from checker.cases.table.outcomes import HouseOutcomes, winning, with_played
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, second_stage, seen_by
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, seen_by
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
     Interpretation,
-    Rules,
     TimesAs,
     all_numbers,
     by_reading,
@@ -202,20 +201,6 @@ def couples_with_copy(
 def _with_lines(offer: Offer, priced: Bet, couples: Iterable[LineCouple]) -> Iterator[Couple]:
     for each in couples:
         yield Couple(offer, each.number, each.throw_mask, priced.payouts[each.line], each.there, each.readings)
-
-
-def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> int | None:
-    """Return the throws that win at some time, as a mask; None when it is not said what decides the bet."""
-    if apparatus is None or not apparatus.throws or not rules.stages:
-        return None
-    binding = binding_of(bet.params, number)
-    first = partition(rules.stages[0], apparatus, binding)
-    wins = first.effects.get("wins", 0)
-    then = second_stage(rules.stages)
-    if then is not None:
-        for point in apparatus.totals(first.effects.get("sets_point", 0)):
-            wins |= partition(then, apparatus, binding, point).effects.get("wins", 0)
-    return wins
 
 
 def _named(offer: Offer, line: int, places: tuple[int, ...]) -> tuple[Event, ...]:

@@ -29,12 +29,13 @@ from checker.games.layout import ANNOUNCED, POCKETS
 from checker.semantics.decree.announced import unpaid_parts
 from checker.semantics.decree.model import Bet, NumberText, Regulation, apparatus_of, left_to, seen_by, subject_of
 from checker.semantics.readings import all_numbers, lines_for, possible_times
+from checker.syntax.decree.parts import Events
 from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.vocabulary.bets import term
 from checker.vocabulary.table import spelling
 from checker.words.names import in_both, name_of, name_on, numbers_text, numbers_with_article, quoted_list
-from checker.words.outcomes import event_as_written, printed_price, throws_text
+from checker.words.outcomes import events_as_written, printed_price, throws_text
 
 TAB002 = words_of("TAB002")
 TAB007 = words_of("TAB007")
@@ -104,8 +105,9 @@ def number_not_listed(case: TableCase) -> Iterator[Observation]:
             yield _not_listed(case, limit.bet, numbers, limit.span)
     own_outcomes = {each.offer.bet.id for each in case.table.outcome_differences}
     for price in case.table.prices.unwinnable:
-        named = tuple(event_as_written(event)["en"] for event in price.events)
-        found = _not_listed(case, price.offer.bet, named, price.events[0].span)
+        named = events_as_written(Events(price.events, (), price.events[0].span))
+        found = _not_listed(case, price.offer.bet, (named["en"],), price.events[0].span)
+        found = found._replace(values={**found.values, "numbers": named})
         own = price.offer.bet.id in own_outcomes
         yield found._replace(
             subject=case.regulation.subject(price.offer.bet), message=TAB007["not_listed" if own else "never_wins"]

@@ -183,6 +183,31 @@ def with_rounds(games: tuple[Game, ...], bets: Iterable[Bet]) -> tuple[Game, ...
     return tuple(found)
 
 
+def with_finer_rounds(game: Game, bets: Iterable[Bet]) -> Game:
+    """Return a game with rounds that tell apart what some bets ask, the same game where its own do already.
+
+    A table may price pairs or totals of hands that no bet of its regulation looks at.
+    """
+    dealing, every = game.dealing, tuple(bets)
+    if dealing is None or dealing.deal is None or dealing.counted != "counted":
+        return game
+    asked = _as_asked(dealing, dealing.deal, every)
+    known = {each.seen: each.deal for each in dealing.seen}
+    rounds = {each.seen: each.rounds for each in dealing.apparatus.views}
+    of_views = (_tells_apart(known.get(each.seen), each.deal, rounds.get(each.seen)) for each in asked.seen)
+    if _tells_apart(dealing.deal, asked.deal, dealing.apparatus) and all(of_views):
+        return game
+    return with_rounds((game,), every)[0]
+
+
+def _tells_apart(own: Deal | None, wanted: Deal | None, counted: Apparatus | None) -> bool:
+    """Return whether the rounds of a deal tell apart all that is wanted; exact totals they have unless too many."""
+    if own is None or wanted is None or counted is None:
+        return own is wanted
+    ranked = all(max(dealt.faces, default=0) < len(dealt.faces) for dealt in counted.throws)
+    return wanted == own._replace(exact=wanted.exact) and (own.exact or not wanted.exact or not ranked)
+
+
 def _as_asked(dealing: Dealing, deal: Deal, bets: tuple[Bet, ...]) -> Dealing:
     """Return a deal that tells apart what its bets ask for, with the ways in which these see the open cards."""
     shows = tuple(hand.name for hand in deal.hands if hand.shows)

@@ -41,7 +41,7 @@ from checker.values.scalars import (
     read_measure,
     read_numbers_key,
 )
-from checker.vocabulary.options import FACT_SECTIONS, FACTS, OPTIONS, fold_key
+from checker.vocabulary.options import FACT_SECTIONS, FACTS, OPTIONS, fold, fold_key
 from checker.vocabulary.table import COPIES, SECTIONS, find_word
 
 # `minimum`, `maximum`, `step` of a table or a bet, to limits.
@@ -49,6 +49,7 @@ LIMIT_KINDS: tuple[LimitKind, ...] = ("minimum", "maximum", "step")
 
 
 _THE_TABLE = ("table", "mesa")
+_EXCEPT = frozenset(("except", "excepto", "salvo"))
 _NUMBERS_OF_ODDS = (("4", "10"), ("5", "9"), ("6", "8"))
 
 
@@ -167,11 +168,16 @@ def _outcomes(english: str, entry: Entry, shapes: Shapes) -> OutcomeList:
 
 
 def _items(line: Typed) -> tuple[Typed, ...]:
-    """Return the outcomes of one line: numbers together are one, names between commas one each."""
+    """Return the outcomes of one line: numbers together are one, names between commas one each.
+
+    What is excepted is so from the whole line, which then stays one.
+    """
     items = tuple(line._replace(text=item.strip()) for item in line.text.split(","))
-    is_whole = not isinstance(read_numbers_key(line.text), Problem)
+    whole = read_numbers_key(line.text)
+    is_whole = not isinstance(whole, Problem) and bool(whole.numbers)
     readable = all(not isinstance(read_numbers_key(item.text), Problem) for item in items)
-    return items if readable and not is_whole else (line,)
+    excepts = not _EXCEPT.isdisjoint(fold(line.text).split())
+    return items if readable and not is_whole and not excepts else (line,)
 
 
 def _commission(english: str, entry: Entry, shapes: Shapes) -> Commission | None:

@@ -220,6 +220,11 @@ def read(text: str, language: str) -> ReadStatements:
     return _Reader(text, language).read()
 
 
+def read_statements(text: str, language: str) -> RawTree | None:
+    """Read statements that hold no error and stand in no file; None where there is one."""
+    return _Reader(text, language).all_statements()
+
+
 class _Reader:
     def __init__(self, text: str, language: str) -> None:
         self._text = text
@@ -240,6 +245,9 @@ class _Reader:
             if not gave_up:
                 position, symbol = self._recover(attempt, position, symbol)
         return ReadStatements(tuple(self._trees), tuple(self._faults), gave_up)
+
+    def all_statements(self) -> RawTree | None:
+        return self._attempt(0, len(self._text), "statements").tree
 
     def _recover(self, fault: SyntaxFault, position: int, symbol: Symbol) -> tuple[int, Symbol]:
         """Keep what was complete, note the fault, and return where and with what to go on."""
