@@ -80,7 +80,13 @@ class SheetColumn(NamedTuple):
     @property
     def needs_bet(self) -> bool:
         """Return whether the column says nothing in a row without a bet."""
-        return self.of_bet and (self.path[-1] in ("pays", *OUTCOME_LISTS) or self.path[0] == "stated_edge")
+        keys = (self.path[-1], self.path[0] if self.is_on_outcome else "")
+        return self.of_bet and (not {"pays", *OUTCOME_LISTS}.isdisjoint(keys) or self.path[0] == "stated_edge")
+
+    @property
+    def is_on_outcome(self) -> bool:
+        """Return whether it is what the bet of a row pays on some outcome: `paga.banca con 6`."""
+        return len(self.path) == 2 and self.path[0] == "pays"
 
 
 class HeaderRow(NamedTuple):
@@ -135,6 +141,10 @@ def read_header(row: SheetRow) -> HeaderRow:
             unknown.append(cell)
         else:
             columns[number] = known._replace(cell=cell)
+    if all(column.role != "bet" for column in columns.values()):  # then `pays.field` is about no bet
+        nobodys = {number: column for number, column in columns.items() if column.is_on_outcome}
+        columns = {number: column for number, column in columns.items() if number not in nobodys}
+        unknown = [row.cells[number] for number in sorted(row.cells) if number not in columns]
     languages = [column.language for column in columns.values()]
     first = next((language for language in languages if language != "both"), "en")
     return HeaderRow(columns, tuple(unknown), "es" if first == "es" else "en")
@@ -240,11 +250,11 @@ def _known(text: str) -> SheetColumn | None:
     if fold_key(name) in _NAMES:
         role, language = _NAMES[fold_key(name)]
         return SheetColumn(role, (), language, cell, wants="numbers" if role == "numbers" else "text")
-    parts = [part.strip() for part in name.split(".") if part.strip()]
+    parts = [part.strip() for part in _POINTS.split(name) if part.strip()]
     pointed = len(parts) > 1
     units = parts if pointed else name.replace("_", " ").split()
     steps = _steps("table", units, pointed) or _steps("bet", units, pointed) or ()
-    if not steps or (len(steps) > 1 and steps[0].english == "pays"):
+    if not steps:
         return None
     language = next((step.language for step in steps if step.language != "both"), "both")
     path = tuple(step.english for step in steps)
@@ -252,7 +262,12 @@ def _known(text: str) -> SheetColumn | None:
     return SheetColumn("value", tuple(steps), language, cell, path, _is_of_bet(path), wants)
 
 
+_POINTS = re.compile(r"(?<!\.)\.(?!\.)")  # those of `1 .. 3` belong to an outcome
+
+
 def _is_of_bet(path: tuple[str, ...]) -> bool:
+    if len(path) == 2 and path[0] == "pays":
+        return True
     if path[0] in ("authorisation", "stated_edge"):
         return path[1:] in (("minimum",), ("maximum",), (), ("value",), ("basis",))
     within = path[1:] if path[0] in COPIES else path

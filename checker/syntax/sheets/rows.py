@@ -120,6 +120,7 @@ def list_in(cell: Cell) -> Sequence | None:
     return Sequence(tuple(items), span)
 
 
+_REST: Bilingual = {"en": "other", "es": "otros"}
 _REPEATABLE = (*OUTCOME_LISTS, "commission", "stated_edge")  # about a whole bet: rows on its numbers may repeat them
 _OFFERED = ("pays", *OUTCOME_LISTS, "commission")
 
@@ -210,9 +211,16 @@ class Tables:
                 self._needs_bet(cell, column)
                 continue
             of_bet = of_bet or column.of_bet
-            self._put(_Placed(row, column, cell, bet, numbers if column.of_bet else None), table, branch)
+            placed = _Placed(row, column, cell, bet, numbers if column.of_bet else None)
+            if column.path == ("pays",) and numbers is None and self._pays_by_outcome(row):
+                placed = placed._replace(numbers=Cell(_REST[self.header.language], column.cell.span))
+            self._put(placed, table, branch)
         if bet is not None and not of_bet:
             branch.within(_keys_of_bet(self.header, bet), self._whole(bet.span), row.span)
+
+    def _pays_by_outcome(self, row: SheetRow) -> bool:
+        """Return whether a row says what its bet pays on some outcome: what it pays besides is for all others."""
+        return any(number in row.cells for number, column in self.header.columns.items() if column.is_on_outcome)
 
     def _needs_bet(self, cell: Cell, column: SheetColumn) -> None:
         self._report("sheets/row-without-bet", cell.span, {"text": shown(cell.text), "column": column.name})
@@ -279,6 +287,8 @@ def _keys(placed: _Placed, header: HeaderRow, offered: set[str]) -> list[Scalar]
     bet = Scalar(placed.bet.text, "plain", placed.bet.span)
     number = [Scalar(placed.numbers.text, "plain", placed.numbers.span)] if placed.numbers else []
     path = placed.column.path
+    if placed.column.is_on_outcome:
+        return [*_keys_of_bet(header, placed.bet), *own]
     if path[0] == "stated_edge":
         value = Scalar(header.spelling("stated_edge", "value"), "plain", own[0].span)
         return [own[0], bet, *(own[1:] or [value])]
