@@ -105,9 +105,9 @@ def number_not_listed(case: TableCase) -> Iterator[Observation]:
             yield _not_listed(case, limit.bet, numbers, limit.span)
     own_outcomes = {each.offer.bet.id for each in case.table.outcome_differences}
     for price in case.table.prices.unwinnable:
-        named = events_as_written(Events(price.events, (), price.events[0].span))
-        found = _not_listed(case, price.offer.bet, (named["en"],), price.events[0].span)
-        found = found._replace(values={**found.values, "numbers": named})
+        written = events_as_written(Events(price.events, (), price.events[0].span))
+        found = _not_listed(case, price.offer.bet, (written["en"],), price.events[0].span)
+        found = found._replace(values={**found.values, "numbers": written})
         own = price.offer.bet.id in own_outcomes
         yield found._replace(
             subject=case.regulation.subject(price.offer.bet), message=TAB007["not_listed" if own else "never_wins"]

@@ -247,7 +247,8 @@ class _Reader:
         return ReadStatements(tuple(self._trees), tuple(self._faults), gave_up)
 
     def all_statements(self) -> RawTree | None:
-        return self._attempt(0, len(self._text), "statements").tree
+        read = self._attempt(0, len(self._text), "statements")
+        return None if isinstance(read, SyntaxFault) else read
 
     def _recover(self, fault: SyntaxFault, position: int, symbol: Symbol) -> tuple[int, Symbol]:
         """Keep what was complete, note the fault, and return where and with what to go on."""
