@@ -304,9 +304,10 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     as_of = table.date.text if table.date else session.as_of
     if neighbours is not None:
         table = neighbours.with_facts(table)
-    for name in () if table.mathematics_only else table.regulations:
-        if name.text not in session.library:
-            return Judged(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
+    unknown = tuple(name for name in table.regulations if name.text not in session.library)
+    if unknown:
+        findings = tuple(unknown_regulation(name, session.library) for name in unknown)
+        return Judged(None, FileResult(path, None, findings))
     ids = _regulations_for(table, session, as_of)
     stack = None
     if not ids:

@@ -123,14 +123,22 @@ def entry_named(name: str, known: Common) -> LibraryEntry:
     raise unknown_regulation(name, known)
 
 
-def texts_named(names: str, known: Common) -> tuple[Compiled, Session]:
-    """Return what the regulations of a command make together, `house,law`, and the session with them at hand.
+class TextsNamed(NamedTuple):
+    """The regulations that a command names, what they make together, and the session with them at hand."""
+
+    ids: tuple[str, ...]
+    compiled: Compiled
+    session: Session
+
+
+def texts_named(names: str, known: Common) -> TextsNamed:
+    """Return the regulations of a command: `house,law`.
 
     Usage: one of them is neither an id nor a path.
     """
-    entries = [entry_named(name.strip(), known) for name in names.split(",")]
-    session = known.session._replace(library={**known.session.library, **{entry.id: entry for entry in entries}})
-    return texts_above(tuple(entry.id for entry in entries), session).compiled, session
+    entries = {entry.id: entry for entry in (entry_named(name.strip(), known) for name in names.split(","))}
+    session = known.session._replace(library={**known.session.library, **entries})
+    return TextsNamed(tuple(entries), texts_above(tuple(entries), session).compiled, session)
 
 
 def unknown_regulation(name: str, known: Common) -> Usage:

@@ -22,7 +22,7 @@ def edges(
     name: str, bet: str | None, known: Common, outputs: tuple[Output, ...], certificate: str | None = None
 ) -> int:
     """Show the figures of a regulation, or in full those of one bet; write the certificate of all where asked for."""
-    compiled, _ = texts_named(name, known)
+    compiled = texts_named(name, known).compiled
     figures = compiled.figures if bet is None else _figures_of(compiled, bet)
     if certificate is not None:
         from checker.store.store import certificate_of

@@ -40,7 +40,7 @@ class Ask(NamedTuple):
 
 def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> int:
     """Write the limit sheet of a text; Usage where an amount, a game, a format or a maximum will not do."""
-    compiled, _ = texts_named(name, known)
+    compiled = texts_named(name, known).compiled
     sheets = sheets_of(compiled, ask)
     for output in outputs:
         _write(sheets, output, ask.formula, known)

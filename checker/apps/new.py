@@ -28,11 +28,11 @@ def table(name: str, ask: Ask, known: Common, file: str | None, force: bool) -> 
     Usage: an amount or a game will not do, or no table is legal; the file is there, and `force` was not given.
     """
     refuse_to_replace(file, force)
-    compiled, session = texts_named(name, known)
+    ids, compiled, session = texts_named(name, known)
     wanted = wanted_by(ask)
     game = game_named(ask.game, compiled) if ask.game is not None else only_game(compiled)
     try:
-        made = starter(compiled.regulation, game, wanted, compiled.figures)
+        made = starter(compiled.regulation, game, wanted, compiled.figures, ids)
     except NotLegal as problem:
         raise Usage(problem.message) from None
     text, findings = passing(made, known, session, file or STANDARD_OUTPUT)

@@ -55,10 +55,11 @@ def edges_document(
         key = (figure.game, figure.bet, figure.reading)
         if bet is not None and key not in rules:
             rules.update((key, found) for found in rules_by_reading(regulation, bet, (figure.reading,)).values())
-        bets.append(_entry(figure, bet, rules[key].payouts if key in rules else (), formula))
+        bets.append(_entry(figure, regulation, bet, rules[key].payouts if key in rules else (), formula))
     return {
         "format": FORMAT,
         "regulation": regulation.id,
+        "regulations": [text.id for text in regulation.each],
         "certified": certified,
         "bets": bets,
         "blackjack": [_game(game) for game in card_games.games],
@@ -131,7 +132,9 @@ def _by_decks(edges: tuple[DeckEdge, ...]) -> list[Json]:
     return [{"decks": each.decks, "house_edge": str(each.edge), "bound": bounds[each.exact]} for each in edges]
 
 
-def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], formula: Formula | None) -> Json:
+def _entry(
+    figure: BetFigure, of: Regulation, bet: Bet | None, printed: tuple[Payout, ...], formula: Formula | None
+) -> Json:
     paid: Json = None
     if figure.payouts is not None:
         paid = [{"pays": str(payout.profit), "probability": str(payout.probability)} for payout in figure.payouts]
@@ -140,12 +143,11 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
     cited = list(bet.citations) if bet else []
     for price in prices_of(figure, printed):
         cited.extend(price.payout.citations if price.payout else ())
-    anchors = list(dict.fromkeys(citation.anchor for citation in cited))
     return {
         **fields_of(figure, "game", "bet", "number"),
         "label": bet.label if bet else figure.bet,
         **fields_of(figure, "reading", "judged", "status", "assumes_waiting"),
-        "citations": anchors,
+        "citations": list(of.places(cited)),
         **fields_of(figure, "win", "lose", "push"),
         **({"half": str(figure.half)} if figure.half else {}),
         "payouts": paid,

@@ -32,6 +32,7 @@ from checker.views.edges import (
     price_lines,
     rows_of,
     rules_by_reading,
+    titles,
 )
 from checker.views.layout import cells, clean, labelled, paint, table, wrapped
 from checker.views.words import Presentation, reading, say
@@ -99,8 +100,7 @@ def render_edges(
     That sympy has `certified` the figures is said; that there are no bets only where the table stands `alone`.
     """
     language = style.language
-    title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)
-    title = [paint(line, "strong", colour) for line in title]
+    title = titles(regulation, width, colour)
     bets = rows_of(regulation, figures)
     if not bets:
         return "\n".join([*title, *(["", words.say("no_bets", language)] if alone else [])]) + "\n"
@@ -112,7 +112,7 @@ def render_edges(
         body += [""] if found.bet.game != game else []
         game = found.bet.game
         name = f"{game} {found.bet.id}" if len(regulation.games) > 1 else found.bet.id
-        body.append(f"{paint(name, 'strong', colour)}  {label_and_clause(found.bet)}".rstrip())
+        body.append(f"{paint(name, 'strong', colour)}  {label_and_clause(found.bet, regulation, language)}".rstrip())
         for row in found.rows:
             body += _row_lines(next(waiting), row, style, colour)
     notes = [line for note in _notes(bets, left_out, certified, language) for line in wrapped(note, width)]
@@ -264,7 +264,7 @@ def render_bet(
             pairs += [(say("edges_bet.formula", language), formula_text(told))] if told else []
             bet = found.bet
             name = f"{bet.id}({row.numbers[0]})" if row.numbers else bet.id
-            title = f"{regulation.id} {bet.game} {name}  {label_and_clause(bet)}".rstrip()
+            title = f"{regulation.id} {bet.game} {name}  {label_and_clause(bet, regulation, language)}".rstrip()
             blocks.append([paint(title, "strong", colour), *labelled(pairs, 100, "  ")])
     return "\n\n".join("\n".join(block) for block in blocks or [[words.say("no_bets", language)]]) + "\n"
 

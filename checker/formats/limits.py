@@ -12,6 +12,7 @@ from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, number
 from checker.text.record import NamedTuple
 from checker.views import limit_sheet as words
+from checker.views.edges import titles
 from checker.views.layout import cells, clean, paint, table, wrapped
 from checker.views.limit_sheet import (
     NONE,
@@ -38,8 +39,7 @@ def as_text(sheets: tuple[LimitSheet, ...], view: Presentation, width: int = 120
     """Return the sheets of one text, one per game: a table for each, then what the values mean."""
     language, formula, colour = view.language, view.formula, view.colour
     regulation = sheets[0].regulation
-    title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)
-    body = [paint(line, "strong", colour) for line in title]
+    body = titles(regulation, width, colour)
     for sheet in sheets:
         body += ["", *_of_game(sheet, language, formula, colour)]
     notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
@@ -89,7 +89,7 @@ def _shown(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
     if row.share_of is not None and high:
         shown = words.say("of", style.language).format(value=shown, bet=row.share_of)
     step = [] if row.step is None else [number(row.step, style)]
-    clause = clause_text(row)
+    clause = clause_text(row, sheet.regulation)
     return [
         wrapped(name, 44, following=f"{indent}  "),
         [_right(low)],
@@ -121,6 +121,7 @@ def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula:
     return {
         "format": FORMAT,
         "regulation": first.regulation.id,
+        "regulations": [text.id for text in first.regulation.each],
         **fields_of(first.wanted, "minimum", "maximum", "chip", "times"),
         "rows": [_row(row, sheet, language, formula) for sheet in sheets for row in sheet.rows],
         "minima": [_row(row, sheet, language, formula) for sheet in sheets for row in sheet.minima],
@@ -140,7 +141,7 @@ def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: bool) ->
         "of": row.share_of,
         **fields_of(row, "step"),
         "formula": formula_of(row) if formula else None,
-        "citation": clause_text(row) or None,
+        "citation": clause_text(row, sheet.regulation) or None,
         **fields_of(row, "chosen"),
         "reason": None if row.why is None else row.why[language],
     }
@@ -210,7 +211,7 @@ def _in_spreadsheet(row: LimitRow, sheet: LimitSheet, style: Style, formula: boo
         "step": row.step,
         "pays": pays_text(row, style),
         "formula": formula_text(formula_of(row) or "") if formula else "",
-        "clause": clause_text(row),
+        "clause": clause_text(row, sheet.regulation),
         "note": note_text(row, style),
     }
 

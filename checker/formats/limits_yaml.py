@@ -91,7 +91,8 @@ def as_yaml(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     """
     (sheet,), language = sheets, view.language
     style = Style(language, sheet.regulation.header.country)
-    lines = [f"# {sheet.regulation.id}, {sheet.game.id}: {made_for(sheet, style)}", f"# {words.say('paste', language)}"]
+    ids = ", ".join(text.id for text in sheet.regulation.each)
+    lines = [f"# {ids}, {sheet.game.id}: {made_for(sheet, style)}", f"# {words.say('paste', language)}"]
     lines += [f"# {note}" for note in notes_of(sheet, language)]
     if sheet.base and sheet.wanted.maximum is None:
         lines.append(f"# {words.say('choose', language)}")
@@ -168,6 +169,6 @@ def _comment(line: Line, sheet: LimitSheet, language: Language) -> str:
     told = range_text(row, style)
     if told and row.share_of is not None:
         told = words.say("of", language).format(value=told, bet=row.share_of)
-    clause = clause_text(row)
+    clause = clause_text(row, sheet.regulation)
     note = row.why[language] if row.why is not None else ""
     return " ".join(part for part in (told or note, f"[{clause}]" if clause else "", line.formula) if part)

@@ -145,7 +145,8 @@ class _TableWriter:
         yield from self.comments(self.words["schema"], self.words["what"])
         if regulation.header.kind == "unofficial":
             yield from self.comments(self.words["unofficial"])
-        yield f"{self.key('regulation')}: {regulation.id}  # {regulation.header.title}"
+        ids, titles = ", ".join(self.starter.texts), "; ".join(text.header.title for text in regulation.each)
+        yield f"{self.key('regulation')}: {f'[{ids}]' if ', ' in ids else ids}  # {titles}"
         yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {self.words['name']}"
         yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
         currency = OF_COUNTRY.get(regulation.header.country, NO_CURRENCY)
@@ -172,7 +173,7 @@ class _TableWriter:
             return
         rules = [rule for rule in self.regulation.limits if rule.set_by == "authority"]
         game = self.sheet.game.id
-        where = _where(citation for rule in rules if rule.game in (None, game) for citation in rule.citations)
+        where = self.where(citation for rule in rules if rule.game in (None, game) for citation in rule.citations)
         yield from self.comments(self.words["authorisation"].format(where=where))
         yield f"{self.key('authorisation')}:"
         yield f"  {self.key('reference', 'authorisation')}: AUT-0000"
@@ -224,7 +225,7 @@ class _TableWriter:
                 yield from self.comments(self.words["times"])
             yield f"{self.key('bets')}:"
             for each in offered:
-                yield f"  {self.bet_line(each, told[each.bet.id] or '')}  # {_name(each)}"
+                yield f"  {self.bet_line(each, told[each.bet.id] or '')}  # {self.name(each)}"
         yield from self.missing(told)
 
     def bet_line(self, offer: StarterBet, pays: str) -> str:
@@ -244,10 +245,10 @@ class _TableWriter:
         if unpriced:
             first = self.words["example_price"]
             yield from self.comments(self.words["unpriced"].format(bet=unpriced[0].bet.id, pays=first))
-            yield from (f"#   {each.bet.id}  {_name(each)}" for each in unpriced)
+            yield from (f"#   {each.bet.id}  {self.name(each)}" for each in unpriced)
         if unwritten:
             yield from self.comments(self.words["unwritten"])
-            yield from (f"#   {each.bet.id}  {_name(each)}" for each in unwritten)
+            yield from (f"#   {each.bet.id}  {self.name(each)}" for each in unwritten)
 
     def facts(self) -> Iterator[str]:
         """Yield the sections of equipment and staff that the text speaks of."""
@@ -264,7 +265,7 @@ class _TableWriter:
                 yield self.fact_line(section, fact)
 
     def fact_line(self, section: str, fact: ProposedFact) -> str:
-        where = _where(citation for rule in fact.rules for citation in rule.citations)
+        where = self.where(citation for rule in fact.rules for citation in rule.citations)
         name = self.key(fact.path.partition(".")[2], section)
         label = FACTS[fact.path].label[self.language]
         if fact.value is None:
@@ -277,11 +278,9 @@ class _TableWriter:
         unit = FACTS[path].unit
         return f"{amount(value, self.language)} {unit}" if unit else amount(value, self.language)
 
+    def name(self, offer: StarterBet) -> str:
+        """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""
+        return f"{offer.bet.label} {self.where(offer.bet.citations)}".strip()
 
-def _name(offer: StarterBet) -> str:
-    """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""
-    return f"{offer.bet.label} {_where(offer.bet.citations)}".strip()
-
-
-def _where(citations: Iterable[Citation]) -> str:
-    return " ".join(dict.fromkeys(f"[{citation.anchor}]" for citation in citations))
+    def where(self, citations: Iterable[Citation]) -> str:
+        return " ".join(f"[{place}]" for place in self.regulation.places(citations))

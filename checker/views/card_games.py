@@ -42,14 +42,14 @@ def render_blackjack(regulation: Regulation, figures: CardGameFigures, style: St
     waiting = iter(lines)
     for game in regulation.games:
         if blocks[game.id]:
-            body.append(_heading(game, colour))
+            body.append(_heading(game, regulation, colour))
             body += [f"  {line}" for _ in blocks[game.id] for line in next(waiting)]
             body += _silent(game.id, figures, style)
     return _with_notes(body, _notes(figures, style))
 
 
-def _heading(game: Game, colour: bool) -> str:
-    anchors = " ".join(f"[{clean(citation.anchor)}]" for citation in game.citations)
+def _heading(game: Game, of: Regulation, colour: bool) -> str:
+    anchors = " ".join(f"[{clean(place)}]" for place in of.places(game.citations))
     return f"{paint(game.id, 'strong', colour)}  {clean(game.label)} {anchors}".rstrip()
 
 
@@ -128,7 +128,7 @@ def render_stud(regulation: Regulation, figures: tuple[StudFigure, ...], style: 
     for game in regulation.games:
         own = [figure for figure in figures if figure.game == game.id]
         if own:
-            lines.append(_heading(game, colour))
+            lines.append(_heading(game, regulation, colour))
         for figure in own:
             lines.append(f"  {stud_name(figure, style)}{'' if figure.judged else ' (b)'}")
             lines += labelled(stud_pairs(figure, style), _WIDTH, "    ")

@@ -17,7 +17,7 @@ from checker.semantics.readings import Rules, choices_of, interpretations, times
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
-from checker.views.layout import clean
+from checker.views.layout import clean, paint, wrapped
 from checker.words.names import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
 
@@ -144,10 +144,26 @@ def price_lines(row: EdgesRow, bet: Bet, style: Style) -> list[str]:
     return list(lines) or [NO_FIGURE]
 
 
-def label_and_clause(bet: Bet) -> str:
-    """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""
-    anchors = dict.fromkeys(f"[{clean(citation.anchor)}]" for citation in bet.citations)
-    return " ".join([clean(bet.label), *anchors] if bet.label else anchors)
+def label_and_clause(bet: Bet, of: Regulation, language: Language) -> str:
+    """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`.
+
+    Of several texts, one may decide the bet and another print its payout: `Pase [house 1]; pays [law B.2]`.
+    """
+    own = of.places(bet.citations)
+    paid = of.places(cited for line in bet.payouts_in_use for cited in line.citations) if of.texts else ()
+    decided = tuple(place for place in own if place not in paid) if paid else own
+    told = " ".join(filter(None, (clean(bet.label), _bracketed(decided or own))))
+    return f"{told}; {say('head.pays', language)} {_bracketed(paid)}" if paid and decided else told
+
+
+def _bracketed(places: Iterable[str]) -> str:
+    return " ".join(f"[{clean(place)}]" for place in places)
+
+
+def titles(regulation: Regulation, width: int, colour: bool) -> list[str]:
+    """Return the lines of the heading: each text that the figures or limits are of, with its title."""
+    named = (f"{text.id}: {clean(text.header.title)}" for text in regulation.each)
+    return [paint(line, "strong", colour) for title in named for line in wrapped(title, width)]
 
 
 # Words of the tables of figures, in both languages.

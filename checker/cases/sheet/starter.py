@@ -97,8 +97,9 @@ class StarterBet(NamedTuple):
 
 
 class Starter(NamedTuple):
-    """A whole table."""
+    """A whole table; `texts` are the ids of the regulations that its file names."""
 
+    texts: tuple[str, ...]
     sheet: LimitSheet
     bets: tuple[StarterBet, ...]
     facts: tuple[ProposedFact, ...]
@@ -107,8 +108,12 @@ class Starter(NamedTuple):
     example_maximum: Fraction | None
 
 
-def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[BetFigure, ...]) -> Starter:
+def starter(
+    regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[BetFigure, ...], texts: tuple[str, ...] = ()
+) -> Starter:
     """Return a legal table of a game; without a wanted maximum, with the smallest that suits all bets.
+
+    Without `texts` its file names the regulation itself.
 
     Raises:
         checker.cases.sheet.solve.NotLegal: The regulation does not allow what is wanted.
@@ -121,6 +126,7 @@ def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[B
     if example is None and open_rows:
         example = wanted.minimum * EXAMPLE_MULTIPLE
     return Starter(
+        texts=texts or (regulation.id,),
         sheet=sheet,
         bets=tuple(_bet(bet, sheet) for bet in regulation.bets if bet.game == game.id),
         facts=proposed_facts(regulation, game.id),

@@ -231,6 +231,9 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
     ids = sorted(known)
     nearest = hint(name.text, ids)
     found = finding_of("table_entries/unknown-regulation", name.span, {"name": shown(name.text), "way_out": nearest})
+    of_one_name = len(name.text) + len('""')
+    if name.span.line != name.span.end_line or name.span.end_column - name.span.column > of_one_name:
+        return found
     return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
 
 

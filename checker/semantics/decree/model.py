@@ -428,6 +428,11 @@ class Regulation(NamedTuple):
         """Return the texts that it is made of: itself, where it is one."""
         return self.texts or (self,)
 
+    def places(self, citations: Iterable[Citation]) -> tuple[str, ...]:
+        """Return where rules stand, each place once: `B.2`, and of several texts together `es_as_craps_2011 B.2`."""
+        named = (f"{each.regulation} {each.anchor}" if self.texts else each.anchor for each in citations)
+        return tuple(dict.fromkeys(named))
+
     def game(self, name: str) -> Game | None:
         """Return a game by id."""
         return next((game for game in self.games if game.id == name), None)

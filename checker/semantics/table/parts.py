@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Literal, cast
@@ -331,17 +332,37 @@ def _value(name: str, entry: Entry, shapes: Shapes) -> Fraction | int | str | No
 
 # What a section states, field by field.
 
+_ID = re.compile(r"[^\s,]+")
+
 
 def _text(_: str, entry: Entry, shapes: Shapes) -> Typed | None:
     return shapes.text(entry)
 
 
 def _regulations(english: str, entry: Entry, shapes: Shapes) -> tuple[Typed, ...]:
-    """Return the ids of a list, or of one line, where blanks or commas part them."""
+    """Return the ids of a list, or of one line, where blanks or commas part them; a repeated one counts once."""
     nodes = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
     scalars = [scalar for node in nodes if (scalar := shapes.scalar(node, entry.key.text, english)) is not None]
-    ids = (Typed(name, each.span) for each in scalars for name in each.text.replace(",", " ").split() or [each.text])
-    return tuple({each.text: each for each in ids}.values())
+    ids: dict[str, Typed] = {}
+    for each in (named for scalar in scalars for named in _ids_in(scalar)):
+        ids.setdefault(each.text, each)
+    none = next((each for each in ids.values() if find_word(english, each.text) == "none"), None)
+    if none is not None and len(ids) > 1:
+        shapes.report("table_entries/none-and-regulations", none.span, {"none": none.text})
+    return tuple(ids.values())
+
+
+def _ids_in(scalar: Scalar) -> Iterator[Typed]:
+    """Yield the ids of one line, each at its own place; what is no list of ids, such as a title, stays whole."""
+    text, span = scalar.text, scalar.span
+    found = tuple(_ID.finditer(text))
+    if len(found) < 2 or ("," not in text and not all(each[0].isidentifier() for each in found)):
+        yield Typed(text, span)
+        return
+    quotes = span.end_column - span.column - len(text) if span.line == span.end_line else -1
+    for each in found:
+        start, end = (span.column + quotes // 2 + place for place in each.span())
+        yield Typed(each[0], span._replace(column=start, end_column=end) if quotes in (0, 2) else span)
 
 
 def _date(_: str, entry: Entry, shapes: Shapes) -> Typed | None:
