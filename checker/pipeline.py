@@ -317,7 +317,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
             stack = texts_above(ids, session)
             case = _case_under(stack, stack.compiled, table, as_of)
         except (Unreadable, Unusable) as problem:
-            return Judged(None, FileResult(session.library[ids[0]].label, ids[0], findings_of(problem)))
+            return Judged(None, _unusable(findings_of(problem), session.library, ids[0]))
     case = case.in_run(frozenset(session.library), neighbours, session.as_of)
     bound = case.table
     if bound.findings:
@@ -335,6 +335,12 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     account = account_of(bound, unjudged, codes) if session.accounts else None
     counted = count_of(bound, unjudged) if account is None else count_in(account)
     return Judged(case, result._replace(summary=summary, counted=counted, account=account))
+
+
+def _unusable(findings: tuple[Finding, ...], library: Mapping[str, LibraryEntry], first: str) -> FileResult:
+    """Return what is wrong with the text of a stack that cannot be used, under the name of that text."""
+    broken = next((entry for entry in library.values() if entry.label == findings[0].at.path), library[first])
+    return FileResult(broken.label, broken.id, findings)
 
 
 def texts_above(ids: tuple[str, ...], session: Session) -> LawStack:

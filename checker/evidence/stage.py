@@ -179,10 +179,11 @@ def _regulations(
     for subject in subjects:
         regulation = subject.regulation
         linked = (link.regulation for link in regulation.links if link.regulation is not None)
-        for id_ in (regulation.id, *linked):
+        for id_ in (*(text.id for text in regulation.each), *linked):
             if id_ in session.library:
                 used[id_] = session.library[id_]
-        game = subject.table.game_id if subject.table is not None and not regulation.id else None
+        with_usual = regulation.on_floor or not regulation.id
+        game = subject.table.game_id if subject.table is not None and with_usual else None
         if game in usual_rules():
             used[usual_rules()[game].id] = usual_rules()[game]
     found, texts = [], {}

@@ -104,9 +104,12 @@ KINDS: dict[str, Schema] = {
     "length": _text(rf"{_NUMBER}\s*(?:mm|cm|in)", title="length / longitud", examples=["20 mm"]),
     "time": _text(rf"{_NUMBER}\s*(?:min|h)", _THOUSANDS, title="time / tiempo", examples=["60 min"]),
     "regulation": {
-        "type": "string",
-        "minLength": 1,
-        "description": "id of a regulation (`tapete list`), or `none` / identificador de la norma, o `ninguna`",
+        "description": "ids of one or several regulations (`tapete list`), or `none` / identificadores de una o varias "
+        "normas, o `ninguna`",
+        "anyOf": [
+            {"type": "string", "minLength": 1},
+            {"type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
+        ],
     },
     "jurisdiction": _text("[A-Za-z]{2}(?:-[A-Za-z0-9]{1,3})?", examples=["ES-AS"]),
     "name": {"anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]},

@@ -356,7 +356,8 @@ def _ids_in(scalar: Scalar) -> Iterator[Typed]:
     """Yield the ids of one line, each at its own place; what is no list of ids, such as a title, stays whole."""
     text, span = scalar.text, scalar.span
     found = tuple(_ID.finditer(text))
-    if len(found) < 2 or ("," not in text and not all(each[0].isidentifier() for each in found)):
+    are_ids = all(each[0].isidentifier() and each[0].islower() for each in found)
+    if len(found) < 2 or not (are_ids or "," in text):
         yield Typed(text, span)
         return
     quotes = span.end_column - span.column - len(text) if span.line == span.end_line else -1

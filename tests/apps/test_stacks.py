@@ -1,0 +1,203 @@
+"""Tables and commands under several texts: an invented law, its catalogue of games, and the rules of a house."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.apps.commands import Tapete
+
+LAW = """regulation xx_law
+  title "Gaming Act"
+  jurisdiction XX
+  kind official
+  in force 2020-01-01
+  outline 1, 2, 3
+require table.game in craps, punto_banco [1]
+limit min(table) >= 2 [2]
+limit max(table) <= 5000 [2]
+require staff.dealers >= 2 [3]
+"""
+CATALOGUE = """regulation xx_catalogue
+  title "Catalogue of games"
+  jurisdiction XX
+  kind official
+  in force 2021-01-01
+  outline 1, 2, 3
+game craps "Craps" [1] with 2 dice
+group simple "Simple bets" [2] pays even
+bet pass_line "Win" in simple [2]
+  opens come-out
+  first roll wins 7, 11 loses 2, 3, 12 sets point 4, 5, 6, 8, 9, 10
+  then wins point loses 7 stands other
+  contract
+bet any_seven "Seven" [3] one roll wins 7 loses other pays 4 to 1
+limit 100 * min(table) <= max(each simple) <= 1000 * min(table) [2]
+"""
+HOUSE = """regulation xx_house
+  title "House rules"
+  jurisdiction XX
+  kind operator
+  in force 2022-01-01
+  outline 1, 2
+game craps "Craps" [1] with 2 dice
+group simple "Simple bets" [1] pays even
+bet pass_line "Pass" in simple [1]
+  opens come-out
+  first roll wins 7, 11 loses 2, 3, 12 sets point 4, 5, 6, 8, 9, 10
+  then wins point loses 7 stands other
+  contract
+bet field "Field" in simple [1]
+  one roll wins 2, 3, 4, 9, 10, 11, 12 loses other
+  pays 2 to 1 on 2, 12
+limit min(table) >= 5 [2]
+limit max(table) <= 2000 [2]
+"""
+TABLE = """regulation: {texts}
+table: {name}
+game: craps
+currency: EUR
+minimum: {minimum}
+maximum: {{table: 2000, simple: {maximum}}}
+staff: {{dealers: 2}}
+bets:
+  pass_line: {{pays: even}}
+  any_seven: {{pays: 4 to 1}}
+"""
+EVERY = "[xx_house, xx_catalogue, xx_law]"
+
+
+def table(folder: Path, name: str, texts: str = EVERY, minimum: str = "5", maximum: str = "2000") -> str:
+    text = TABLE.format(texts=texts, name=name, minimum=minimum, maximum=maximum)
+    (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
+    return f"{name}.yaml"
+
+
+@pytest.fixture
+def stack(command: Tapete) -> Tapete:
+    """A project with the three texts."""
+    (command.folder / "texts").mkdir()
+    (command.folder / "tapete.toml").write_text('regulations = ["texts"]\n', encoding="utf-8")
+    for name, text in {"law": LAW, "catalogue": CATALOGUE, "house": HOUSE}.items():
+        (command.folder / "texts" / f"{name}.decree").write_text(text, encoding="utf-8")
+    return command
+
+
+def codes(stack: Tapete, *files: str) -> tuple[int, list[str]]:
+    ran = stack("check", *files, "--format", "json")
+    return ran.returncode, [each["code"] for each in json.loads(ran.stdout)["findings"]]
+
+
+@pytest.mark.parametrize(
+    "texts", [EVERY, "xx_house, xx_catalogue, xx_law", "xx_house xx_catalogue xx_law", '"xx_house,xx_catalogue,xx_law"']
+)
+def test_a_list_and_a_line_name_the_same_texts(stack: Tapete, texts: str) -> None:
+    assert codes(stack, table(stack.folder, "t", texts)) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("minimum", "maximum", "wrong"),
+    [("5", "400", ["LIM002"]), ("3", "2000", ["LIM005"]), ("1", "900", ["LIM005"]), ("5", "500", [])],
+)
+def test_every_text_binds_the_figures_it_treats(stack: Tapete, minimum: str, maximum: str, wrong: list[str]) -> None:
+    """The catalogue wants 100 to 1000 minima for the class, the house at least 5, the law at least 2."""
+    assert codes(stack, table(stack.folder, "t", minimum=minimum, maximum=maximum)) == (1 if wrong else 0, wrong)
+
+
+def test_lists_workbooks_and_json_name_several_texts(stack: Tapete) -> None:
+    row = "A1;{};craps;EUR;5;2000;500;2;pass_line;a la par\n"
+    head = "mesa;norma;juego;moneda;minimo mesa;maximo mesa;maximo simple;personal.crupieres;apuesta;paga\n"
+    listed = head + row.format("xx_house, xx_catalogue xx_law").replace(";500;", ";400;")
+    (stack.folder / "l.csv").write_text(listed, encoding="utf-8")
+    made = json.loads('{"table": "J", "game": "craps", "currency": "EUR", "minimum": 1, "bets": {}}')
+    (stack.folder / "j.json").write_text(json.dumps({"regulation": ["xx_house", "xx_law"], **made}), encoding="utf-8")
+
+    assert codes(stack, "l.csv") == (1, ["LIM002"])
+    assert "LIM005" in codes(stack, "j.json")[1]
+
+
+@pytest.mark.parametrize(
+    ("texts", "code", "columns"),
+    [
+        ("[none, xx_law]", "SYN316", [14]),
+        ("xx_law none", "SYN316", [20]),
+        ("[xx_hous, xx_law, xx_la]", "REF103", [14, 31]),
+        ("xx_house, xx_la", "REF103", [23]),
+        ("Gaming Act", "REF103", [13]),
+    ],
+)
+def test_a_wrong_name_in_a_list_is_told_at_its_place(stack: Tapete, texts: str, code: str, columns: list[int]) -> None:
+    ran = stack("check", table(stack.folder, "t", texts), "--format", "json")
+    found = json.loads(ran.stdout)["findings"]
+
+    assert ran.returncode == 2
+    assert [(each["code"], each["column"]) for each in found] == [(code, column) for column in columns]
+
+
+def test_a_slip_in_a_list_is_put_right_alone(stack: Tapete) -> None:
+    name = table(stack.folder, "t", "xx_house, xx_catalogue, xx_lav")
+    stack("check", name, "--fix")
+
+    first = (stack.folder / name).read_text(encoding="utf-8").splitlines()[0]
+    assert first == "regulation: xx_house, xx_catalogue, xx_law"
+
+
+def test_a_text_that_is_named_twice_counts_once(stack: Tapete) -> None:
+    assert codes(stack, table(stack.folder, "t", "[xx_house, xx_catalogue, xx_house, xx_law]")) == (0, [])
+
+
+def test_limits_stop_at_the_tightest_end_and_name_its_text(stack: Tapete) -> None:
+    """Ends by hand: 100 minima of 5 is 500; the house stops at 2000 before 1000 minima or the law's 5000 are reached."""
+    ran = stack("limits", "xx_house,xx_catalogue,xx_law", "--min", "5", "--format", "json")
+    document = json.loads(ran.stdout)
+    rows = {row["bet"]: (row["lowest"], row["highest"], row["citation"]) for row in document["rows"]}
+
+    assert document["regulations"] == ["xx_house", "xx_catalogue", "xx_law"]
+    assert rows["pass_line"] == ("500", "2000", "xx_catalogue 2, xx_house 2, xx_law 2")
+    assert rows["any_seven"] == ("5", "2000", "xx_house 2, xx_law 2")
+
+
+def test_figures_say_which_text_decides_a_bet_and_which_pays_it(stack: Tapete) -> None:
+    ran = stack("edges", "xx_house,xx_catalogue")
+
+    assert "pass_line  Pass [xx_house 1]; pays [xx_catalogue 2]" in ran.stdout
+    assert "any_seven  Seven [xx_catalogue 3]" in ran.stdout
+    assert "xx_house: House rules\nxx_catalogue: Catalogue of games\n" in ran.stdout
+
+
+def test_a_starter_names_the_texts_and_passes(stack: Tapete) -> None:
+    made = stack("new", "table", "--regulation", "xx_house,xx_catalogue,xx_law", "--min", "5", "-o", "n.yaml")
+
+    assert (made.returncode, made.stderr) == (0, "")
+    assert f"regulation: {EVERY}  #" in (stack.folder / "n.yaml").read_text(encoding="utf-8")
+    assert codes(stack, "n.yaml") == (0, [])
+
+
+def test_many_tables_in_several_processes_agree_with_each_alone(stack: Tapete) -> None:
+    names = [table(stack.folder, f"t{place}", maximum=str(place * 100)) for place in range(1, 41)]
+    together = json.loads(stack("check", *names, "--format", "json").stdout)
+    wrong = {each["path"] for each in together["findings"]}
+
+    assert wrong == {f"t{place}.yaml" for place in (1, 2, 3, 4, *range(21, 41))}
+
+
+def test_a_pack_holds_every_text_of_the_stack_and_can_be_verified(stack: Tapete) -> None:
+    stack("report", table(stack.folder, "t"), "-o", "p.zip")
+    with zipfile.ZipFile(stack.folder / "p.zip") as pack:
+        manifest = json.loads(pack.read("manifest.json"))
+
+    held = [(each["id"], each["file"]) for each in manifest["predicate"]["regulations"]]
+    assert held == [(f"xx_{name}", f"inputs/texts/{name}.decree") for name in ("catalogue", "house", "law")]
+    assert stack("verify", "p.zip").returncode == 0
+
+
+def test_a_broken_text_in_the_middle_is_named(stack: Tapete) -> None:
+    (stack.folder / "texts" / "catalogue.decree").write_text("regulation xx_catalogue\n  titel 1\n", encoding="utf-8")
+    ran = stack("check", table(stack.folder, "t"))
+    alone = stack("check", table(stack.folder, "u", "[xx_house, xx_law]"))
+
+    assert ran.returncode == 2 and "texts/catalogue.decree:2" in ran.stdout and "regulation xx_catalogue" in ran.stdout
+    assert alone.returncode != 2  # a faulty text counts only where it is named
