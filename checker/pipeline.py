@@ -20,7 +20,7 @@ from checker.checks.pages import known_codes
 from checker.checks.registry import judge_codes, run_checks
 from checker.findings.finding import Bilingual, Finding, Subject, file_finding, finding_of
 from checker.findings.result import FileResult, RunResult, SaidOnce, Skipped, file_verdict
-from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.model import UPWARDS, Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import MOST_TABLES, read_tables
 from checker.store.compiled import Compiled
@@ -348,7 +348,7 @@ def texts_above(ids: tuple[str, ...], session: Session) -> LawStack:
     if len(ids) == 1:
         entry = session.library[ids[0]]
         compiled = _compiled(entry, session)
-        if not compiled.regulation.brings:
+        if UPWARDS.isdisjoint(link.kind for link in compiled.regulation.links):
             return LawStack((session.place_of(entry),), compiled)
     from checker.store.stack import stack_of  # imported lazily: for tables under several texts
 

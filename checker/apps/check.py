@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from checker.apps.common import Common, Job, groups_of, run_groups, unknown_regulation
-from checker.apps.output import Output, Progress, say, write_all
+from checker.apps.output import Output, Progress, say, write, writers
 from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.finding import kinds, said
 from checker.findings.result import FOREIGN, Choice, RunResult, Skipped, exit_code, run_verdict
@@ -63,7 +63,8 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
         say(f"tapete: {said('account-without-effect')[known.language]}")
     progress = Progress(not options.view.quiet)
     result = _against_baseline(job, known, options, progress)
-    write_all("check", result, options.outputs, options.view)
+    for render, output in writers("check", options.outputs, options.view):
+        write(render(result), output)
     return exit_code(run_verdict(result, options.view.strict), options.view.fail_on)
 
 

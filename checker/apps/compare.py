@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.apps.common import Common, entry_named
-from checker.apps.output import Output, write_all
+from checker.apps.output import Output, write, writers
 from checker.cases.comparison.compare import compare as compared
 from checker.pipeline import regulation_case
 from checker.views.comparison import ComparisonToShow
@@ -22,7 +22,8 @@ def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
     if not comparison.differences and comparison.a != comparison.b:
         figures = (figure for case in cases for figure in case.figures.all if figure.status == "unpriced")
         unpriced = tuple(dict.fromkeys((figure.game, figure.bet) for figure in figures))
-    write_all("compare", ComparisonToShow(comparison, unpriced), outputs, Presentation(known.language))
+    for render, output in writers("compare", outputs, Presentation(known.language)):
+        write(render(ComparisonToShow(comparison, unpriced)), output)
     if comparison.differences:
         return 3 if comparison.is_open else 1
     return 3 if unpriced else 0

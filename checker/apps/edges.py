@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from checker.apps.common import Common, texts_named
-from checker.apps.output import Output, write, write_all
+from checker.apps.output import Output, write, writers
 from checker.apps.settings import Usage
 from checker.findings.finding import said
 from checker.findings.suggest import hint
@@ -38,7 +38,8 @@ def edges(
         insurance = tuple(each for each in every.insurance if each.game in insured)
         games = CardGameFigures((), insurance, tuple(each for each in every.stud if each.game in raised))
     shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
-    write_all("edges", shown, outputs, Presentation(known.language))
+    for render, output in writers("edges", outputs, Presentation(known.language)):
+        write(render(shown), output)
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.apps.common import Common, texts_named
-from checker.apps.output import Output, write_all
+from checker.apps.output import Output, write, writers
 from checker.apps.settings import Usage
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
@@ -105,7 +105,8 @@ def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, k
         raise Usage(said("one-game-a-file", listed=", ".join(sheet.game.id for sheet in sheets)))
     view = Presentation(known.language, formula=with_formula)
     if not binary or output.file is None:
-        write_all("limits", sheets, (output,), view)
+        for render, _ in writers("limits", (output,), view):
+            write(render(sheets), output)
         return
     try:
         data = writer_of("limits", output.format)(sheets, view)

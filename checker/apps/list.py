@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from checker.apps.common import Common
-from checker.apps.output import Output, hand_on, write_all
+from checker.apps.output import Output, hand_on, write, writers
 from checker.apps.settings import Usage
 from checker.cases.table.names import fold_name, kinds_of_game, named_game
 from checker.findings.finding import said
@@ -31,7 +31,8 @@ def listing(what: str, game: str | None, schema: str | None, known: Common, form
     schemas = _schemas() if what in ("all", "schemas") else []
     games = _games(game) if what == "bets" else None
     inventory = Inventory(regulations, checks, schemas, games)
-    write_all("listing", inventory, (Output(format_, None),), Presentation(known.language))
+    for render, output in writers("listing", (Output(format_, None),), Presentation(known.language)):
+        write(render(inventory), output)
     return 0
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Language, said
@@ -101,11 +102,13 @@ def parse_output(text: str, default: str, formats: Collection[str], suffixes: Ma
     return Output(chosen, None if file == STANDARD_OUTPUT else file)
 
 
-def write_all(command: str, result: object, outputs: Iterable[Output], view: Presentation) -> None:
-    """Write the result of a command to every output, in colour where a terminal shows it to people."""
+def writers(
+    command: str, outputs: Iterable[Output], view: Presentation
+) -> Iterator[tuple[Callable[[object], str], Output]]:
+    """Yield what makes the text of each output, in colour where a terminal shows it to people."""
     for output in outputs:
         colour = not output.aside and output.file is None and output.format == "text" and wants_colour()
-        write(writer_of(command, output.format)(result, view=view._replace(colour=colour)), output)
+        yield partial(writer_of(command, output.format), view=view._replace(colour=colour)), output
 
 
 def write(text: str, output: Output) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 
 from checker.apps.common import Common
-from checker.apps.output import Output, write_all
+from checker.apps.output import Output, write, writers
 from checker.apps.settings import Refusal
 from checker.evidence.order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
 from checker.evidence.stage import Composed, composed, tool
@@ -32,7 +32,8 @@ def verify(path: str, known: Common, outputs: tuple[Output, ...]) -> int:
     FileTrouble: it cannot be read, is no pack, or too much; or a result cannot be written.
     """
     found = verification_of(path, read_bytes(path, archive.MOST_BYTES), known.language)
-    write_all("verify", found, outputs, Presentation(known.language))
+    for render, output in writers("verify", outputs, Presentation(known.language)):
+        write(render(found), output)
     return 1 if found.differences else 0
 
 

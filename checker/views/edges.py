@@ -65,11 +65,12 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
     """Return the rows of all bets that have figures, in the order of the text."""
     of_bet = grouped_by(figures, lambda figure: (figure.game, figure.bet))
     known = ((bet, of_bet[bet.game, bet.id]) for bet in regulation.bets if (bet.game, bet.id) in of_bet)
-    return tuple(BetRows(bet, tuple(_merged(own, _rules_of(regulation, bet, own)))) for bet, own in known)
-
-
-def _rules_of(regulation: Regulation, bet: Bet, figures: list[BetFigure]) -> dict[str, Rules]:
-    return rules_by_reading(regulation, bet, dict.fromkeys(figure.reading for figure in figures))
+    return tuple(
+        BetRows(
+            bet, tuple(_merged(own, rules_by_reading(regulation, bet, dict.fromkeys(each.reading for each in own))))
+        )
+        for bet, own in known
+    )
 
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:

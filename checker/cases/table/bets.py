@@ -76,11 +76,6 @@ class Offer(NamedTuple):
     lacks_numbers: bool = False  # it prices some numbers of the bet by name, and not all that it has
     left_open: int = 0  # the throws that its lists of outcomes drop and nothing else decides
 
-    @property
-    def is_listed(self) -> bool:
-        """Return whether a text of the table lists the bet, and none that closes its list leaves it out."""
-        return not self.bet.outside
-
 
 def offer_of(
     stated: TableBet,

@@ -54,7 +54,7 @@ from checker.games.apparatus import Apparatus
 from checker.limits.relation import NO_BETS, GameBets
 from checker.probability.figures import BetFigure, is_insurance
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Game, Limit, NumberText, Regulation, Requirement, seen_by
+from checker.semantics.decree.model import Game, Limit, NumberText, Regulation, Requirement, seen_by
 from checker.semantics.table.model import (
     AwardCap,
     TableBet,
@@ -135,15 +135,15 @@ class BoundTable(NamedTuple):
             return False
         if self.game is None:
             return self.game_name is not None
-        return (
-            bool(self.unlisted)
-            or any(offer.stated.prices and not self._is_decided(offer.bet) for offer in self.offers)
-            or bool(self.file.options and not self.has_edge_of_options)
-        )
-
-    def _is_decided(self, bet: Bet) -> bool:
+        if self.unlisted or (self.file.options and not self.has_edge_of_options):
+            return True
         of = self.regulation
-        return bool(bet.stages or bet.unclears) or of.paid_by_options(bet) or is_insurance(bet, of.options)
+        return any(
+            offer.stated.prices
+            and not (offer.bet.stages or offer.bet.unclears)
+            and not (of.paid_by_options(offer.bet) or is_insurance(offer.bet, of.options))
+            for offer in self.offers
+        )
 
     @property
     def has_edge_of_options(self) -> bool:
@@ -165,7 +165,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         regulation,
         book,
         table.game,
-        names_none=not (table.mathematics_only or (regulation.id and (table.regulation or table.jurisdiction))),
+        names_none=not (table.mathematics_only or (regulation.id and (table.regulations or table.jurisdiction))),
         commissions=tuple(filter(None, (table.commission, *(bet.commission for bet in table.bets)))),
         award_caps=tuple(filter(None, (table.award_cap,))),
         text_figures=figures,
@@ -207,7 +207,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     if findings and not known.is_ruled and not table.mathematics_only:
         findings = tuple(each for each in findings if each.kind.slug != "unknown-bet")
     unlisted: dict[str, Typed] = {}
-    of_trade = (offer.name for offer in bets.offers if not offer.is_listed) if known.is_ruled else ()
+    of_trade = (offer.name for offer in bets.offers if offer.bet.outside) if known.is_ruled else ()
     for name in (*of_trade, *bets.unlisted, *limits.unlisted):
         unlisted.setdefault(fold_name(name.text), name)
     bound = blank._replace(

@@ -123,7 +123,7 @@ def _without_rules(table: BoundTable) -> Iterator[Unjudged]:
         return
     unruled = {each.bet.id for each in table.unruled}
     for offer in table.offers:
-        if table.regulation.id and not offer.is_listed:
+        if table.regulation.id and offer.bet.outside:
             continue  # that no text has rules of it is told by itself (TAB002)
         key = f"{bets}.{offer.name.text}"
         if offer.bet.id in unruled and not offer.left_open:

@@ -383,7 +383,9 @@ class Header(NamedTuple):
         return self.kind == "unofficial"
 
 
-_UPWARDS = ("subject_to", "amends", "replaces", "inserts", "repeals")
+UPWARDS = frozenset(
+    ("subject_to", "amends", "replaces", "inserts", "repeals")
+)  # ties to texts that bind its tables, too
 
 
 class Regulation(NamedTuple):
@@ -412,7 +414,7 @@ class Regulation(NamedTuple):
     @property
     def brings(self) -> tuple[Link, ...]:
         """Return the ties to the texts that bind its tables, too: those above it, and those that it changes."""
-        return tuple(link for link in self.links if link.kind in _UPWARDS)
+        return tuple(link for link in self.links if link.kind in UPWARDS)
 
     def treats(self, game: str | None) -> bool:
         """Return whether a text has rules of a game; the usual rules are no text."""

@@ -107,6 +107,5 @@ def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
         facts=facts,
         **values_of_section("table", entries, shapes),
     )
-    named = table.regulation
-    none = named is not None and find_word("regulation", named.text) == "none"
+    none = len(table.regulations) == 1 and find_word("regulation", table.regulations[0].text) == "none"
     return table._replace(regulations=(), mathematics_only=True) if none else table
