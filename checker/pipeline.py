@@ -218,15 +218,9 @@ def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:
 
 
 def _case(entry: LibraryEntry, session: Session) -> RegulationCase:
-    compiled = _compiled(entry, session)
-    return case_of(compiled.regulation, session.as_of, compiled.figures)
-
-
-def _compiled(entry: LibraryEntry, session: Session) -> Compiled:
-    """Return a compiled regulation, with its rulebook made now: processes that are forked later share it."""
     compiled = session.compiled(entry)
     rulebook_of(compiled.regulation, compiled.relations)
-    return compiled
+    return case_of(compiled.regulation, session.as_of, compiled.figures)
 
 
 def judge_tables(
@@ -347,18 +341,17 @@ def texts_above(ids: tuple[str, ...], session: Session) -> LawStack:
     """Return the texts that bind a table which names some, all at hand: nearly always one that stands alone."""
     if len(ids) == 1:
         entry = session.library[ids[0]]
-        compiled = _compiled(entry, session)
+        compiled = session.compiled(entry)
         if UPWARDS.isdisjoint(link.kind for link in compiled.regulation.links):
             return LawStack((session.place_of(entry),), compiled)
     from checker.store.stack import stack_of  # imported lazily: for tables under several texts
 
-    stack = stack_of(ids, session)
-    rulebook_of(stack.compiled.regulation, stack.compiled.relations)
-    return stack
+    return stack_of(ids, session)
 
 
 def _case_under(stack: LawStack, compiled: Compiled, table: TableFile, as_of: str) -> TableCase:
     """Return the case of a table under its texts; where these lack rules for what it states, with the usual ones."""
+    rulebook_of(compiled.regulation, compiled.relations)  # made now: processes that are forked later share it
     case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
     if not case.table.lacks_rules:
         return case

@@ -46,7 +46,7 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
             certify_by_sympy(chain, absorption, priced)
     figures = tuple(derivation.figure for derivation in derivations)
     relations = relations_of(resolved.regulation.limits)
-    card_games = card_games_of(resolved.regulation)
+    card_games = card_games_of(resolved.regulation) if resolved.regulation.options else NO_CARD_GAMES
     if isinstance(card_games, Finding):
         return Compilation(None, (card_games,))
     return Compilation(Compiled(resolved.regulation, figures, relations, certified, card_games), ())
@@ -54,8 +54,6 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
 
 def card_games_of(regulation: Regulation) -> CardGameFigures | Finding:
     """Return what is known of the games in which a player decides, or that their rules leave too much open."""
-    if not regulation.options:
-        return NO_CARD_GAMES
     # imported lazily: few regulations have options.
     from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
     from checker.probability.cards.stud import stud_figures
