@@ -54,7 +54,7 @@ from checker.games.apparatus import Apparatus
 from checker.limits.relation import NO_BETS, GameBets
 from checker.probability.figures import BetFigure, is_insurance
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Game, Limit, NumberText, Regulation, Requirement, seen_by
+from checker.semantics.decree.model import Bet, Game, Limit, NumberText, Regulation, Requirement, seen_by
 from checker.semantics.table.model import (
     AwardCap,
     TableBet,
