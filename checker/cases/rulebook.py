@@ -11,7 +11,7 @@ from math import ceil, floor
 from typing import TYPE_CHECKING, Literal
 
 from checker.cases.table.duties import TableGame, games_named, table_game
-from checker.cases.table.names import GameNames, games_of, names_of
+from checker.cases.table.names import GameNames, fold_name, games_of, names_of
 from checker.cases.table.outcomes import names_of_hands
 from checker.findings.finding import Citation, Finding
 from checker.limits.relation import BoundedQuantity, GameBets, LimitRelation, bets_of, ceilings_of, relations_of
@@ -168,7 +168,8 @@ class Rulebook:
     @cached_property
     def names_of_games(self) -> Mapping[str, str]:
         """Return the names of games that a table may use, with their ids."""
-        return games_of(self.regulation.games, self.games_named)
+        called = {fold_name(name): id_ for rule in self.lists for id_, names in rule.aliases for name in names}
+        return {**called, **games_of(self.regulation.games, self.games_named)}
 
     @cached_property
     def games_by_name(self) -> Mapping[str, AbstractSet[str]]:
@@ -226,7 +227,7 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
     for here in _games_covered(regulation):
         bounds: dict[str, tuple[list[_Bound], list[_Bound]]] = {}
         for rule in book.of_game(here.kin[0]).requirements:
-            if rule.binding and not here.lifts(rule) and not here.exceptions(rule):
+            if rule.binding and not here.lifts(rule) and not here.exceptions(rule) and not rule.conditions:
                 for path, operator, value in _comparisons(rule):
                     lower, upper = bounds.setdefault(path, ([_Bound(Fraction(0), False, None)], []))
                     _add(lower, upper, operator, value, rule)
@@ -247,7 +248,7 @@ def gameless(regulation: Regulation) -> Iterator[Requirement]:
     """Yield the requirements whose conditions on the game no game meets: they bind no table, or allow none."""
     games = tuple(_games_covered(regulation))
     for rule in regulation.requirements:
-        on_game = tuple(test for test in rule.tests if is_on_game(test))
+        on_game = rule.on_game
         within = (here for here in games if rule.game in (None, *here.kin))
         if on_game and (rule.binding or rule.scope) and not any(all(map(here.is_one_of, on_game)) for here in within):
             yield rule

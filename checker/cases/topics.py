@@ -233,7 +233,7 @@ def _look_at_facts(table: BoundTable) -> Iterator[Examined]:
         binding = BROKEN_REQUIREMENTS if duty.rule.binding else ADVICE_NOT_FOLLOWED
         topic = UNTREATED_GAME if duty.rule.lists_games else binding
         # Where an exception holds, only its own facts decide anything.
-        weighed = set(facts_named(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
+        weighed = set(facts_named(duty.excused or (*duty.rule.tests, *duty.rule.conditions, *duty.rule.unless)))
         weighed.discard(GAME_FACT)  # which game it is identifies the table; nobody judges it here
         yield from (Examined(topic, fact.span, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
     yield from (Examined(BOUNDED_FACTS, fact.span) for fact in table.file.facts if fact.path in BOUNDED)
@@ -427,7 +427,7 @@ ATTRIBUTED_WORDING = Topic("attributed wording", _headers, lambda of: any(header
 REGULATIONS_NOT_HELD = Topic(
     "regulations not held",
     _whole,
-    lambda of: any(link.regulation not in (None, *of.held) for link in of.regulation.links),
+    lambda of: any((link.regulation or link.title) not in (None, *of.held) for link in of.regulation.links),
 )
 
 # By name.

@@ -38,6 +38,7 @@ DUT002 = words_of("DUT002")
 DUT005 = words_of("DUT005")
 DUT006 = words_of("DUT006")
 DUT008 = words_of("DUT008")
+DUT007 = words_of("DUT007")
 
 
 @check("DUT001", BROKEN_REQUIREMENTS)
@@ -83,7 +84,12 @@ _BOUNDS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", 
 def _required(rule: Requirement) -> Bilingual:
     """Return what a regulation requires, the fact not named anew where it is bounded by one value: `at least 2`."""
     test = rule.tests[0]
-    if len(rule.tests) == 1 and not rule.unless and isinstance(test, Relation) and test.operators[0] in _BOUNDS:
+    if (
+        len(rule.tests) == 1
+        and rule.condition.is_everywhere
+        and isinstance(test, Relation)
+        and test.operators[0] in _BOUNDS
+    ):
         fact, value, *others = test.terms
         if isinstance(fact, FactPath) and isinstance(value, (Number, Measure)) and not others:
             unit = f" {value.unit}" if isinstance(value, Measure) else ""
@@ -253,6 +259,8 @@ def requirement_not_judged(case: Case) -> Iterator[Observation]:
                 subject=_subject(case),
                 citations=duty.rule.citations,
                 related=(Related(duty.rule.span, DUT001["here"]),),
+                message=DUT007["left_to_others"] if is_comparable(duty.rule) else None,
+                help=DUT007["by_hand"] if is_comparable(duty.rule) else None,
             )
 
 

@@ -55,7 +55,8 @@ def _misspelt_games(case: RegulationCase) -> Iterator[Observation]:
     """Yield the slips among the games of conditions: what is required at tables of `crapz` would bind none."""
     known = {**trade_games(), **{each.id: each.id for each in case.regulation.games}}
     for rule in case.regulation.requirements:
-        named = (name for test in (*rule.tests, *rule.unless) if is_on_game(test) for name in test.values)
+        tests = (*rule.on_game, *filter(is_on_game, rule.unless))
+        named = (name for test in tests for name in test.values)
         for name in named:
             is_known = name.text in known or bool(kinds_of_game(name.text))
             meant = None if is_known else next((each for each in known if _is_typo(name.text, each)), None)
@@ -156,9 +157,9 @@ def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
 @check("REF005", REGULATIONS_NOT_HELD)
 def text_not_held(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding per text, however many ties there are to it."""
-    ties_in = [link for link in case.links if link.kind in ("restates", "relies_on", "amends")]
-    missing = [link for link in ties_in if link.regulation not in (None, *case.held)]
-    for text, links in grouped_by(missing, lambda link: link.regulation or "").items():
+    ties_in = [link for link in case.links if link.kind in REF005]
+    missing = [link for link in ties_in if (link.regulation or link.title) not in (None, *case.held)]
+    for text, links in grouped_by(missing, lambda link: link.regulation or link.title or "").items():
         ties = dict.fromkeys(link.kind for link in links)
         yield Observation(
             at=links[0].span,

@@ -12,11 +12,15 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Union
 
+from checker.semantics.conditions import leaves, sides_of
 from checker.syntax.decree.parts import (
+    Among,
+    DateValue,
     Expression,
     FactPath,
     Holds,
     Measure,
+    Money,
     Number,
     OneOf,
     Operation,
@@ -68,7 +72,12 @@ class LinearComparison(NamedTuple):
 
 
 def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
-    """Return a chain as comparisons of neighbours; None where a side is no sum of quantities (`max(a) * max(b)`)."""
+    """Return a chain as comparisons of neighbours; None where a side is no sum of quantities (`max(a) * max(b)`).
+
+    Neither is a special one.
+    """
+    if is_special(relation):
+        return None
     terms: dict[str, Term] = {}
 
     def atom(quantity: Quantity) -> str:
@@ -89,6 +98,15 @@ def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     return tuple(found)
 
 
+def is_special(relation: Relation) -> bool:
+    """Return whether a relation is of amounts in a currency of their own, or of what each box or every stake has."""
+    return any(
+        isinstance(leaf, (Money, DateValue))
+        or (isinstance(leaf, Quantity) and bool(leaf.per or (leaf.each and leaf.of.text == TABLE)))
+        for leaf in leaves(relation.terms)
+    )
+
+
 def term_of(quantity: Quantity) -> Term:
     """Return a quantity without its place."""
     return Term(quantity.function.text, quantity.each, quantity.of.text)
@@ -103,6 +121,10 @@ def forms_of(test: Test, atom: AtomName) -> frozenset[Form]:
         return frozenset({("holds", _frozen(polynomial(test.fact, atom)))})
     if isinstance(test, OneOf):
         return frozenset({("in", _frozen(polynomial(test.fact, atom)), *sorted({name.text for name in test.values}))})
+    if isinstance(test, Among):
+        factor = () if test.factor is None else _frozen(polynomial(test.factor, atom))
+        members = sorted({f"{each.first}..{each.last}" for each in test.members})
+        return frozenset({("among", _frozen(polynomial(test.focus, atom)), factor, *members)})
     couples = zip(test.terms, test.operators, test.terms[1:], strict=False)
     return frozenset(_against_zero(left, sign, right, atom) for left, sign, right in couples)
 
@@ -117,6 +139,10 @@ def polynomial(expression: Expression, atom: AtomName) -> Polynomial:
         return {((atom(expression), 1),): Fraction(1)}
     if isinstance(expression, FactPath):
         return {((".".join(expression.path), 1),): Fraction(1)}
+    if isinstance(expression, Money):
+        return {((expression.currency, 1),): expression.value}
+    if isinstance(expression, DateValue):
+        return {((expression.text, 1),): Fraction(1)}
     left, right = polynomial(expression.left, atom), polynomial(expression.right, atom)
     if expression.operator == "+":
         return _sum(left, right, 1)
@@ -133,8 +159,8 @@ def quantities_in(test: Test | Expression) -> tuple[Quantity, ...]:
         return (test,)
     if isinstance(test, Operation):
         return (*quantities_in(test.left), *quantities_in(test.right))
-    if isinstance(test, Relation):
-        return tuple(quantity for term in test.terms for quantity in quantities_in(term))
+    if isinstance(test, (Relation, Among)):
+        return tuple(quantity for side in sides_of(test) for quantity in quantities_in(side))
     return ()
 
 
@@ -144,9 +170,9 @@ def facts_in(test: Test | Expression) -> tuple[str, ...]:
         return (".".join(test.path),)
     if isinstance(test, Operation):
         return (*facts_in(test.left), *facts_in(test.right))
-    if isinstance(test, Relation):
-        return tuple(fact for term in test.terms for fact in facts_in(term))
-    return facts_in(test.fact) if isinstance(test, (Holds, OneOf)) else ()
+    if isinstance(test, (Relation, Holds, OneOf, Among)):
+        return tuple(fact for side in sides_of(test) for fact in facts_in(side))
+    return ()
 
 
 def _inverse(divisor: Polynomial) -> Polynomial:

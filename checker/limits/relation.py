@@ -6,13 +6,14 @@ All of it follows from the regulation: it is worked out once, when that is compi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Literal, Union
 
 from checker.limits.form import TABLE, End, LinearComparison, Range, Term, comparisons, quantities_in, term_of, tightest
 from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
-from checker.syntax.decree.parts import Relation
+from checker.syntax.decree.parts import Among, Relation
 from checker.text.record import NamedTuple
 
 
@@ -223,7 +224,8 @@ class Gain(NamedTuple):
 
 def relations_of(limits: tuple[Limit, ...]) -> tuple[LimitRelation, ...]:
     """Return the limits of a regulation as relations, in order."""
-    return tuple(map(_relation, limits))
+    scoped = {focus for rule in limits if not rule.condition.is_everywhere for focus in _foci(rule)}
+    return tuple(_relation(rule, scoped) for rule in limits)
 
 
 def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, BoundedQuantity]]:
@@ -248,10 +250,15 @@ def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, Bound
 
 
 def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
-    """Return the relations a limit is judged by, with the names of their readings ("" for a clear wording)."""
-    if rule.readings:
-        return tuple((each.name, each.relation) for each in rule.readings if rule.chosen in (None, each.name))
-    return (("", rule.relation),) if rule.relation is not None else ()
+    """Return the relations a limit is judged by, with the names of their readings ("" for a clear wording).
+
+    A limit under a condition, one with an exception and a set of values are not judged here.
+    """
+    if not rule.condition.is_everywhere or rule.excepting:
+        return ()
+    named = (("", rule.relation),) if not rule.readings else ((each.name, each.relation) for each in rule.readings)
+    used = (each for each in named if not rule.readings or rule.chosen in (None, each[0]))
+    return tuple((name, relation) for name, relation in used if isinstance(relation, Relation))
 
 
 def by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison, ...]]]:
@@ -298,14 +305,29 @@ def range_of(ends: Iterable[RelationEnd], known: Mapping[Term, Fraction]) -> Ran
     return tightest((value for end, value in found if end.lower), (value for end, value in found if end.upper))
 
 
-def _relation(rule: Limit) -> LimitRelation:
+def _foci(rule: Limit) -> Iterator[tuple[str | None, Term]]:
+    """Yield what a limit is about, under each reading, with its game."""
+    for each in (rule.relation, *(reading.relation for reading in rule.readings)):
+        focus = focus_of(each) if isinstance(each, Relation) else None
+        if isinstance(each, Among):
+            focus = next(map(term_of, quantities_in(each.focus)), None)
+        if focus is not None:
+            yield rule.game, focus
+
+
+def _relation(rule: Limit, scoped: AbstractSet[tuple[str | None, Term]]) -> LimitRelation:
+    """Return a limit as a relation; one whose place a limit under a condition may take is not judged."""
+    if rule.set_by in ("unstated", "not_held") or not scoped.isdisjoint(_foci(rule)):
+        return LimitRelation(rule, (), False)
     every = (rule.relation, *(reading.relation for reading in rule.readings))
+    is_plain = rule.condition.is_everywhere and not rule.excepting
+    linear = (each is None or (isinstance(each, Relation) and comparisons(each) is not None) for each in every)
     quantities = tuple(
         _bounded(rule, name, focus, bounding)
         for name, relation in relations_in_use(rule)
         for focus, bounding in by_focus(relation)
     )
-    return LimitRelation(rule, quantities, all(each is None or comparisons(each) is not None for each in every))
+    return LimitRelation(rule, quantities, is_plain and all(linear))
 
 
 def _bounded(rule: Limit, reading: str, focus: Term, bounding: tuple[LinearComparison, ...]) -> BoundedQuantity:

@@ -131,7 +131,7 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
 
 def is_insurance(bet: Bet, options: Iterable[Option]) -> bool:
     """Return whether a bet is insurance at one price of which the options say when it is offered and wins."""
-    words = {option.name: option.value.words for option in options if option.game == bet.game}
+    words = {option.name: option.plain.words for option in options if option.game == bet.game}
     wanted = {"insurance_offered": ("dealer_ace",), "insurance_wins": ("dealer_blackjack",)}
     if bet.id != "insurance" or bet.stages or [payout.amount is None for payout in bet.payouts] != [False]:
         return False
@@ -232,13 +232,14 @@ def charged(figure: BetFigure, commission: Commission) -> BetFigure:
     """Return a figure after commission, its edges per unit laid down.
 
     A share of the win cannot be paid up front where a bet has several prices, since the win is not known then; nor does
-    anyone say what becomes of a commission up front when half of the stake is lost. Such a figure has no edge and says
+    anyone say what becomes of a commission up front when half of the stake is lost, or what one under a condition or
+    within bounds comes to. Such a figure has no edge and says
     why (`status`).
     """
     if figure.payouts is None or figure.lost is None:
         return figure
     upfront = commission.when == "upfront" and bool(commission.rate)
-    if upfront and ((len(figure.payouts) > 1 and commission.of == "win") or figure.half):
+    if not commission.is_exact or (upfront and ((len(figure.payouts) > 1 and commission.of == "win") or figure.half)):
         return figure._replace(
             status="commission", payouts=None, house_edge=None, house_edge_resolved=None, house_edge_per_roll=None
         )

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Literal
 
 from checker.findings.finding import Citation
+from checker.semantics.conditions import EVERYWHERE, RuleScope
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -30,6 +31,14 @@ class Commission(NamedTuple):
     citations: tuple[Citation, ...]
     span: Span
     name: str = "commission"  # the key of a table as typed
+    # Of a regulation: what the rate is to the one taken, `open` where it states none; None: it is the one taken.
+    bound: Literal["at_least", "at_most", "open"] | None = None
+    condition: RuleScope = EVERYWHERE
+
+    @property
+    def is_exact(self) -> bool:
+        """Return whether it says what every table takes."""
+        return self.bound is None and self.condition.is_everywhere
 
     @property
     def terms(self) -> tuple[Fraction, Base | None, Taken | None, Rounding | None]:
@@ -73,6 +82,8 @@ def under_reading(commission: Commission | None, names: tuple[str, ...]) -> Comm
 
 def differing_terms(one: Commission | None, other: Commission | None) -> tuple[Term, ...]:
     """Return in what two commissions differ: whether one is taken at all, else its terms; silence is no difference."""
+    if not all(each is None or each.is_exact for each in (one, other)):
+        return ("rate",)
     if not _is_taken(one) or not _is_taken(other) or one is None or other is None:
         return () if _is_taken(one) == _is_taken(other) else ("charged",)
     terms: tuple[tuple[Term, object, object], ...] = (

@@ -104,7 +104,7 @@ def _rules_of(options: list[Option]) -> Mapping[str, str]:
     for option in options:
         name = f"{option.name} at {', '.join(map(str, option.at))}" if option.at else option.name
         values = []
-        for value in [reading.value for reading in option.readings] or [option.value]:
+        for value in [reading.plain for reading in option.readings] or [option.plain]:
             words = " ".join(value.words) or "unstated"
             if value.price is not None and value.price.amount is not None:
                 words = f"{value.price.amount} {'for' if value.price.form == 'for' else 'to'} 1"

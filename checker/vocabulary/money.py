@@ -27,6 +27,8 @@ _CODES = (
     "RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH "
     "UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG"
 )
+_FORMER = "ATS BEF DEM ESP FIM FRF GRD HRK IEP ITL LUF NLG PTE SIT SKK"
+"""Of old texts that still bind."""
 _OF_ONE_COUNTRY = (
     "euro=EUR sol=PEN real=BRL yen=JPY yuan=CNY guarani=PYG quetzal=GTQ lempira=HNL cordoba=NIO colon=CRC "
     "boliviano=BOB bolivar=VES balboa=PAB rand=ZAR zloty=PLN leu=RON lev=BGN forint=HUF won=KRW baht=THB"
@@ -60,6 +62,11 @@ _COUNTRIES = (
     "tunec tunis turc turk turq ucran ukrain unid unit urugua venez vietnam yemen yibut york zambia zealand zelan"
 )
 _SIGNS = {"€": "EUR", "$": "", "us$": "USD", "u$s": "USD", "r$": "BRL", "£": "GBP", "¥": "", "₲": "PYG", "₡": "CRC"}
+
+
+def is_currency(code: str) -> bool:
+    """Return whether letters are the code of a currency, in use or not."""
+    return code in _CODES.split() or code in _FORMER.split()
 
 
 def names_none(typed: str) -> bool:

@@ -11,10 +11,10 @@ from checker.findings.wording import Style, percent, price
 from checker.games.deal import Condition, Deal, DrawRule, Hand
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Option
-from checker.syntax.decree.parts import OptionValue
+from checker.syntax.decree.parts import OptionAlternatives, OptionRule, OptionValue, Silence
 from checker.vocabulary.options import OPTIONS
 from checker.vocabulary.table import WORDS
-from checker.words.names import LANGUAGES, catalogue, from_catalogue, in_both
+from checker.words.names import LANGUAGES, catalogue, filled, from_catalogue, in_both, scope_words
 from checker.words.outcomes import printed_price
 
 # How the cards of a game are dealt, in one line: decks, what each hand draws, naturals.
@@ -92,11 +92,35 @@ def option_words(name: str, value: Fraction | int | str) -> Bilingual:
 def printed_option(rule: Option, readings: tuple[str, ...] | None = None) -> Bilingual:
     """Return the value of an option as the regulation has it, or those of some of its readings (None: all in use)."""
     used = [each for each in rule.readings if each.name in (readings or (rule.chosen or each.name,))]
-    values = [written_option(rule.name, each.value) for each in used] or [written_option(rule.name, rule.value)]
+    said = [each.value for each in used] or [rule.value]
+    values = [
+        written_option(rule.name, each) if isinstance(each, OptionValue) else rule_in_words(rule.name, each)
+        for each in said
+    ]
+    under = scope_words(rule.condition)
     return {
         language: catalogue(language)["dealing.or"].join(dict.fromkeys(value[language] for value in values))
+        + under[language]
         for language in LANGUAGES
     }
+
+
+def rule_in_words(name: str, rule: OptionRule) -> Bilingual:
+    """Return what an option may be by a regulation, in words: a value, its bounds, one of several, or who sets it."""
+    if isinstance(rule, OptionValue):
+        return option_in_words(name, rule)
+    if isinstance(rule, Silence):
+        return from_catalogue(f"term.{rule.by.text}")
+    if isinstance(rule, OptionAlternatives):
+        values = [option_in_words(name, each) for each in rule.values]
+        listed: dict[str, str] = {language: ", ".join(each[language] for each in values) for language in LANGUAGES}
+        return from_catalogue("dealing.one_of", value=listed)
+    ends = [
+        from_catalogue(f"dealing.{bound}", value=option_in_words(name, end))
+        for bound, end in (("at_least", rule.least), ("at_most", rule.most))
+        if end is not None
+    ]
+    return {language: catalogue(language)["term.and"].join(each[language] for each in ends) for language in LANGUAGES}
 
 
 def option_in_words(name: str, value: OptionValue) -> Bilingual:
@@ -119,8 +143,13 @@ def written_option(name: str, value: OptionValue) -> Bilingual:
 def commission_words(commission: Commission | None, style: Style) -> str:
     """Return a commission as far as it is said, or that there is none."""
     texts = catalogue(style.language)
+    if commission is not None and commission.bound == "open":
+        return texts["commission.open"]
     if commission is None or not commission.rate:
         return texts["commission.none"]
-    said = [percent(commission.rate, style) + (f" {texts[f'commission.{commission.of}']}" if commission.of else "")]
+    rate = percent(commission.rate, style)
+    if commission.bound is not None:
+        rate = filled(f"dealing.{commission.bound}", style, value=rate)
+    said = [rate + (f" {texts[f'commission.{commission.of}']}" if commission.of else "")]
     said += [texts[f"commission.{term}"] for term in (commission.when, commission.rounding) if term]
-    return ", ".join(said)
+    return ", ".join(said) + scope_words(commission.condition)[style.language]

@@ -13,14 +13,17 @@ from checker.findings.finding import Bilingual, Language, Value
 from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, phrase, worded, written
 from checker.games.apparatus import OPEN_PRISON
 from checker.probability.figures import BetFigure
+from checker.semantics.conditions import RuleScope
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement
 from checker.semantics.readings import STATED, choices_of
 from checker.store.store import data_kept, write_data
 from checker.syntax.decree.parts import (
+    Among,
+    DateValue,
     Expression,
     FactPath,
-    Holds,
     Measure,
+    Money,
     Number,
     OneOf,
     Operation,
@@ -228,17 +231,41 @@ def limit_words(limit: Limit) -> Bilingual:
             said = phrase(*(phrase(f"{each.name}: ", _test(each.relation, language)) for each in readings), by=OR)
             if not readings and limit.relation:
                 said = phrase(_test(limit.relation, language))
-        words[language] = phrase(said, f" {_word('for', language)} {', '.join(limit.numbers)}" if limit.numbers else "")
+        numbers = f" {_word('for', language)} {', '.join(limit.numbers)}" if limit.numbers else ""
+        words[language] = phrase(said, numbers, conditions_of_limit(limit)[language])
     return words
+
+
+def conditions_of_limit(limit: Limit) -> Bilingual:
+    """Return under what a limit holds, and what may be kept in its place; empty where it holds at every table."""
+    found: dict[str, str] = {}
+    for language in LANGUAGES:
+        parts = [scope_words(limit.condition)[language]]
+        for each in limit.excepting:
+            parts += [_word("except", language), _test(each.relation, language), scope_words(each.condition)[language]]
+        found[language] = "".join(parts)
+    return found
+
+
+def scope_words(scope: RuleScope) -> Bilingual:
+    """Return where a rule holds: ` if decks = 1`, ` unless set by the authority`; empty where it holds everywhere."""
+    return _joined((("if", scope.holds_if), ("unless", scope.unless)), scope)
+
+
+def _joined(parts: Iterable[tuple[str, tuple[Test, ...]]], scope: RuleScope) -> Bilingual:
+    said = [(joint, conditions_words(tests)) for joint, tests in parts if tests]
+    by = f"unless_set_by_{scope.unless_set_by}" if scope.unless_set_by else ""
+    return {
+        language: "".join(_word(joint, language) + words[language] for joint, words in said) + _word(by, language)
+        for language in LANGUAGES
+    }
 
 
 def requirement_words(requirement: Requirement) -> Bilingual:
     """Return a condition with the names of its facts: `dice in the set = 5 if game of the table in craps`."""
-    parts = (("", requirement.demands), ("if", requirement.scope), ("unless", requirement.unless))
-    said = [(joint, conditions_words(tests)) for joint, tests in parts if tests]
-    return {
-        language: "".join(_word(joint, language) + words[language] for joint, words in said) for language in LANGUAGES
-    }
+    conditions = (*requirement.scope, *requirement.conditions)
+    parts = (("", requirement.demands), ("if", conditions), ("unless", requirement.unless))
+    return _joined(parts, requirement.condition)
 
 
 def conditions_words(tests: Iterable[Test]) -> Bilingual:
@@ -260,7 +287,13 @@ def _test(test: Test, language: Language) -> str:
     if isinstance(test, OneOf):
         values = ", ".join(value.text for value in test.values)
         return f"{_words(test.fact, language)} {_word('in', language)} {values}"
-    return _words(test.fact, language) if isinstance(test, Holds) else ""
+    if isinstance(test, Among):
+        members = (
+            f"{each.first} .. {each.last}" if each.last > each.first else str(each.first) for each in test.members
+        )
+        factor = f" {SIGNS['*']} {_words(test.factor, language)}" if test.factor is not None else ""
+        return f"{_words(test.focus, language)} {_word('in', language)} {', '.join(members)}{factor}"
+    return _words(test.fact, language)
 
 
 def _words(expression: Expression, language: Language) -> str:
@@ -268,13 +301,16 @@ def _words(expression: Expression, language: Language) -> str:
         return Phrase(f"{expression.value * 100}%", "percent") if expression.percent else str(expression.value)
     if isinstance(expression, Measure):
         return f"{expression.value} {expression.unit}"
+    if isinstance(expression, (Money, DateValue)):
+        return f"{expression.value} {expression.currency}" if isinstance(expression, Money) else expression.text
     if isinstance(expression, FactPath):
         path = ".".join(expression.path)
         return FACTS[path].label[language] if path in FACTS else path
     if isinstance(expression, Quantity):
         each = _word("each", language) if expression.each else ""
         text = f"{_word(expression.function.text, language)}({each}{_word(expression.of.text, language)})"
-        return Phrase(text, "quantity", expression.function.text, expression.each, expression.of.text)
+        told = Phrase(text, "quantity", expression.function.text, expression.each, expression.of.text)
+        return phrase(told, _word("per", language), ".".join(expression.per)) if expression.per else told
     sides = [_words(expression.left, language), _words(expression.right, language)]
     if expression.operator in "*/":
         for at, side in enumerate((expression.left, expression.right)):

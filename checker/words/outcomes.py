@@ -16,7 +16,7 @@ from checker.semantics.readings import Rules
 from checker.syntax.decree.parts import Effect, Event, Events, Price
 from checker.text.span import NOWHERE
 from checker.vocabulary.options import HANDS
-from checker.words.names import catalogue, from_catalogue, in_both, runs
+from checker.words.names import catalogue, filled, from_catalogue, in_both, runs, scope_words
 
 # Rounds of card games: what outcomes say of the hands, and sets of rounds without listing each.
 
@@ -266,9 +266,20 @@ _ONCE: Bilingual = {"en": "1 time", "es": "1 vez"}
 
 
 def printed_price(payout: Payout | Price, style: Style) -> str:
-    """Return a payout as printed: `7 times`, `8 for 1`, `180%`, `even`; `not stated` where there is none."""
+    """Return a payout as printed: `7 times`, `8 for 1`, `180%`, `even`, `at least 9 to 5`; else `not stated`."""
     language = style.language
-    amount = payout.amount
+    ends = [(name, end) for name, end in (("at_least", payout.least), ("at_most", payout.most)) if end is not None]
+    if ends:
+        exact = payout._replace(least=None, most=None)
+        told = (filled(f"dealing.{name}", style, value=_amount(exact, end, style)) for name, end in ends)
+        return catalogue(language)["term.and"].join(told)
+    if payout.money is not None:
+        return f"{number(payout.money.value, style)} {payout.money.currency}"
+    return _amount(payout, payout.if_met if isinstance(payout, Payout) and payout.if_met else payout.amount, style)
+
+
+def _amount(payout: Payout | Price, amount: Fraction | None, style: Style) -> str:
+    language = style.language
     if payout.form == "even":
         return _EVEN[language]
     if amount is None or payout.form == "unstated":
@@ -317,4 +328,5 @@ def _with_limits(payout: Payout, style: Style) -> str:
     numbers = ""
     if payout.numbers is not None:
         numbers = f"{catalogue(style.language)['outcome.for_numbers']} {', '.join(payout.numbers)}"
-    return phrase(*filter(None, (printed_price(payout, style), on_throws(payout, {}, style), numbers)), by=" ")
+    said = phrase(*filter(None, (printed_price(payout, style), on_throws(payout, {}, style), numbers)), by=" ")
+    return phrase(said, scope_words(payout.condition)[style.language])

@@ -23,7 +23,7 @@ BETS = (
 
 def relation(text: str) -> Relation:
     (limit,) = regulation(f"{BETS}limit {text} [A]\n").limits
-    assert limit.relation is not None
+    assert isinstance(limit.relation, Relation)
     return limit.relation
 
 

@@ -27,9 +27,9 @@ from checker.cases.comparison.rules import compare_headers, compare_rules, compa
 from checker.findings.finding import Bilingual
 from checker.limits.form import Form, forms_of, quantities_in
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
-from checker.syntax.decree.parts import Quantity, Relation
+from checker.syntax.decree.parts import Quantity
 from checker.text.record import NamedTuple
-from checker.words.names import limit_words
+from checker.words.names import conditions_of_limit, limit_words
 from checker.words.outcomes import prices_in_both
 
 BOUNDS = ("max", "min", "prize", "total", "chips")  # what a limit is about, against `stake`, which it is measured by
@@ -136,14 +136,17 @@ def _says(regulation: Regulation, limit: Limit, bet: str) -> frozenset[frozenset
         # A group is called by the bets in it: two regulations may call the same group differently.
         if limit.game is not None and regulation.group(limit.game, of) is not None:
             of = "+".join(sorted(member.id for member in regulation.members(limit.game, of)))
-        return f"{quantity.function.text}({of})"
+        every = "each " if quantity.each and quantity.of.text == "table" else ""
+        return f"{quantity.function.text}({every}{of}){' per '.join(('', *quantity.per))}"
 
     if limit.quantity is not None:
         (quantity, *_) = quantities_in(limit.quantity)
         return frozenset({frozenset({("set by", limit.set_by or "", atom(quantity))})})
     readings = [reading.relation for reading in limit.readings if limit.chosen in (None, reading.name)]
-    relations: list[Relation] = readings or ([limit.relation] if limit.relation else [])
-    return frozenset(forms_of(relation, atom) for relation in relations)
+    relations = readings or ([limit.relation] if limit.relation else [])
+    under = conditions_of_limit(limit)["en"]
+    conditions: frozenset[Form] = frozenset({("under", under)}) if under else frozenset()
+    return frozenset(forms_of(relation, atom) | conditions for relation in relations)
 
 
 def _key(clause: Clause) -> tuple[object, ...]:

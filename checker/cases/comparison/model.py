@@ -17,7 +17,7 @@ from checker.text.span import Span
 
 DifferenceKind = Literal["payout", "outcomes", "limit", "presence", "rule", "header"]
 BetTopic = Literal["removal", "opening", "rides on", "working", "stake", "commission", "reading"]
-HeaderTopic = Literal["kind", "signed", "published", "in force", "times", "link"]
+HeaderTopic = Literal["kind", "signed", "published", "in force", "times", "currency", "supplementary", "link"]
 Topic = Literal[BetTopic, HeaderTopic, "dice", "closed list", "claim", "requirement", "advice", "option", "inspection"]
 T = TypeVar("T")
 

@@ -187,6 +187,7 @@ class Paid(NamedTuple):
     # empty when throws are not known.
     by_throw: Mapping[int, Fraction | None]
     profits: tuple[Fraction | None, ...]  # those of the price lines, in order
+    left_open: frozenset[str] = frozenset()  # bounds, conditions and variants, which only their words compare
 
     @property
     def one(self) -> Fraction | None:
@@ -246,15 +247,18 @@ def _meanings(case: RegulationCase, bet: Bet) -> dict[str, TimesAs | None]:
 def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, number: NumberText | None) -> Paid:
     lines = _lines(rules, number)
     profits = tuple(profit(line, times) for line in lines)
+    printed = [(line,) for line in lines_for(rules.payouts, number) if line.amount is None and line.form != "unstated"]
+    sets = (*printed, *(variant.payouts for variant in bet.variants))
+    left_open = frozenset(prices_in_both(each, "")["en"] for each in sets)
     if apparatus is None or not apparatus.throws or not rules.stages:
-        return Paid({}, profits)
+        return Paid({}, profits, left_open)
     binding = binding_of(bet.params, number)
     masks = price_masks(lines, apparatus, binding, number)
     by_throw = {}
     for throw in behaviour(bet, rules, apparatus, number).winning:
         index = price_of(lines, masks, 1 << throw, times)
         by_throw[throw] = None if index is None else profits[index]
-    return Paid(by_throw, profits)
+    return Paid(by_throw, profits, left_open)
 
 
 def _lines(rules: Rules, number: NumberText | None) -> tuple[Payout, ...]:
@@ -267,6 +271,8 @@ def _lines(rules: Rules, number: NumberText | None) -> tuple[Payout, ...]:
 def _same(a: Paid, b: Paid) -> bool:
     """Compare throw by throw where both win; which throws win is another question than what they pay."""
     common = a.by_throw.keys() & b.by_throw.keys()
+    if a.left_open != b.left_open:
+        return False
     if common:
         return all(a.by_throw[throw] == b.by_throw[throw] for throw in common)
     return set(a.profits) == set(b.profits)

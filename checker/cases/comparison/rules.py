@@ -24,13 +24,13 @@ from checker.limits.form import facts_in, forms_of
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Claim, Game, Header, Link, Note, Option, Requirement, UnclearWording
 from checker.semantics.readings import commissions_in_use
-from checker.syntax.decree.parts import Manner, OptionValue, Quantity
+from checker.syntax.decree.parts import Manner, OptionRule, OptionValue, Quantity
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import OPTIONS
-from checker.words.card_games import commission_words, option_in_words, played_with
-from checker.words.names import LANGUAGES, filled, from_catalogue, in_both, requirement_words
+from checker.words.card_games import commission_words, played_with, rule_in_words
+from checker.words.names import LANGUAGES, filled, from_catalogue, in_both, requirement_words, scope_words
 from checker.words.outcomes import UNSTATED, printed_price
 
 
@@ -204,27 +204,32 @@ def _of_requirement(requirement: Requirement, apart: AbstractSet[str | None]) ->
 
     `apart` are the games below which the other text has requirements.
     """
-    game, asked = requirement.game, requirement.tests
+    game, asked = requirement.game, (*requirement.demands, *requirement.scope)
     names = {value.text for test in requirement.scope for value in test.values}
     if game is None and len(names) == 1 and not apart.isdisjoint(names):
         game, asked = min(names), requirement.demands
-    tests = frozenset(form for test in asked for form in forms_of(test, _no_quantity))
-    unless = frozenset(form for test in requirement.unless for form in forms_of(test, _no_quantity))
+    parts = (asked, requirement.unless, requirement.conditions)
+    forms = tuple(frozenset(form for test in part for form in forms_of(test, _no_quantity)) for part in parts)
     facts = tuple(sorted({fact for test in requirement.demands for fact in facts_in(test)}))
     topic: Topic = "requirement" if requirement.binding else "advice"
     text = requirement_words(requirement)
-    return Said(topic, game, None, facts, (tests, unless), text, requirement.citations, requirement.span)
+    says = (*forms, requirement.condition.unless_set_by)
+    return Said(topic, game, None, facts, says, text, requirement.citations, requirement.span)
 
 
 def _of_option(option: Option) -> Said:
     readings = [reading.value for reading in option.readings if option.chosen in (None, reading.name)] or [option.value]
-    words = [option_in_words(option.name, each) for each in readings]
+    under = scope_words(option.condition)
+    words = [
+        {language: words[language] + under[language] for language in LANGUAGES}
+        for words in (rule_in_words(option.name, each) for each in readings)
+    ]
     label = OPTIONS[option.name].label
     named: dict[str, str] = {
         language: phrase(f"{label[language]}: ", phrase(*(each[language] for each in words), by=OR))
         for language in LANGUAGES
     }
-    value = frozenset(_value(each, Style("en")) for each in readings)
+    value = frozenset(_value(option.name, each, Style("en")) + under["en"] for each in readings)
     return Said("option", option.game, None, (option.name, option.at), value, named, option.citations, option.span)
 
 
@@ -234,7 +239,9 @@ def _of_inspection(note: Note) -> Said:
     return Said("inspection", note.game, None, key, True, note.text.texts, note.citations, note.span)
 
 
-def _value(value: OptionValue, style: Style) -> str:
+def _value(name: str, value: OptionRule, style: Style) -> str:
+    if not isinstance(value, OptionValue):
+        return rule_in_words(name, value)[style.language]
     if value.price is not None:
         words = printed_price(value.price, style)
     else:
@@ -272,6 +279,8 @@ def _said(case: RegulationCase, other: str) -> list[Said]:
         _of_text("times", header.times, compared(f"times.{header.times}"), header.times_span or span)._replace(
             citations=header.times_citations
         ),
+        _of_text("currency", header.currency, dict.fromkeys(LANGUAGES, header.currency or ""), span),
+        _of_text("supplementary", header.supplementary or None, compared("supplementary"), span),
         *(_of_link(link) for link in case.regulation.links if (link.kind, link.regulation) != ("restates", other)),
     ]
 
@@ -282,11 +291,11 @@ def _of_text(topic: Topic, value: object, text: Bilingual, span: Span) -> Said:
 
 def _of_link(link: Link) -> Said:
     target = ", ".join(link.target)
-    place: Value = target or link.regulation or ""
+    place: Value = target or link.regulation or link.title or ""
     if target and link.regulation is not None:
         place = compared("place", place=target, regulation=link.regulation)
     text = compared(f"link.{link.kind}", place=place)
-    key = (link.kind, link.regulation, link.target)
+    key = (link.kind, link.regulation or link.title, link.target)
     return Said("link", None, None, key, True, text, link.citations, link.span)
 
 

@@ -207,7 +207,8 @@ def _options(table: BoundTable, game: str) -> _Standings:
     options = [option for option in table.regulation.options if option.game == game]
     stated = {ruled_by(option.name, options) for option in table.file.options}
     for option in options:
-        if option.value.price is not None and option.value.price.form == "unstated" and not option.readings:
+        price = option.plain.price
+        if price is not None and price.form == "unstated" and not (option.readings or option.is_open):
             continue
         standing: Standing = "held" if option.name in stated else "not_stated"
         if option.span in differing:

@@ -169,7 +169,14 @@ def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], C
         taken = each.rules.commission
         lines = lines_for(each.rules.payouts, None)
         gross = profit(lines[0], "to") if len(lines) == 1 else None
-        if taken is None or gross is None or not taken.rate or taken.of is None or taken.when != "on_win":
+        if (
+            taken is None
+            or gross is None
+            or not taken.rate
+            or not taken.is_exact
+            or taken.of is None
+            or taken.when != "on_win"
+        ):
             continue
         if net == gross - taken.rate * (gross if taken.of == "win" else 1):
             return [payouts[0]._replace(form="to", amount=gross)], taken

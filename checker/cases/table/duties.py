@@ -7,9 +7,21 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from checker.cases.table.names import fold_name, kinds_of_game, trade_games
+from checker.semantics.conditions import sides_of
 from checker.semantics.decree.model import Game, Option, Requirement, facts_named, is_on_game
 from checker.semantics.table.model import TableFact
-from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
+from checker.syntax.decree.parts import (
+    Among,
+    Expression,
+    FactPath,
+    Holds,
+    Measure,
+    Number,
+    OneOf,
+    Operation,
+    Relation,
+    Test,
+)
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import FACTS
@@ -60,7 +72,7 @@ def table_game(games: Iterable[Game], game: str) -> TableGame:
 
 def games_named(rules: Iterable[Requirement]) -> tuple[str, ...]:
     """Return the games that requirements name, each once."""
-    tests = (test for rule in rules for test in (*rule.tests, *rule.unless) if is_on_game(test))
+    tests = (test for rule in rules for test in (*rule.on_game, *filter(is_on_game, rule.unless)))
     return tuple(dict.fromkeys(value.text for test in tests for value in test.values))
 
 
@@ -115,7 +127,7 @@ _ASKED: Memory[_Asked] = Memory()
 
 def _asked(rule: Requirement) -> _Asked:
     def work_out() -> _Asked:
-        paths = dict.fromkeys(facts_named((*rule.tests, *rule.unless)))
+        paths = dict.fromkeys(facts_named((*rule.tests, *rule.condition.holds_if, *rule.unless)))
         last = {GAME_FACT: None} if GAME_FACT in paths else {}
         ordered = tuple({path: None for path in paths if path != GAME_FACT} | last)
         return _Asked(ordered, frozenset(sections_of(rule)), is_comparable(rule))
@@ -142,11 +154,11 @@ _Dimension = tuple[tuple[str, int], ...]  # units with their exponents; none for
 
 def is_comparable(rule: Requirement) -> bool:
     """Return whether a requirement compares only quantities of one kind, and looks for a name only where one is."""
-    tests = (*rule.tests, *rule.unless)
-    relations = (test for test in tests if isinstance(test, Relation))
+    tests = (*rule.tests, *rule.condition.holds_if, *rule.unless)
+    relations = (test for test in tests if isinstance(test, (Relation, Among)))
     named = (test.fact for test in tests if isinstance(test, OneOf))
     return all(
-        None not in (found := {_dimension(term) for term in each.terms}) and len(found) == 1 for each in relations
+        None not in (found := {_dimension(term) for term in sides_of(each)}) and len(found) == 1 for each in relations
     ) and all(isinstance(fact, FactPath) and FACTS[".".join(fact.path)].type == "name" for fact in named)
 
 
@@ -181,13 +193,18 @@ def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) 
         return Duty(rule, True, tuple(fact for fact in stated if fact.path == GAME_FACT), (), lifted)
     if not comparable:
         return Duty(rule, None, stated, ())
+    applies = _all(_truth(test, facts, game) for test in rule.conditions)
+    if applies is False:
+        return Duty(rule, True, stated, (), rule.conditions)
     met = _all(_truth(test, facts, game) for test in rule.demands)
+    if met is False and (applies is None or rule.condition.unless_set_by is not None):
+        met = None
     excused = _all(_truth(test, facts, game) for test in rule.unless) if rule.unless else False
     missing: tuple[str, ...] = ()
     if met is not True and excused is not False:
         met = True if excused is True else None
     if met is None:
-        asked = set(facts_named((*rule.demands, *game.exceptions(rule))))
+        asked = set(facts_named((*rule.demands, *rule.conditions, *game.exceptions(rule))))
         missing = tuple(path for path in paths if path in asked and path not in facts)
     return Duty(rule, met, stated, missing, rule.unless if excused is True else ())
 
@@ -209,6 +226,14 @@ def _truth(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> bool 
         )
     if is_on_game(test):
         return game.is_one_of(test)
+    if isinstance(test, Among):
+        number, factor = _value(test.focus, facts), Fraction(1)
+        if test.factor is not None:
+            factor = _value(test.factor, facts) or Fraction(0)
+        if number is None or not factor:
+            return None
+        number /= factor
+        return number.denominator == 1 and any(each.first <= number <= each.last for each in test.members)
     fact = facts.get(".".join(test.fact.path)) if isinstance(test.fact, FactPath) else None
     if fact is None or isinstance(test, Holds):
         return None if fact is None else bool(fact.value)

@@ -21,7 +21,7 @@ class OptionDifference(NamedTuple):
 
     stated: TableOption
     rule: Option | None  # None where the regulation says nothing of it
-    readings: tuple[str, ...] | None = None  # those under which they differ; None: all
+    readings: tuple[str, ...] | None = None  # those under which they differ; None: all; (): what it hangs on is open
 
 
 def option_differences(
@@ -38,6 +38,9 @@ def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDiffe
     if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
         yield OptionDifference(stated, None)
     for rule in same:
+        if rule.is_open:
+            yield OptionDifference(stated, rule, ())
+            continue
         choices = [choice for choice in choices_of(ruled, rule) if choice.stated and choice.judged]
         differing = tuple(choice.reading for choice in choices if choice.value != stated.value)
         if differing:
@@ -87,7 +90,7 @@ def raise_stakes(regulation: Regulation, game: Game, stated: tuple[TableOption, 
         usual = USUAL[size][RAISE_STAKE] if size is not None else None
         return frozenset((usual,)) if isinstance(usual, int) else frozenset()
     used = [each for each in rule.readings if rule.chosen in (None, each.name)]
-    values = [value_of(RAISE_STAKE, each.value) for each in used] or [value_of(RAISE_STAKE, rule.value)]
+    values = [value_of(RAISE_STAKE, each.plain) for each in used] or [value_of(RAISE_STAKE, rule.plain)]
     return frozenset(each for each in values if isinstance(each, int)) if None not in values else frozenset()
 
 

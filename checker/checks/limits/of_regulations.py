@@ -15,7 +15,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, Style, coded, percent, phrase
-from checker.limits.form import LinearComparison, Term, comparisons
+from checker.limits.form import LinearComparison, Term, comparisons, is_special
 from checker.limits.relation import by_focus, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation
 from checker.semantics.readings import by_value, judged_interpretations, lines_for, possible_times, profit
@@ -167,8 +167,15 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
             values={},
             subject=Subject(case.regulation.id, limit.game),
             citations=limit.citations,
+            message=None if _multiplies(limit) else LIM013["no_single"],
+            help=None if _multiplies(limit) else LIM013["by_hand"],
             related=() if table is None else (Related(limit.span, LIM013["set_here"]),),
         )
+
+
+def _multiplies(limit: Limit) -> bool:
+    """Return whether a limit is not judged because it multiplies or divides quantities."""
+    return any(comparisons(each) is None and not is_special(each) for _, each in relations_in_use(limit))
 
 
 @check("LIM016", ADOPTED_READINGS)

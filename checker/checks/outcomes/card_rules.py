@@ -14,7 +14,7 @@ from checker.findings.finding import Bilingual, Language, Observation, Related, 
 from checker.findings.wording import Phrase, coded
 from checker.games.deal import Undecided
 from checker.semantics.decree.model import DealtHand, Game, Option, Regulation
-from checker.syntax.decree.parts import OptionValue
+from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, Silence
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import OPTIONS
@@ -56,7 +56,19 @@ HANDS = {"none": (1, 1), "once": (1, 2), "allowed": (2, 8)}
 
 def value_of(option: Option) -> OptionValue:
     """Return the value in use: that of the chosen reading, else the printed one."""
-    return next((reading.value for reading in option.readings if reading.name == option.chosen), option.value)
+    return next((reading.plain for reading in option.readings if reading.name == option.chosen), option.plain)
+
+
+def values_in(option: Option) -> tuple[OptionValue, ...]:
+    """Return every value that an option names: its own, both bounds, or all of a choice."""
+    rule = next((reading.value for reading in option.readings if reading.name == option.chosen), option.value)
+    if isinstance(rule, OptionBounds):
+        return tuple(filter(None, (rule.least, rule.most)))
+    if isinstance(rule, OptionAlternatives):
+        return rule.values
+    if isinstance(rule, Silence):
+        return (value_of(option),) if rule.by.text == "unstated" else ()
+    return (rule,)
 
 
 def is_allowed(option: Option, value: OptionValue) -> bool:
@@ -128,8 +140,7 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per value that cannot be, and one per pair of options that cannot both hold."""
     regulation = case.regulation
     for option in regulation.options:
-        value = value_of(option)
-        if not is_allowed(option, value):
+        for value in (each for each in values_in(option) if not is_allowed(option, each)):
             term = OPTIONS[option.name]
             numbers = (f"{term.least}–{term.most}",) if term.counted else ()
             allowed = (*term.words, *numbers, *(("3 to 2",) if term.priced else ()))

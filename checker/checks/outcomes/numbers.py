@@ -11,10 +11,11 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.games.apparatus import Apparatus
+from checker.limits.form import quantities_in
 from checker.semantics.decree.model import Bet, BetStage, NumberText, left_to
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
 from checker.semantics.readings import Rules, judged_interpretations
-from checker.syntax.decree.parts import Event, Expression, Operation, Quantity
+from checker.syntax.decree.parts import Event
 from checker.text.memory import grouped_by
 from checker.words.names import bets_text, name_of, numbers_text, numbers_with_article
 from checker.words.outcomes import event_as_written, throws_text
@@ -125,16 +126,10 @@ def _events(stages: tuple[BetStage, ...]) -> Iterator[Event]:
 def limits_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> Iterator[Related]:
     """Yield where the regulation limits some of these numbers of a bet by name."""
     for limit in case.regulation.limits:
-        terms = limit.relation.terms if limit.relation else (limit.quantity,)
-        named = any(_names(term, bet.id) for term in terms if term is not None)
+        quantities = (each for said in (limit.relation, limit.quantity) if said for each in quantities_in(said))
+        named = any(quantity.of.text == bet.id for quantity in quantities)
         if named and not set(numbers).isdisjoint(limit.numbers):
             yield Related(limit.span, {"en": "limit for it", "es": "límite para él"})
-
-
-def _names(term: Expression, bet: str) -> bool:
-    if isinstance(term, Operation):
-        return _names(term.left, bet) or _names(term.right, bet)
-    return isinstance(term, Quantity) and term.of.text == bet
 
 
 @check("OUT005")

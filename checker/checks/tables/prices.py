@@ -384,7 +384,10 @@ def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
 
 @check("TAB019", CHARGED_BETS)
 def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet; undetermined where some reading agrees, or the regulation prints no payout either."""
+    """Yield one finding per bet.
+
+    Undetermined where some reading agrees, the regulation prints no payout either, or its commission is no single one.
+    """
     country = case.regulation.header.country
     for offer in case.table.offers if case.regulation.id else ():
         taken, by_reading = offer.commission, commissions_in_use(offer.bet)
@@ -395,12 +398,13 @@ def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
             continue
         there = next((each for each in wrong.values() if each is not None), None)
         readings = tuple(wrong) if len(wrong) < len(by_reading) else None
+        is_open = not all(each is None or each.is_exact for each in wrong.values())
         prints_no_payout = there is None and all(payout.amount is None for payout in offer.bet.payouts)
         here_and_there = [_edges_after_commission(case, offer, each) for each in (taken, there)]
         edges = dict(zip(("edge_here", "edge_there"), here_and_there, strict=True)) if all(here_and_there) else {}
         said = [
             "taken" if taken and taken.rate else "not_taken",
-            "laid_down" if there and there.rate else "not_laid_down",
+            "laid_down" if there and (there.rate or is_open) else "not_laid_down",
         ]
         said += ["edges"] if edges else []
         yield Observation(
@@ -415,7 +419,7 @@ def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
             citations=there.citations if there else offer.bet.citations,
             related=(Related(there.span, TAB019["printed"]),) if there else (),
             readings=readings,
-            verdict="undetermined" if readings or prints_no_payout else None,
+            verdict="undetermined" if readings or prints_no_payout or is_open else None,
             message={language: "".join(TAB019[part][language] for part in said) for language in TAB019["taken"]},
             help=None if there else TAB019["none_stated"],
         )

@@ -331,9 +331,9 @@ def choices_of(name: str, option: Option | None) -> tuple[OptionChoice, ...]:
         return tuple(
             OptionChoice(name, reading.name, value, option.chosen in (None, reading.name))
             for reading in option.readings
-            if (value := value_of(name, reading.value)) is not None
+            if (value := value_of(name, reading.plain)) is not None
         )
-    value = None if option is None else value_of(name, option.value)
+    value = None if option is None else value_of(name, option.plain)
     if value is not None:
         return (OptionChoice(name, "", value),)
     return tuple(OptionChoice(name, "", usual, stated=False) for usual in USUAL.get(name, ()))

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from itertools import chain
 from math import prod
 from typing import TypeVar
 
-from checker.findings.finding import Bilingual, Citation, label_of
+from checker.findings.finding import Bilingual, Citation, Value, label_of
 from checker.findings.suggest import hint
 from checker.semantics.commission import Commission
+from checker.semantics.decree.branches import ScopedRule, condition_of, report_shared, silent_by
 from checker.semantics.decree.model import (
     Bet,
     BetReading,
+    BetSilence,
     BetStage,
     Group,
     NumberText,
     Payout,
     UnclearWording,
+    Variant,
     second_stage,
 )
 from checker.semantics.decree.scope import Scope
@@ -60,6 +64,7 @@ def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:
         manners=tuple(rule.manner for rule in all_of(tree.Removability, node.rules)),
         citations=citations,
         span=_heading(node.span, node.name, node.label, *node.cites),
+        silence=_silence(node.rules, scope),
     )
 
 
@@ -70,6 +75,8 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
     rules = node.rules
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)
+    commission, commissions = _commissions(rules, citations, scope)
+    silence = _silence(rules, scope)
     opens = first_of(tree.Opens, rules)
     manners = tuple(rule.manner for rule in all_of(tree.Removability, rules))
     part = first_of(tree.Stakes, rules)
@@ -83,7 +90,7 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         group=group.id if group else None,
         params=tuple(name.text for name in node.params.names) if node.params else (),
         numbers=scope.parameter_values(node.params),
-        stages=stages_of(rules, scope),
+        stages=() if _hang_on_variants(node, Arm, tree.Stage) else stages_of(rules, scope),
         payouts=_with_group_line(own_payouts, group),
         priced_by_group=not own_payouts and bool(group and group.payouts),
         opens=opens.moment if opens else (group.opens if group else None),
@@ -95,20 +102,92 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         same_payouts_as=same.get("paid"),
         stake_share=_share(part, scope),
         working_on_come_out=working.on if working else None,
-        commission=_commission(first_of(tree.CommissionRule, rules), citations, scope),
+        commission=_open(node, citations, scope) if _hang_on_variants(node, tree.CommissionRule) else commission,
         unclears=_unclears(node, citations, group, scope),
         citations=citations,
         span=_heading(node.span, node.name, node.params, node.label, node.group, *node.cites),
+        silence=silence._replace(pays=group.silence.pays) if group and not own_payouts else silence,
+        variants=_variants(node, group, citations, scope),
+        commissions=commissions,
     )
 
 
-def _commission(found: tree.CommissionRule | None, owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
-    """Return a commission; one that cites no place of its own has the place of its owner."""
-    if found is None:
-        return None
-    return Commission(
-        found.rate, found.of, found.when, found.rounding, scope.citations(found.cite) or owner, found.span
-    )
+def _commissions(
+    rules: Iterable[tree.Rule], owner: tuple[Citation, ...], scope: Scope
+) -> tuple[Commission | None, tuple[Commission, ...]]:
+    """Return the commission among some rules, and all of them where several hold under conditions.
+
+    One that cites no place of its own has the place of its owner.
+    """
+    found: list[Commission] = []
+    for rule in all_of(tree.CommissionRule, rules):
+        places = scope.citations(rule.cite) or owner
+        terms = (rule.rate, rule.of, rule.when, rule.rounding, places, rule.span)
+        bound = "open" if rule.silence is not None else rule.bound
+        found.append(Commission(*terms, bound=bound, condition=condition_of(rule.scope, places, scope)))
+    report_shared((ScopedRule(None, each.condition, each.span) for each in found), scope)
+    if all(each.condition.is_everywhere for each in found):
+        return (found[0] if found else None), ()
+    return (found[0]._replace(bound="open"), tuple(found)) if len(found) > 1 else (found[0], ())
+
+
+def _silence(rules: Iterable[tree.Rule], scope: Scope) -> BetSilence:
+    """Return who fills in what some rules leave open."""
+    rules = tuple(rules)
+    pays = (rule.price.silence for rule in all_of(tree.Pays, rules))
+    outcomes = (rule.silence for rule in all_of(tree.OutcomesUnstated, rules))
+    commission = (rule.silence for rule in all_of(tree.CommissionRule, rules))
+    silent = (tuple(silent_by(each, scope) for each in said if each) for said in (pays, outcomes, commission))
+    return BetSilence(*(next(iter(each), None) for each in silent))
+
+
+# Whole sets of rules, of which a table keeps one.
+
+_IN_VARIANT = (tree.Stage, Arm, tree.Pays, tree.CommissionRule, tree.Numbers)
+# What stands in the bet or in its variants, with the name of its words.
+_ONCE: tuple[tuple[type[object], str], ...] = ((tree.Pays, "prices"), (tree.CommissionRule, "a-commission"))
+
+
+def _hang_on_variants(node: tree.BetStatement, *kinds: type[object]) -> bool:
+    return any(isinstance(rule, kinds) for each in node.variants for rule in each.rules)
+
+
+def _open(node: tree.BetStatement, owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
+    """Return the commission of a bet whose variants have one: which, hangs on the variant."""
+    first, _ = _commissions((rule for each in node.variants for rule in each.rules), owner, scope)
+    return first and first._replace(bound="open", of=None, when=None, rounding=None, rate=Fraction(0))
+
+
+def _variants(
+    node: tree.BetStatement, group: Group | None, owner: tuple[Citation, ...], scope: Scope
+) -> tuple[Variant, ...]:
+    """Return the variants of a bet, each with the rules that they share."""
+    scope.once(each.name for each in node.variants)
+    found = []
+    for each in node.variants:
+        citations = scope.citations(each.cite) or owner
+        rules = (*node.rules, *each.rules)
+        for rule in each.rules:
+            if not isinstance(rule, _IN_VARIANT):
+                scope.report("decree_names/not-of-variant", rule.span, {"name": each.name.text})
+        for kind, what in _ONCE:
+            if first_of(kind, node.rules) is not None and first_of(kind, each.rules) is not None:
+                values: dict[str, Value] = {"what": label_of(f"decree_names/{what}"), "name": each.name.text}
+                scope.report("decree_names/in-bet-and-variant", each.span, values)
+        numbers = first_of(tree.Numbers, each.rules)
+        found.append(
+            Variant(
+                name=each.name.text,
+                label=each.label,
+                stages=stages_of(rules, scope),
+                payouts=_with_group_line(payouts_of(rules, citations, scope), group),
+                numbers=scope.numbers(numbers.values) if numbers else None,
+                commission=_commissions(rules, citations, scope)[0],
+                citations=citations,
+                span=each.span,
+            )
+        )
+    return tuple(found)
 
 
 def _share(found: tree.Stakes | None, scope: Scope) -> Fraction:
@@ -134,20 +213,47 @@ def _with_group_line(own: tuple[Payout, ...], group: Group | None) -> tuple[Payo
 
 
 def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> tuple[Payout, ...]:
-    """Return the prices among some rules; a price that cites no place of its own has the place of its owner."""
-    return tuple(
-        Payout(
-            form=rule.price.form,
-            amount=rule.price.amount,
-            on=rule.on,
-            numbers=scope.numbers(rule.numbers) if rule.numbers else None,
-            read_as=rule.read_as,
-            citations=scope.citations(rule.cite) or owner,
-            span=rule.span,
-            because=rule.because,
+    """Return the prices among some rules; a price that cites no place of its own has the place of its owner.
+
+    A price under a condition, and one that holds where no such condition is met, has no `amount` for every table.
+    """
+    found = []
+    for rule in all_of(tree.Pays, rules):
+        places = scope.citations(rule.cite) or owner
+        found.append(
+            Payout(
+                form=rule.price.form,
+                amount=rule.price.amount,
+                on=rule.on,
+                numbers=scope.numbers(rule.numbers) if rule.numbers else None,
+                read_as=rule.read_as,
+                citations=places,
+                span=rule.span,
+                because=rule.because,
+                least=rule.price.least,
+                most=rule.price.most,
+                money=rule.price.money,
+                condition=condition_of(rule.scope, places, scope),
+            )
         )
-        for rule in all_of(tree.Pays, rules)
-    )
+    scoped = [each for each in found if not each.condition.is_everywhere]
+    report_shared((ScopedRule((_named(each.on), each.numbers), each.condition, each.span) for each in scoped), scope)
+    return tuple(_under_condition(each) if any(_meet(each, other) for other in scoped) else each for each in found)
+
+
+def _under_condition(payout: Payout) -> Payout:
+    return payout._replace(form="to" if payout.form == "even" else payout.form, amount=None, if_met=payout.amount)
+
+
+def _named(events: Events | None) -> object:
+    """Return the outcomes of a list without their places."""
+    return events and tuple(tuple((each.kind, each.arguments) for each in part) for part in events[:2])
+
+
+def _meet(one: Payout, other: Payout) -> bool:
+    """Return whether two prices are for the same outcomes, and for some number both."""
+    shared = one.numbers is None or other.numbers is None or not set(one.numbers).isdisjoint(other.numbers)
+    return shared and _named(one.on) == _named(other.on)
 
 
 def stages_of(rules: tuple[tree.Rule, ...], scope: Scope) -> tuple[BetStage, ...]:
@@ -219,7 +325,7 @@ def _reading(node: tree.Reading, owner: tuple[Citation, ...], group: Group | Non
         payouts=_with_group_line(own_payouts, group) if own_payouts else None,
         numbers=numbers,
         span=node.span,
-        commission=_commission(first_of(tree.CommissionRule, node.rules), owner, scope),
+        commission=_commissions(node.rules, owner, scope)[0],
     )
 
 
@@ -308,7 +414,8 @@ def _decided_as(bet: Bet, source: Bet) -> Bet:
         and not own & {reading.name for reading in unclear.readings}
     )
     stages = _second_stage(source.stages, bet.params) if numbered else source.stages
-    return bet._replace(stages=bet.stages or stages, unclears=(*bet.unclears, *inherited))
+    silence = bet.silence._replace(outcomes=source.silence.outcomes)
+    return bet._replace(stages=bet.stages or stages, unclears=(*bet.unclears, *inherited), silence=silence)
 
 
 def _paid_as(bet: Bet, source: Bet) -> Bet:
@@ -335,7 +442,9 @@ def _paid_as(bet: Bet, source: Bet) -> Bet:
         for unclear in source.unclears
         if unclear.span in doubts and not own & {reading.name for reading in unclear.readings}
     )
-    return bet._replace(payouts=source.payouts, priced_by_group=False, unclears=(*completed, *inherited))
+    silence = bet.silence._replace(pays=source.silence.pays)
+    unclears = (*completed, *inherited)
+    return bet._replace(payouts=source.payouts, priced_by_group=False, unclears=unclears, silence=silence)
 
 
 def _follow(reading: BetReading, bet: Bet, numbered: bool) -> BetReading:
@@ -377,7 +486,8 @@ def report_unknown_names(node: tree.BetStatement, hands: set[str], stated: set[s
     `stated` are the outcomes whose chances the game states.
     """
     known = {*stated, *((name.text for name in node.params.names) if node.params else ())}
-    rules = (*node.rules, *(rule for unclear in node.unclear for each in unclear.readings for rule in each.rules))
+    readings = (reading.rules for unclear in node.unclear for reading in unclear.readings)
+    rules = tuple(chain(node.rules, *readings, *(variant.rules for variant in node.variants)))
     wrong: dict[str, Event] = {}
     of_hands: dict[str, Event] = {}
     outcomes = [

@@ -14,19 +14,23 @@ from checker.findings.finding import Citation, Subject
 from checker.games.apparatus import Apparatus
 from checker.games.deal import Deal, SeenDeal, Undecided
 from checker.semantics.commission import Commission
+from checker.semantics.conditions import EVERYWHERE, RuleScope, SetBy, leaves, sides_of
 from checker.syntax.decree.parts import (
     Arm,
     Event,
     Events,
     Expression,
     FactPath,
+    LimitRule,
     Manner,
     Moment,
+    Money,
     OneOf,
-    Operation,
+    OptionRule,
     OptionValue,
+    Price,
     PriceForm,
-    Relation,
+    Silence,
     Test,
     Words,
 )
@@ -50,6 +54,12 @@ class Payout(NamedTuple):
     span: Span
     because: Words | None = None  # why it is read so
     of_group: bool = False  # a line of the bet's group, which prices only what the bet leaves unpriced
+    # With these `amount` is None: the price at a table hangs on more than the text.
+    least: Fraction | None = None  # of `at least 9 to 5`, a figure as `amount` is
+    most: Fraction | None = None
+    money: Money | None = None  # whatever the stake
+    condition: RuleScope = EVERYWHERE
+    if_met: Fraction | None = None  # the figure under the condition, or where no condition of another line is met
 
 
 class BetStage(NamedTuple):
@@ -84,6 +94,19 @@ class BetReading(NamedTuple):
     commission: Commission | None = None
 
 
+class Variant(NamedTuple):
+    """A whole set of rules of a bet, its own with those of one `variant`: a table keeps exactly one."""
+
+    name: str
+    label: Words | None
+    stages: tuple[BetStage, ...]
+    payouts: tuple[Payout, ...]
+    numbers: tuple[NumberText, ...] | None
+    commission: Commission | None
+    citations: tuple[Citation, ...]
+    span: Span
+
+
 class UnclearWording(NamedTuple):
     """A wording with several readings."""
 
@@ -92,6 +115,14 @@ class UnclearWording(NamedTuple):
     because: Words | None  # why; None without a `use`
     citations: tuple[Citation, ...]
     span: Span
+
+
+class BetSilence(NamedTuple):
+    """Who fills in what a regulation leaves open of a bet; None: it lays it down, or does not speak of it."""
+
+    pays: SetBy | None = None
+    outcomes: SetBy | None = None
+    commission: SetBy | None = None
 
 
 class Group(NamedTuple):
@@ -105,6 +136,7 @@ class Group(NamedTuple):
     manners: tuple[Manner, ...]
     citations: tuple[Citation, ...]
     span: Span
+    silence: BetSilence = BetSilence()
 
 
 class Bet(NamedTuple):
@@ -137,6 +169,10 @@ class Bet(NamedTuple):
     # (`usual`: the usual rules of the game have it), or one that closes its list leaves it out.
     classes: tuple[str, ...] = ()
     outside: Literal["", "usual", "closed"] = ""
+    silence: BetSilence = BetSilence()
+    # The bet itself leaves out what they state: whether outcomes, prices or commission hang on the one that is kept.
+    variants: tuple[Variant, ...] = ()
+    commissions: tuple[Commission, ...] = ()  # where several hold under conditions; `commission` is open then
 
     @property
     def payouts_in_use(self) -> tuple[Payout, ...]:
@@ -156,7 +192,8 @@ class Bet(NamedTuple):
         readings = [reading for unclear in self.unclears for reading in unclear.readings]
         stages = (stage for each in (self.stages, *(reading.stages or () for reading in readings)) for stage in each)
         payouts = (line for each in (self.payouts, *(reading.payouts or () for reading in readings)) for line in each)
-        return events_named(stages, payouts)
+        of_variants = (events_named(each.stages, each.payouts) for each in self.variants)
+        return (*events_named(stages, payouts), *(event for each in of_variants for event in each))
 
 
 def events_named(stages: Iterable[BetStage], payouts: Iterable[Payout]) -> tuple[Event, ...]:
@@ -216,16 +253,25 @@ class LimitReading(NamedTuple):
 
     name: str
     meaning: Words
-    relation: Relation
+    relation: LimitRule
+
+
+class LimitException(NamedTuple):
+    """What may be kept in place of a limit."""
+
+    relation: LimitRule
+    condition: RuleScope
+    citations: tuple[Citation, ...]
+    span: Span
 
 
 class Limit(NamedTuple):
     """A relation between the limits of a table, or a figure left to somebody."""
 
     game: str | None
-    relation: Relation | None
+    relation: LimitRule | None
     quantity: Expression | None  # what is left to somebody
-    set_by: str | None  # to whom
+    set_by: SetBy | None  # to whom
     numbers: tuple[NumberText, ...]  # those of its bets that it is for; () means all
     readings: tuple[LimitReading, ...]  # () for a clear wording
     chosen: str | None  # the reading in use; None: it is left open
@@ -233,6 +279,8 @@ class Limit(NamedTuple):
     span: Span
     because: Words | None = None  # why it is read so
     by_option: bool = False  # an option of the game says it of one bet: it holds whatever maximum the table has
+    condition: RuleScope = EVERYWHERE
+    excepting: tuple[LimitException, ...] = ()
 
 
 class Requirement(NamedTuple):
@@ -241,25 +289,46 @@ class Requirement(NamedTuple):
     game: str | None
     binding: bool  # False: advice
     tests: tuple[Test, ...]
-    unless: tuple[Test, ...]
+    condition: RuleScope
     citations: tuple[Citation, ...]
     span: Span
+    closed: bool = False  # a closed list of games
+    aliases: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what its games are called there, by their ids
+
+    @property
+    def unless(self) -> tuple[Test, ...]:
+        """Return the exception: where all of it is met, nothing is required."""
+        return self.condition.unless
+
+    @property
+    def conditions(self) -> tuple[Test, ...]:
+        """Return the conditions behind `if` that are not on the game."""
+        return tuple(test for test in self.condition.holds_if if not is_on_game(test))
+
+    @property
+    def on_game(self) -> tuple[OneOf, ...]:
+        """Return every condition on the game but those of the exception."""
+        return tuple(test for test in (*self.tests, *self.condition.holds_if) if is_on_game(test))
 
     @property
     def lists_games(self) -> bool:
         """Return whether it is the list of authorised games: the game of the table and no other fact is named."""
-        return self.binding and all(map(is_on_game, self.tests))
+        return self.binding and not self.condition.holds_if and all(map(is_on_game, self.tests))
 
     @property
-    def scope(self) -> tuple[OneOf, ...]:
-        """Return the conditions on the game joined with others: the tables that the others are for."""
+    def _joined(self) -> tuple[OneOf, ...]:
         on_game = tuple(test for test in self.tests if is_on_game(test))
         return on_game if len(on_game) < len(self.tests) else ()
 
     @property
+    def scope(self) -> tuple[OneOf, ...]:
+        """Return the conditions on the game, behind `if` or joined with others: the tables that it is for."""
+        return (*self._joined, *(test for test in self.condition.holds_if if is_on_game(test)))
+
+    @property
     def demands(self) -> tuple[Test, ...]:
         """Return what a table within the scope must have."""
-        return tuple(test for test in self.tests if not is_on_game(test)) if self.scope else self.tests
+        return tuple(test for test in self.tests if not is_on_game(test)) if self._joined else self.tests
 
 
 class OptionReading(NamedTuple):
@@ -267,7 +336,12 @@ class OptionReading(NamedTuple):
 
     name: str
     meaning: Words
-    value: OptionValue
+    value: OptionRule
+
+    @property
+    def plain(self) -> OptionValue:
+        """Return the value; where it is not one value, as one that is not stated."""
+        return _plain(self.value)
 
 
 class Option(NamedTuple):
@@ -275,13 +349,37 @@ class Option(NamedTuple):
 
     game: str | None
     name: str
-    value: OptionValue
+    value: OptionRule
     at: tuple[NumberText, ...]  # the boxes or stages it holds for; () means all
     readings: tuple[OptionReading, ...]
     chosen: str | None
     citations: tuple[Citation, ...]
     span: Span
     usual: bool = False  # no text states it: the usual rules of the game do, and it binds no table
+    condition: RuleScope = EVERYWHERE
+    yields: bool = False  # a statement on the same option takes its place where that one's condition is met
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether it is no single value at every table, and whoever fills it in is not the table."""
+        values = (self.value, *(reading.value for reading in self.readings))
+        free = (isinstance(each, Silence) and each.by.text in ("unstated", "casino") for each in values)
+        single = (isinstance(each, OptionValue) or is_free for each, is_free in zip(values, free, strict=True))
+        return self.yields or not self.condition.is_everywhere or not all(single)
+
+    @property
+    def plain(self) -> OptionValue:
+        """Return the value at every table; where there is not one, as one that is not stated."""
+        holds = self.condition.is_everywhere and not self.yields
+        return _plain(self.value) if holds else _not_stated(self.span)
+
+
+def _plain(value: OptionRule) -> OptionValue:
+    return value if isinstance(value, OptionValue) else _not_stated(value.span)
+
+
+def _not_stated(at: Span) -> OptionValue:
+    return OptionValue(Price("unstated", None, at), None, (), None, at)
 
 
 class Claim(NamedTuple):
@@ -505,16 +603,9 @@ def is_on_game(test: Test) -> TypeGuard[OneOf]:
 def facts_named(tests: Iterable[Test]) -> Iterator[str]:
     """Yield the facts that conditions look at, as paths: `staff.dealers`."""
     for test in tests:
-        for expression in test.terms if isinstance(test, Relation) else (test.fact,):
-            yield from _facts_in(expression)
-
-
-def _facts_in(expression: Expression) -> Iterator[str]:
-    if isinstance(expression, FactPath) and ".".join(expression.path) in FACTS:
-        yield ".".join(expression.path)
-    elif isinstance(expression, Operation):
-        yield from _facts_in(expression.left)
-        yield from _facts_in(expression.right)
+        for leaf in leaves(sides_of(test)):
+            if isinstance(leaf, FactPath) and ".".join(leaf.path) in FACTS:
+                yield ".".join(leaf.path)
 
 
 def left_to(regulation: Regulation, bet: Bet, held: Container[str]) -> str | None:

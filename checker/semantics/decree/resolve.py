@@ -30,11 +30,12 @@ from checker.semantics.decree.model import (
 )
 from checker.semantics.decree.scope import Scope
 from checker.semantics.decree.statements import (
+    admitted_games,
     claim_of,
     example_of,
     limit_of,
     limits_of_option,
-    option_of,
+    options_of,
     requirement_of,
 )
 from checker.semantics.readings import TimesAs
@@ -71,6 +72,7 @@ def resolve(decree: tree.Decree) -> Resolved:
     groups: list[Group] = []
     bets: list[Bet] = []
     for section in sections:
+        scope.section = _named(section)
         own_groups: dict[str, Group] = {}
         for node in all_of(tree.GroupStatement, section.statements):
             scope.once((node.name,), known=own_groups)
@@ -84,8 +86,8 @@ def resolve(decree: tree.Decree) -> Resolved:
     games = with_rounds(games, bets)
     others: list[object] = []
     for section in sections:
-        named = [bet.id for bet in bets if bet.game == section.name]
-        others += _others(section, named, [group.id for group in groups if group.game == section.name], scope)
+        scope.section = _named(section)
+        others += _others(section, [bet.id for bet in bets if bet.game == section.name], scope)
     exempt = (tree.ExampleStatement, tree.ClosedListStatement)  # examples are the encoder's and need no place
     regulation = Regulation(
         id=decree.name.text,
@@ -138,6 +140,8 @@ def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
         times_citations=scope.citations(times.cite) if times else (),
         times_span=times.span if times else None,
         times_because=times.because if times else None,
+        supplementary=first_of(tree.SupplementaryField, fields) is not None,
+        currency=next((field.code.text for field in all_of(tree.CurrencyField, fields)), None),
     )
 
 
@@ -150,6 +154,13 @@ def links_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[Link, 
             links.append(Link(field.key, field.regulation.text, (), scope.citations(field.cite), field.span))
             if field.key == "amends":
                 amended = field.regulation.text
+        elif isinstance(field, tree.SubjectField):
+            places = scope.citations(field.cite)
+            for text in field.texts:
+                held = isinstance(text, Name)
+                links.append(
+                    Link("subject_to", text.text if held else None, (), places, text.span, None if held else text.text)
+                )
         elif isinstance(field, tree.ChangeField):
             links.append(Link(field.key, amended, field.target.anchors, scope.citations(field.by), field.span))
     return tuple(links)
@@ -191,7 +202,8 @@ def _sections(decree: tree.Decree) -> list[_Section]:
 
 def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
     games: dict[str, Game] = {}
-    closed = [any(isinstance(each, tree.ClosedListStatement) for each in section.statements) for section in sections]
+    lists = (all_of(tree.ClosedListStatement, section.statements) for section in sections)
+    closed = [any(not each.games for each in found) for found in lists]
     for section, closed_here in zip(sections, closed, strict=True):
         node = section.node
         if node is None:
@@ -267,18 +279,27 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
     return BetLinks(bets, nodes, scope).all()
 
 
-def _others(section: _Section, bets: list[str], groups: list[str], scope: Scope) -> Iterator[object]:
+def _named(section: _Section) -> tuple[str, ...]:
+    """Return what a limit of a section may be of."""
+    kinds = (tree.BetStatement, tree.GroupStatement)
+    return ("table", *(node.name.text for node in section.statements if isinstance(node, kinds)))
+
+
+def _others(section: _Section, bets: list[str], scope: Scope) -> Iterator[object]:
     """Yield what a section says besides its game, groups and bets, which are named."""
     game = section.name or None
+    for option in options_of(all_of(tree.OptionStatement, section.statements), game, scope):
+        yield option
+        yield from limits_of_option(option, bets)
     for node in section.statements:
         if isinstance(node, tree.LimitStatement):
-            yield limit_of(node, game, [*bets, *groups], scope)
+            yield limit_of(node, game, scope)
         elif isinstance(node, tree.RequireStatement):
             yield requirement_of(node, game, scope)
-        elif isinstance(node, tree.OptionStatement):
-            option = option_of(node, game, scope)
-            yield option
-            yield from limits_of_option(option, bets)
+        elif isinstance(node, tree.ClosedListStatement):
+            games = admitted_games(node, game, scope)
+            if games is not None:
+                yield games
         elif isinstance(node, tree.ClaimStatement):
             yield claim_of(node, game, bets, scope)
         elif isinstance(node, tree.ExampleStatement):

@@ -24,10 +24,14 @@ class Scope:
     def __init__(self, regulation: str) -> None:
         self.regulation = regulation
         self.findings: list[Finding] = []
+        self.section: tuple[str, ...] = ()
+        """What a quantity may be of where a rule is being resolved: `table`, and the bets and groups of its game."""
 
     def report(self, kind: str, at: Span, values: dict[str, Value]) -> None:
         """Add a finding of this stage."""
-        self.findings.append(finding_of(kind, at, values))
+        finding = finding_of(kind, at, values)
+        if finding not in self.findings:  # rules that the variants of a bet share are looked at with each of them
+            self.findings.append(finding)
 
     def unknown(self, what: str, name: Name, known: Iterable[str], way_out: Bilingual | None = None) -> None:
         """Report a name that does not exist; its way out is the nearest that does, or all when there are few."""

@@ -2,50 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.semantics.decree.model import Claim, Example, Limit, LimitReading, Option, OptionReading, Requirement
+from checker.semantics.conditions import EVERYWHERE, leaves, leaves_of, sides_of
+from checker.semantics.decree.branches import FUNCTIONS, ScopedRule, condition_of, report_shared, silent_by
+from checker.semantics.decree.model import (
+    TABLE_GAME,
+    Claim,
+    Example,
+    Limit,
+    LimitException,
+    LimitReading,
+    Option,
+    OptionReading,
+    Requirement,
+)
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import Expression, FactPath, Name, Number, Operation, Quantity, Relation
+from checker.syntax.decree.parts import (
+    Expression,
+    FactPath,
+    Name,
+    Number,
+    OneOf,
+    Operation,
+    Quantity,
+    Relation,
+    Silence,
+)
 from checker.vocabulary.options import FACTS, OPTIONS
 
-FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
-AUTHORITIES = ("authority", "casino")
 
-
-def limit_of(node: tree.LimitStatement, game: str | None, names: Iterable[str], scope: Scope) -> Limit:
-    """Return a limit; `names` are the bets and groups of its game."""
-    known = ("table", *names)
-    _check_quantities(node.relation.terms if node.relation else (node.quantity,), known, scope)
-    scope.look_up("who-sets-limits", (node.set_by,), AUTHORITIES)
-    readings = []
+def limit_of(node: tree.LimitStatement, game: str | None, scope: Scope) -> Limit:
+    """Return a limit."""
+    _check_quantities(sides_of(node.relation) if node.relation else (node.quantity,), scope)
+    citations = scope.citations(*node.cites)
+    readings, excepting = [], []
     for reading in node.unclear.readings if node.unclear else ():
         if reading.relation is not None:
-            _check_quantities(reading.relation.terms, known, scope)
+            _check_quantities(sides_of(reading.relation), scope)
             readings.append(LimitReading(reading.name.text, reading.meaning, reading.relation))
+    for each in node.exceptions:
+        _check_quantities(sides_of(each.relation), scope)
+        places = scope.citations(*each.cites) or citations
+        excepting.append(LimitException(each.relation, condition_of(each.scope, places, scope), places, each.span))
     return Limit(
         game=game,
         relation=node.relation,
         quantity=node.quantity,
-        set_by=node.set_by.text if node.set_by else None,
+        set_by=silent_by(node.silence, scope) if node.silence else None,
         numbers=scope.numbers(node.numbers),
         readings=tuple(readings),
         chosen=scope.chosen(node.unclear),
-        citations=scope.citations(*node.cites),
+        citations=citations,
         span=node.span,
         because=node.unclear.use.because if node.unclear and node.unclear.use else None,
+        condition=condition_of(node.scope, citations, scope),
+        excepting=tuple(excepting),
     )
 
 
-# How many times the insurance bet must fit into the stake that it insures, by the value of `insurance_maximum`.
 _INSURED: dict[tuple[str, ...], int] = {("half_stake",): 2, ("stake",): 1}
 
 
 def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:
     """Return the limit that an option lays down: insurance up to half the stake is half the maximum of the table."""
-    times = _INSURED.get(option.value.words) if option.name == "insurance_maximum" and not option.readings else None
+    times = _INSURED.get(option.plain.words) if option.name == "insurance_maximum" and not option.readings else None
     if times is None or "insurance" not in bets or option.at:
         return ()
     at = option.span
@@ -57,25 +80,51 @@ def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:
 
 def requirement_of(node: tree.RequireStatement, game: str | None, scope: Scope) -> Requirement:
     """Return a condition on table facts."""
-    tests = (*node.tests, *node.unless)
-    for leaf in _leaves(
-        each for test in tests for each in (test.terms if isinstance(test, Relation) else (test.fact,))
-    ):
+    for leaf in leaves_of(node.tests):
         if isinstance(leaf, FactPath):
             scope.look_up("table-fact", (Name(".".join(leaf.path), leaf.span),), FACTS)
         elif isinstance(leaf, Quantity):
             scope.unknown("table-fact", Name(f"{leaf.function.text}({leaf.of.text})", leaf.span), FACTS)
-    return Requirement(game, node.binding, node.tests, node.unless, scope.citations(*node.cites), node.span)
+    citations = scope.citations(*node.cites)
+    return Requirement(game, node.binding, node.tests, condition_of(node.scope, citations, scope), citations, node.span)
 
 
-def option_of(node: tree.OptionStatement, game: str | None, scope: Scope) -> Option:
-    """Return a rule of a card game."""
+def admitted_games(node: tree.ClosedListStatement, game: str | None, scope: Scope) -> Requirement | None:
+    """Return the list of games that a closed list with names is; one in a game lists bets and has none."""
+    if not node.games:
+        return None
+    if game is not None:
+        scope.report("decree_names/games-in-game", node.games[0].span, {})
+    scope.once(each.name for each in node.games)
+    at = node.games[0].span.to(node.games[-1].span)
+    listed = OneOf(FactPath(TABLE_GAME, at), tuple(each.name for each in node.games), at)
+    aliases = tuple(
+        (each.name.text, tuple(alias.text for alias in each.aliases)) for each in node.games if each.aliases
+    )
+    return Requirement(game, True, (listed,), EVERYWHERE, scope.citations(*node.cites), node.span, True, aliases)
+
+
+def options_of(nodes: Iterable[tree.OptionStatement], game: str | None, scope: Scope) -> tuple[Option, ...]:
+    """Return the rules of a card game; what one says under a condition takes the place of what another says."""
+    found = [_option(node, game, scope) for node in nodes]
+    scoped = {(each.name, each.at) for each in found if not each.condition.is_everywhere}
+    report_shared((ScopedRule((each.name, each.at), each.condition, each.span) for each in found), scope)
+    return tuple(
+        each._replace(yields=each.condition.is_everywhere and (each.name, each.at) in scoped) for each in found
+    )
+
+
+def _option(node: tree.OptionStatement, game: str | None, scope: Scope) -> Option:
     scope.look_up("option", (node.name,), OPTIONS)
     readings = tuple(
         OptionReading(reading.name.text, reading.meaning, reading.value)
         for reading in (node.unclear.readings if node.unclear else ())
         if reading.value is not None
     )
+    for value in (node.value, *(reading.value for reading in readings)):
+        if isinstance(value, Silence):
+            silent_by(value, scope)
+    citations = scope.citations(*node.cites)
     return Option(
         game=game,
         name=node.name.text,
@@ -83,8 +132,9 @@ def option_of(node: tree.OptionStatement, game: str | None, scope: Scope) -> Opt
         at=scope.numbers(node.at),
         readings=readings,
         chosen=scope.chosen(node.unclear),
-        citations=scope.citations(*node.cites),
+        citations=citations,
         span=node.span,
+        condition=condition_of(node.scope, citations, scope),
     )
 
 
@@ -102,20 +152,11 @@ def example_of(node: tree.ExampleStatement, game: str | None, bets: Iterable[str
     return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
 
 
-def _leaves(expressions: Iterable[Expression | None]) -> Iterator[Expression]:
-    """Yield what expressions calculate with."""
-    for expression in expressions:
-        if isinstance(expression, Operation):
-            yield from _leaves((expression.left, expression.right))
-        elif expression is not None:
-            yield expression
-
-
-def _check_quantities(expressions: Iterable[Expression | None], known: Iterable[str], scope: Scope) -> None:
-    for leaf in _leaves(expressions):
+def _check_quantities(expressions: Iterable[Expression | None], scope: Scope) -> None:
+    for leaf in leaves(expressions):
         if isinstance(leaf, Quantity):
             scope.look_up("quantity", (leaf.function,), FUNCTIONS)
-            scope.look_up("bet-or-group", (leaf.of,), known)
+            scope.look_up("bet-or-group", (leaf.of,), scope.section)
         elif isinstance(leaf, FactPath):
             path = Name(".".join(leaf.path), leaf.span)
             scope.unknown("quantity", path, (f"{function}(…)" for function in FUNCTIONS))

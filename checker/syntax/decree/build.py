@@ -5,24 +5,37 @@ Each part of the raw tree has one entry: the record that it becomes, and what re
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, cast
 
 from checker.findings.finding import Related, label_of
 from checker.syntax.decree import tree as forms
-from checker.syntax.decree.parts import Arm, Name, OptionValue, Text
+from checker.syntax.decree.parts import (
+    Arm,
+    Name,
+    OptionAlternatives,
+    OptionBounds,
+    OptionRule,
+    OptionValue,
+    Price,
+    Test,
+    Text,
+)
 from checker.syntax.decree.reader import RawTree
 from checker.syntax.decree.values import (
     Refused,
+    amount_of,
+    bounds_of,
     cite_of,
+    date_in,
     events_of,
     expression_of,
     first_name,
     first_text,
     integers,
     intervals_of,
+    limit_rule_of,
     name_of,
     own_cite,
     own_cites,
@@ -32,7 +45,7 @@ from checker.syntax.decree.values import (
     phrase_of,
     price_of,
     ratio,
-    relation_of,
+    silence_of,
     span_of,
     tests_of,
     word,
@@ -40,6 +53,7 @@ from checker.syntax.decree.values import (
     words_of,
 )
 from checker.text.span import NOWHERE, Span
+from checker.vocabulary.money import is_currency
 
 Read = Callable[[RawTree, str], object]
 """Reads one field of a record from a part of the raw tree; the text is the path of the file."""
@@ -51,8 +65,8 @@ def said(values: Mapping[str, object]) -> Read:
 
 
 def maybe(name: str, read: Read) -> Read:
-    """Return what reads a part of a part; None where it is not written."""
-    return lambda tree, path: None if (found := part(tree, name)) is None else read(found, path)
+    """Return what reads a part of one of these kinds; None where it is not written."""
+    return lambda tree, path: None if (found := part(tree, *name.split())) is None else read(found, path)
 
 
 def each(name: str, read: Read) -> Read:
@@ -80,6 +94,14 @@ def _nth_name(place: int) -> Read:
     return lambda tree, path: next(iter(_names(tree, path)[place:]), None)
 
 
+def _tests(tree: RawTree, path: str) -> tuple[Test, ...]:
+    return tuple(test for condition in parts(tree, "condition") for test in tests_of(condition, path))
+
+
+def _scope(tree: RawTree, path: str) -> object:
+    return maybe("scope", _SCOPE.read)(tree, path)
+
+
 # What reads a field, by its name, where its form says nothing else.
 _BY_FIELD: Mapping[str, Read] = {
     "name": first_name,
@@ -88,6 +110,7 @@ _BY_FIELD: Mapping[str, Read] = {
     "key": _kind,
     "reference": first_text,
     "numbers": _numbers,
+    "scope": _scope,
     "because": maybe("words", words_of),
     "cite": own_cite,
     "cites": own_cites,
@@ -104,6 +127,14 @@ class Form:
     def read(self, tree: RawTree, path: str) -> object:
         """Return the record that a part of the raw tree is; `Refused` where it fits the grammar and says nothing."""
         return self._record(*(read(tree, path) for read in self._reads), span_of(tree, path))
+
+
+_SCOPE = Form(
+    forms.ConditionClause,
+    holds_if=_tests,
+    unless=lambda tree, path: tuple(test for each in parts(tree, "unless") for test in _tests(each, path)),
+    unless_set_by=maybe("unless", maybe("party", first_name)),
+)
 
 
 def all_of(rules: Mapping[str, Form]) -> Read:
@@ -123,13 +154,18 @@ def _bare_text(tree: RawTree, path: str) -> Text:
 
 def _day(tree: RawTree, path: str) -> Text:
     date = word(tree, "DATE")
-    if date is None:
-        return Text("unknown", span_of(tree, path))
-    try:
-        datetime.date.fromisoformat(date)
-    except ValueError:
-        raise Refused("no-such-day", span_of(date, path), {"typed": str(date)}) from None
-    return Text(str(date), span_of(tree, path))
+    return Text("unknown" if date is None else date_in(date, path), span_of(tree, path))
+
+
+def _text_above(tree: RawTree, path: str) -> Name | Text:
+    return first_text(tree, path) or first_name(tree, path)
+
+
+def _code(tree: RawTree, path: str) -> Text:
+    token = words(tree, "CURRENCY_CODE")[0]
+    if not is_currency(token):
+        raise Refused("no-such-currency", span_of(token, path), {"typed": str(token)})
+    return Text(str(token), span_of(token, path))
 
 
 def _nth_anchor(place: int) -> Read:
@@ -160,6 +196,9 @@ FIELDS: Mapping[str, Form] = {
     ),
     "attributed": Form(forms.AttributedField, to=first_text, by=words_of),
     "link": Form(forms.LinkField, key=said(_LINKS), regulation=first_name),
+    "subject": Form(forms.SubjectField, texts=each("above", _text_above)),
+    "supplementary": Form(forms.SupplementaryField),
+    "currency": Form(forms.CurrencyField, code=_code),
     "change": Form(
         forms.ChangeField,
         key=said(_CHANGES),
@@ -170,7 +209,7 @@ FIELDS: Mapping[str, Form] = {
     "outline": Form(forms.OutlineField, entries=each("entry", _ENTRY.read)),
 }
 """The lines of the header."""
-_REPEATED = frozenset({"link", "change"})  # lines of which there may be several
+_REPEATED = frozenset({"link", "subject", "change"})  # lines of which there may be several
 
 
 # --- rules of bets and groups, and the readings of what is unclear
@@ -209,7 +248,7 @@ _REFERS = Form(forms.RefersTo, aspect=said(_ASPECTS))
 RULES: Mapping[str, Form] = {
     "stage": Form(forms.Stage, name=said(_STAGES)),
     "arm": Form(Arm, effect=_effect, events=maybe("events", events_of)),
-    "outcomes": Form(forms.OutcomesUnstated),
+    "outcomes": Form(forms.OutcomesUnstated, silence=maybe("silence", silence_of)),
     "opens": Form(forms.Opens, moment=said(_MOMENTS)),
     "standing": Form(forms.Removability, manner=said(_MANNERS)),
     "rides_on": _REFERS,
@@ -228,6 +267,8 @@ RULES: Mapping[str, Form] = {
         of=maybe("share", said(_BASES)),
         when=maybe("share", said(_TAKEN)),
         rounding=maybe("share", said(_ROUNDINGS)),
+        bound=maybe("share", maybe("bound", said({"AT_LEAST": "at_least", "AT_MOST": "at_most"}))),
+        silence=maybe("silence", silence_of),
     ),
     "working": Form(forms.Working, on=said({"WORKING_ON": True, "WORKING_OFF": False})),
     "numbers_rule": Form(forms.Numbers, values=_numbers),
@@ -235,10 +276,39 @@ RULES: Mapping[str, Form] = {
 """The rules of bets, and of groups."""
 
 
+def _option_rule(tree: RawTree, path: str) -> OptionRule:
+    span, silence, bounds = span_of(tree, path), part(tree, "silence"), bounds_of(tree)
+    if silence is not None:
+        return silence_of(silence, path)
+    if word(tree, "ONE_OF"):
+        return OptionAlternatives(tuple(_option_value(item, path) for item in parts(tree, "listed")), span)
+    if not bounds:
+        return _option_value(tree, path)
+    figures, of_price = integers(tree), part(tree, "amount") is not None
+    if of_price and not figures:
+        price = price_of(tree, path)
+        return OptionBounds(_of_price(price, price.least), _of_price(price, price.most), span)
+    ends = dict(zip(bounds, figures, strict=False))
+    least, most = ends.get("AT_LEAST"), ends.get("AT_MOST")
+    if of_price or len(ends) < len(bounds) or (least is not None and most is not None and least > most):
+        raise Refused("bounds-differ", span, {})
+    return OptionBounds(_of_figure(least, span), _of_figure(most, span), span)
+
+
+def _of_price(price: Price, amount: Fraction | None) -> OptionValue | None:
+    if amount is None:
+        return None
+    return OptionValue(price._replace(amount=amount, least=None, most=None), None, (), None, price.span)
+
+
+def _of_figure(figure: int | None, span: Span) -> OptionValue | None:
+    return None if figure is None else OptionValue(None, figure, (), None, span)
+
+
 def _option_value(tree: RawTree, path: str) -> OptionValue:
     names = words(tree, "NAME")
     exception = name_of(names.pop(), path) if word(tree, "EXCEPT") else None
-    price = next((price_of(item, path) for item in parts(tree, "price")), None)
+    price = next((amount_of(item, path) for item in parts(tree, "amount")), None)
     return OptionValue(price, _count(tree, path), tuple(map(str, names)), exception, span_of(tree, path))
 
 
@@ -246,8 +316,8 @@ _READING = Form(
     forms.Reading,
     meaning=words_of,
     rules=all_of(RULES),
-    relation=maybe("relation", relation_of),
-    value=maybe("value", _option_value),
+    relation=maybe("relation among", limit_rule_of),
+    value=maybe("value", _option_rule),
 )
 _USE = Form(forms.Use, reading=_nth_name(0), because=words_of)
 _UNCLEAR = Form(
@@ -271,7 +341,7 @@ _WORTH = Form(
     value=_count,
 )
 _WHEN = Form(
-    forms.When, hand=first_name, drew=maybe("numbers", intervals_of), negated=said({"IF": False, "IF_NOT": True})
+    forms.When, hand=first_name, drew=maybe("numbers", intervals_of), negated=said({"IF": False, "UNLESS": True})
 )
 _ACTIONS = {"DRAWS": "draw", "STANDS": "stand"}
 
@@ -318,11 +388,12 @@ def _dashed(tree: RawTree, path: str) -> str | None:
     return "-".join(str(token) for token in words(tree, "INT", "ZEROS")) or None
 
 
-def _tests(place: int) -> Read:
-    """Return what reads the condition of a requirement, or what it does not hold for."""
-    return lambda tree, path: tuple(
-        test for condition in parts(tree, "condition")[place : place + 1] for test in tests_of(condition, path)
-    )
+_EXCEPTION = Form(forms.ExceptClause, relation=maybe("relation among", limit_rule_of))
+_VARIANT = Form(forms.VariantClause, label=maybe("words", words_of), rules=all_of(RULES))
+_ADMITTED = Form(
+    forms.AdmittedGame,
+    aliases=lambda tree, path: tuple(Text(token[1:-1], span_of(token, path)) for token in words(tree, "STRING")),
+)
 
 
 def _cites_of_note(against: bool) -> Read:
@@ -362,21 +433,21 @@ STATEMENTS: Mapping[str, Form] = {
         params=maybe("params", _PARAMS.read),
         group=_nth_name(1),
         rules=all_of(RULES),
+        variants=each("variant", _VARIANT.read),
         unclear=each("unclear", _UNCLEAR.read),
     ),
     "limit": Form(
         forms.LimitStatement,
-        relation=maybe("relation", relation_of),
+        relation=maybe("relation among", limit_rule_of),
         quantity=maybe("delegated", lambda tree, path: expression_of(parts(tree)[0], path)),
-        set_by=maybe("delegated", first_name),
+        silence=maybe("delegated", maybe("silence", silence_of)),
+        exceptions=each("exception", _EXCEPTION.read),
         unclear=maybe("limit_unclear", _UNCLEAR.read),
     ),
-    "require": Form(
-        forms.RequireStatement, binding=said({"REQUIRE": True, "ADVISE": False}), tests=_tests(0), unless=_tests(1)
-    ),
+    "require": Form(forms.RequireStatement, binding=said({"REQUIRE": True, "ADVISE": False}), tests=_tests),
     "option": Form(
         forms.OptionStatement,
-        value=maybe("value", _option_value),
+        value=maybe("value", _option_rule),
         at=_numbers,
         unclear=maybe("option_unclear", _UNCLEAR.read),
     ),
@@ -390,7 +461,7 @@ STATEMENTS: Mapping[str, Form] = {
     "suspect": _NOTE,
     "inspect": _NOTE,
     "not_encoded": _NOTE,
-    "closed_list": Form(forms.ClosedListStatement),
+    "closed_list": Form(forms.ClosedListStatement, games=each("admitted", _ADMITTED.read)),
 }
 """The statements of a decree."""
 

@@ -52,13 +52,16 @@ _TIGHT_AFTER = frozenset({"LPAR", "LSQB", "DOT"})
 _TIGHT_BEFORE = frozenset({"RPAR", "RSQB", "COMMA", "DOT"})
 _TIGHT_SIGNS = {
     "MINUS": frozenset({"hop", "shows", "throw", "example"}),
-    "SLASH": frozenset({"stakes", "stated_chance", "part", "price"}),
+    "SLASH": frozenset({"stakes", "stated_chance", "part", "amount"}),
 }
 """Signs that join what they stand between, in these parts: `5-6`, `1/2`."""
 _CALLED = frozenset({"quantity", "params", "example"})
 """Parts in which `(` belongs to the word before: `max(simple)`, `hard(n in 4, 6)`."""
 _WRAPPED_BEFORE = frozenset(
-    {"LSQB", "REL", "AND", "UNLESS", "FOR", "ON", "EXCEPT", "READ_AS", "BECAUSE", "ATTRIBUTED_BY", "AGAINST", "BY"}
+    {
+        *("LSQB", "REL", "AND", "IF", "UNLESS", "UNLESS_SET_BY", "FOR", "ON", "EXCEPT", "READ_AS", "BECAUSE"),
+        *("ATTRIBUTED_BY", "AGAINST", "BY"),
+    }
 )
 _HOLDS_TEXT = frozenset({"BECAUSE", "ATTRIBUTED_BY", "NAME", "SLASH"})
 """Words whose text stays on their line; of an explanation in two languages the second is moved with its `/`."""
@@ -109,16 +112,16 @@ class _Layout:
             self._next = WordPlace("line", 2, 6)
         elif item.data in RULES:
             follows = item.data == "arm" and isinstance(before, Tree) and before.data in ("stage", "arm")
-            if parent.data == "reading":
-                first = not isinstance(before, Tree) or before.data == "words"
+            if parent.data in ("reading", "variant"):
+                first = not isinstance(before, Tree) or before.data in ("words", "cite")
                 self._next = WordPlace("body" if first else "wide")
             else:
                 self._next = WordPlace("wide") if follows else WordPlace("line", 2, 6)
-        elif item.data in _UNCLEAR:
+        elif item.data in _UNCLEAR or item.data == "variant":
             self._next = WordPlace("line", 2, 6)
         elif item.data in _READINGS or item.data == "use":
             self._next = WordPlace("line", 4, 8)
-        elif parent.data in _READINGS and item.data != "words":
+        elif parent.data in _READINGS and item.data not in ("words", "cite"):
             self._next = WordPlace("body")
 
     def _head(self, tree: RawTree) -> None:
@@ -177,6 +180,8 @@ class _Layout:
         if token.type in self._vocabulary.words:
             of_one = self._last is not None and self._last.type == "INT" and self._last == "1"
             return self._vocabulary.canonical(token.type, of_one)
+        if token.type == "MONEY":
+            return f"{token[:-3].strip()} {token[-3:]}"
         if token.type == "PERCENT":
             return token[:-1].strip() + "%"
         if token.type == "MEASURE":

@@ -15,7 +15,7 @@ from checker.text.span import Span
 Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons"]
 Moment = Literal["come-out", "after come-out", "after point", "any time"]
 Manner = Literal["contract", "removable", "changeable", "fixed"]
-PriceForm = Literal["even", "to", "for", "times", "percent", "unstated"]
+PriceForm = Literal["even", "to", "for", "times", "percent", "money", "unstated"]
 
 
 class Name(NamedTuple):
@@ -62,14 +62,33 @@ class Cite(NamedTuple):
     span: Span
 
 
+class Silence(NamedTuple):
+    """`unstated`, `not held`, `set by casino`: what stands in place of a value."""
+
+    by: Name  # `unstated` and `not_held`, or whoever sets it
+    span: Span
+
+
+class Money(NamedTuple):
+    """`20 FRF`: an amount in a currency of its own."""
+
+    value: Fraction
+    currency: str
+    span: Span
+
+
 class Price(NamedTuple):
     """A payout as printed: nothing is converted."""
 
     form: PriceForm
     # 7 for `7 to 1`, 8 for `8 for 1`, 7 for `7 times`, 9/5 for `180%` (the profit on the stake), 1 for `even`; None
-    # for `unstated`.
+    # for `unstated`, for bounds and for a sum of money.
     amount: Fraction | None
     span: Span
+    least: Fraction | None = None  # of `at least 9 to 5`, a figure as `amount` is
+    most: Fraction | None = None
+    money: Money | None = None  # whatever the stake
+    silence: Silence | None = None
 
 
 NumberEvent = Literal["total", "range", "pocket", "point", "other", "chosen"]
@@ -144,9 +163,10 @@ class Quantity(NamedTuple):
     """`max(each simple)`."""
 
     function: Name  # `max`
-    each: bool  # whether it is about each bet of a group
+    each: bool  # whether it is about each bet of a group, or of the table
     of: Name  # a bet, a group or `table`
     span: Span
+    per: tuple[str, ...] = ()  # `per box`: of what each has its own
 
 
 class FactPath(NamedTuple):
@@ -165,7 +185,14 @@ class Operation(NamedTuple):
     span: Span
 
 
-Expression = Union[Number, Measure, Quantity, FactPath, Operation]
+class DateValue(NamedTuple):
+    """`2026-12-31`, which a fact is compared with."""
+
+    text: str
+    span: Span
+
+
+Expression = Union[Number, Measure, Money, DateValue, Quantity, FactPath, Operation]
 
 
 class Relation(NamedTuple):
@@ -191,7 +218,17 @@ class OneOf(NamedTuple):
     span: Span
 
 
-Test = Union[Relation, Holds, OneOf]
+class Among(NamedTuple):
+    """`max(table) in 50, 100 .. 120, 200 * min(table)`: the factor is for each number."""
+
+    focus: Expression
+    members: tuple[Interval, ...]  # whole numbers, both ends of a range included
+    factor: Expression | None
+    span: Span
+
+
+Test = Union[Relation, Holds, OneOf, Among]
+LimitRule = Union[Relation, Among]
 
 
 class OptionValue(NamedTuple):
@@ -202,3 +239,22 @@ class OptionValue(NamedTuple):
     words: tuple[str, ...]
     exception: Name | None
     span: Span
+
+
+class OptionBounds(NamedTuple):
+    """`at most 4`, `at least 3 to 2 and at most 2 to 1`: in place of one value."""
+
+    least: OptionValue | None
+    most: OptionValue | None
+    span: Span
+
+
+class OptionAlternatives(NamedTuple):
+    """`one of stand, hit`: the house chooses one."""
+
+    values: tuple[OptionValue, ...]
+    span: Span
+
+
+OptionRule = Union[OptionValue, OptionBounds, OptionAlternatives, Silence]
+"""What an option may be by a regulation."""

@@ -16,18 +16,21 @@ from checker.syntax.decree.parts import (
     Events,
     Expression,
     Interval,
+    LimitRule,
     Manner,
     Moment,
     Name,
-    OptionValue,
+    OptionRule,
     Price,
-    Relation,
+    Silence,
     Test,
     Text,
     Words,
 )
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+
+Bound = Literal["at_least", "at_most"]
 
 # --- the header
 
@@ -68,6 +71,29 @@ class LinkField(NamedTuple):
     span: Span
 
 
+class SubjectField(NamedTuple):
+    """`subject to es_cl_22_2013, "Decreto 44/2001" not held`: the texts above this one."""
+
+    texts: tuple[Union[Name, Text], ...]  # ids, and the titles of texts that are not held
+    cite: Cite | None
+    span: Span
+
+
+class SupplementaryField(NamedTuple):
+    """`supplementary`: it binds only what no other text treats."""
+
+    cite: Cite | None
+    span: Span
+
+
+class CurrencyField(NamedTuple):
+    """`currency EUR`: that of all amounts which name none."""
+
+    code: Text
+    cite: Cite | None
+    span: Span
+
+
 class ChangeField(NamedTuple):
     """`replaces [X] by [Y]`, `inserts`, `repeals`."""
 
@@ -102,7 +128,18 @@ class OutlineField(NamedTuple):
     span: Span
 
 
-HeaderField = Union[TextField, InForceField, AttributedField, LinkField, ChangeField, TimesField, OutlineField]
+HeaderField = Union[
+    TextField,
+    InForceField,
+    AttributedField,
+    LinkField,
+    SubjectField,
+    SupplementaryField,
+    ChangeField,
+    TimesField,
+    CurrencyField,
+    OutlineField,
+]
 
 
 # --- what a game is played with
@@ -246,8 +283,9 @@ class Stage(NamedTuple):
 
 
 class OutcomesUnstated(NamedTuple):
-    """`outcomes unstated`: the regulation names the bet and does not say what decides it."""
+    """`outcomes unstated`, `outcomes set by casino`: the regulation names the bet and does not say what decides it."""
 
+    silence: Silence
     cite: Cite | None
     span: Span
 
@@ -285,12 +323,22 @@ class Stakes(NamedTuple):
     span: Span
 
 
+class ConditionClause(NamedTuple):
+    """`if A and B unless C`, `unless set by casino`: when a rule holds."""
+
+    holds_if: tuple[Test, ...]
+    unless: tuple[Test, ...]
+    unless_set_by: Name | None
+    span: Span
+
+
 class Pays(NamedTuple):
     """`pays 7 times on 2, 12 for 4, 10 [A.2] read as to because "…"`."""
 
     price: Price
     on: Events | None
     numbers: tuple[Interval, ...]
+    scope: ConditionClause | None
     cite: Cite | None
     read_as: Literal["to", "for"] | None
     because: Words | None
@@ -300,10 +348,13 @@ class Pays(NamedTuple):
 class CommissionRule(NamedTuple):
     """`commission 5% of stake on win rounded down`; None for what it does not say."""
 
-    rate: Fraction  # 0: `commission none`
+    rate: Fraction  # 0: `commission none`, or a silence
     of: Literal["stake", "win"] | None
     when: Literal["upfront", "on_win"] | None
     rounding: Literal["down", "up", "nearest"] | None
+    bound: Bound | None  # what the rate is, where it is not exact
+    silence: Silence | None
+    scope: ConditionClause | None
     cite: Cite | None
     span: Span
 
@@ -335,8 +386,8 @@ class Reading(NamedTuple):
     name: Name
     meaning: Words
     rules: tuple[Rule, ...]  # of a bet
-    relation: Relation | None  # of a limit
-    value: OptionValue | None  # of an option
+    relation: LimitRule | None  # of a limit
+    value: OptionRule | None  # of an option
     span: Span
 
 
@@ -389,6 +440,16 @@ class GroupStatement(NamedTuple):
     span: Span
 
 
+class VariantClause(NamedTuple):
+    """`variant a "paytable A" wins 8 loses other pays 3 to 1`: rules added to those of the bet, all or none."""
+
+    name: Name
+    label: Words | None
+    cite: Cite | None
+    rules: tuple[Rule, ...]
+    span: Span
+
+
 class BetStatement(NamedTuple):
     """`bet hard(n in 4, 6, 8, 10) "Hard Ways" in multiple [A.2]` with its rules and unclear wordings."""
 
@@ -398,28 +459,40 @@ class BetStatement(NamedTuple):
     group: Name | None
     cites: tuple[Cite, ...]
     rules: tuple[Rule, ...]
+    variants: tuple[VariantClause, ...]
     unclear: tuple[Unclear, ...]
+    span: Span
+
+
+class ExceptClause(NamedTuple):
+    """`except min(table) >= 2 if … [5.3]`: what is kept in place of a limit."""
+
+    relation: LimitRule
+    scope: ConditionClause | None
+    cites: tuple[Cite, ...]
     span: Span
 
 
 class LimitStatement(NamedTuple):
     """`limit max(odds) <= stake(pass_line) [B.4]`, or `limit max(big) set by casino`: somebody sets the figure."""
 
-    relation: Relation | None
+    relation: LimitRule | None
     quantity: Expression | None  # that somebody sets
-    set_by: Name | None
+    silence: Silence | None
     numbers: tuple[Interval, ...]
+    scope: ConditionClause | None
     cites: tuple[Cite, ...]
+    exceptions: tuple[ExceptClause, ...]
     unclear: Unclear | None
     span: Span
 
 
 class RequireStatement(NamedTuple):
-    """`require A and B unless C`."""
+    """`require A and B if C unless D`."""
 
     binding: bool  # False: `advise`
     tests: tuple[Test, ...]
-    unless: tuple[Test, ...]
+    scope: ConditionClause | None
     cites: tuple[Cite, ...]
     span: Span
 
@@ -428,8 +501,9 @@ class OptionStatement(NamedTuple):
     """`option dealer_stands is 17 at 1`."""
 
     name: Name
-    value: OptionValue
+    value: OptionRule
     at: tuple[Interval, ...]
+    scope: ConditionClause | None
     cites: tuple[Cite, ...]
     unclear: Unclear | None
     span: Span
@@ -465,9 +539,18 @@ class NoteStatement(NamedTuple):
     span: Span
 
 
-class ClosedListStatement(NamedTuple):
-    """`closed list [A]`: the regulation admits no bet that it does not list."""
+class AdmittedGame(NamedTuple):
+    """`american_roulette "American" "English"`: a game of a closed list, and what it is called there."""
 
+    name: Name
+    aliases: tuple[Text, ...]
+    span: Span
+
+
+class ClosedListStatement(NamedTuple):
+    """`closed list [A]`: the regulation admits no bet that it does not list; with names, no other game."""
+
+    games: tuple[AdmittedGame, ...]
     cites: tuple[Cite, ...]
     span: Span
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Literal, Union, get_args
 
 from checker.findings.finding import Related, Value
 from checker.syntax.decree.parts import (
+    Among,
     Cite,
+    DateValue,
     Event,
     EventKind,
     Events,
@@ -17,6 +20,7 @@ from checker.syntax.decree.parts import (
     Holds,
     Interval,
     Measure,
+    Money,
     Name,
     Number,
     OneOf,
@@ -24,12 +28,14 @@ from checker.syntax.decree.parts import (
     Price,
     Quantity,
     Relation,
+    Silence,
     Test,
     Text,
     Words,
 )
 from checker.syntax.decree.reader import RawTree, Token, Tree
 from checker.text.span import Span
+from checker.vocabulary.money import is_currency
 
 Raw = Union[RawTree, Token]
 
@@ -84,6 +90,8 @@ _IDS = {
     "CHIPS": "chips",
     "PARTY_CASINO": "casino",
     "PARTY_AUTHORITY": "authority",
+    "UNSTATED": "unstated",
+    "NOT_HELD": "not_held",
 }
 
 
@@ -154,9 +162,55 @@ def percentage(token: Token) -> Fraction:
     return Fraction(int(token[:-1].strip()), 100)
 
 
+def silence_of(tree: RawTree, path: str) -> Silence:
+    """Return what stands in place of a value."""
+    return Silence(first_name(part(tree, "party") or tree, path), span_of(tree, path))
+
+
+def bounds_of(tree: RawTree) -> list[str]:
+    """Return what bounds the values of a part, in order: AT_LEAST, AT_MOST; none where they are exact."""
+    return [words(item)[0].type for item in parts(tree, "bound")]
+
+
 def price_of(tree: RawTree, path: str) -> Price:
-    """Return a payout as printed."""
+    """Return a payout as printed; a silence and bounds are prices, too.
+
+    Raises:
+        Refused: `bounds-differ` in kind, two of one end or the wrong way round; `division-by-zero`.
+    """
     span = span_of(tree, path)
+    silence = part(tree, "silence")
+    if silence is not None:
+        return Price("unstated", None, span, silence=silence_of(silence, path))
+    amounts = [amount_of(item, path) for item in parts(tree, "amount")]
+    ends = dict(zip(bounds_of(tree), amounts, strict=False))
+    if not ends:
+        return amounts[0]._replace(span=span)
+    # Even money is one to one.
+    forms = {"to" if each.form == "even" else each.form for each in amounts}
+    least, most = (None if each is None else each.amount for each in map(ends.get, ("AT_LEAST", "AT_MOST")))
+    if len(forms) > 1 or "money" in forms or len(ends) < len(amounts) or (least and most and least > most):
+        raise Refused("bounds-differ", span, {})
+    return amounts[0]._replace(form=forms.pop(), amount=None, span=span, least=least, most=most)
+
+
+def money_of(token: Token, path: str) -> Money:
+    """Return an amount with its currency.
+
+    Raises:
+        Refused: `no-such-currency`.
+    """
+    if not is_currency(token[-3:]):
+        raise Refused("no-such-currency", span_of(token, path), {"typed": token[-3:]})
+    return Money(Fraction(token[:-3].strip()), token[-3:], span_of(token, path))
+
+
+def amount_of(tree: RawTree, path: str) -> Price:
+    """Return a single price as printed."""
+    span = span_of(tree, path)
+    money = word(tree, "MONEY")
+    if money is not None:
+        return Price("money", None, span, money=money_of(money, path))
     percent = word(tree, "PERCENT")
     if percent is not None:
         return Price("percent", percentage(percent), span)
@@ -166,7 +220,7 @@ def price_of(tree: RawTree, path: str) -> Price:
         return Price("for", ratio(tree, path), span)
     if word(tree, "TIMES"):
         return Price("times", Fraction(integers(tree)[0]), span)
-    return Price("even", Fraction(1), span) if word(tree, "EVEN") else Price("unstated", None, span)
+    return Price("even", Fraction(1), span)
 
 
 def interval_of(tree: RawTree, path: str) -> Interval:
@@ -227,6 +281,23 @@ def _operation(tree: RawTree, path: str) -> Expression:
     return Operation(operator, left, right, span_of(tree, path))
 
 
+def date_in(token: Token, path: str) -> str:
+    """Return a date as ISO text.
+
+    Raises:
+        Refused: `no-such-day`.
+    """
+    try:
+        datetime.date.fromisoformat(token)
+    except ValueError:
+        raise Refused("no-such-day", span_of(token, path), {"typed": str(token)}) from None
+    return str(token)
+
+
+def _date(tree: RawTree, path: str) -> Expression:
+    return DateValue(date_in(words(tree)[0], path), span_of(tree, path))
+
+
 _EXPRESSIONS: Mapping[str, Callable[[RawTree, str], Expression]] = {
     "integer": lambda tree, path: Number(Fraction(integers(tree)[0]), False, span_of(tree, path)),
     "percent": lambda tree, path: Number(percentage(words(tree)[0]), True, span_of(tree, path)),
@@ -236,11 +307,34 @@ _EXPRESSIONS: Mapping[str, Callable[[RawTree, str], Expression]] = {
         word(tree, "EACH") is not None,
         first_name(tree, path),
         span_of(tree, path),
+        tuple(str(token) for each in parts(tree, "per") for token in words(each, "NAME")),
     ),
+    "money": lambda tree, path: money_of(words(tree)[0], path),
+    "date": _date,
     "path": lambda tree, path: FactPath(tuple(str(token) for token in words(tree, "NAME")), span_of(tree, path)),
     "operation": _operation,
     "parentheses": lambda tree, path: expression_of(parts(tree)[0], path)._replace(span=span_of(tree, path)),
 }
+
+
+def limit_rule_of(tree: RawTree, path: str) -> Relation | Among:
+    """Return what a limit asks for: a chain of comparisons, or one of several values."""
+    return relation_of(tree, path) if tree.data == "relation" else _among(tree, path)
+
+
+def _among(tree: RawTree, path: str) -> Among:
+    """Return a quantity or fact that is one of some numbers.
+
+    Raises:
+        Refused: `zeros-as-amount`, and what ranges are refused for.
+    """
+    focus, numbers, *factor = parts(tree)
+    members = intervals_of(numbers, path)
+    for each in members:
+        if each.zeros:
+            raise Refused("zeros-as-amount", each.span, {"typed": each.zeros})
+    times = expression_of(factor[0], path) if factor else None
+    return Among(expression_of(focus, path), members, times, span_of(tree, path))
 
 
 def relation_of(tree: RawTree, path: str) -> Relation:
@@ -257,6 +351,8 @@ def tests_of(tree: RawTree, path: str) -> tuple[Test, ...]:
 def _test(tree: RawTree, path: str) -> Test:
     if tree.data == "relation":
         return relation_of(tree, path)
+    if part(tree, "numbers"):
+        return _among(tree, path)
     fact = expression_of(parts(tree)[0], path)
     if tree.data == "holds":
         return Holds(fact, span_of(tree, path))

@@ -12,7 +12,18 @@ from checker.limits.form import TABLE, LinearComparison, Term
 from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
 from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED, choices_of
-from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, OneOf, Quantity, Relation, Test, Words
+from checker.syntax.decree.parts import (
+    Among,
+    Expression,
+    FactPath,
+    Measure,
+    Number,
+    OneOf,
+    Quantity,
+    Relation,
+    Test,
+    Words,
+)
 from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
 from checker.vocabulary.bets import GAMES, term
@@ -317,7 +328,7 @@ def requirement(rule: Requirement, names: Names) -> str:
     """Return a requirement in words; as the decree has it where it is no plain condition on facts."""
     say, style = names.voice.say, names.voice.style
     tests, unless = _all(rule.demands, names), _all(rule.unless, names)
-    if tests is None or unless is None or len(rule.scope) > 1:
+    if tests is None or unless is None or len(rule.scope) > 1 or rule.conditions or rule.condition.unless_set_by:
         return requirement_words(rule)[names.voice.language]
     words = listed(tuple(each.text for each in tests), style)
     for test in rule.scope:
@@ -337,6 +348,8 @@ def _all(tests: Iterable[Test], names: Names) -> tuple[_Told, ...] | None:
 def _told(test: Test, names: Names) -> _Told | None:
     if isinstance(test, Relation):
         return _relation(test, names)
+    if isinstance(test, Among):
+        return None
     fact = _fact(test.fact, names)
     if fact is None:
         return None

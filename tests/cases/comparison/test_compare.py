@@ -52,6 +52,28 @@ def test_a_price_in_another_form_is_the_same_price() -> None:
         assert (found.differences, found.same, found.payouts) == ((), 1, 1)
 
 
+@pytest.mark.parametrize(
+    ("here", "there"),
+    [
+        ("pays at least 9 to 5", "pays at least 2 to 1"),
+        ("pays 4 to 1 if staff.dealers = 1", "pays 4 to 1 if staff.dealers = 2"),
+        ("pays 1000 USD", "pays 1000 EUR"),
+        ("variant a pays 4 to 1", "variant a pays 5 to 1"),
+        ("pays at least 9 to 5", "pays unstated"),
+        ("pays 4 to 1 commission at most 5%", "pays 4 to 1 commission at most 6%"),
+        ("pays 4 to 1\nlimit max(table) <= 5 if staff.dealers = 1", "pays 4 to 1\nlimit max(table) <= 5"),
+        ("pays 4 to 1\nlimit max(table) in 5, 10", "pays 4 to 1\nlimit max(table) in 5, 20"),
+        ("pays 4 to 1\nlimit max(table) <= 5 EUR", "pays 4 to 1\nlimit max(table) <= 5 USD"),
+        ("pays 4 to 1\nlimit max(table) per box <= 5", "pays 4 to 1\nlimit max(table) per player <= 5"),
+        ("pays 4 to 1\nlimit max(each table) <= 5", "pays 4 to 1\nlimit max(table) <= 5"),
+        ("pays 4 to 1\nrequire dice.in_service = 6 if staff.dealers = 1", "pays 4 to 1\nrequire dice.in_service = 6"),
+    ],
+)
+def test_what_hangs_on_more_than_the_text_is_compared_as_it_is_written(here: str, there: str) -> None:
+    assert compared(ANY_SEVEN + here, ANY_SEVEN + here).differences == ()
+    assert compared(ANY_SEVEN + here, ANY_SEVEN + there).differences != ()
+
+
 def test_distance_is_what_the_second_text_pays_more() -> None:
     """4 to 1 against 7 to 1: three stakes less; edges 36 ways, 6 win: (30 - 6 * 7) / 36 and (30 - 6 * 4) / 36."""
     found = only_difference(ANY_SEVEN + "pays 7 to 1", ANY_SEVEN + "pays 4 to 1")

@@ -24,6 +24,13 @@ def headers(a: str, b: str) -> Comparison:
         ("published 2020-02-03", "published 2020-02-04", "published", ("2020-02-03 (GAZETTE 4)",) * 0),
         ("+ 1 day", "+ 20 days", "in force", ("the day after publication", "20 days after publication")),
         ("  in force published + 1 day\n", "", "in force", ("the day after publication", "not stated")),
+        ("  published", "  currency EUR\n  published", "currency", ("not stated", "EUR")),
+        (
+            "  published",
+            "  supplementary\n  published",
+            "supplementary",
+            ("not stated", "binds only what no other text treats"),
+        ),
         ("kind official", "kind operator", "kind", ("an official text", "rules of an operator")),
     ],
 )

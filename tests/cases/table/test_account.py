@@ -138,7 +138,7 @@ def test_rules_of_a_card_game_stand_in_the_account() -> None:
     assert set(rules) == {
         each.name
         for each in table.regulation.options
-        if each.game == "open_blackjack" and (each.value.price is None or each.value.price.form != "unstated")
+        if each.game == "open_blackjack" and (each.plain.price is None or each.plain.price.form != "unstated")
     }
 
 

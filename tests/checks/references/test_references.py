@@ -29,6 +29,15 @@ def test_a_text_that_is_not_held_is_a_reservation() -> None:
     assert found.kind.reservation and found.kind.verdict == "none"
 
 
+def test_a_text_above_that_is_not_held_is_a_reservation_by_its_title_too() -> None:
+    header = 'regulation example\n  subject to base, "Decreto 44/2001" not held [A.1]\n'
+
+    assert [found.kind.reservation for found in findings("REF005", header + SEVEN)] == [True, True]
+    assert english("REF005", header + SEVEN)[1] == (
+        "this regulation is subject to `Decreto 44/2001`, which is not at hand: what comes from there is not checked"
+    )
+
+
 def test_changes_to_a_text_count_through_the_text_they_amend() -> None:
     """Without `amends` nobody knows which text is changed; with it there is one finding."""
     assert not findings("REF005", "regulation example\n  repeals [Z.1] by [A.1]\n" + SEVEN)

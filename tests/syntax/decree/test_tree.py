@@ -9,7 +9,20 @@ import pytest
 
 from checker.syntax.decree.format import without_spans
 from checker.syntax.decree.parser import parse_decree
-from checker.syntax.decree.parts import Arm, Holds, Measure, Number, OneOf, Operation, Quantity, Relation, Words
+from checker.syntax.decree.parts import (
+    Arm,
+    Holds,
+    Measure,
+    Name,
+    Number,
+    OneOf,
+    Operation,
+    OptionValue,
+    Quantity,
+    Relation,
+    Text,
+    Words,
+)
 from checker.syntax.decree.tree import (
     AttributedField,
     BetStatement,
@@ -18,6 +31,7 @@ from checker.syntax.decree.tree import (
     ClaimStatement,
     ClosedListStatement,
     CommissionRule,
+    CurrencyField,
     Decree,
     DiceApparatus,
     ExampleStatement,
@@ -41,6 +55,8 @@ from checker.syntax.decree.tree import (
     Stage,
     Stakes,
     Statement,
+    SubjectField,
+    SupplementaryField,
     TextField,
     TimesField,
     WheelApparatus,
@@ -152,6 +168,18 @@ def test_links_to_other_texts(words: str, key: str) -> None:
     field = field_of(f"{words} es_as_41_2011 [Fun.3]", LinkField)
 
     assert (field.key, field.regulation.text) == (key, "es_as_41_2011")
+
+
+def test_the_texts_above_are_named_by_id_or_where_they_are_not_held_by_title() -> None:
+    field = field_of('subject to es_cl_22_2013, "Decreto 44/2001" not held [1.1]', SubjectField)
+
+    assert [(type(text), text.text) for text in field.texts] == [(Name, "es_cl_22_2013"), (Text, "Decreto 44/2001")]
+    assert field.cite is not None and field.cite.anchors == ("1.1",)
+
+
+def test_supplementary_law_and_a_currency() -> None:
+    assert field_of("supplementary [1.2]", SupplementaryField).cite is not None
+    assert field_of("currency EUR [5]", CurrencyField).code.text == "EUR"
 
 
 def test_a_change_names_both_places() -> None:
@@ -382,7 +410,7 @@ def test_a_chain_of_comparisons() -> None:
     """100 min <= max(each simple) <= 1000 min: three terms, two signs."""
     limit = statement_of("limit 100 * min(table) <= max(each simple) <= 1000 * min(table) [B.2]", LimitStatement)
 
-    assert limit.relation is not None and limit.relation.operators == ("<=", "<=")
+    assert isinstance(limit.relation, Relation) and limit.relation.operators == ("<=", "<=")
     middle = limit.relation.terms[1]
     assert isinstance(middle, Quantity)
     assert (middle.function.text, middle.each, middle.of.text) == ("max", True, "simple")
@@ -391,7 +419,7 @@ def test_a_chain_of_comparisons() -> None:
 def test_products_bind_before_sums_and_to_the_left() -> None:
     """a - 2 * b - c is (a - (2 * b)) - c."""
     bound = statement_of("limit x.a - 2 * x.b - x.c = 1", LimitStatement).relation
-    assert bound is not None
+    assert isinstance(bound, Relation)
     outer = bound.terms[0]
     assert isinstance(outer, Operation) and isinstance(outer.left, Operation)
 
@@ -401,7 +429,7 @@ def test_products_bind_before_sums_and_to_the_left() -> None:
 
 def test_parentheses_group_and_belong_to_the_span() -> None:
     bound = statement_of("limit 2 * (x.a + 1) = 4", LimitStatement).relation
-    assert bound is not None and isinstance(bound.terms[0], Operation)
+    assert isinstance(bound, Relation) and isinstance(bound.terms[0], Operation)
     right = bound.terms[0].right
 
     assert isinstance(right, Operation) and right.operator == "+"
@@ -410,7 +438,7 @@ def test_parentheses_group_and_belong_to_the_span() -> None:
 
 def test_a_percentage_is_a_fraction_of_one() -> None:
     bound = statement_of("limit max(odds) = 200% * stake(pass_line) for 4, 10", LimitStatement).relation
-    assert bound is not None and isinstance(bound.terms[1], Operation)
+    assert isinstance(bound, Relation) and isinstance(bound.terms[1], Operation)
 
     assert bound.terms[1].left[:2] == (Fraction(2), True)
 
@@ -420,7 +448,7 @@ def test_a_figure_left_to_somebody(party: str) -> None:
     limit = statement_of(f"limit max(big) set by {party} [B.1]", LimitStatement)
 
     assert limit.relation is None and limit.quantity is not None
-    assert limit.set_by is not None and limit.set_by.text == party
+    assert limit.silence is not None and limit.silence.by.text == party
 
 
 def test_readings_of_a_limit() -> None:
@@ -428,7 +456,7 @@ def test_readings_of_a_limit() -> None:
     assert limit.unclear is not None
 
     relation = limit.unclear.readings[0].relation
-    assert relation is not None and relation.operators == ("<=",)
+    assert isinstance(relation, Relation) and relation.operators == ("<=",)
 
 
 def test_a_condition_with_its_exception() -> None:
@@ -439,7 +467,8 @@ def test_a_condition_with_its_exception() -> None:
 
     assert require.binding
     assert [type(test) for test in require.tests] == [Relation]
-    assert [type(test) for test in require.unless] == [Relation, Holds]
+    assert require.scope is not None and require.scope.holds_if == ()
+    assert [type(test) for test in require.scope.unless] == [Relation, Holds]
 
 
 def test_a_list_of_values_and_a_measure() -> None:
@@ -472,7 +501,6 @@ def test_advice_does_not_bind() -> None:
         ("17", None, 17, (), None),
         ("push", None, None, ("push",), None),
         ("any two cards except aces", None, None, ("any", "two", "cards"), "aces"),
-        ("unstated", "unstated", None, (), None),
     ],
 )
 def test_values_of_options(
@@ -480,6 +508,7 @@ def test_values_of_options(
 ) -> None:
     value = statement_of(f"option o is {words} at 2, 3", OptionStatement).value
 
+    assert isinstance(value, OptionValue)
     assert (value.price and value.price.form, value.integer, value.words) == (price, integer, text)
     assert (value.exception and value.exception.text) == exception
 
@@ -489,7 +518,7 @@ def test_readings_of_an_option() -> None:
     assert option.unclear is not None
     values = [reading.value for reading in option.unclear.readings]
 
-    assert [value and value.integer for value in values] == [None, 5]
+    assert [isinstance(value, OptionValue) and value.integer for value in values] == [None, 5]
 
 
 # --- the other statements ---------------------------------------------------------------------------------------------

@@ -75,19 +75,36 @@ EVENT = st.one_of(
     _seq(NAME, _one("{STARTS_RED}", "{STARTS_BLACK}")),
 )
 EVENTS = _seq(_listed(EVENT), _maybe(_seq("{EXCEPT}", _listed(EVENT, 2))))
-PRICE = _one(
-    "{EVEN}", "7 {TO} 1", "1/2 {TO} 1", "8 {FOR_ONE} 1", "7 {TIMES}", "1 {TIMES}", "180%", "{UNSTATED}"
-) | st.just(("66 %",))
+AMOUNT = _one("{EVEN}", "7 {TO} 1", "1/2 {TO} 1", "8 {FOR_ONE} 1", "7 {TIMES}", "1 {TIMES}", "180%") | (
+    st.sampled_from(("66 %", "1000 USD")).map(lambda text: (text,))
+)
+BOUNDED = _one("{AT_LEAST} 9 {TO} 5", "{AT_MOST} 180%", "{AT_LEAST} {EVEN} {AND} {AT_MOST} 50 {TO} 1")
+SILENCE = _one("{UNSTATED}", "{NOT_HELD}", "{SET_BY} {PARTY_CASINO}", "{SET_BY} {PARTY_AUTHORITY}", "{SET_BY} bank")
+PRICE = st.one_of(AMOUNT, BOUNDED, SILENCE)
+SCOPE = _maybe(
+    st.deferred(
+        lambda: st.one_of(
+            _seq("{IF}", CONDITION, _maybe(_seq("{UNLESS}", CONDITION))),
+            _seq("{UNLESS}", CONDITION),
+            _seq("{UNLESS_SET_BY}", _one("{PARTY_CASINO}", "{PARTY_AUTHORITY}")),
+        )
+    )
+)
 SETTLED = _seq("{READ_AS}", _one("{AS_TO}", "{AS_FOR}"), "{BECAUSE}", WORDS)
 RULE = st.one_of(
-    _seq(_one("{FIRST_ROLL}", "{THEN}", "{ONE_ROLL}", "{IN_PRISON}", "{OUTCOMES_UNSTATED}"), _maybe(CITE)),
+    _seq(_one("{FIRST_ROLL}", "{THEN}", "{ONE_ROLL}", "{IN_PRISON}"), _maybe(CITE)),
+    _seq("{OUTCOMES}", SILENCE, _maybe(CITE)),
     _seq(_one("{WINS}", "{LOSES}", "{PUSHES}", "{STANDS}", "{SETS_POINT}", "{IMPRISONS}", "{LOSES} 1/2 {ON}"), EVENTS),
     _seq("{OPENS}", _one("{COME_OUT}", "{AFTER_COME_OUT}", "{AFTER_POINT}", "{ANY_TIME}"), _maybe(CITE)),
     _seq(_one("{CONTRACT}", "{REMOVABLE}", "{CHANGEABLE}", "{FIXED}"), _maybe(CITE)),
     _seq(_one("{RIDES_ON}", "{DECIDED_AS}", "{PAID_AS}"), NAME, _maybe(CITE)),
     _seq("{STAKES}", "1", "/", "2", "{OF_CHIPS}", _maybe(CITE)),
-    _seq("{PAYS}", PRICE, _maybe(_seq("{ON}", EVENTS)), _maybe(_seq("{FOR}", NUMBERS)), _maybe(CITE), _maybe(SETTLED)),
-    _seq("{COMMISSION}", "5%", _one("{OF_STAKE}", "{OF_WIN}")),
+    _seq(
+        *("{PAYS}", PRICE, _maybe(_seq("{ON}", EVENTS)), _maybe(_seq("{FOR}", NUMBERS)), SCOPE),
+        *(_maybe(CITE), _maybe(SETTLED)),
+    ),
+    _seq("{COMMISSION}", _maybe(_one("{AT_MOST}")), "5%", _one("{OF_STAKE}", "{OF_WIN}"), SCOPE),
+    _seq("{COMMISSION}", SILENCE),
     _seq(_one("{WORKING_ON}", "{WORKING_OFF}"), "{COME_OUT}", _maybe(CITE)),
     _seq("{NUMBERS}", NUMBERS),
 )
@@ -102,15 +119,22 @@ def _unclear(body: st.SearchStrategy[Words]) -> st.SearchStrategy[Words]:
 FUNCTION = _one("{PRIZE}", "{FULL_PRIZE}", "{STAKE}", "{CHIPS}", "min", "max")
 ATOM = st.one_of(
     INT,
-    _one("120%", "60min", "dice . edge", "( 1 + 2 )"),
-    st.just(("20 mm",)),
-    _seq(FUNCTION, "(", _maybe(_one("{EACH}")), NAME | _one("{TABLE}"), ")"),
+    _one("120%", "60min", "dice . edge", "( 1 + 2 )", "2026-12-31"),
+    st.sampled_from(("20 mm", "20 FRF", "12.50EUR")).map(lambda text: (text,)),
+    _seq(FUNCTION, "(", _maybe(_one("{EACH}")), NAME | _one("{TABLE}"), ")", _maybe(_one("{PER} box", "{PER} a . b"))),
 )
 SUM = _seq(ATOM, _many(_seq(_one("+", "-", "*", "/"), _one("2", "x . y", "( 3 )")), 0, 3))
 RELATION = _seq(SUM, _many(_seq(_one("<=", ">=", "=", "<", ">"), SUM), 1, 2))
-TEST = st.one_of(RELATION, SUM, _seq(SUM, "{IN}", _listed(NAME)))
-CONDITION = _seq(TEST, _many(_seq("{AND}", TEST), 0, 2))
-VALUE = _seq(st.one_of(PRICE, INT, _one("push", "two cards")), _maybe(_seq("{EXCEPT}", NAME)))
+AMONG = _seq(SUM, "{IN}", _listed(INT | RANGE), _maybe(_seq("*", ATOM)))
+TEST = st.one_of(RELATION, SUM, _seq(SUM, "{IN}", _listed(NAME)), AMONG)
+CONDITION: st.SearchStrategy[Words] = _seq(TEST, _many(_seq("{AND}", TEST), 0, 2))
+VALUE = st.one_of(
+    _seq(st.one_of(AMOUNT, INT, _one("push", "two cards")), _maybe(_seq("{EXCEPT}", NAME))),
+    BOUNDED,
+    SILENCE,
+    _one("{AT_LEAST} 2 {AND} {AT_MOST} 4", "{AT_MOST} 4"),
+    _seq("{ONE_OF}", _listed(st.one_of(AMOUNT, INT, NAME), 3)),
+)
 PARAMS = _seq("(", _listed(_one("n", "a"), 2), _seq("{IN}", NUMBERS) | _one("{IN_UNSTATED}"), ")")
 APPARATUS = st.one_of(
     _one("{WITH} 2 {DICE}", "{WITH} 1 {DECKS}", "{WITH} 6 {DECKS}", "{WITH} {CARDS}", "{WITH} 3 {CARDS}"),
@@ -132,17 +156,23 @@ STATEMENT = st.one_of(
         _maybe(_seq("{IN}", NAME)),
         _many(CITE, 0, 2),
         _many(RULE, 0, 6),
+        _many(_seq("{VARIANT}", NAME, _maybe(WORDS), _maybe(CITE), _many(RULE, 0, 3)), 0, 2),
         _many(_unclear(_many(RULE, 0, 3)), 0, 1),
     ),
     _seq(
         "{LIMIT}",
-        RELATION | _seq(SUM, "{SET_BY}", _one("{PARTY_CASINO}", "{PARTY_AUTHORITY}", "bank")),
+        st.one_of(RELATION, AMONG, _seq(SUM, SILENCE)),
         _maybe(_seq("{FOR}", NUMBERS)),
+        SCOPE,
         _many(CITE, 0, 2),
-        _maybe(_unclear(RELATION)),
+        _many(_seq("{EXCEPT}", RELATION | AMONG, SCOPE, _many(CITE, 0, 1)), 0, 2),
+        _maybe(_unclear(RELATION | AMONG)),
     ),
-    _seq(_one("{REQUIRE}", "{ADVISE}"), CONDITION, _maybe(_seq("{UNLESS}", CONDITION)), _many(CITE, 0, 1)),
-    _seq("{OPTION}", NAME, "{IS}", VALUE, _maybe(_seq("{AT}", NUMBERS)), _many(CITE, 0, 1), _maybe(_unclear(VALUE))),
+    _seq(_one("{REQUIRE}", "{ADVISE}"), CONDITION, SCOPE, _many(CITE, 0, 1)),
+    _seq(
+        *("{OPTION}", NAME, "{IS}", VALUE, _maybe(_seq("{AT}", NUMBERS)), SCOPE, _many(CITE, 0, 1)),
+        _maybe(_unclear(VALUE)),
+    ),
     _seq(
         "{CLAIM}",
         NAME,
@@ -161,7 +191,7 @@ STATEMENT = st.one_of(
     _seq("{SUSPECT}", _many(CITE, 1, 2), WORDS, _many(_seq("{AGAINST}", CITE), 0, 2)),
     _seq("{INSPECT}", _many(CITE, 1, 2), WORDS),
     _seq("{NOT_ENCODED}", _many(CITE, 1, 2), "{BECAUSE}", WORDS),
-    _seq("{CLOSED_LIST}", _many(CITE, 1, 2)),
+    _seq("{CLOSED_LIST}", _maybe(_listed(_seq(NAME, _many(STRING, 0, 2)), 3)), _many(CITE, 1, 2)),
 )
 ENTRY = _seq(ANCHOR, _maybe(_seq("..", ANCHOR)), _maybe(QUOTE))
 FIELD = st.one_of(
@@ -182,10 +212,13 @@ FIELD = st.one_of(
     _seq("{ATTRIBUTED_TO}", STRING, "{ATTRIBUTED_BY}", WORDS),
     _seq("{TIMES_FIELD}", _one("{PROFIT}", "{TOTAL}", "{UNSETTLED}"), _maybe(CITE), _maybe(_seq("{BECAUSE}", WORDS))),
     _seq("{OUTLINE}", _listed(ENTRY, 5)),
+    _seq("{CURRENCY}", _one("EUR", "ARS"), _maybe(CITE)),
+    _seq("{SUPPLEMENTARY}", _maybe(CITE)),
     _seq("{PUBLISHED}", _one("{UNKNOWN}", "2013-06-26"), _maybe(STRING)),
 )
 LINK = st.one_of(
     _seq(_one("{RESTATES}", "{RELIES_ON}", "{AMENDS}"), NAME, _maybe(CITE)),
+    _seq("{SUBJECT_TO}", _listed(NAME | _seq(STRING, "{NOT_HELD}"), 3), _maybe(CITE)),
     _seq(_one("{REPLACES}", "{INSERTS}", "{REPEALS}"), CITE, _maybe(_seq("{BY}", CITE))),
 )
 HEADER = st.lists(FIELD, max_size=4, unique_by=lambda field: field[0]).flatmap(

@@ -209,9 +209,9 @@ def dated(header: Header, voice: Voice) -> Iterator[str]:
 
 
 def _ties(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
-    """Yield the texts that this one restates, relies on or changes, each once."""
+    """Yield the texts that this one restates, relies on, changes or is subject to, each once."""
     titles = subject.names(voice).titles
-    found = grouped_by(subject.regulation.links, lambda link: link.regulation)
+    found = grouped_by(subject.regulation.links, lambda link: link.regulation or link.title)
     for name, links in found.items():
         if name is not None:
             kinds = ", ".join(dict.fromkeys(voice.say(f"front.tie_{link.kind}") for link in links))

@@ -161,7 +161,10 @@ def _rows(limit: Limit, names: Names) -> Iterator[Row]:
         yield Row((text(_capital(what) + on), text(voice.say(f"limits.set_by_{limit.set_by}")), text(), where))
         return
     meanings = {each.name: told(each.meaning, voice.language) for each in limit.readings}
-    for name, relation in relations_in_use(limit):
+    used = relations_in_use(limit)
+    if not used:
+        yield Row((text(_capital(said)), text(NONE), text(), where))
+    for name, relation in used:
         read = text(meanings.get(name, ""))
         found = tuple(by_focus(relation))
         if not found:

@@ -1,0 +1,54 @@
+"""When a rule of a regulation holds, and who fills in what it leaves open: what all kinds of rules share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
+
+from checker.findings.finding import Citation
+from checker.syntax.decree.parts import Among, Expression, Operation, Relation, Test
+from checker.text.record import NamedTuple
+
+SetBy = Literal["casino", "authority", "unstated", "not_held"]
+"""Who says what a regulation leaves open; `unstated`: the document says nothing, `not_held`: the source at hand."""
+
+
+class RuleScope(NamedTuple):
+    """Where a rule holds: all tests of `holds_if` are met, not all of `unless`."""
+
+    holds_if: tuple[Test, ...] = ()
+    unless: tuple[Test, ...] = ()
+    unless_set_by: Literal["casino", "authority"] | None = None  # it yields to what these lay down
+    citations: tuple[Citation, ...] = ()
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Return whether the rule holds at every table."""
+        return not (self.holds_if or self.unless or self.unless_set_by)
+
+
+EVERYWHERE = RuleScope()
+
+
+def leaves_of(tests: Iterable[Test]) -> Iterator[Expression]:
+    """Yield what conditions calculate with."""
+    for test in tests:
+        yield from leaves(sides_of(test))
+
+
+def sides_of(test: Test) -> Sequence[Expression]:
+    """Return the expressions of a condition."""
+    if isinstance(test, Relation):
+        return test.terms
+    if isinstance(test, Among):
+        return (test.focus,) if test.factor is None else (test.focus, test.factor)
+    return (test.fact,)
+
+
+def leaves(expressions: Iterable[Expression | None]) -> Iterator[Expression]:
+    """Yield what expressions calculate with."""
+    for expression in expressions:
+        if isinstance(expression, Operation):
+            yield from leaves((expression.left, expression.right))
+        elif expression is not None:
+            yield expression
