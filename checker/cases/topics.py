@@ -391,9 +391,7 @@ SEVERAL_OPTIONS = Topic(
 
 CHIPS = Topic("chips", _whole, lambda of: of.table.game and of.table.file.chips, _look_at_sections)
 CAPS_ON_AWARDS = Topic("caps on awards", _whole, lambda of: of.table.game and of.table.award_caps, _look_at_sections)
-CHARGED_BETS = Topic(
-    "charged bets", _whole, lambda of: any(each.is_charged for each in of.table.offers), _look_at_sections
-)
+CHARGED_BETS = Topic("charged bets", _whole, lambda of: of.table.commission_differences, _look_at_sections)
 STATED_EDGES = Topic("stated edges", _whole, lambda of: of.table.file.stated_edges, _look_at_sections)
 MISSING_SECTIONS = Topic("missing sections", _whole, lambda of: of.table.lacking, _look_at_sections)
 COMMISSIONS = Topic("commissions", _whole, lambda of: of.table.commissions)

@@ -220,6 +220,16 @@ def may_be_charged(bet: Bet) -> bool:
     return bet.commission is not None or any(reading.commission is not None for reading in readings)
 
 
+def may_be_free(bet: Bet) -> bool:
+    """Return whether the regulation has no commission on a bet under some reading in use."""
+    return not all(each.rules.commission and each.rules.commission.rate for each in judged_interpretations(bet))
+
+
+def without_times(reading: str) -> str:
+    """Return the name of a reading without the meaning of "N times"."""
+    return "+".join(part for part in choices_of(reading) if part not in ("to", "for")) or STATED
+
+
 def commissions_in_use(bet: Bet) -> dict[str, Commission | None]:
     """Return the commission on a bet as it is written, by the names of the readings in use."""
     found = {}

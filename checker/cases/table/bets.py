@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from fractions import Fraction
 
 from checker.cases.table.limits import BoundLimits
 from checker.cases.table.names import fold_name, stated_twice
@@ -24,6 +25,7 @@ from checker.limits.relation import Gain, GameBets, Member, highest_gain
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, UnclearWording, prison_of
 from checker.semantics.readings import (
+    Rules,
     TimesAs,
     all_numbers,
     by_value,
@@ -31,6 +33,7 @@ from checker.semantics.readings import (
     judged_interpretations,
     lines_for,
     may_be_charged,
+    may_be_free,
     profit,
 )
 from checker.semantics.table.model import Key, TableBet, TablePrice, Typed, ZeroRule
@@ -67,14 +70,25 @@ class Offer(NamedTuple):
     played: HouseOutcomes | None  # the outcomes that the table states
     # What the house takes besides at this table, completed by its regulation; None if the table states none.
     commission: Commission | None
-    # What is stated is left after the commission of the regulation, 19 to 20 for even less 5%; `priced` and
-    # `commission` have the two apart.
-    is_net: bool = False
+    # The price as stated where it is what the commission of the regulation leaves, 19 to 20 for even less 5%; `priced`
+    # and `commission` have the two apart.
+    net: Payout | None = None
     is_charged: bool = False  # the table takes a commission, or its regulation does
     # The table says all that its figures hang on: of what a commission is taken, and when, and what every throw does.
     figured: bool = True
     lacks_numbers: bool = False  # it prices some numbers of the bet by name, and not all that it has
     left_open: int = 0  # the throws that its lists of outcomes drop and nothing else decides
+
+    @property
+    def lines(self) -> tuple[Payout, ...]:
+        """Return the prices of the table, the one that a commission leaves last."""
+        lines = self.priced.payouts if self.priced is not None else ()
+        return lines if self.net is None else (*lines, self.net)
+
+    def taken_under(self, rules: Rules) -> Commission | None:
+        """Return what the table takes where its regulation is read so; a price after a commission takes no other."""
+        kept = self.net is None or gross_of(self.net, rules) is not None
+        return self.commission if kept else None
 
 
 def offer_of(
@@ -110,19 +124,20 @@ def offer_of(
     stated_commission = stated.commission or commission
     may_charge = may_be_charged(bet)
     gross = _before_commission(payouts, bet) if stated_commission is None and may_charge else None
+    net = payouts[0] if gross is not None else None
     if gross is not None:
         payouts, stated_commission = gross
     taken = stated_commission.completed(bet.commission) if stated_commission else None
     played = bet if own is None else _decided_by(bet, own, apparatus)
-    if taken is not None:
-        played = charged_with(played, taken)
+    if taken is not None or (may_charge and may_be_free(bet)):
+        played = charged_with(played, taken)  # not with that of a reading, at the price of another
     priced = _priced(played, tuple(payouts), named if bet.params and not whole else None) if payouts else None
     is_charged = taken is not None or may_charge
     undecided = left_open(bet, own, apparatus, named or all_numbers(bet)) if own is not None else 0
     is_settled = not undecided and (taken is None or taken.is_settled)
     lacks_numbers = by_number and not set(named) >= set(bet.numbers or ())
     of_table = (named if by_number else None, tuple(numbers.strays), numbers.doubtful(named), own, taken)
-    standing = (gross is not None, is_charged, is_settled, lacks_numbers, undecided)
+    standing = (net, is_charged, is_settled, lacks_numbers, undecided)
     return Offer(stated.name, stated, bet, priced, *of_table, *standing), tuple(findings)
 
 
@@ -162,25 +177,24 @@ def _decided_twice(lists: tuple[Events, ...], bet: Bet) -> Iterator[Finding]:
 
 def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], Commission] | None:
     """Return the price and the commission of a regulation that together leave what a table pays; None where none do."""
-    net = profit(payouts[0], "to") if len(payouts) == 1 else None
-    if net is None or payouts[0].numbers is not None or payouts[0].on is not None:
+    if len(payouts) != 1 or payouts[0].numbers is not None or payouts[0].on is not None:
         return None
     for each in judged_interpretations(bet):
-        taken = each.rules.commission
-        lines = lines_for(each.rules.payouts, None)
-        gross = profit(lines[0], "to") if len(lines) == 1 else None
-        if (
-            taken is None
-            or gross is None
-            or not taken.rate
-            or not taken.is_exact
-            or taken.of is None
-            or taken.when != "on_win"
-        ):
-            continue
-        if net == gross - taken.rate * (gross if taken.of == "win" else 1):
+        gross, taken = gross_of(payouts[0], each.rules), each.rules.commission
+        if gross is not None and taken is not None:
             return [payouts[0]._replace(form="to", amount=gross)], taken
     return None
+
+
+def gross_of(net: Payout, rules: Rules) -> Fraction | None:
+    """Return the profit that a regulation read so lays down, if its commission on a win leaves what a table pays."""
+    lines, taken, left = lines_for(rules.payouts, None), rules.commission, profit(net, "to")
+    gross = profit(lines[0], "to") if len(lines) == 1 else None
+    if taken is None or gross is None or not (taken.rate and taken.is_exact) or (taken.of is None):
+        return None
+    if taken.when != "on_win":
+        return None
+    return gross if left == gross - taken.rate * (gross if taken.of == "win" else 1) else None
 
 
 def _own_outcomes(

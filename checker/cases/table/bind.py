@@ -40,10 +40,12 @@ from checker.cases.table.names import (
 from checker.cases.table.outcomes import scope_of, with_told_apart
 from checker.cases.table.prices import (
     NO_PRICES,
+    CommissionDifference,
     Misfit,
     OutcomeDifference,
     PayoutDifference,
     Prices,
+    commission_differences_of,
     compare_prices,
     misfits_of,
     outcome_differences_of,
@@ -95,6 +97,7 @@ class BoundTable(NamedTuple):
     authorised: BoundLimits = NO_LIMITS  # the limits of its authorisation
     copies: tuple[PostedLimits, ...] = ()  # what is posted at the table, and what was approved for it
     outcome_differences: tuple[OutcomeDifference, ...] = ()  # bets that the table decides by other throws
+    commission_differences: tuple[CommissionDifference, ...] = ()  # bets on which the table takes another commission
     prices: Prices = NO_PRICES
     judgements: Judgements = NOTHING
     duties: tuple[Duty, ...] = ()  # its requirements, as the table keeps them
@@ -262,17 +265,20 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         or (bound.award_caps or (file.options and bound.has_edge_of_options))
         or (book.lists and not regulation.treats(game.id))  # a list is held against a game without rules of its own
     )
-    found: list[PayoutDifference | OutcomeDifference | Stray] = [
+    commissions = tuple(commission_differences_of(offers)) if is_ruled else ()
+    found: list[PayoutDifference | OutcomeDifference | CommissionDifference | Stray] = [
         *prices.differences,
         *outcome_differences,
+        *commissions,
         *chain(*(each.strays for each in offers)),
     ]
     doubted = any(fault.readings is not None for fault in found)
-    misfits = tuple(misfits_of(offers, prices.differences, outcome_differences)) if doubted else ()
+    misfits = tuple(misfits_of(offers, prices.differences, outcome_differences, commissions)) if doubted else ()
     missing = _missing(bound, game, [rule for rule in rules if not here.lifts(rule)], judgements) if is_ruled else ()
     return bound._replace(
         requirements=rules,
         outcome_differences=outcome_differences,
+        commission_differences=commissions,
         prices=prices,
         judgements=judgements,
         duties=duties,

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
-from itertools import product
+from itertools import chain, product
 from typing import Union
 
 from checker.cases.table.bets import Offer, Stray
 from checker.cases.table.outcomes import HouseOutcomes, winning, with_played
 from checker.games.apparatus import Apparatus
+from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, seen_by
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
+    STATED,
     Interpretation,
+    Rules,
     TimesAs,
     all_numbers,
     by_reading,
+    commissions_in_use,
     is_open,
     judged_interpretations,
     lines_for,
@@ -49,6 +53,21 @@ class UnpricedBet(NamedTuple):
 
     offer: Offer
     number: NumberText | None
+    readings: tuple[str, ...] | None  # those under which it does not; None: all in use
+
+
+class CommissionDifference(NamedTuple):
+    """A commission of the regulation, or that it has none, where the table takes another."""
+
+    offer: Offer
+    here: Commission | None
+    there: Commission | None
+    readings: tuple[str, ...] | None
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether the regulation lays down no single commission that a table could break."""
+        return self.there is not None and not self.there.is_exact
 
 
 class UnwinnablePrice(NamedTuple):
@@ -111,7 +130,7 @@ class PriceFacts(NamedTuple):
     couples: tuple[LineCouple, ...]
     differing: tuple[int, ...]  # how many couples differ, for each meaning of "N times"
     open_prices: tuple[Payout, ...]  # printed prices whose meaning is left open
-    unpriced: tuple[NumberText | None, ...]
+    unpriced: tuple[tuple[NumberText | None, tuple[str, ...] | None], ...]  # with the readings that do not price them
     unwinnable: tuple[tuple[int, tuple[int, ...]], ...]  # a line, and the places of its outcomes that never win
     unpaid: tuple[tuple[NumberText | None, int], ...]  # the winning throws without a price, by number
     idle_rest: bool  # a price is for `other` throws, and every winning one has another
@@ -123,7 +142,7 @@ _FACTS: Memory[PriceFacts] = Memory()  # by bet of a regulation and prices as ty
 def _price_facts(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> PriceFacts:
     """Return what the prices of an offer come to; `times` is what "N times" can mean in its regulation."""
     apparatus = seen_by(offer.bet, apparatus)
-    if offer.played is not None or offer.is_net:
+    if offer.played is not None or offer.net is not None:
         return _facts_of(offer, apparatus, times)
     typed = tuple((price.key and price.key.text, price.text) for price in offer.stated.prices)
     return _FACTS.recall(offer.bet, typed, lambda: _facts_of(offer, apparatus, times), apparatus)
@@ -149,14 +168,14 @@ def compare_prices(
         fitting or (possible[best],),
         tuple(
             PayoutDifference(
-                offer, each.number, each.throw_mask, offer.priced.payouts[each.line], each.there, more, each.readings
+                offer, each.number, each.throw_mask, offer.lines[each.line], each.there, more, each.readings
             )
             for offer, facts in same
             if facts.differing[best]
             for each in facts.couples
-            if offer.priced is not None and (more := each.difference[best])
+            if (more := each.difference[best])
         ),
-        tuple(UnpricedBet(offer, number) for offer, facts in same for number in facts.unpriced),
+        tuple(UnpricedBet(offer, *each) for offer, facts in same for each in facts.unpriced),
         tuple(
             UnwinnablePrice(offer, _named(offer, line, places))
             for offer, facts in every
@@ -185,7 +204,7 @@ class Unpaid(NamedTuple):
 def couples_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> Iterator[Couple]:
     """Yield every price of an offer with the one that is printed for the same wins."""
     if offer.priced is not None:
-        yield from _with_lines(offer, offer.priced, _price_facts(offer, apparatus, times).couples)
+        yield from _with_lines(offer, _price_facts(offer, apparatus, times).couples)
 
 
 def couples_with_copy(
@@ -193,14 +212,14 @@ def couples_with_copy(
 ) -> Iterator[Couple]:
     """Yield every price of an offer with the one that a copy of the table has for the same wins."""
     if offer.priced is not None:
-        like_text, seen = offer._replace(bet=copy), seen_by(offer.bet, apparatus)
+        like_text, seen = offer._replace(bet=copy, net=None), seen_by(offer.bet, apparatus)
         numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced)
-        yield from _with_lines(offer, offer.priced, _couples(like_text, seen, numbers, times))
+        yield from _with_lines(offer, _couples(like_text, seen, numbers, times))
 
 
-def _with_lines(offer: Offer, priced: Bet, couples: Iterable[LineCouple]) -> Iterator[Couple]:
+def _with_lines(offer: Offer, couples: Iterable[LineCouple]) -> Iterator[Couple]:
     for each in couples:
-        yield Couple(offer, each.number, each.throw_mask, priced.payouts[each.line], each.there, each.readings)
+        yield Couple(offer, each.number, each.throw_mask, offer.lines[each.line], each.there, each.readings)
 
 
 def _named(offer: Offer, line: int, places: tuple[int, ...]) -> tuple[Event, ...]:
@@ -219,7 +238,7 @@ def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, .
         couples,
         tuple(sum(bool(couple.difference[place]) for couple in couples) for place in range(len(times))),
         tuple(opened),
-        tuple(number for number in numbers if number not in paired),
+        tuple(_unpriced(offer.bet, numbers, paired)),
         tuple(_unwinnable(offer, priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
         tuple(_unpaid(priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
         by_throw and apparatus is not None and _is_rest_idle(priced, apparatus, numbers),
@@ -230,29 +249,68 @@ def _couples(
     offer: Offer, apparatus: Apparatus | None, numbers: Numbers, times: tuple[TimesAs, ...]
 ) -> Iterator[LineCouple]:
     """Yield each price with the one that is printed for the same wins, number by number, under each reading in use."""
-    bet, lines = offer.bet, offer.priced.payouts if offer.priced else ()
+    bet, lines = offer.bet, offer.lines
     for number in numbers:
-        here = lines_for(lines, number)
-        judged = [
-            each
-            for each in judged_interpretations(bet)
-            if not each.rules.numbers or number in (None, *each.rules.numbers)
-        ]
+        judged = _with_number(bet, number)
 
         def pairs(each: Interpretation) -> Iterator[tuple[int, int, Payout]]:
             rules = each.rules
+            here = lines_for(lines if offer.net is None else _net_or_gross(offer, rules), number)  # noqa: B023
             there = tuple(line for line in lines_for(rules.payouts, number) if line.amount is not None)  # noqa: B023
-            if here and there and all(line.on is None for line in (*here, *there)):  # noqa: B023
-                yield 0, lines.index(here[0]), there[0]  # noqa: B023
+            if here and there and all(line.on is None for line in (*here, *there)):
+                yield 0, lines.index(here[0]), there[0]
                 return
             wins = winning(bet, rules, apparatus, number)  # noqa: B023
             for throws, paid, printed in _pairs(here, there, wins, apparatus, bet, number, times):  # noqa: B023
-                yield throws, lines.index(here[paid]), there[printed]  # noqa: B023
+                yield throws, lines.index(here[paid]), there[printed]
 
         for (throws, line, printed), readings in by_reading(judged, pairs):
             paid = [(profit(lines[line], meaning), profit(printed, meaning)) for meaning in times]
             more = tuple(None if own is None or other is None else own - other for own, other in paid)
             yield LineCouple(number, throws, line, printed, readings, more)
+
+
+def _with_number(bet: Bet, number: NumberText | None) -> list[Interpretation]:
+    """Return the readings in use under which a bet has a number."""
+    judged = judged_interpretations(bet)
+    return [each for each in judged if not each.rules.numbers or number in (None, *each.rules.numbers)]
+
+
+def _net_or_gross(offer: Offer, rules: Rules) -> tuple[Payout, ...]:
+    return offer.lines[:-1] if offer.taken_under(rules) is not None else offer.lines[-1:]
+
+
+def _unpriced(
+    bet: Bet, numbers: Numbers, paired: AbstractSet[NumberText | None]
+) -> Iterator[tuple[NumberText | None, tuple[str, ...] | None]]:
+    """Yield the numbers without a printed price, with the readings under which they have none; None: under all."""
+    for number in numbers:
+        judged = _with_number(bet, number) if number in paired else []
+        printed = {each.name: lines_for(each.rules.payouts, number) for each in judged}
+        silent = tuple(name for name, lines in printed.items() if all(line.amount is None for line in lines))
+        if silent or not judged:
+            yield number, silent or None
+
+
+def commission_differences_of(offers: Iterable[Offer]) -> Iterator[CommissionDifference]:
+    """Yield the commissions in use that a table does not take; one that it does not state, it does not take."""
+    for offer in offers:
+        is_stated = offer.commission is not None or offer.priced is not None
+        if not (offer.is_charged and is_stated) or offer.bet.outside == "usual":
+            continue
+        written = commissions_in_use(offer.bet)
+
+        def apart(each: Interpretation) -> Iterator[tuple[Commission | None, Commission | None]]:
+            here, there = offer.taken_under(each.rules), written["+".join(each.choices) or STATED]  # noqa: B023
+            if differing_terms(here, there):
+                yield here, there
+
+        judged = judged_interpretations(offer.bet)
+        found = [CommissionDifference(offer, *each, readings) for each, readings in by_reading(judged, apart)]
+        broken = chain.from_iterable(each.readings or () for each in found if not each.is_open)
+        if len(tuple(broken)) == len(judged) > 1:  # it keeps none: that is one fault
+            found = [next((each for each in found if each.there), found[0])._replace(readings=None)]
+        yield from found
 
 
 def _pairs(
@@ -415,27 +473,28 @@ class Misfit(NamedTuple):
     payout_differences: tuple[PayoutDifference, ...]
     outcome_differences: tuple[OutcomeDifference, ...]
     strays: tuple[Stray, ...]
+    commission_differences: tuple[CommissionDifference, ...]
 
 
 def misfits_of(
-    offers: tuple[Offer, ...], of_payouts: tuple[PayoutDifference, ...], of_outcomes: tuple[OutcomeDifference, ...]
+    offers: tuple[Offer, ...],
+    of_payouts: tuple[PayoutDifference, ...],
+    of_outcomes: tuple[OutcomeDifference, ...],
+    of_commissions: tuple[CommissionDifference, ...],
 ) -> Iterator[Misfit]:
     """Yield the bets that fit no reading. What "N times" means is settled for all bets before, and no reading here."""
     payout_differences = grouped_by(of_payouts, lambda each: each.offer.bet.id)
     outcome_differences = grouped_by(of_outcomes, lambda each: each.offer.bet.id)
+    commission_differences = grouped_by(of_commissions, lambda each: each.offer.bet.id)
     for offer in offers:
         found = Misfit(
             offer,
             tuple(payout_differences.get(offer.bet.id, ())),
             tuple(outcome_differences.get(offer.bet.id, ())),
             offer.strays,
+            tuple(each for each in commission_differences.get(offer.bet.id, ()) if not each.is_open),
         )
-        faults: tuple[PayoutDifference | OutcomeDifference | Stray, ...] = (
-            *found.payout_differences,
-            *found.outcome_differences,
-            *found.strays,
-        )
-        readings = [fault.readings for fault in faults]
+        readings = [fault.readings for faults in found[1:] for fault in faults]
         if len(readings) > 1 and None not in readings:
             failing = {name for names in readings for name in names or ()}
             if all(interpretation.name in failing for interpretation in judged_interpretations(offer.bet)):

@@ -258,12 +258,14 @@ def bet_rides_on_none(case: TableCase, faults: Sequence[Offer]) -> Iterator[Obse
 @check("TAB004", UNPRINTED_PAYOUTS)
 def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""
-    found: dict[tuple[str | None, str], tuple[Bilingual, dict[str, tuple[Offer, list[str | None]]]]] = {}
+    found: dict[
+        tuple[str | None, tuple[str, ...] | None, str], tuple[Bilingual, dict[str, tuple[Offer, list[str | None]]]]
+    ] = {}
     for each in case.table.prices.unpriced:
         bet, why = each.offer.bet, _why_uncomposed(case.regulation, each.offer.bet)
-        _, bets = found.setdefault((left_to(case.regulation, bet, case.held), why["en"]), (why, {}))
+        _, bets = found.setdefault((left_to(case.regulation, bet, case.held), each.readings, why["en"]), (why, {}))
         bets.setdefault(bet.id, (each.offer, []))[1].append(each.number)
-    for (text, _), (why, bets) in found.items():
+    for (text, readings, _), (why, bets) in found.items():
         offers = tuple(offer for offer, _ in bets.values())
         names = tuple(name_on(each.bet, some if _is_part(each, some) else ()) for each, some in bets.values())
         first, numbers = next(iter(bets.values()))
@@ -274,6 +276,7 @@ def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
             subject=case.regulation.subject(first.bet, *numbers) if len(offers) == 1 else subject_of_game(case),
             citations=first.bet.citations if len(offers) == 1 else (),
             related=tuple(Related(offer.bet.span, TAB004["no_payout"]) for offer in offers),
+            readings=readings,
             message=message if text is None else TAB004["elsewhere"],
             help=TAB004["by_options"] if all(case.regulation.paid_by_options(each.bet) for each in offers) else None,
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import partial
+from operator import itemgetter
 from typing import TypeVar, cast
 
 from checker.cases.case import TableCase, figures_of_stated
@@ -19,7 +20,7 @@ from checker.cases.prices import (
 from checker.cases.table.bets import Offer, charged_with
 from checker.cases.table.neighbours import price_differences, summary_of
 from checker.cases.table.outcomes import with_zero
-from checker.cases.table.prices import Misfit, OutcomeDifference, PayoutDifference
+from checker.cases.table.prices import CommissionDifference, Misfit, OutcomeDifference, PayoutDifference
 from checker.cases.table.rounding import rounded_edges
 from checker.cases.topics import (
     CHARGED_BETS,
@@ -37,9 +38,9 @@ from checker.findings.finding import Bilingual, Observation, Related, Value
 from checker.findings.wording import Phrase, Style, edge, listed, phrase, price, worded
 from checker.games.apparatus import ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet
-from checker.semantics.commission import Commission, differing_terms
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, apparatus_of, subject_of, thrown_in
-from checker.semantics.readings import commissions_in_use, possible_times, profit
+from checker.semantics.readings import possible_times, profit, without_times
 from checker.semantics.table.model import Basis, StatedEdge, ZeroRule
 from checker.text.memory import grouped_by
 from checker.text.span import shown
@@ -131,16 +132,10 @@ def _differences(case: TablePayouts, same: Sequence[PayoutDifference]) -> Biling
 
 def _edges_of_prices(case: TablePayouts, same: Sequence[PayoutDifference]) -> dict[str, Value]:
     """Return the edges at both prices; nothing where one of them is not known."""
-    bet, numbers, figures = same[0].offer.bet, {each.number for each in same}, case.printed
-    if figures is None:
-        figures = tuple(each.figure for each in derivations_of_bet(bet, thrown_in(case.games, bet.game), case.times))
-    # Where "N times" has two meanings, only the one that the table is held to is compared with it.
-    of_bet = (each for each in figures if (each.game, each.bet) == (bet.game, bet.id))
-    other_meanings = {"to", "for"}.difference(case.prices.times)
-    printed = (each for each in of_bet if each.reading.rpartition("+")[2] not in other_meanings)
+    bet, numbers = same[0].offer.bet, {each.number for each in same}
     here, there = (
         tuple(each for each in edges if each.number in numbers)
-        for edges in (judged_edges(case, bet), edges_of_figures(printed))
+        for edges in (judged_edges(case, bet), edges_of_figures(_printed_figures(case, bet)))
     )
     if not here or not there:
         if bet.id != "insurance":
@@ -149,6 +144,20 @@ def _edges_of_prices(case: TablePayouts, same: Sequence[PayoutDifference]) -> di
 
         return edges_of_insurance(case, same[0])
     return {"edge_here": edges_by_number(case.country, here), "edge_there": edges_by_number(case.country, there)}
+
+
+def _printed_figures(case: TablePayouts, bet: Bet) -> Iterator[BetFigure]:
+    """Yield the figures of a bet of the regulation, each reading with its own payout and commission.
+
+    Where "N times" has two meanings, only the one that the table is held to is compared with it.
+    """
+    figures = case.printed
+    if figures is None:
+        figures = tuple(each.figure for each in derivations_of_bet(bet, thrown_in(case.games, bet.game), case.times))
+    other_meanings = {"to", "for"}.difference(case.prices.times)
+    for each in figures:
+        if (each.game, each.bet) == (bet.game, bet.id) and each.reading.rpartition("+")[2] not in other_meanings:
+            yield each
 
 
 def _one_stake(same: Sequence[PayoutDifference]) -> dict[str, Value]:
@@ -258,11 +267,12 @@ def no_reading_fits(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, in place of one for each of its faults under single readings."""
     for misfit in case.table.misfits:
         spans = [*(each.here.span for each in misfit.payout_differences), *(each.span for each in misfit.strays)]
+        spans += [each.here.span for each in misfit.commission_differences if each.here is not None]
         yield Observation(
             at=misfit.offer.name.span,
             values={
                 "bet": name_of(misfit.offer.bet),
-                "faults": {language: _faults(case, misfit, language) for language in TAB023["under"]},
+                "faults": in_both(case.regulation.header.country, partial(_faults, case, misfit)),
             },
             subject=case.regulation.subject(misfit.offer.bet),
             citations=misfit.offer.bet.citations,
@@ -270,7 +280,8 @@ def no_reading_fits(case: TableCase) -> Iterator[Observation]:
         )
 
 
-def _faults(case: TableCase, misfit: Misfit, language: str) -> str:
+def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
+    language = style.language
     pays, throws, numbers, under = (TAB023[name][language] for name in ("pays", "throws", "numbers", "under"))
     found = [
         (same[0].readings, pays.format(_differences(case.payouts, same)[language]))
@@ -278,9 +289,14 @@ def _faults(case: TableCase, misfit: Misfit, language: str) -> str:
     ]
     found += [(each.readings, throws) for each in misfit.outcome_differences]
     found += [(each.readings, numbers.format(numbers_text((each.number,)))) for each in misfit.strays]
+    for each in misfit.commission_differences:
+        taken, printed = (commission_words(terms, style) for terms in (each.here, each.there))
+        found.append((each.readings, worded(TAB023["takes"], language, taken=taken, printed=printed)))
     return "; ".join(
-        under.format(readings=", ".join(f"`{name}`" for name in readings or ()), fault=fault)
-        for readings, fault in dict.fromkeys(found)
+        under.format(
+            readings=", ".join(f"`{name}`" for name in readings or ()), fault=", ".join(fault for _, fault in same)
+        )
+        for readings, same in grouped_by(dict.fromkeys(found), itemgetter(0)).items()
     )
 
 
@@ -383,32 +399,23 @@ def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
 
 
 @check("TAB019", CHARGED_BETS)
-def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
+def commission_differs_from_text(case: TableCase, faults: Sequence[CommissionDifference]) -> Iterator[Observation]:
     """Yield one finding per bet.
 
     Undetermined where some reading agrees, the regulation prints no payout either, or its commission is no single one.
     """
     country = case.regulation.header.country
-    for offer in case.table.offers if case.regulation.id else ():
-        taken, by_reading = offer.commission, commissions_in_use(offer.bet)
-        if not offer.is_charged or (taken is None and offer.priced is None):
-            continue
-        wrong = {reading: there for reading, there in by_reading.items() if differing_terms(taken, there)}
-        if not wrong:
-            continue
-        there = next((each for each in wrong.values() if each is not None), None)
-        readings = tuple(wrong) if len(wrong) < len(by_reading) else None
-        is_open = not all(each is None or each.is_exact for each in wrong.values())
+    for each in (each for each in faults if each.offer.bet.id not in case.table.unfit):
+        offer, taken, there, is_open = each.offer, each.here, each.there, each.is_open
         prints_no_payout = there is None and all(payout.amount is None for payout in offer.bet.payouts)
-        here_and_there = [_edges_after_commission(case, offer, each) for each in (taken, there)]
-        edges = dict(zip(("edge_here", "edge_there"), here_and_there, strict=True)) if all(here_and_there) else {}
+        edges, of_text = _edges_of_commissions(case, each)
         said = [
             "taken" if taken and taken.rate else "not_taken",
             "laid_down" if there and (there.rate or is_open) else "not_laid_down",
         ]
-        said += ["edges"] if edges else []
+        said += [("edges_of_text" if of_text else "edges")] if edges else []
         yield Observation(
-            at=taken.span if taken else offer.name.span,
+            at=offer.commission.span if taken and offer.commission and not offer.net else offer.name.span,
             values={
                 "bet": name_of(offer.bet),
                 "taken": in_both(country, partial(commission_words, taken)),
@@ -418,11 +425,28 @@ def commission_differs_from_text(case: TableCase) -> Iterator[Observation]:
             subject=case.regulation.subject(offer.bet),
             citations=there.citations if there else offer.bet.citations,
             related=(Related(there.span, TAB019["printed"]),) if there else (),
-            readings=readings,
-            verdict="undetermined" if readings or prints_no_payout or is_open else None,
+            readings=each.readings,
+            verdict="undetermined" if each.readings or prints_no_payout or is_open else None,
             message={language: "".join(TAB019[part][language] for part in said) for language in TAB019["taken"]},
-            help=None if there else TAB019["none_stated"],
+            help=None if there and (there.rate or is_open) else TAB019["none_stated"],
         )
+
+
+def _edges_of_commissions(case: TableCase, difference: CommissionDifference) -> tuple[dict[str, Value], bool]:
+    """Return the edges with both commissions, and whether the second is that of the regulation's own payout.
+
+    It is where this one differs, too: no reading joins the payout of the table with its commission.
+    """
+    offer, readings = difference.offer, difference.readings
+    of_bet = (each.readings for each in case.table.prices.differences if each.offer.bet.id == offer.bet.id)
+    paid_otherwise = any(not (each and readings) or not set(each).isdisjoint(readings) for each in of_bet)
+    here, there = (_edges_after_commission(case, offer, each) for each in (difference.here, difference.there))
+    if paid_otherwise:
+        printed = _printed_figures(case.payouts, offer.bet)
+        named = (each for each in printed if not readings or without_times(each.reading) in readings)
+        edges = edges_of_figures(named)
+        there = edges_by_number(case.regulation.header.country, edges) if edges else {}
+    return {"edge_here": here, "edge_there": there} if here and there else {}, paid_otherwise
 
 
 def _edges_after_commission(case: TableCase, offer: Offer, commission: Commission | None) -> Bilingual:
