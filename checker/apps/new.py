@@ -105,4 +105,4 @@ def only_game(compiled: Compiled) -> Game:
 def _bets(finding: Finding, made: Starter) -> tuple[str, ...]:
     """Return the bets that a finding is about, those of a class included."""
     of = finding.subject.bet
-    return tuple(offer.bet.id for offer in made.bets if of is not None and of in (offer.bet.id, offer.bet.group))
+    return tuple(offer.bet.id for offer in made.bets if of is not None and of in (offer.bet.id, *offer.bet.groups))

@@ -30,11 +30,11 @@ class LimitKey(NamedTuple):
         kind = self.kind if self.kind in ("step", "stake") else self.kind[:3]
         return f"{kind}({self.of}{f'({self.number})' if self.number else ''})"
 
-    def wider(self, group: str | None) -> tuple[LimitKey, ...]:
-        """Return where a limit may be stated, from narrow to wide: for the number, the bet, its group, the table."""
+    def wider(self, groups: Iterable[str]) -> tuple[LimitKey, ...]:
+        """Return where a limit may be stated, from narrow to wide: for the number, the bet, its groups, the table."""
         kind, of, number = self
         own = (self, LimitKey(kind, of)) if number is not None else (self,)
-        return (*own, LimitKey(kind, group), LimitKey(kind, TABLE)) if group else (*own, LimitKey(kind, TABLE))
+        return (*own, *(LimitKey(kind, group) for group in groups), LimitKey(kind, TABLE))
 
 
 AT_PRICES = ("prize", "total")  # the quantities that come of a price
@@ -142,7 +142,7 @@ class GameBets:
         self.groups = groups
         # What all tables of the game ask, worked out once.
         self._by_number: dict[str, MembersByNumber] = {}
-        self._ranges: dict[Term, tuple[tuple[Member, ...], tuple[Bet, ...]]] = {}
+        self._ranges: dict[tuple[Term, str], tuple[tuple[Member, ...], tuple[Bet, ...]]] = {}
 
     def by_number(self, bet: Bet) -> MembersByNumber:
         """Return a bet of the game on each number it has under some reading, ascending; on None if it has none."""
@@ -164,27 +164,31 @@ class GameBets:
             return self.by_number(bet).get(number) or Member("bet", bet.id, bet, number)
         return Member("group", term.of) if term.of in self.groups else None
 
-    def members(
-        self, focus: Term, numbers: tuple[NumberText, ...], on_numbers: Callable[[Bet], Iterable[Member]]
-    ) -> Iterator[Member]:
+    def members(self, focus: Term, rule: Limit, on_numbers: Callable[[Bet], Iterable[Member]]) -> Iterator[Member]:
         """Yield what a limit ranges over: a group's own figure, bets on those numbers that it is for, the table.
 
         No numbers are all of them; `on_numbers` gives a bet on each of its numbers that are looked at.
         """
-        if focus not in self._ranges:
-            self._ranges[focus] = self._range(focus)
-        own, bets = self._ranges[focus]
+        place, numbers = (focus, rule.span.path), rule.numbers
+        if place not in self._ranges:
+            self._ranges[place] = self._range(*place)
+        own, bets = self._ranges[place]
         yield from own
         for bet in bets:
             for member in on_numbers(bet):
                 if not numbers or member.number is None or member.number in numbers:
                     yield member
 
-    def _range(self, focus: Term) -> tuple[tuple[Member, ...], tuple[Bet, ...]]:
+    def in_group(self, group: str, file: str) -> tuple[Bet, ...]:
+        """Return the bets that the text of a file has in a group, or, where it has none in it, those of any text."""
+        every = tuple(bet for bet in self.bets.values() if group in bet.groups)
+        return tuple(bet for bet in every if bet.is_in(group, file)) or every
+
+    def _range(self, focus: Term, file: str) -> tuple[tuple[Member, ...], tuple[Bet, ...]]:
         """Return what a limit of a quantity is on: the table or a group with its own figure, and bets."""
         if focus.each:
             own = (Member("group", focus.of),) if focus.function in ("min", "max") else ()
-            return own, tuple(bet for bet in self.bets.values() if bet.group == focus.of)
+            return own, self.in_group(focus.of, file)
         one = self.member(focus)
         if one is None:
             return (), ()

@@ -213,12 +213,12 @@ def _one_bet(same: list[Bet]) -> Bet:
     paid = next((each for each in reversed(same) if _is_priced(each)), decided)
     charged = next((each for each in reversed(same) if each.commission is not None), paid)
     lists = [each.numbers for each in same if each.numbers is not None]
-    groups = dict.fromkeys(each.group for each in same if each.group)
+    classes = tuple((each.span.path, each.group) for each in same if each.group)
     clear = tuple(each for each in (_price_alone(unclear) for unclear in paid.unclears) if each is not None)
     return decided._replace(
         label=next((each.label for each in same if each.label), ""),
-        group=next(iter(groups), None),
-        classes=tuple(groups)[1:],
+        group=classes[0][1] if classes else None,
+        classes=classes,
         numbers=tuple(each for each in lists[0] if all(each in other for other in lists)) if lists else None,
         payouts=_prices(same, paid),
         priced_by_group=paid.priced_by_group,

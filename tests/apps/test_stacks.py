@@ -107,6 +107,29 @@ def test_every_text_binds_the_figures_it_treats(stack: Tapete, minimum: str, max
     assert codes(stack, table(stack.folder, "t", minimum=minimum, maximum=maximum)) == (1 if wrong else 0, wrong)
 
 
+def test_a_class_of_two_texts_is_limited_by_each_on_its_own_bets(stack: Tapete) -> None:
+    """Only the house has the field in the class: 100 minima, 500, are asked of the pass line alone."""
+    name = table(stack.folder, "t", maximum="2000, field: 100")
+    (stack.folder / name).open("a", encoding="utf-8").write('  field: {pays: {"2, 12": 2 to 1, other: even}}\n')
+    rows = json.loads(stack("limits", "xx_house,xx_catalogue", "--min", "5", "--format", "json").stdout)["rows"]
+    ends = {row["bet"]: (row["lowest"], row["highest"]) for row in rows}
+
+    assert codes(stack, name) == (0, [])
+    assert (ends["pass_line"], ends["field"]) == (("500", "2000"), ("5", "2000"))
+
+
+@pytest.mark.parametrize(("maximum", "wrong"), [("300", []), ("301", ["LIM005"])])
+def test_a_class_that_one_text_knows_is_judged_by_all_bet_by_bet(stack: Tapete, maximum: str, wrong: list[str]) -> None:
+    law = LAW
+    more = 'game craps "Craps" [1] with 2 dice\nbet pass_line "Line" [1]\nlimit max(pass_line) <= 300 [2]\n'
+    (stack.folder / "texts" / "law.decree").write_text(law + more, encoding="utf-8")
+    name = table(stack.folder, "t", "[xx_house, xx_law]", maximum=maximum)
+    text = (stack.folder / name).read_text(encoding="utf-8").replace("  any_seven: {pays: 4 to 1}\n", "")
+    (stack.folder / name).write_text(text, encoding="utf-8")
+
+    assert codes(stack, name)[1] == wrong
+
+
 def test_lists_workbooks_and_json_name_several_texts(stack: Tapete) -> None:
     row = "A1;{};craps;EUR;5;2000;500;2;pass_line;a la par\n"
     head = "mesa;norma;juego;moneda;minimo mesa;maximo mesa;maximo simple;personal.crupieres;apuesta;paga\n"

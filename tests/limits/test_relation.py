@@ -92,13 +92,13 @@ def test_a_chain_may_be_about_two_quantities() -> None:
 
 
 def test_where_a_limit_may_be_stated_from_narrow_to_wide() -> None:
-    assert list(map(str, LimitKey("maximum", "hard", "4").wider("multiple"))) == [
+    assert list(map(str, LimitKey("maximum", "hard", "4").wider(("multiple",)))) == [
         "max(hard(4))",
         "max(hard)",
         "max(multiple)",
         "max(table)",
     ]
-    assert list(map(str, LimitKey("minimum", "a").wider(None))) == ["min(a)", "min(table)"]
+    assert list(map(str, LimitKey("minimum", "a").wider(()))) == ["min(a)", "min(table)"]
 
 
 def test_an_end_admits_what_its_range_holds() -> None:

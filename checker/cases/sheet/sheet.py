@@ -139,7 +139,7 @@ class _Maker:
 
     def rows(self, kind: LimitKind) -> Iterator[LimitRow]:
         """Yield the table's row where the text speaks of it, then the bets in its order, each class before them."""
-        table = self._row(LimitKey(kind, TABLE), "", None)
+        table = self._row(LimitKey(kind, TABLE), "")
         if table.allowed or table.set_by:
             yield table._replace(chosen=self.wanted.minimum if table.key == MINIMUM else table.chosen)
         told: set[str] = set()
@@ -152,7 +152,7 @@ class _Maker:
                 members = [
                     row for bet in self.of.bets.values() if bet.group == group.id for row in self._of_bet(kind, bet)
                 ]
-                own = self._row(LimitKey(kind, group.id), group.label, None)._replace(is_class=True)
+                own = self._row(LimitKey(kind, group.id), group.label)._replace(is_class=True)
                 common = self._common(own, members)
                 if common is not None:
                     yield common
@@ -161,15 +161,16 @@ class _Maker:
     def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[LimitRow]:
         for number in numbers_in_use(bet):
             key = LimitKey(kind, bet.id, number)
-            row = self._row(key, bet.label, bet.group)
+            row = self._row(key, bet.label, bet)
             step = step_of(bet, number, self.wanted.chip, self.times)
             yield row._replace(step=step, pays=prices_of(bet, number, self.possible, self.figures))
 
-    def _row(self, key: LimitKey, label: str, group: str | None) -> LimitRow:
+    def _row(self, key: LimitKey, label: str, bet: Bet | None = None) -> LimitRow:
         """Return the row of a figure; a bet without limits of its own takes those of its group, then the table's."""
-        of_whom, allowed = next(
-            ((each, self.found.found[each]) for each in key.wider(group) if each in self.found.found), (key, ())
-        )
+        group = None if bet is None else bet.group
+        wider = key.wider(bet.groups if bet is not None else ())
+        said = ((each, self._binding(self.found.found.get(each, ()), each.of, bet)) for each in wider)
+        of_whom, allowed = next((each for each in said if each[1]), (key, ()))
         if of_whom.of != TABLE and allowed and not allowed[0].is_share:
             # What is allowed with the table's own figure must keep to, unless a limit asks for more.
             ceilings = ceilings_for(key, self.found.found.get(LimitKey(key.kind, TABLE), ()))
@@ -180,6 +181,12 @@ class _Maker:
             rule = self.found.blocked.get(key)
             return blank._replace(why=words.why("unpriced") if rule is not None else words.left_to(blank.set_by))
         return self._as_share(blank) if allowed[0].is_share else self._in_money(blank)
+
+    def _binding(self, allowed: tuple[Allowed, ...], of: str, bet: Bet | None) -> tuple[Allowed, ...]:
+        """Return what limits of a bet or, as a class of theirs, of some texts allow for a bet."""
+        if bet is None or of not in bet.groups:
+            return allowed
+        return tuple(each for each in allowed if bet in self.of.in_group(of, each.rule.span.path))
 
     def _as_share(self, row: LimitRow) -> LimitRow:
         """Return a row in shares of the stake on another bet: no chip rounds them; below an end is 1% below it."""

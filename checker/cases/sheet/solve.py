@@ -95,7 +95,7 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
             opaque.append(rule)
         for quantity in relation.quantities:
             focus = quantity.focus
-            for member in of.members(focus, rule.numbers, _on_numbers_in_use) if focus.function in _KINDS else ():
+            for member in of.members(focus, rule, _on_numbers_in_use) if focus.function in _KINDS else ():
                 own = _key(focus.function, member)
                 said = tuple(_said(of, quantity, member, own, times))
                 if not said:
@@ -207,7 +207,7 @@ class KnownLimits(NamedTuple):
         if key.kind == "stake":
             return Fraction(1)
         bet = self.of.bets.get(key.of)
-        wider = key.wider(bet.group if bet is not None else None)
+        wider = key.wider(bet.groups if bet is not None else ())
         nearest = next((each for each in wider if each in self.known or each in self.awaited), None)
         return None if nearest is None else self.known.get(nearest)
 

@@ -415,7 +415,7 @@ class LimitValues:
 
     def takes_group_figure(self, group: str) -> bool:
         """Return whether the table offers a bet of a group without stating the bet's own maximum."""
-        members = [offer.bet for offer in self.offers.values() if offer.bet.group == group]
+        members = [offer.bet for offer in self.offers.values() if group in offer.bet.groups]
         return any(self.limits.own("maximum", bet.id) is None and not self._limited.get(bet.id) for bet in members)
 
     def gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
@@ -436,7 +436,7 @@ class LimitValues:
     def place_of(self, name: str) -> Span:
         """Return where to say that a figure of a bet or group is lacking: at an offer of it, else at the first one."""
         offers = tuple(self.offers.values())
-        fitting = [offer.name.span for offer in offers if name in (offer.bet.id, offer.bet.group)]
+        fitting = [offer.name.span for offer in offers if name in (offer.bet.id, *offer.bet.groups)]
         return next(
             iter((*fitting, *(offer.name.span for offer in offers), *(each.span for each in self.limits.stated)))
         )

@@ -256,7 +256,8 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
     values = LimitValues(bound.of, offers, bound.limits, prices.times, prices.wrong)
     judgements = judge_limits(book, game.id, values, file.complete)
-    offered = {offer.bet.group or "": None for offer in offers} | {offer.bet.id: offer.numbers for offer in offers}
+    offered = dict.fromkeys((group for offer in offers for group in offer.bet.groups), None)
+    offered |= {offer.bet.id: offer.numbers for offer in offers}
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
     rules, here = of_game.requirements, of_game.like
     duties = duties_of(rules, facts, file.sections, file.complete, here)

@@ -141,7 +141,7 @@ class _Judge:
         found: dict[tuple[object, ...], list[Measured]] = {}
         values = self.values
         for quantity in relation.quantities:
-            members = values.of.members(quantity.focus, relation.rule.numbers, values.mentioned)
+            members = values.of.members(quantity.focus, relation.rule, values.mentioned)
             for member, own in self._own_figures(quantity, members):
                 place = (member.level, member.of, member.number, id(own.origin))
                 for each in self._measured(quantity, member, own):
@@ -310,6 +310,8 @@ def _is_own(stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bo
         return True
     if quantity.rule.by_option:
         return False
+    if stated.level == "group" and (not quantity.focus.each or stated.of != quantity.focus.of):
+        return True  # a group that the rule does not range over: of another text
     if quantity.focus.function in ("min", "chips") or (quantity.focus.function == "max" and quantity.focus.each):
         return False
     return stated.level == "group" or quantity.stake is None

@@ -78,9 +78,14 @@ class BoundLimits:
         found = find((kind, of, number)) or find((kind, of, None))
         if found is None and of:
             bet = self.of.bets.get(of)
-            group = find((kind, bet.group, None)) if bet is not None and bet.group else None
-            found = group or find((kind, "", None))
+            found = (self._of_groups(kind, bet) if bet is not None else None) or find((kind, "", None))
         return found
+
+    def _of_groups(self, kind: LimitKind, bet: Bet) -> BoundLimit | None:
+        """Return what holds for a bet as one of its groups: of several texts, the narrowest."""
+        found = [each for group in bet.groups if (each := self._own.get((kind, group, None))) is not None]
+        narrowest = min if kind == "maximum" else max
+        return narrowest(found, key=lambda each: each.size) if found else None
 
     def value(self, kind: LimitKind, of: str = "", number: NumberText | None = None) -> Effective | None:
         """Return what holds for a bet, a group or the table; None where nothing is stated.
@@ -157,7 +162,7 @@ def compared(one: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
         for here in one.stated:
             bet = one.of.bets.get(here.of)
             same = here.of == there.of and here.number in (None, there.number)
-            inside = there.number is None and (not there.of or (bet is not None and bet.group == there.of))
+            inside = there.number is None and (not there.of or (bet is not None and there.of in bet.groups))
             if here.kind == there.kind and (same or inside):
                 yield LimitPair(here, there)
         wider = one.holding(there.kind, there.of, there.number) if there.of else None

@@ -165,14 +165,25 @@ class Bet(NamedTuple):
     citations: tuple[Citation, ...] = ()
     span: Span = NOWHERE
     chips: tuple[str, ...] = ()  # the bets that an announced one, of which only the name is given, is made of
-    # Of a table under several texts: the further classes that these put the bet in, and whether no text lists it
-    # (`usual`: the usual rules of the game have it), or one that closes its list leaves it out.
-    classes: tuple[str, ...] = ()
+    # Of a table under several texts: the classes that these put the bet in, each with the file of its text, where more
+    # than one has the bet; and whether no text lists it (`usual`: the usual rules of the game have it), or one that
+    # closes its list leaves it out.
+    classes: tuple[tuple[str, str], ...] = ()
     outside: Literal["", "usual", "closed"] = ""
     silence: BetSilence = BetSilence()
     # The bet itself leaves out what they state: whether outcomes, prices or commission hang on the one that is kept.
     variants: tuple[Variant, ...] = ()
     commissions: tuple[Commission, ...] = ()  # where several hold under conditions; `commission` is open then
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """Return the classes that it is in, by any text."""
+        first = (self.group,) if self.group else ()
+        return tuple(dict.fromkeys((*first, *(group for _, group in self.classes)))) if self.classes else first
+
+    def is_in(self, group: str, file: str) -> bool:
+        """Return whether the text of a file puts it in a class."""
+        return (file, group) in (self.classes or ((self.span.path, self.group),))
 
     @property
     def payouts_in_use(self) -> tuple[Payout, ...]:
@@ -565,7 +576,7 @@ class Regulation(NamedTuple):
 
     def members(self, game: str, group: str) -> tuple[Bet, ...]:
         """Return the bets of a group, in the order of the regulation."""
-        return tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
+        return tuple(bet for bet in self.bets if group in bet.groups and bet.game == game)
 
 
 def are_options_paying(options: Iterable[Option], game: str, bet: str) -> bool:
