@@ -366,7 +366,11 @@ BOUNDED_FACTS = Topic("bounded facts", _whole, lambda of: of.table.file.facts, _
 UNTREATED_GAME = Topic(
     "game not treated",
     _whole,
-    lambda of: of.regulation.id and of.table.game_name and not of.regulation.game(of.table.game_id or ""),
+    lambda of: (
+        of.regulation.id
+        and of.table.game_name
+        and (not of.regulation.treats(of.table.game_id) or any(duty.met is not True for duty in of.table.binding_lists))
+    ),
     _look_at_facts,
 )
 EQUIPMENT = Topic("equipment", _whole, lambda of: of.table.file.facts)

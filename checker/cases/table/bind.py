@@ -132,6 +132,15 @@ class BoundTable(NamedTuple):
         return regulation.treats(game) or bool(_game_of_the_trade(game, regulation, self.book.lists))
 
     @property
+    def binding_lists(self) -> tuple[Duty, ...]:
+        """Return the lists of games that decide whether the table's game may be offered.
+
+        That a text has rules for a game which its own list leaves out is a doubt about that text (REF012).
+        """
+        treating = {text.path for text in self.regulation.each if text.treats(self.game_id)}
+        return tuple(duty for duty in self.lists if duty.rule.span.path not in treating)
+
+    @property
     def lacks_rules(self) -> bool:
         """Return whether the table states what no text of it has, so that only the usual rules say how it is played."""
         if not self.regulation.id or self.regulation.on_floor:

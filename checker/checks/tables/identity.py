@@ -43,12 +43,12 @@ def game_not_authorised(case: TableCase) -> Iterator[Observation]:
     A game with rules of its own is a doubt about the regulation (REF012), or a variety of a listed game.
     """
     table, regulation = case.table, case.regulation
-    if table.game_name is None or not regulation.id or regulation.treats(table.game_id):
+    if table.game_name is None or not regulation.id:
         return
     known = table.book.names_of_games
     name = fold_name(table.game_name.text)
     game = table.game_id or known.get(name, name)
-    lists = table.lists
+    lists = table.binding_lists
     excluded = [duty.rule for duty in lists if duty.met is False]
     doubtful = [duty.rule for duty in lists if duty.met is None]
     if excluded or doubtful or not table.has_game_ruled:
