@@ -309,18 +309,19 @@ def range_of(ends: Iterable[RelationEnd], known: Mapping[Term, Fraction]) -> Ran
     return tightest((value for end, value in found if end.lower), (value for end, value in found if end.upper))
 
 
-def _foci(rule: Limit) -> Iterator[tuple[str | None, Term]]:
-    """Yield what a limit is about, under each reading, with its game."""
+def _foci(rule: Limit) -> Iterator[tuple[str, str | None, Term]]:
+    """Yield what a limit is about, under each reading, with its text and game."""
+    text = next((citation.regulation for citation in rule.citations), "")
     for each in (rule.relation, *(reading.relation for reading in rule.readings)):
         focus = focus_of(each) if isinstance(each, Relation) else None
         if isinstance(each, Among):
             focus = next(map(term_of, quantities_in(each.focus)), None)
         if focus is not None:
-            yield rule.game, focus
+            yield text, rule.game, focus
 
 
-def _relation(rule: Limit, scoped: AbstractSet[tuple[str | None, Term]]) -> LimitRelation:
-    """Return a limit as a relation; one whose place a limit under a condition may take is not judged."""
+def _relation(rule: Limit, scoped: AbstractSet[tuple[str, str | None, Term]]) -> LimitRelation:
+    """Return a limit as a relation; one whose place a limit of its text under a condition may take is not judged."""
     if rule.set_by in ("unstated", "not_held") or not scoped.isdisjoint(_foci(rule)):
         return LimitRelation(rule, (), False)
     every = (rule.relation, *(reading.relation for reading in rule.readings))

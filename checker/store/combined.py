@@ -51,7 +51,9 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
     games = _united(yielding, lambda text: text.games, lambda game: game.id, _one_game)
     bets = _united(yielding, lambda text: text.bets, lambda bet: (bet.game, bet.id), _one_bet)
     closed = _beyond_closed_lists(yielding, bets)
-    options = _united(yielding, lambda text: text.options, lambda each: (each.game, each.name, each.at), _highest)
+    options = _united(
+        yielding, lambda text: text.options, lambda each: (each.game, each.name, each.at, each.condition), _highest
+    )
     whole = first._replace(
         texts=tuple(texts),
         header=first.header._replace(times="unsettled") if open_times else first.header,
@@ -215,6 +217,9 @@ def _one_bet(same: list[Bet]) -> Bet:
     lists = [each.numbers for each in same if each.numbers is not None]
     classes = tuple((each.span.path, each.group) for each in same if each.group)
     clear = tuple(each for each in (_price_alone(unclear) for unclear in paid.unclears) if each is not None)
+    if variants := next((each.variants for each in reversed(same) if each.variants), ()):
+        # Which set a table keeps, and whether a lower text keeps one of them, is not worked out.
+        decided, paid = decided._replace(stages=(), variants=variants), paid._replace(payouts=())
     return decided._replace(
         label=next((each.label for each in same if each.label), ""),
         group=classes[0][1] if classes else None,
@@ -232,11 +237,15 @@ def _one_bet(same: list[Bet]) -> Bet:
 
 
 def _is_priced(bet: Bet) -> bool:
-    return any(line.amount is not None for line in bet.payouts_in_use)
+    """Return whether a text says what a bet pays: a lower one may not fill in what it has not from its source."""
+    lays_down = any(line.amount is not None or line.is_open for line in bet.payouts_in_use)
+    return lays_down or bet.silence.pays in ("not_held", "authority")
 
 
 def _prices(same: list[Bet], paid: Bet) -> tuple[Payout, ...]:
     """Return the prices of the highest text that prints any, and those that lower ones print for other numbers."""
+    if any(line.is_open for line in paid.payouts) or paid.silence.pays in ("not_held", "authority"):
+        return paid.payouts
     found = [line for line in paid.payouts if line.amount is not None]
     covered: set[NumberText] = {number for line in found for number in line.numbers or ()}
     if any(line.numbers is None for line in found):
@@ -265,7 +274,7 @@ def _limits(texts: Sequence[Regulation]) -> tuple[Limit, ...]:
         limit
         for text in texts
         for limit in text.limits
-        if limit.set_by is None or _treated(limit).isdisjoint(laid_down)
+        if limit.set_by in (None, "not_held") or _treated(limit).isdisjoint(laid_down)
     )
 
 
@@ -314,6 +323,6 @@ def _equipped(game: Game, usual: Game | None) -> Game:
 
 def _decided(bet: Bet, usual: Bet | None) -> Bet:
     """Return a bet of which a text says nothing but the name, as the trade plays it."""
-    if usual is None or bet.stages or bet.unclears:
+    if usual is None or bet.stages or bet.unclears or bet.variants:
         return bet
     return bet._replace(stages=usual.stages, numbers=usual.numbers if bet.numbers is None else bet.numbers)

@@ -61,6 +61,11 @@ class Payout(NamedTuple):
     condition: RuleScope = EVERYWHERE
     if_met: Fraction | None = None  # the figure under the condition, or where no condition of another line is met
 
+    @property
+    def is_open(self) -> bool:
+        """Return whether it lays a price down that is not one figure at every table."""
+        return (self.least, self.most, self.money, self.if_met) != (None, None, None, None)
+
 
 class BetStage(NamedTuple):
     """A stage of a bet: which rolls, spins or rounds do what."""
