@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.rulebook import gameless, unmeetable
-from checker.cases.table.duties import Duty, is_comparable
-from checker.cases.table.neighbours import HEAD, PER_HEAD
+from checker.cases.table.duties import PER_HEAD, Duty, is_comparable
+from checker.cases.table.neighbours import HEAD
 from checker.cases.topics import (
     ADVICE_NOT_FOLLOWED,
     BOUNDED_FACTS,
@@ -145,7 +145,7 @@ def fact_missing(case: TableCase) -> Iterator[Observation]:
 @check("DUT004", NEIGHBOURS)
 def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table whose head has more tables in this run."""
-    facts = {fact.path: fact for fact in case.table.file.facts}
+    facts = {fact.path: fact for fact in reversed(case.table.file.facts)}  # what it states is before what is counted
     head, stated = facts.get(HEAD), facts.get(PER_HEAD)
     if head is None or stated is None or case.neighbours is None or isinstance(stated.value, str):
         return

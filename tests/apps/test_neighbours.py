@@ -44,10 +44,30 @@ def test_tables_of_two_heads_are_counted_apart(tmp_path: Path) -> None:
     assert exit_code(run_verdict(checked(tmp_path, tables))) == 0
 
 
-def test_a_number_that_is_too_low_is_found(tmp_path: Path) -> None:
+def test_a_number_that_is_too_low_is_found_and_excepts_from_nothing(tmp_path: Path) -> None:
+    """Four as stated would be few enough; the five that name the head are not."""
     result = checked(tmp_path, grouped(5, ", mesas_por_jefe: 4"))
 
-    assert [finding.code for finding in result.findings] == ["DUT004"] * 5
+    assert sorted(finding.code for finding in result.findings) == ["DUT001"] * 5 + ["DUT004"] * 5
+
+
+@pytest.mark.parametrize(
+    ("count", "recorded", "codes"),
+    [
+        (1, "no", set()),  # a head of its own
+        (2, "no", {"DUT001"}),
+        (2, "", {"DUT003"}),  # whether they are recorded
+        (4, "sí", set()),
+        (5, "sí", {"DUT001"}),
+    ],
+)
+def test_a_head_of_several_tables_is_of_none_alone(tmp_path: Path, count: int, recorded: str, codes: set[str]) -> None:
+    tables = {name: text.replace("jefe_de_mesa: 0", "jefe_de_mesa: 1") for name, text in grouped(count).items()}
+    line = f"individualizada: {recorded}" if recorded else ""
+    tables = {name: text.replace("individualizada: sí", line) for name, text in tables.items()}
+    tables = tables if recorded else {name: text.replace("grabacion: {}\n", "") for name, text in tables.items()}
+
+    assert {finding.code for finding in checked(tmp_path, tables).findings} == codes
 
 
 def test_without_the_code_of_a_head_the_number_is_missing(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from checker.vocabulary.options import FACTS
 # The game of a table as a fact: the conditions that name games, and the games a text's own list leaves out.
 
 GAME_FACT = "table.game"
+HEADS, PER_HEAD = "staff.table_head", "staff.tables_per_head"
 
 
 class TableGame(NamedTuple):
@@ -107,7 +108,7 @@ def duties_of(
     """
     found = []
     for rule in rules:
-        paths, wanted, _ = _asked(rule)
+        paths, wanted, *_ = _asked(rule)
         named = bool(paths) and paths[-1] == GAME_FACT
         if complete or not wanted.isdisjoint(sections) or (named and (GAME_FACT in wanted or game.lifts(rule))):
             found.append(duty_of(rule, facts, game))
@@ -120,6 +121,7 @@ class _Asked(NamedTuple):
     paths: tuple[str, ...]  # the facts that it looks at, the game last
     wanted: frozenset[str]  # the sections with those that it demands
     is_comparable: bool  # whether it compares only quantities of one kind
+    is_of_own_head: bool  # how many tables a head has is an exception: what it demands is a head of the table alone
 
 
 _ASKED: Memory[_Asked] = Memory()
@@ -130,7 +132,8 @@ def _asked(rule: Requirement) -> _Asked:
         paths = dict.fromkeys(facts_named((*rule.tests, *rule.condition.holds_if, *rule.unless)))
         last = {GAME_FACT: None} if GAME_FACT in paths else {}
         ordered = tuple({path: None for path in paths if path != GAME_FACT} | last)
-        return _Asked(ordered, frozenset(sections_of(rule)), is_comparable(rule))
+        shared = PER_HEAD in facts_named(rule.unless)
+        return _Asked(ordered, frozenset(sections_of(rule)), is_comparable(rule), shared)
 
     return _ASKED.recall(rule, None, work_out)
 
@@ -186,7 +189,7 @@ def _dimension(expression: Expression) -> _Dimension | None:
 
 def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) -> Duty:
     """Return a requirement as it stands at a table of a game, which is among the `facts`."""
-    paths, _, comparable = _asked(rule)
+    paths, _, comparable, is_of_own_head = _asked(rule)
     stated = tuple(facts[path] for path in paths if path in facts)
     lifted = game.lifts(rule)
     if lifted:
@@ -196,7 +199,8 @@ def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) 
     applies = _all(_truth(test, facts, game) for test in rule.conditions)
     if applies is False:
         return Duty(rule, True, stated, (), rule.conditions)
-    met = _all(_truth(test, facts, game) for test in rule.demands)
+    demanded = _without_shared_head(facts) if is_of_own_head else facts
+    met = _all(_truth(test, demanded, game) for test in rule.demands)
     if met is False and (applies is None or rule.condition.unless_set_by is not None):
         met = None
     excused = _all(_truth(test, facts, game) for test in rule.unless) if rule.unless else False
@@ -207,6 +211,15 @@ def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) 
         asked = set(facts_named((*rule.demands, *rule.conditions, *game.exceptions(rule))))
         missing = tuple(path for path in paths if path in asked and path not in facts)
     return Duty(rule, met, stated, missing, rule.unless if excused is True else ())
+
+
+def _without_shared_head(facts: Mapping[str, TableFact]) -> Mapping[str, TableFact]:
+    """Return the facts of a table that has a head of its own no more where this one has other tables, too."""
+    heads, per_head = facts.get(HEADS), facts.get(PER_HEAD)
+    if heads is None or per_head is None or not (isinstance(heads.value, Fraction) and heads.value):
+        return facts
+    is_shared = isinstance(per_head.value, Fraction) and per_head.value > 1
+    return {**facts, HEADS: heads._replace(value=heads.value - 1)} if is_shared else facts
 
 
 def _all(truths: Iterable[bool | None]) -> bool | None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.cases.table.bind import BoundTable
+from checker.cases.table.duties import PER_HEAD
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableFact, TableFile
@@ -19,7 +20,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import fold
 
-HEAD, PER_HEAD = "staff.head", "staff.tables_per_head"
+HEAD = "staff.head"
 Outcome = tuple[str, tuple[str, ...]]
 
 
@@ -85,11 +86,16 @@ class Neighbours:
         return self.heads.get(fold(head), 0)
 
     def with_facts(self, table: TableFile) -> TableFile:
-        """Return a table with the number of tables under its head, where it names the head and not the number."""
+        """Return a table with the number of tables under its head, where it states none, or fewer than there are.
+
+        The number that it states itself comes first among its facts.
+        """
         facts = {fact.path: fact for fact in table.facts}
-        head = facts.get(HEAD)
+        head, stated = facts.get(HEAD), facts.get(PER_HEAD)
         count = self.tables_under(str(head.value)) if head is not None else 0
-        if head is None or not count or PER_HEAD in facts:
+        if head is None or not count:
+            return table
+        if stated is not None and (not isinstance(stated.value, Fraction) or stated.value >= count):
             return table
         return table._replace(facts=(*table.facts, TableFact(PER_HEAD, Fraction(count), None, head.text, head.span)))
 

@@ -11,9 +11,9 @@ from itertools import chain
 from checker.cases.case import TableCase, figures_of_stated
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import table_game
+from checker.cases.table.duties import PER_HEAD, table_game
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.neighbours import HEAD, PER_HEAD
+from checker.cases.table.neighbours import HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.cases.table.rounding import never_rounded
 from checker.findings.finding import Bilingual
