@@ -247,7 +247,9 @@ def _under_condition(payout: Payout) -> Payout:
 
 def _named(events: Events | None) -> object:
     """Return the outcomes of a list without their places."""
-    return events and tuple(tuple((each.kind, each.arguments) for each in part) for part in events[:2])
+    return events and tuple(
+        tuple((each.kind, each.arguments) for each in part) for part in (events.include, events.exclude)
+    )
 
 
 def _meet(one: Payout, other: Payout) -> bool:
