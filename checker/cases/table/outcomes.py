@@ -125,7 +125,9 @@ def _as_in_decrees(key: Key, bet: Bet, scope: OutcomeScope) -> Events | None:
         for events in outcomes_in(text):
             every = (*events.include, *events.exclude)
             if all(_is_known(event, bet, scope) for event in every):
-                include, exclude = (tuple(each._replace(span=key.span) for each in part) for part in events[:2])
+                include, exclude = (
+                    tuple(each._replace(span=key.span) for each in part) for part in (events.include, events.exclude)
+                )
                 return Events(include, exclude, key.span)
     return None
 
@@ -219,7 +221,12 @@ def with_told_apart(
         found = tuple(events for key in keys if key.outcome.name and (events := events_of(key, bet, scope)) is not None)
         if found:
             lines = (Payout("unstated", None, events, None, None, (), events.span) for events in found)
-            plain = tuple((each.kind, each.arguments) for events in found for part in events[:2] for each in part)
+            plain = tuple(
+                (each.kind, each.arguments)
+                for events in found
+                for part in (events.include, events.exclude)
+                for each in part
+            )
             named[bet.id, plain] = bet._replace(payouts=tuple(lines))
     return (
         _FINER.recall(regulation, (game.id, *named), lambda: _told_apart(regulation, game, named.values()))
