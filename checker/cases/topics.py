@@ -246,8 +246,8 @@ def _look_at_options(table: BoundTable) -> Iterator[Examined]:
     from checker.probability.cards.blackjack_readings import MARK, USUAL  # imported lazily: few tables have options
 
     for option in table.file.options:
-        for rule in table.regulation.options:
-            if (rule.game, rule.name) == (table.game_id, option.name) and table.regulation.id:
+        for rule in table.regulation.own_options:
+            if (rule.game, rule.name) == (table.game_id, option.name):
                 yield Examined(DIFFERING_OPTIONS, option.span, rule.citations)
         if table.has_edge_of_options and option.name in (MARK, *USUAL):
             yield Examined(BLACKJACK_EDGE, option.span)
@@ -267,7 +267,7 @@ def _look_at_sections(table: BoundTable) -> Iterator[Examined]:
         if offer.commission is not None and offer.figured:
             printed = commissions_in_use(offer.bet).values()
             cited = tuple(cited for each in printed if each is not None for cited in each.citations)
-            yield Examined(CHARGED_BETS if table.regulation.id else PLAYER_ADVANTAGE, offer.commission.span, cited)
+            yield Examined(PLAYER_ADVANTAGE if offer.bet.is_usual else CHARGED_BETS, offer.commission.span, cited)
     yield from (Examined(STATED_EDGES, stated.span) for stated in file.stated_edges)
     for entry in file.entries if file.complete and table.regulation.id else ():
         known = find_key("table", entry.key.text)

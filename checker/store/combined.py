@@ -305,11 +305,8 @@ def _on_floor(whole: Regulation, floor: Regulation) -> Regulation:
     return whole._replace(
         on_floor=True,
         games=(*games, *usual.values()),
-        bets=(*bets, *(bet._replace(outside="usual") for bet in floor.bets if (bet.game, bet.id) not in listed)),
-        options=(
-            *whole.options,
-            *(each._replace(usual=True) for each in floor.options if (each.game, each.name) not in stated),
-        ),
+        bets=(*bets, *(bet for bet in floor.bets if (bet.game, bet.id) not in listed)),
+        options=(*whole.options, *(each for each in floor.options if (each.game, each.name) not in stated)),
     )
 
 
@@ -325,4 +322,5 @@ def _decided(bet: Bet, usual: Bet | None) -> Bet:
     """Return a bet of which a text says nothing but the name, as the trade plays it."""
     if usual is None or bet.stages or bet.unclears or bet.variants:
         return bet
-    return bet._replace(stages=usual.stages, numbers=usual.numbers if bet.numbers is None else bet.numbers)
+    numbers = usual.numbers if bet.numbers is None else bet.numbers
+    return bet._replace(stages=usual.stages, numbers=numbers, is_decided_by_usage=True)

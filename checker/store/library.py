@@ -203,7 +203,9 @@ _UNDER_AN_ACE = ("dealer_blackjack", "no_blackjack")
 
 def as_usual_rules(decree: Regulation) -> Regulation:
     """Return the rules of a decree as those that hold where no text does: who says them is left out."""
-    return NO_REGULATION._replace(games=decree.games, bets=decree.bets, options=decree.options)
+    bets = tuple(bet._replace(outside="usual", is_decided_by_usage=True) for bet in decree.bets)
+    options = tuple(option._replace(usual=True) for option in decree.options)
+    return NO_REGULATION._replace(games=decree.games, bets=bets, options=options)
 
 
 def with_decks(rules: Regulation, decks: int) -> Regulation:

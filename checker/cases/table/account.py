@@ -204,7 +204,7 @@ def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty,
 def _options(table: BoundTable, game: str) -> _Standings:
     """Yield the rules of a card game; one for all hands is kept or broken by what the table states of one kind, too."""
     differing = {each.rule.span: each.readings is None for each in table.option_differences if each.rule is not None}
-    options = [option for option in table.regulation.options if option.game == game]
+    options = [option for option in table.regulation.own_options if option.game == game]
     stated = {ruled_by(option.name, options) for option in table.file.options}
     for option in options:
         price = option.plain.price

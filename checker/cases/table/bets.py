@@ -160,7 +160,7 @@ def numbered_key(key: Key | None, bet: Bet, scope: OutcomeScope) -> Key | None:
 
 def own_bet(stated: TableBet, game: str) -> Bet:
     """Return a bet whose rules no text states: the table may, with `wins`."""
-    return Bet(fold_name(stated.name.text), game, span=stated.name.span, outside="usual")
+    return Bet(fold_name(stated.name.text), game, span=stated.name.span, outside="usual", is_decided_by_usage=True)
 
 
 def _decided_twice(lists: tuple[Events, ...], bet: Bet) -> Iterator[Finding]:

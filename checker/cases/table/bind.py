@@ -255,13 +255,11 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     book = bound.book
     of_game = book.of_game(game.id)
     is_ruled = bool(regulation.id)
-    outcome_differences = tuple(outcome_differences_of(offers, game.apparatus, is_ruled))
+    outcome_differences = tuple(outcome_differences_of(offers, game.apparatus))
     others = frozenset(each.offer.bet.id for each in outcome_differences)
     prices = compare_prices(offers, game.apparatus, book.times, others)
-    if not is_ruled:
-        prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
-    elif regulation.on_floor:
-        prices = prices._replace(unpriced=tuple(each for each in prices.unpriced if each.offer.bet.outside != "usual"))
+    if prices.unpriced:  # usual rules print no price that a table could be held to
+        prices = prices._replace(unpriced=tuple(each for each in prices.unpriced if not each.offer.bet.is_usual))
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
     values = LimitValues(bound.of, offers, bound.limits, prices.times, prices.wrong)
     judgements = judge_limits(book, game.id, values, file.complete)
@@ -346,7 +344,8 @@ def _unbounded(
     if offered is None:
         found = [each for each in limits.stated if is_ruled and each.level == "group" and each.kind == "maximum"]
     else:
-        of_bets = (each for each in limits.stated if each.of and (each.kind != "step" or not is_ruled))
+        ruled = {*limits.of.groups, *(bet.id for bet in limits.of.bets.values() if not bet.is_usual)}
+        of_bets = (each for each in limits.stated if each.of and (each.kind != "step" or each.of not in ruled))
         # What is on a number that the table does not price, where it prices some by name, is beside its offer as well.
         found = [
             each
@@ -488,7 +487,9 @@ def _bets_and_limits(
     foreign = named - names.bets.keys()
     if foreign:
         limits = tuple(limit for limit in limits if limit.of is None or fold_name(limit.of.text) not in foreign)
-    return _bets(offered, known, commission, zero), bind_limits(limits, names, known.of, known.is_ruled)
+    return _bets(offered, known, commission, zero), bind_limits(
+        limits, names, known.of, known.is_open or not known.of.groups
+    )
 
 
 def _with_numbers(limit: TableLimit, known: _Known) -> TableLimit:

@@ -231,15 +231,15 @@ class Binding(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, of: GameBets, is_ruled: bool) -> Binding:
-    """Return the limits of a table with every name looked up; `is_ruled`: it names a regulation."""
+def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, of: GameBets, is_open: bool) -> Binding:
+    """Return the limits of a table with every name looked up; `is_open`: it may have bets and classes of its own."""
     found: dict[tuple[str, str, str | None], BoundLimit] = {}
     unlisted: list[Typed] = []
     strays: list[StrayLimit] = []
     findings: list[Finding] = []
     boxes = {limit.kind: limit.amount for limit in stated if limit.of is None and limit.amount is not None}
     for limit in stated:
-        for each in _bound(limit, names, of, is_ruled, boxes.get(limit.kind)):
+        for each in _bound(limit, names, of, is_open, boxes.get(limit.kind)):
             if type(each) is BoundLimit:
                 first = found.setdefault((each.kind, each.of, each.number), each)
                 if first is not each:
@@ -256,7 +256,7 @@ def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, of: GameBets, 
 _Bound = Union[BoundLimit, Typed, StrayLimit, Finding]
 
 
-def _bound(limit: TableLimit, names: GameNames, of: GameBets, is_ruled: bool, box: Fraction | None) -> Iterator[_Bound]:
+def _bound(limit: TableLimit, names: GameNames, of: GameBets, is_open: bool, box: Fraction | None) -> Iterator[_Bound]:
     if limit.of is None:
         yield _on(limit, "table")
         return
@@ -274,7 +274,7 @@ def _bound(limit: TableLimit, names: GameNames, of: GameBets, is_ruled: bool, bo
             yield _of_nothing(limit, names.groups[name])
         else:
             yield _on(limit, "group", names.groups[name])
-    elif name in names.others or (not is_ruled and not is_typo(limit.of.text, names)):
+    elif name in names.others or (is_open and not is_typo(limit.of.text, names)):
         yield limit.of
     else:
         yield unknown_name(limit.of, names, BET_OR_GROUP)

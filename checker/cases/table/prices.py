@@ -407,16 +407,10 @@ class OutcomeDifference(NamedTuple):
     in_prison: bool = False  # they do it to a stake that a zero left in prison
 
 
-def outcome_differences_of(
-    offers: tuple[Offer, ...], apparatus: Apparatus | None, is_ruled: bool
-) -> Iterator[OutcomeDifference]:
-    """Yield the differences of every bet for which the table states outcomes, number by number.
-
-    `is_ruled`: the table is under a regulation, so that its bets are, but for those that only the rules of the trade
-    have.
-    """
+def outcome_differences_of(offers: tuple[Offer, ...], apparatus: Apparatus | None) -> Iterator[OutcomeDifference]:
+    """Yield the differences of every bet for which the table states outcomes, number by number."""
     for offer in offers:
-        played, by_text = offer.played, is_ruled and offer.bet.outside != "usual"
+        played, by_text = offer.played, not offer.bet.is_decided_by_usage
         if played is not None and not by_text and offer.bet.id in EVEN_CHANCES:
             played = played._replace(zero=None)  # the rules of the trade know every rule of the zero, for these bets
         seen = seen_by(offer.bet, apparatus)

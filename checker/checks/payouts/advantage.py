@@ -460,7 +460,7 @@ def commission_looks_wrong(case: TableCase) -> Iterator[Observation]:
     for offer in case.table.offers:
         taken, bet = offer.commission, offer.bet
         # A regulation that lays a commission down is the measure, not the trade.
-        is_ruled = bool(case.regulation.id) and may_be_charged(bet)
+        is_ruled = not bet.is_usual and may_be_charged(bet)
         if taken is None or not taken.rate or is_ruled or offer.priced is None or not offer.figured:
             continue
         if not takes_commission(bet.game, bet.id):

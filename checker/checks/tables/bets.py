@@ -63,7 +63,7 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
         yield from found
         return
     above = _above(case)
-    lists_none = not any(bet.game == game.id and bet.outside != "usual" for bet in case.regulation.bets)
+    lists_none = not any(bet.game == game.id and not bet.is_usual for bet in case.regulation.bets)
     country = case.regulation.header.country
     names = tuple(name.text for name in table.unlisted)
     yield found[0]._replace(
@@ -131,7 +131,7 @@ def _not_listed(case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: 
         help=TAB007["two"] if two else None,
         subject=case.regulation.subject(bet, *numbers),
         citations=bet.citations,
-        related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
+        related=() if bet.is_usual else (Related(bet.span, DEFINED),),
     )
 
 

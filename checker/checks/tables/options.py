@@ -189,7 +189,7 @@ BONUS, RAISE = "ante_bonus_", "raise_pays_"
 @check("TAB036", PAYOUTS_AMONG_OPTIONS)
 def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per payout; one that the regulation states itself is compared with that (TAB020)."""
-    ruled = {rule.name for rule in case.regulation.own_options} if case.regulation.id else set()
+    ruled = {rule.name for rule in case.regulation.own_options}
     own = [each for each in case.table.file.options if isinstance(each.value, Fraction) and each.name not in ruled]
     yield from (
         _looks_wrong(case, each) for each in own if Fraction(each.value) < 1 and not each.name.startswith(BONUS)
@@ -240,7 +240,7 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
 def blackjack_pays_little(case: TableCase) -> Iterator[Observation]:
     """Yield one finding; a payout of the regulation is the measure instead (TAB020), one below even is TAB036."""
     name = "blackjack_pays"
-    if case.regulation.id and any(rule.name == name for rule in case.regulation.own_options):
+    if any(rule.name == name for rule in case.regulation.own_options):
         return
     for option in case.table.file.options:
         if option.name == name and isinstance(option.value, Fraction) and 1 <= option.value < LEAST_FOR_BLACKJACK:

@@ -182,9 +182,9 @@ def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
             values={"bet": name_on(bet, numbers), "throws": in_both(country, partial(_in_words, case, same))},
             subject=case.regulation.subject(bet, *numbers),
             citations=bet.citations,
-            related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
+            related=() if bet.is_usual else (Related(bet.span, DEFINED),),
             readings=first.readings,
-            severity=None if case.regulation.id else "warning",
+            severity="warning" if bet.is_decided_by_usage else None,
             verdict=None if first.readings is None else "undetermined",
         )
 
@@ -360,7 +360,9 @@ def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | No
     """Return which rule of the zero would give the stated edge, where neither table nor regulation states one."""
     offer = case.table.offer(bet.id)
     apparatus = case.regulation.apparatus(bet)
-    if case.regulation.id or offer is None or offer.priced is None or apparatus is None or apparatus.kind != "wheel":
+    if offer is None or offer.priced is None or apparatus is None or apparatus.kind != "wheel":
+        return None
+    if not bet.is_decided_by_usage:
         return None
     if bet.id not in EVEN_CHANCES or (offer.played is not None and offer.played.zero is not None):
         return None

@@ -175,6 +175,7 @@ class Bet(NamedTuple):
     # closes its list leaves it out.
     classes: tuple[tuple[str, str], ...] = ()
     outside: Literal["", "usual", "closed"] = ""
+    is_decided_by_usage: bool = False  # no text says what decides it: the usual rules do, and they bind no table
     silence: BetSilence = BetSilence()
     # The bet itself leaves out what they state: whether outcomes, prices or commission hang on the one that is kept.
     variants: tuple[Variant, ...] = ()
@@ -189,6 +190,11 @@ class Bet(NamedTuple):
     def is_in(self, group: str, file: str) -> bool:
         """Return whether the text of a file puts it in a class."""
         return (file, group) in (self.classes or ((self.span.path, self.group),))
+
+    @property
+    def is_usual(self) -> bool:
+        """Return whether no text lists it: it is a bet of the usual rules, or of the table's own."""
+        return self.outside == "usual"
 
     @property
     def payouts_in_use(self) -> tuple[Payout, ...]:
@@ -537,7 +543,7 @@ class Regulation(NamedTuple):
     @property
     def own_options(self) -> tuple[Option, ...]:
         """Return the options that a text lays down."""
-        return tuple(each for each in self.options if not each.usual) if self.on_floor else self.options
+        return tuple(each for each in self.options if not each.usual)
 
     @property
     def each(self) -> tuple[Regulation, ...]:
