@@ -323,4 +323,5 @@ def _decided(bet: Bet, usual: Bet | None) -> Bet:
     if usual is None or bet.stages or bet.unclears or bet.variants:
         return bet
     numbers = usual.numbers if bet.numbers is None else bet.numbers
-    return bet._replace(stages=usual.stages, numbers=numbers, is_decided_by_usage=True)
+    rides_on = bet.rides_on or usual.rides_on
+    return bet._replace(stages=usual.stages, numbers=numbers, rides_on=rides_on, is_decided_by_usage=True)
