@@ -230,7 +230,7 @@ def follows(case: PayoutCase, bet: Bet) -> bool:
 
 
 def is_held_to_usual(case: PayoutCase, bet: Bet, as_played: bool = False) -> bool:
-    """Return whether what is usual is the measure of a bet: no other bet is, nor the payout that its regulation states.
+    """Return whether what is usual is the measure of a bet, no other bet and no payout that an official text states.
 
     With `as_played`, that payout is none where the table decides the bet by other outcomes than its regulation.
     """
@@ -238,12 +238,16 @@ def is_held_to_usual(case: PayoutCase, bet: Bet, as_played: bool = False) -> boo
         return False
     if as_played and any(each.offer.bet.id == bet.id for each in case.outcome_differences):
         return True
-    return not (case.of_table and case.regulation) or bet.id not in measured_bets(case.offers)
+    return not (case.of_table and case.regulation) or bet.id not in measured_bets(case)
 
 
-def measured_bets(offers: Iterable[Offer]) -> frozenset[str]:
-    """Return the ids of the bets of a table for which its regulation states a payout."""
-    return frozenset(each.bet.id for each in offers if any(line.amount is not None for line in each.bet.payouts))
+def measured_bets(case: TablePayouts) -> frozenset[str]:
+    """Return the ids of the bets of a table for which an official text states a payout.
+
+    One that only an operator prints looks right or wrong as any other: it is the house's own.
+    """
+    bets = (each.bet for each in case.offers if case.by_law is None or (each.bet.game, each.bet.id) in case.by_law)
+    return frozenset(bet.id for bet in bets if any(line.amount is not None for line in bet.payouts))
 
 
 def followers(case: PayoutCase, bet: Bet) -> tuple[Bet, ...]:

@@ -307,8 +307,7 @@ UNMEASURED_PAYOUTS = Topic(
     "unmeasured payouts",
     _own_prices,
     lambda of: (
-        {bet.id for bet in of.bets}
-        - (measured_bets(of.payouts.offers) if of.bets and of.payouts.regulation else frozenset())
+        {bet.id for bet in of.bets} - (measured_bets(of.payouts) if of.bets and of.payouts.regulation else frozenset())
     ),
 )
 PERCENTAGES = Topic(

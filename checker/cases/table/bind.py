@@ -273,7 +273,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         or (bound.award_caps or (file.options and bound.has_edge_of_options))
         or (book.lists and not regulation.treats(game.id))  # a list is held against a game without rules of its own
     )
-    commissions = tuple(commission_differences_of(offers)) if is_ruled else ()
+    commissions = tuple(commission_differences_of(offers))
     found: list[PayoutDifference | OutcomeDifference | CommissionDifference | Stray] = [
         *prices.differences,
         *outcome_differences,

@@ -296,7 +296,7 @@ def commission_differences_of(offers: Iterable[Offer]) -> Iterator[CommissionDif
     """Yield the commissions in use that a table does not take; one that it does not state, it does not take."""
     for offer in offers:
         is_stated = offer.commission is not None or offer.priced is not None
-        if not (offer.is_charged and is_stated) or offer.bet.outside == "usual":
+        if not (offer.is_charged and is_stated) or offer.bet.is_usual:
             continue
         written = commissions_in_use(offer.bet)
 
