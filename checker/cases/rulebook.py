@@ -184,7 +184,7 @@ class Rulebook:
     def omitted_games(self) -> tuple[Game, ...]:
         """Return the games with rules that the list of games leaves out; a variety of a listed game is no such game."""
         found = []
-        for game in self.regulation.games:
+        for game in (each for each in self.regulation.games if self.regulation.treats(each.id)):
             here = self.of_game(game.id).like
             left = (rule for rule in self.lists if not here.lifts(rule))
             if any(not here.is_one_of(test) for rule in left for test in rule.tests if is_on_game(test)):

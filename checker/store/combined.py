@@ -50,7 +50,8 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
     groups = _united(yielding, lambda text: text.groups, lambda group: (group.game, group.id), _one_group)
     games = _united(yielding, lambda text: text.games, lambda game: game.id, _one_game)
     bets = _united(yielding, lambda text: text.bets, lambda bet: (bet.game, bet.id), _one_bet)
-    closed = _beyond_closed_lists(yielding, bets)
+    in_order = {game.id: place for place, game in enumerate(games)}
+    closed = _beyond_closed_lists(yielding, tuple(sorted(bets, key=lambda bet: in_order.get(bet.game, len(games)))))
     options = _united(
         yielding, lambda text: text.options, lambda each: (each.game, each.name, each.at, each.condition), _highest
     )
