@@ -331,7 +331,8 @@ def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tup
     charged = offer.commission
     taken = (charged.rate, charged.of, charged.when) if charged else None
     played = offer.played or HouseOutcomes()
-    own = tuple(events and tuple(map(_plain, events.include)) for events in (played.wins, played.loses, played.pushes))
+    lists = (played.wins, played.loses, played.pushes)
+    own = tuple(events and (*map(_plain, events.include), None, *map(_plain, events.exclude)) for events in lists)
     readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
     prices: list[tuple[object, ...]] = []
     for payout in bet.payouts:

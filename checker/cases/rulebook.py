@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from checker.cases.table.duties import TableGame, games_named, table_game
 from checker.cases.table.names import GameNames, fold_name, games_of, names_of
-from checker.cases.table.outcomes import names_of_hands
+from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.findings.finding import Citation, Finding
 from checker.limits.relation import BoundedQuantity, GameBets, LimitRelation, bets_of, ceilings_of, relations_of
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
@@ -64,11 +64,23 @@ class GameRulebook:
         """Return the names that a table may use for these."""
         return names_of(self.of, self.game)
 
+    def outcomes_of(self, bet: Bet, game: Game) -> OutcomeScope:
+        """Return what the outcomes of a bet can be; of one that it does not list, nothing is kept."""
+        known = self._outcomes.get(bet.id)
+        if known is None or known.bet is not bet:
+            known = OutcomeScope(bet, game, self._hands)
+            if self.of.bets.get(bet.id) is bet:
+                self._outcomes[bet.id] = known
+        return known
+
     @cached_property
-    def hands(self) -> Mapping[str, str]:
-        """Return how its tables may call the hands of a card game, with their ids."""
+    def _outcomes(self) -> dict[str, OutcomeScope]:
+        return {}
+
+    @cached_property
+    def _hands(self) -> Mapping[str, str]:
         game = self.regulation.game(self.game)
-        return names_of_hands(game) if game is not None and game.dealing is not None else {}
+        return names_of_hands(game) if game is not None else {}
 
     @cached_property
     def like(self) -> TableGame:
@@ -118,6 +130,8 @@ class Rulebook:
         """What checks say of these texts at any table, by check and what else it is about."""
         self.documents: dict[str, Document] = {}
         """The document's own wording, by the file that the user gave."""
+        self.finer: dict[Hashable, Regulation] = {}
+        """The same with rounds of cards that tell apart more, by what tables ask."""
         self._games = {game.id: GameRulebook(regulation, game.id) for game in regulation.games}
 
     def of_game(self, game: str) -> GameRulebook:

@@ -93,30 +93,28 @@ class Offer(NamedTuple):
 
 def offer_of(
     stated: TableBet,
-    bet: Bet,
     scope: OutcomeScope,
     commission: Commission | None = None,
     zero: ZeroRule | None = None,
 ) -> tuple[Offer, tuple[Finding, ...]]:
-    """Return what a table offers as `bet`, and what is wrong with the outcomes it names.
+    """Return what a table offers as a bet, and what is wrong with the outcomes it names.
 
     `commission` and `zero` are those of the whole table, for a bet that does not state its own.
     """
-    apparatus = scope.apparatus
-    if bet.params:
-        stated = with_numbers(stated, bet, scope)
+    bet, apparatus = scope.bet, scope.apparatus
+    stated = _with_numbers(stated, scope)
     numbers = NumbersOfBet(bet)
     findings: list[Finding] = []
     payouts: list[Payout] = []
     for price in stated.prices:
-        read = _payout(price, stated, bet, numbers, scope)
+        read = _payout(price, stated, numbers, scope)
         if isinstance(read, Payout):
             payouts.append(read)
         elif read is not None:
             findings.append(read)
     zero = zero if bet.id in EVEN_CHANCES else None
     states_own = stated.wins or stated.loses or stated.pushes or stated.zero or zero
-    own = _own_outcomes(stated, bet, scope, zero, findings) if states_own else None
+    own = _own_outcomes(stated, scope, zero, findings) if states_own else None
     numbered = [payout.numbers for payout in payouts if payout.numbers is not None]
     named = tuple(sorted({number for each in numbered for number in each}, key=by_value)) if numbered else ()
     whole = len(numbered) < len(payouts)
@@ -141,20 +139,17 @@ def offer_of(
     return Offer(stated.name, stated, bet, priced, *of_table, *standing), tuple(findings)
 
 
-def with_numbers(stated: TableBet, bet: Bet, scope: OutcomeScope) -> TableBet:
+def _with_numbers(stated: TableBet, scope: OutcomeScope) -> TableBet:
     """Return a bet of a table with the numbers that its keys stand for in words: `hop 5-6` of the bet on two faces."""
     if not any(price.key is not None and price.key.outcome.name for price in stated.prices):
         return stated
-    return stated._replace(
-        prices=tuple(each._replace(key=numbered_key(each.key, bet, scope)) for each in stated.prices)
-    )
+    numbered = (price._replace(key=price.key and numbered_key(price.key, scope)) for price in stated.prices)
+    return stated._replace(prices=tuple(numbered))
 
 
-def numbered_key(key: Key | None, bet: Bet, scope: OutcomeScope) -> Key | None:
+def numbered_key(key: Key, scope: OutcomeScope) -> Key:
     """Return a key with the numbers of a bet that its words stand for; as it is where they are outcomes."""
-    if key is None or not key.outcome.name or not bet.params:
-        return key
-    numbers = numbers_meant(key, bet, scope)
+    numbers = numbers_meant(key, scope) if key.outcome.name and scope.bet.params else ()
     return key._replace(outcome=OutcomeKey(numbers)) if numbers else key
 
 
@@ -198,19 +193,19 @@ def gross_of(net: Payout, rules: Rules) -> Fraction | None:
 
 
 def _own_outcomes(
-    stated: TableBet, bet: Bet, scope: OutcomeScope, zero: ZeroRule | None, findings: list[Finding]
+    stated: TableBet, scope: OutcomeScope, zero: ZeroRule | None, findings: list[Finding]
 ) -> HouseOutcomes | None:
     """Return what decides the bet by the table itself; what is wrong with its outcomes goes to `findings`."""
     lists: dict[str, Events] = {}
     faults: list[Finding] = []
     for word, listed in (("wins", stated.wins), ("loses", stated.loses), ("pushes", stated.pushes)):
-        read = listed_events(listed, bet, scope) if listed is not None else None
+        read = listed_events(listed, scope) if listed is not None else None
         if isinstance(read, Finding):
             faults.append(read)
         elif read is not None:
             lists[word] = read
     own_zero = () if stated.zero is None else (zeros_of(stated.zero),)
-    findings += (*faults, *_decided_twice((*lists.values(), *own_zero), bet))
+    findings += (*faults, *_decided_twice((*lists.values(), *own_zero), scope.bet))
     rule = stated.zero or zero
     if scope.apparatus is None or scope.apparatus.kind != "wheel":
         rule = None
@@ -267,11 +262,9 @@ _Numbers = tuple[tuple[str, tuple[NumberText, ...] | None], ...]  # the numbers 
 _NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
 
 
-def _payout(
-    price: TablePrice, stated: TableBet, bet: Bet, numbers: NumbersOfBet, scope: OutcomeScope
-) -> Payout | Finding | None:
+def _payout(price: TablePrice, stated: TableBet, numbers: NumbersOfBet, scope: OutcomeScope) -> Payout | Finding | None:
     """Return a price of the table as a payout of the bet; None when all its numbers are strays."""
-    key, numbered, events = price.key, None, None
+    bet, key, numbered, events = scope.bet, price.key, None, None
     if key is not None and bet.params and not key.outcome.name:
         typed = key.outcome.numbers
         if not typed:  # `other` stands for the numbers that no price names
@@ -281,9 +274,9 @@ def _payout(
         if not numbered:
             return None
     elif key is not None:
-        events = events_of(key, bet, scope)
+        events = events_of(key, scope)
         if events is None:
-            return unknown_outcome(key, bet, scope)
+            return unknown_outcome(key, scope)
     return Payout(price.price.form, price.price.amount, events, numbered, None, bet.citations, price.span)
 
 

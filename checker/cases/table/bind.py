@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from checker.cases.rulebook import Rulebook, rulebook_of
+from checker.cases.rulebook import GameRulebook, Rulebook, rulebook_of
 from checker.cases.table.bets import LimitValues, Offer, Stray, numbered_key, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
@@ -37,7 +37,7 @@ from checker.cases.table.names import (
     unknown_name,
     written_out,
 )
-from checker.cases.table.outcomes import scope_of, with_told_apart
+from checker.cases.table.outcomes import asked_by
 from checker.cases.table.prices import (
     NO_PRICES,
     CommissionDifference,
@@ -193,13 +193,9 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
         return blank._replace(looked=bool(looked))
     rules = book.of_game(game.id)
-    known = _Known(
-        game, rules.of, rules.names, bool(regulation.id), rules.hands, regulation.on_floor or not regulation.id
-    )
+    known = _Known(game, rules.of, rules.names, bool(regulation.id), rules, regulation.on_floor or not regulation.id)
     if game.dealing is not None:
-        shown_bets = (bet for copy in (table.posted, table.approved) if copy is not None for bet in copy.bets)
-        asked = ((each, _meant(each, known) or own_bet(each, game.id)) for each in (*table.bets, *shown_bets))
-        finer = with_told_apart(regulation, game, asked, rules.hands)
+        finer = _told_apart(table, known, book)
         if finer is not regulation:
             return bind(table, finer, figures)
     bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
@@ -461,7 +457,7 @@ class _Known(NamedTuple):
     of: GameBets
     names: GameNames
     is_ruled: bool
-    hands: Mapping[str, str]  # how the table may call the hands of a card game
+    rules: GameRulebook
     is_open: bool  # whoever names no regulation, or has bets that none lists, may have bets of the house's own
 
 
@@ -497,7 +493,7 @@ def _with_numbers(limit: TableLimit, known: _Known) -> TableLimit:
     bet = known.of.bets.get(known.names.bets.get(fold_name(limit.of.text), "")) if limit.of is not None else None
     if bet is None:
         return limit
-    return limit._replace(key=numbered_key(limit.key, bet, scope_of(bet, known.game, known.hands)))
+    return limit._replace(key=limit.key and numbered_key(limit.key, known.rules.outcomes_of(bet, known.game)))
 
 
 def _unknown_edges(table: TableFile, names: GameNames) -> Iterator[Finding]:
@@ -507,6 +503,22 @@ def _unknown_edges(table: TableFile, names: GameNames) -> Iterator[Finding]:
         name = fold_name(stated.bet.text)
         if not any(name in known for known in (names.bets, names.numbered, names.others, offered)):
             yield unknown_name(stated.bet, names)
+
+
+def _told_apart(table: TableFile, known: _Known, book: Rulebook) -> Regulation:
+    """Return the regulation with rounds of cards that tell apart what a table asks: pairs that no text looks at."""
+    game, copies = known.game, (copy for copy in (table.posted, table.approved) if copy is not None)
+    every = (*table.bets, *chain(*(copy.bets for copy in copies)))
+    scopes = ((each, known.rules.outcomes_of(_meant(each, known) or own_bet(each, game.id), game)) for each in every)
+    asked = tuple(filter(None, (asked_by(stated, scope) for stated, scope in scopes)))
+    key = (game.id, *((bet.id, bet.payouts) for bet in asked))
+    if asked and key not in book.finer:
+        from checker.semantics.decree.dealing import with_finer_rounds  # imported lazily: for games of cards only
+
+        finer = with_finer_rounds(game, (*known.of.bets.values(), *asked))
+        games = tuple(finer if each is game else each for each in book.regulation.games)
+        book.finer[key] = book.regulation if finer is game else book.regulation._replace(games=games)
+    return book.finer.get(key, book.regulation)
 
 
 def _meant(stated: TableBet, known: _Known) -> Bet | None:
@@ -529,7 +541,7 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
             bet = own_bet(each, game.id)
         if bet is not None:
             taken = commission if takes_commission(game.id, bet.id) or bet.commission is not None else None
-            offer, wrong = offer_of(each, bet, scope_of(bet, game, known.hands), taken, zero)
+            offer, wrong = offer_of(each, known.rules.outcomes_of(bet, game), taken, zero)
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)
             if first is not offer:

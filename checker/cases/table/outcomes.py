@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from itertools import chain, permutations
+from functools import cached_property, reduce
+from itertools import chain, permutations, product
+from operator import and_, or_
 from typing import get_args
 
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
@@ -16,17 +18,15 @@ from checker.semantics.decree.model import (
     Game,
     NumberText,
     Payout,
-    Regulation,
     hands_named,
     prison_of,
     second_stage,
     seen_by,
 )
-from checker.semantics.outcomes import binding_of, has_other, mask_of, partition, uses_parameter
+from checker.semantics.outcomes import Binding, binding_of, has_other, mask_of, partition, uses_parameter
 from checker.semantics.readings import Rules, all_numbers, judged_interpretations
 from checker.semantics.table.model import Key, OutcomeList, TableBet, ZeroRule
 from checker.syntax.decree.parts import Arm, CardEvent, DiceEvent, Effect, Event, Events, HandsEvent
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.values.scalars import OutcomeKey
@@ -37,25 +37,66 @@ from checker.words.outcomes import events_as_written
 _DICE = {"one_die": 1, "un_dado": 1, "two_dice": 2, "dos_dados": 2, "three_dice": 3, "tres_dados": 3}
 
 
-class OutcomeScope(NamedTuple):
-    """What the outcomes of a bet can be, and what its table may call them."""
-
-    apparatus: Apparatus | None = None  # as the bet sees it
-    named: frozenset[str] = frozenset()  # the hands of a card game that its outcomes may name
-    hands: Mapping[str, str] = {}  # how a table may call hands beside their ids, folded
-
-
-def scope_of(bet: Bet, game: Game, hands: Mapping[str, str]) -> OutcomeScope:
-    """Return what the outcomes of a bet of a game can be.
+class OutcomeScope:
+    """What the outcomes of a bet can be, and what a table may call them.
 
     Where hands show a card, only those that the bet names count theirs: its rounds know no others.
     """
-    apparatus = seen_by(bet, game.apparatus)
-    known = frozenset(game.apparatus.hands if game.apparatus is not None else ())
-    if game.apparatus is not None and game.apparatus.views:
-        named = hands_named(bet.named)
-        known = known if named is None else named
-    return OutcomeScope(apparatus, known, hands)
+
+    def __init__(self, bet: Bet, game: Game, hands: Mapping[str, str]) -> None:
+        thrown = game.apparatus
+        seen = hands_named(bet.named) if thrown is not None and thrown.views else None
+        self.bet = bet
+        self.apparatus = seen_by(bet, thrown)
+        self.hands = hands  # how a table may call the hands of a card game, folded
+        self.named = seen if seen is not None else frozenset(thrown.hands if thrown is not None else ())
+
+    @cached_property
+    def told(self) -> Mapping[str, Event]:
+        """Return the outcomes that the bet names, by how they are written in either language, folded."""
+        found: dict[str, Event] = {}
+        for event, number in product(self.bet.named, all_numbers(self.bet)):
+            if event.kind not in _UNNAMED:
+                meant = _bound(event, binding_of(self.bet.params, number))
+                found.update((fold_key(text), meant) for text in _written(meant).values())
+        return found
+
+    @cached_property
+    def ids(self) -> Mapping[str, str]:
+        """Return the ids of hands, dealt or of poker, by what tables may call them; words are parted by spaces."""
+        kinds = self.apparatus.throws if self.apparatus is not None and self.apparatus.kind == "cards" else ()
+        of_poker = {name: each.label for each in kinds if not each.faces for name in spellings_of(each.label)}
+        return {name.replace("_", " "): id_ for name, id_ in {**of_poker, **self.hands}.items()}
+
+    def knows(self, event: Event) -> bool:
+        """Return whether an outcome is one of the game, and names hands and numbers that the bet has."""
+        kind = self.apparatus.kind if self.apparatus is not None else "dice"
+        names = {each for each in event.arguments if not each.isdecimal()}
+        if event.kind in get_args(DiceEvent):
+            return kind == "dice" and names <= set(self.bet.params)
+        if event.kind in (*get_args(HandsEvent), *get_args(CardEvent)):
+            return kind == "cards" and names <= self.named and bool(self.named)
+        if kind == "cards" and self.apparatus is not None:
+            return event.kind == "chosen" and any(dealt.label in names for dealt in self.apparatus.throws)
+        return event.kind not in ("other", "point") and names <= set(self.bet.params)
+
+    def can_come(self, events: Events) -> bool:
+        """Return whether some throw is among outcomes, as far as that hangs on no number of the bet."""
+        if self.apparatus is None or not self.apparatus.throws or uses_parameter(events, self.bet.params):
+            return True
+        return bool(mask_of(events, self.apparatus, {}))
+
+
+# Outcomes without words of their own, and the point: what it is, nobody knows when a price is laid down.
+_UNNAMED = frozenset(("total", "range", "pocket", "chosen", "other", "point"))
+
+
+def _bound(event: Event, values: Binding) -> Event:
+    return event._replace(arguments=tuple(values.get(each, each) for each in event.arguments))
+
+
+def _written(event: Event) -> Bilingual:
+    return events_as_written(Events((event,), (), NOWHERE))
 
 
 def names_of_hands(game: Game) -> Mapping[str, str]:
@@ -68,9 +109,9 @@ def names_of_hands(game: Game) -> Mapping[str, str]:
     return {name: next(iter(ids)) for name, ids in found.items() if name and len(ids) == 1}
 
 
-def events_of(key: Key, bet: Bet, scope: OutcomeScope) -> Events | None:
+def events_of(key: Key, scope: OutcomeScope) -> Events | None:
     """Return the throws that a key names; None when it names none."""
-    outcome = key.outcome
+    outcome, bet = key.outcome, scope.bet
     if outcome.other:
         return Events((Event("other", (), key.span),), (), key.span)
     if outcome.numbers:
@@ -81,29 +122,14 @@ def events_of(key: Key, bet: Bet, scope: OutcomeScope) -> Events | None:
         face = bet.params[0]
         more = (Event("at_least", (str(count + 1), face), key.span),)
         return Events((Event("at_least", (str(count), face), key.span),), more, key.span)
-    told = _TOLD.recall(bet, None, lambda: _told(bet))
-    named = [told.get(name) or _category(name, scope.apparatus) for name in outcome.name.split(",")]
+    named = [scope.told.get(name) or _category(name, scope.apparatus) for name in outcome.name.split(",")]
     if all(named):
-        return Events(tuple(event._replace(span=key.span) for event in named if event is not None), (), key.span)
-    return _as_in_decrees(key, bet, scope)
+        return Events(_at(key.span, filter(None, named)), (), key.span)
+    return _as_in_decrees(key, scope)
 
 
-_TOLD: Memory[Mapping[str, Event]] = Memory()
-
-
-def _told(bet: Bet) -> Mapping[str, Event]:
-    """Return the outcomes that a bet names in its regulation, by how they are written in either language, folded."""
-    found: dict[str, Event] = {}
-    for event in (event for event in bet.named if event.kind not in _UNNAMED):
-        for number in all_numbers(bet):
-            values = binding_of(bet.params, number)
-            meant = event._replace(arguments=tuple(values.get(each, each) for each in event.arguments))
-            found.update((fold_key(text), meant) for text in events_as_written(Events((meant,), (), NOWHERE)).values())
-    return found
-
-
-# Outcomes without words of their own, and the point: what it is, nobody knows when a price is laid down.
-_UNNAMED = frozenset(("total", "range", "pocket", "chosen", "other", "point"))
+def _at(span: Span, events: Iterable[Event]) -> tuple[Event, ...]:
+    return tuple(event._replace(span=span) for event in events)
 
 
 def _category(name: str, apparatus: Apparatus | None) -> Event | None:
@@ -114,49 +140,33 @@ def _category(name: str, apparatus: Apparatus | None) -> Event | None:
     return None if found is None or apparatus.hands else Event("chosen", (found,), NOWHERE)
 
 
-def _as_in_decrees(key: Key, bet: Bet, scope: OutcomeScope) -> Events | None:
+def _as_in_decrees(key: Key, scope: OutcomeScope) -> Events | None:
     """Return what a key means in the words of decrees, the hands called as tables may."""
     from checker.syntax.decree.outcomes import outcomes_in  # imported lazily: needs lark
 
-    folded = fold(key.text)
-    called = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(scope.hands, key=len, reverse=True)))
-    with_ids = called.sub(lambda found: scope.hands[found[0]], folded) if scope.hands else folded
-    for text in dict.fromkeys((with_ids, folded, folded.replace("_", " "))):
+    folded, ids = fold(key.text), scope.ids
+    called = re.compile(rf"\b({'|'.join(map(re.escape, sorted(ids, key=len, reverse=True)))})\b")
+    with_ids = called.sub(lambda found: ids[found[0]], folded.replace("_", " ")) if ids else folded.replace("_", " ")
+    for text in dict.fromkeys((with_ids, folded)):
         for events in outcomes_in(text):
-            every = (*events.include, *events.exclude)
-            if all(_is_known(event, bet, scope) for event in every):
-                include, exclude = (
-                    tuple(each._replace(span=key.span) for each in part) for part in (events.include, events.exclude)
-                )
-                return Events(include, exclude, key.span)
+            if all(map(scope.knows, (*events.include, *events.exclude))):
+                return Events(_at(key.span, events.include), _at(key.span, events.exclude), key.span)
     return None
 
 
-def _is_known(event: Event, bet: Bet, scope: OutcomeScope) -> bool:
-    """Return whether an outcome is one of the game, and names hands and numbers that the bet has."""
-    kind = scope.apparatus.kind if scope.apparatus is not None else "dice"
-    names = {each for each in event.arguments if not each.isdecimal()}
-    if event.kind in ("other", "point"):
-        return False
-    if event.kind in get_args(DiceEvent):
-        return kind == "dice" and names <= set(bet.params)
-    if event.kind in (*get_args(HandsEvent), *get_args(CardEvent)):
-        return kind == "cards" and names <= scope.named and bool(scope.named)
-    if kind == "cards" and scope.apparatus is not None:
-        return event.kind == "chosen" and any(dealt.label in names for dealt in scope.apparatus.throws)
-    return names <= set(bet.params)
+def possible_outcomes(scope: OutcomeScope, listed: bool = False) -> Bilingual:
+    """Return outcomes that a table may name of a bet, for messages: its numbers, or what decides and prices it.
 
-
-def possible_outcomes(bet: Bet, scope: OutcomeScope) -> Bilingual:
-    """Return outcomes that a table may name of a bet, for messages: its numbers, or what decides and prices it."""
-    written: list[Bilingual] = [{"en": number, "es": number} for number in all_numbers(bet) if number is not None]
+    In a list of outcomes (`listed`) a number is no number of the bet, but one that comes up.
+    """
+    bet, numbers = scope.bet, all_numbers(scope.bet)
+    written: list[Bilingual] = [{"en": each, "es": each} for each in numbers if each is not None and not listed]
     if not written:
-        cards = scope.apparatus is not None and scope.apparatus.kind == "cards"
-        unsaid = ("other", "point") if cards else ("other", "point", "chosen")
-        events = [event for event in bet.named if event.kind not in unsaid]
-        if not events:
-            events = [Event("over", pair, NOWHERE) for pair in permutations(sorted(scope.named), 2)]
-        written = [events_as_written(Events((event,), (), NOWHERE)) for event in events]
+        bindings = [binding_of(bet.params, number) for number in numbers]
+        named = (_bound(event, each) for each in bindings for event in bet.named if scope.knows(event))
+        events = tuple(event for event in named if scope.can_come(Events((event,), (), NOWHERE)))
+        events = events or tuple(Event("over", pair, NOWHERE) for pair in permutations(sorted(scope.named), 2))
+        written = list(map(_written, events))
     if not written and scope.apparatus is not None:
         written = [HANDS.get(name, {"en": name, "es": name}) for name in _numbers(scope.apparatus)]
     return {
@@ -165,24 +175,23 @@ def possible_outcomes(bet: Bet, scope: OutcomeScope) -> Bilingual:
     }
 
 
-def numbers_meant(key: Key, bet: Bet, scope: OutcomeScope) -> tuple[NumberText, ...]:
-    """Return the numbers of a bet that outcomes in words stand for: all they win with; none where some win otherwise.
+def numbers_meant(key: Key, scope: OutcomeScope) -> tuple[NumberText, ...]:
+    """Return the numbers of a bet that outcomes in words stand for, where they are all that these win with.
 
     `hop 5-6` is the bet on 5-6, `hard 4` the hard way on the 4; `2 dice 4` is one of several ways to win with a 4.
     """
-    apparatus = scope.apparatus
-    events = events_of(key, bet, scope) if apparatus is not None and apparatus.throws else None
+    bet, apparatus = scope.bet, scope.apparatus
+    events = events_of(key, scope) if apparatus is not None and apparatus.throws else None
     if events is None or apparatus is None or uses_parameter(events, bet.params):
         return ()
-    named = mask_of(events, apparatus, {})
-    found: list[NumberText] = []
-    for number in all_numbers(bet):
+    named, rest = mask_of(events, apparatus, {}), 0
+    found: dict[NumberText, int] = {}
+    for number in filter(None, all_numbers(bet)):
         wins = [winning(bet, each.rules, apparatus, number) or 0 for each in judged_interpretations(bet)]
-        if number is not None and any(each & named for each in wins):
-            if any(each & ~named for each in wins):
-                return ()
-            found.append(number)
-    return tuple(found)
+        rest |= reduce(or_, wins, 0) & named
+        if all(wins) and not any(each & ~named for each in wins):
+            found[number] = reduce(and_, wins)
+    return () if rest & ~reduce(or_, found.values(), 0) else tuple(found)
 
 
 def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> int | None:
@@ -199,52 +208,21 @@ def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberT
     return wins
 
 
-def unknown_outcome(key: Key, bet: Bet, scope: OutcomeScope) -> Finding:
+def unknown_outcome(key: Key, scope: OutcomeScope, listed: bool = False) -> Finding:
     """Return the finding for a key that is no outcome of a bet."""
-    possible = possible_outcomes(bet, scope)
-    values: dict[str, Value] = {"name": shown(key.text), "bet": bet.id, "possible": possible}
+    values: dict[str, Value] = {"name": shown(key.text), "bet": scope.bet.id}
+    values["possible"] = possible_outcomes(scope, listed)
     return finding_of("table_entries/unknown-outcome", key.span, values)
 
 
-def with_told_apart(
-    regulation: Regulation, game: Game, asked: Iterable[tuple[TableBet, Bet]], hands: Mapping[str, str]
-) -> Regulation:
-    """Return a regulation whose rounds of cards tell apart what a table asks of its bets, pairs that no text looks at.
-
-    `asked` are the bets of the table with those that they are.
-    """
-    named: dict[tuple[object, ...], Bet] = {}
-    for stated, bet in asked:
-        lists = (listed.keys for listed in (stated.wins, stated.loses, stated.pushes) if listed is not None)
-        keys = (*chain(*lists), *(price.key for price in stated.prices if price.key is not None))
-        scope = scope_of(bet, game, hands)
-        found = tuple(events for key in keys if key.outcome.name and (events := events_of(key, bet, scope)) is not None)
-        if found:
-            lines = (Payout("unstated", None, events, None, None, (), events.span) for events in found)
-            plain = tuple(
-                (each.kind, each.arguments)
-                for events in found
-                for part in (events.include, events.exclude)
-                for each in part
-            )
-            named[bet.id, plain] = bet._replace(payouts=tuple(lines))
-    return (
-        _FINER.recall(regulation, (game.id, *named), lambda: _told_apart(regulation, game, named.values()))
-        if named
-        else regulation
-    )
-
-
-_FINER: Memory[Regulation] = Memory(64)
-
-
-def _told_apart(regulation: Regulation, game: Game, asked: Iterable[Bet]) -> Regulation:
-    from checker.semantics.decree.dealing import with_finer_rounds  # imported lazily: for games of cards only
-
-    finer = with_finer_rounds(game, (*(bet for bet in regulation.bets if bet.game == game.id), *asked))
-    if finer is game:
-        return regulation
-    return regulation._replace(games=tuple(finer if each is game else each for each in regulation.games))
+def asked_by(stated: TableBet, scope: OutcomeScope) -> Bet | None:
+    """Return a bet that asks for the outcomes that a table names in words; None where it names none."""
+    lists = (listed.keys for listed in stated.outcome_lists)
+    keys = (*chain(*lists), *(price.key for price in stated.prices if price.key is not None))
+    found = [events for key in keys if key.outcome.name and (events := events_of(key, scope)) is not None]
+    every = chain(*(chain(events.include, events.exclude) for events in found))
+    on = Events(_at(NOWHERE, every), (), NOWHERE)
+    return scope.bet._replace(payouts=(Payout("unstated", None, on, None, None, (), NOWHERE),)) if found else None
 
 
 class HouseOutcomes(NamedTuple):
@@ -277,24 +255,24 @@ class HouseOutcomes(NamedTuple):
         return next((each.span for each in (*self.lists, self.zero) if each is not None), NOWHERE)
 
 
-def listed_events(listed: OutcomeList, bet: Bet, scope: OutcomeScope) -> Events | Finding:
+def listed_events(listed: OutcomeList, scope: OutcomeScope) -> Events | Finding:
     """Return the throws of a list, or what is wrong with one of its outcomes."""
     found: list[Event] = []
     excepted: tuple[Event, ...] = ()
     for key in listed.keys:
-        events = events_of(key, bet, scope)
+        events = events_of(key, scope)
         if events is None:
-            return unknown_outcome(key, bet, scope)
-        impossible = _impossible(key, events, bet.params, scope.apparatus)
+            return unknown_outcome(key, scope, listed=True)
+        impossible = _impossible(key, events, scope)
         if impossible is not None:
-            values: dict[str, Value] = {"name": impossible, "possible": _possible(key, bet, scope)}
+            values: dict[str, Value] = {"name": impossible, "possible": _possible(key, scope)}
             return finding_of("table_entries/no-such-number", key.span, values)
         found += events.include
         excepted = events.exclude
         if excepted and len(listed.keys) > 1:
             whole = f'"{", ".join(each.text for each in listed.keys if each is not key)}, {key.text}"'
             way_out = label_of("table_entries/one-list", list=shown(whole))
-            return unknown_outcome(key, bet, scope)._replace(help=way_out)
+            return unknown_outcome(key, scope, listed=True)._replace(help=way_out)
     return Events(tuple(found), excepted, listed.name.span)
 
 
@@ -358,8 +336,18 @@ def _with_lists(
         if arm.effect in stated:
             effect = _effect_of_freed(first, played, bet, apparatus) if arm.effect == "pushes" else None
         if effect is not None:
-            arms.append(Arm(effect, _without(arm.events, played.listed), arm.span))
+            arms.append(Arm(effect, _without(arm.events, _taken(arm.events, played, bet, apparatus)), arm.span))
     return (first._replace(arms=tuple(arms)), *stages[1:])
+
+
+def _taken(events: Events, played: HouseOutcomes, bet: Bet, apparatus: Apparatus | None) -> Iterable[Event]:
+    """Yield what the lists of a table take of the outcomes of an arm; nothing of what they except."""
+    for taken in played.lists:
+        fixed = taken.exclude and not uses_parameter(taken, bet.params) and not uses_parameter(events, bet.params)
+        if fixed and apparatus is not None and not has_other(events):
+            fixed = not mask_of(events, apparatus, {}) & mask_of(taken, apparatus, {})
+        if not fixed or apparatus is None:
+            yield from taken.include
 
 
 # What a number does that a bar can be put on: a number that sets a point, or lets the bet stand, ends nothing.
@@ -417,12 +405,11 @@ def _numbered(outcome: OutcomeKey, apparatus: Apparatus | None, span: Span) -> I
             yield Event("total", (number,), span)
 
 
-def _impossible(key: Key, events: Events, params: tuple[str, ...], apparatus: Apparatus | None) -> str | None:
+def _impossible(key: Key, events: Events, scope: OutcomeScope) -> str | None:
     """Return the first number of a key that is neither a pocket, nor a total, nor two faces; or words for no throw."""
-    if apparatus is None or not apparatus.throws:
-        return None
-    if key.outcome.name and not uses_parameter(events, params):
-        return None if mask_of(events, apparatus, {}) else shown(key.text)
+    apparatus = scope.apparatus
+    if key.outcome.name or apparatus is None or not apparatus.throws:
+        return None if scope.can_come(events) else shown(key.text)
     faces = {str(face) for throw in apparatus.throws for face in throw.faces}
     single = set(_numbers(apparatus))
     for number in key.outcome.numbers:
@@ -432,11 +419,11 @@ def _impossible(key: Key, events: Events, params: tuple[str, ...], apparatus: Ap
     return None
 
 
-def _possible(key: Key, bet: Bet, scope: OutcomeScope) -> Bilingual | str:
+def _possible(key: Key, scope: OutcomeScope) -> Bilingual | str:
     """Return what can come up, for a message: the first few numbers and the last, or what the bet names."""
     numbers = _numbers(scope.apparatus) if scope.apparatus is not None else []
     if key.outcome.name or not all(map(str.isdecimal, numbers)):
-        return possible_outcomes(bet, scope)
+        return possible_outcomes(scope, listed=True)
     return ", ".join(numbers if len(numbers) < 5 else [*numbers[:3], "…", numbers[-1]])
 
 

@@ -448,3 +448,28 @@ def test_a_column_of_what_a_bet_pays_is_proposed_as_it_is_written(column: str, m
 
     [found] = load(text).findings
     assert help_of(found, "es").startswith(f"¿quiso decir `{meant}`?")
+
+
+# --- a column for what a bet pays on an outcome ------------------------------------------------------------------------
+
+
+def test_what_a_bet_pays_on_an_outcome_has_a_column_and_the_rest_goes_beside_it() -> None:
+    text = (
+        "mesa;norma;juego;apuesta;paga;paga.banca con 6;paga.suma 1 .. 3\n"
+        "1;x;punto_banco;banca;a la par;1 a 2;\n1;x;punto_banco;empate;8 a 1;;\n1;x;punto_banco;suma;;;2 a 1\n"
+    )
+    paid = {"banca": {"otros": "a la par", "banca con 6": "1 a 2"}, "empate": "8 a 1", "suma": {"suma 1 .. 3": "2 a 1"}}
+
+    (found,) = tables(text)
+
+    assert found["apuestas"] == {bet: {"paga": prices} for bet, prices in paid.items()}
+
+
+def test_without_a_column_of_bets_such_a_column_is_of_none() -> None:
+    assert codes("mesa;norma;minimo;paga.banca con 6\n1;x;5;1 a 2\n") == ["SYN405"]
+
+
+def test_a_price_on_an_outcome_in_a_row_without_a_bet_is_told() -> None:
+    header = "mesa;norma;juego;apuesta;paga.banca con 6\n"
+
+    assert codes(f"{header}1;x;punto_banco;banca;1 a 2\n1;x;punto_banco;;1 a 2\n") == ["SYN414"]
