@@ -197,9 +197,27 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
     except (Unreadable, Unusable) as problem:
         return Judged(None, FileResult(entry.label, entry.id or None, findings_of(problem)))
     findings = run_checks(case) + _replaces_shipped(entry)
+    below: tuple[Finding, ...] = ()
+    try:
+        below = _below_others(case, entry, session)
+    except (Unreadable, Unusable) as problem:
+        below = findings_of(problem)
+    findings += below
     if case.against is not None:
-        findings += run_checks(Restatement(case, case.against))
+        told = {finding.at for finding in below}  # where one text is restated and above as well, once
+        findings += tuple(each for each in run_checks(Restatement(case, case.against)) if each.at not in told)
     return Judged(case, _result(entry.label, case.regulation.id, findings))
+
+
+def _below_others(case: RegulationCase, entry: LibraryEntry, session: Session) -> tuple[Finding, ...]:
+    """Return what is wrong with a regulation beside those above it, which are at hand."""
+    ties = (link.regulation for link in case.regulation.links if link.kind == "subject_to")
+    if not any(name in session.library for name in ties):
+        return ()
+    from checker.store.stack import above  # imported lazily: for texts below others
+
+    texts = above(entry, session)
+    return run_checks(LowerText(case, tuple(case_of(each.regulation, session.as_of, each.figures) for each in texts)))
 
 
 def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:

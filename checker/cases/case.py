@@ -1,4 +1,4 @@
-"""What a check looks at: a regulation, a table, or a regulation beside the one it restates."""
+"""What a check looks at: a regulation, a table, a regulation beside the one it restates or below those above it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from checker.text.span import Span
 if TYPE_CHECKING:
     from checker.cases.document.text import Document
 
-SubjectKind = Literal["regulation", "table", "comparison"]
+SubjectKind = Literal["regulation", "table", "comparison", "lower"]
 
 
 class RegulationHeading(NamedTuple):
@@ -112,6 +112,18 @@ class Restatement(NamedTuple):
     @property
     def regulation(self) -> Regulation:
         """Return the regulation that restates the other."""
+        return self.case.regulation
+
+
+class LowerText(NamedTuple):
+    """A regulation with those it is subject to, and those above these."""
+
+    case: RegulationCase
+    above: tuple[RegulationCase, ...]  # the lowest first
+
+    @property
+    def regulation(self) -> Regulation:
+        """Return the regulation that is subject to the others."""
         return self.case.regulation
 
 

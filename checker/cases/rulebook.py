@@ -242,7 +242,7 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
         bounds: dict[str, tuple[list[_Bound], list[_Bound]]] = {}
         for rule in book.of_game(here.kin[0]).requirements:
             if rule.binding and not here.lifts(rule) and not here.exceptions(rule) and not rule.conditions:
-                for path, operator, value in _comparisons(rule):
+                for path, operator, value in compared_facts(rule):
                     lower, upper = bounds.setdefault(path, ([_Bound(Fraction(0), False, None)], []))
                     _add(lower, upper, operator, value, rule)
         for path, (lower, upper) in bounds.items():
@@ -268,7 +268,7 @@ def gameless(regulation: Regulation) -> Iterator[Requirement]:
             yield rule
 
 
-def _comparisons(rule: Requirement) -> Iterator[tuple[str, str, Fraction]]:
+def compared_facts(rule: Requirement) -> Iterator[tuple[str, str, Fraction]]:
     """Yield what a requirement says of single facts: path, operator, figure."""
     for test in rule.demands:
         if isinstance(test, Relation):

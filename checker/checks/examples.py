@@ -1,16 +1,16 @@
 """The examples of manual pages as cases: a few statements of a decree, with what a whole file would have around them.
 
 A snippet is statements of a decree. It gets a header unless it starts with `regulation`, a game of craps unless it has
-one, and an outline of all places it cites unless it has one. Parts after lines `--- table`, `--- restates`,
-`--- beside`, `--- text` and `--- as-of DATE` give the case a table, the regulation it restates, another regulation, the
-document's wording and the day.
+one, and an outline of all places it cites unless it has one. Parts after lines `--- table`, `--- restates`, `--- above`,
+`--- beside`, `--- text` and `--- as-of DATE` give the case a table, the regulation it restates, one it is subject to,
+another regulation, the document's wording and the day.
 """
 
 from __future__ import annotations
 
 import re
 
-from checker.cases.case import Case, RegulationCase, Restatement, TableCase, case_of, case_of_table
+from checker.cases.case import Case, LowerText, RegulationCase, Restatement, TableCase, case_of, case_of_table
 from checker.cases.document.text import document_of
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import Looked
@@ -22,7 +22,7 @@ from checker.syntax.table.load import load_table
 from checker.text.record import NamedTuple
 
 AS_OF = "2026-01-01"
-KEYS_OF_PARTS = ("table", "restates", "beside", "text")
+KEYS_OF_PARTS = ("table", "restates", "above", "beside", "text")
 HEADER = 'regulation {name}\n  title "Example"\n  kind official\n  jurisdiction XX\n  times profit\n'
 GAME = 'game craps "Craps" with 2 dice\n'
 STATEMENTS = re.compile(
@@ -38,6 +38,7 @@ class Parts(NamedTuple):
     decree: str
     table: str | None = None
     restates: str | None = None
+    above: str | None = None
     beside: str | None = None
     text: str | None = None
     as_of: str = AS_OF
@@ -46,7 +47,8 @@ class Parts(NamedTuple):
 def case_from(snippet: str) -> Looked:
     """Return the case an example describes."""
     parts = parts_of(snippet)
-    case = decree_case(parts.decree, "example", parts.as_of, "base" if parts.restates is not None else None)
+    tie = "restates base" if parts.restates is not None else "subject to base" if parts.above is not None else None
+    case = decree_case(parts.decree, "example", parts.as_of, tie)
     if parts.restates is not None:
         base = decree_case(parts.restates, "base", parts.as_of)
         case = case._replace(against=base, held=frozenset({"example", "base"}))
@@ -56,6 +58,8 @@ def case_from(snippet: str) -> Looked:
         case = case._replace(document=document_of(case.regulation, parts.text))
     if parts.table is not None:
         return table_case(parts.table, case)
+    if parts.above is not None:
+        return LowerText(case, (decree_case(parts.above, "base", parts.as_of),))
     return case if case.against is None else Restatement(case, case.against)
 
 
@@ -82,9 +86,9 @@ def table_case(text: str, of: Case) -> TableCase:
     return last.in_run(last.held, neighbours, last.run_on)
 
 
-def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> RegulationCase:
+def decree_case(statements: str, name: str, as_of: str, tie: str | None = None) -> RegulationCase:
     """Return the case of a regulation made of some statements."""
-    parsed = parse_decree(whole_decree(statements, name, restates), f"{name}.decree")
+    parsed = parse_decree(whole_decree(statements, name, tie), f"{name}.decree")
     _require_none(parsed.findings)
     if parsed.decree is None:
         raise ValueError("an example holds no decree")
@@ -93,7 +97,7 @@ def decree_case(statements: str, name: str, as_of: str, restates: str | None = N
     return case_of(resolved.regulation, as_of)
 
 
-def whole_decree(statements: str, name: str = "example", restates: str | None = None) -> str:
+def whole_decree(statements: str, name: str = "example", tie: str | None = None) -> str:
     """Return a file around some statements."""
     lines = statements.strip("\n").split("\n")
     header: list[str] = []
@@ -101,8 +105,8 @@ def whole_decree(statements: str, name: str = "example", restates: str | None = 
         first = next((at for at, line in enumerate(lines) if STATEMENTS.match(line)), len(lines))
         header, lines = lines[:first], lines[first:]
     head = "\n".join(header) + "\n" if header else HEADER.format(name=name)
-    if restates is not None and "restates " not in head:
-        head += f"  restates {restates}\n"
+    if tie is not None and tie.rpartition(" ")[0] not in head:
+        head += f"  {tie}\n"
     if "outline" not in head and "párrafos" not in head:
         head += f"  outline {', '.join(anchors_of(statements)) or 'A'}\n"
     has_game = any(line.startswith(("game ", "juego ")) for line in lines)

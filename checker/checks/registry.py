@@ -21,7 +21,7 @@ from typing import Any, TypeVar, Union
 
 import checker.cases
 import checker.checks
-from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
+from checker.cases.case import Case, LowerText, RegulationCase, Restatement, SubjectKind, TableCase
 from checker.cases.topics import Topic, faults_of
 from checker.checks.pages import head_of, kind_of
 from checker.findings.finding import Finding, Kind, Observation, Value, finding_of
@@ -33,7 +33,7 @@ from checker.text.record import NamedTuple
 LIST = "checks"
 MOST_FINDINGS = 500
 """Findings of one check in one file: a text with a doubt about each pair of its bets would fill a book."""
-Looked = Union[Case, Restatement]
+Looked = Union[Case, Restatement, LowerText]
 """What a check may look at."""
 SUBJECTS: dict[str, tuple[SubjectKind, ...]] = {
     "RegulationCase": ("regulation",),
@@ -44,6 +44,7 @@ SUBJECTS: dict[str, tuple[SubjectKind, ...]] = {
     "TablePayouts": ("table",),
     "RegulationHeading": ("regulation", "table"),
     "Restatement": ("comparison",),
+    "LowerText": ("lower",),
     "Rulebook": ("table",),
 }
 """What a check looks at, by the type of what its function takes."""
@@ -159,6 +160,8 @@ def checks_for(case: Looked, faults: Faults | None = None) -> tuple[Listed, ...]
     """Return the checks of a case; for a table, those with faults in some topic."""
     if isinstance(case, TableCase):
         return _listed_for_topics(frozenset(faults_of(case) if faults is None else faults))
+    if isinstance(case, LowerText):
+        return _listed_for("lower")
     return _listed_for("regulation" if isinstance(case, RegulationCase) else "comparison")
 
 

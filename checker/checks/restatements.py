@@ -75,7 +75,7 @@ def payout_differs(pair: Restatement) -> Iterator[Observation]:
             continue
         pays_here, pays_there = here.text, there.text
         if pays_here == pays_there:  # "8 times" in both: they differ in whether that includes the stake
-            pays_here, pays_there = _with_stake(case, difference, here), _with_stake(against, difference, there)
+            pays_here, pays_there = with_stake(case, difference, here), with_stake(against, difference, there)
         edges = (Related(here.span, _edges(case, row)), Related(there.span, _edges(against, row)))
         subject, name = case.regulation.subject(bet, *row.numbers), name_on(bet, row.numbers)
         found = _difference_found(pair, here, there, subject, *edges, bet=name)
@@ -83,7 +83,7 @@ def payout_differs(pair: Restatement) -> Iterator[Observation]:
         yield found._replace(values={**found.values, **pays})
 
 
-def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bilingual:
+def with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bilingual:
     """Return a price; if it is in times, with whether these include the stake: "8 times" does not say."""
     bet = case.regulation.bet(difference.game, difference.bet or "")
     lines = lines_of(case, bet, difference.number) if bet is not None else ()
@@ -361,13 +361,13 @@ def option_differs(pair: Restatement) -> Iterator[Observation]:
         there = difference.a or Side(UNSTATED, (), other.span, silent=True)
         here = difference.b or Side(UNSTATED, (), case.regulation.span, silent=True)
         subject = Subject(case.regulation.id, difference.game)
-        found = _difference_found(pair, here, there, subject, _quoted(other.id, there))
+        found = _difference_found(pair, here, there, subject, quoted(other.id, there))
         if difference.equal_if:  # under some meaning of "times" the two agree
             found = found._replace(readings=None, severity="warning", verdict="undetermined")
         yield found
 
 
-def _quoted(regulation: str, side: Side) -> Related:
+def quoted(regulation: str, side: Side) -> Related:
     """Return what a side says, with the name of its regulation."""
     return Related(side.span, {language: f"`{regulation}`: {text}" for language, text in side.text.items()})
 
@@ -384,7 +384,7 @@ def rule_differs(pair: Restatement) -> Iterator[Observation]:
             continue
         bet = case.regulation.bet(difference.game, difference.bet) if difference.bet else None
         subject = Subject(case.regulation.id, difference.game, difference.bet)
-        found = _difference_found(pair, here, there, subject, _quoted(against.regulation.id, there))
+        found = _difference_found(pair, here, there, subject, quoted(against.regulation.id, there))
         if bet is not None:
             found = found._replace(values={**found.values, "bet": name_of(bet)}, message=SRC012["of_bet"])
         yield found

@@ -8,7 +8,7 @@ the tightest of each pair is kept, and the work stays small.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import gcd, lcm, prod
@@ -90,21 +90,35 @@ def contradiction(inequalities: Iterable[Inequality], effort: Effort | None = No
 
 def _refutation(inequalities: tuple[Inequality, ...], effort: Effort) -> frozenset[int] | None:
     """Return the limits that a derivation of `0 < 0` has used."""
-    names = sorted({name for each in inequalities for name, _ in each.parts})
+    left = eliminated(inequalities, effort)
+    return next((origins for parts, strict, origins in left if not parts and strict), None)
+
+
+def eliminated(
+    inequalities: Iterable[Inequality], effort: Effort, kept: Container[Quantity] = ()
+) -> tuple[Inequality, ...]:
+    """Return what inequalities of positive quantities say of those that are kept; of none, `0 < 0` or nothing.
+
+    Raises:
+        TooManyInequalities: It takes more than the effort that is left.
+    """
+    every = tuple(inequalities)
+    names = sorted({name for each in every for name, _ in each.parts})
     positive = (Inequality(((name, -1),), True, frozenset()) for name in names)
     current: dict[object, Inequality] = {}
-    _keep_tightest(current, (*inequalities, *positive))
+    _keep_tightest(current, (*every, *positive))
     while True:
         effort.spend(len(current))
         above: Counter[Quantity] = Counter()
         below: Counter[Quantity] = Counter()
-        for parts, strict, origins in current.values():
-            if not parts and strict:
-                return origins
-            for name, factor in parts:
-                (above if factor > 0 else below)[name] += 1
+        for each in current.values():
+            if not each.parts and each.strict:
+                return (each,)
+            for name, factor in each.parts:
+                if name not in kept:
+                    (above if factor > 0 else below)[name] += 1
         if not above and not below:
-            return None
+            return tuple(current.values())
         cheapest = min({*above, *below}, key=lambda name: (above[name] * below[name], name))
         effort.spend(above[cheapest] * below[cheapest])
         # What the inequalities with that quantity say of the others takes their place.
@@ -164,6 +178,7 @@ def _is_tighter(one: Inequality, other: Inequality) -> bool:
 # The limits of a regulation as inequalities between the figures a table would have, under each of its readings.
 ONE = "1"  # the quantity that stands for constants: inequalities can be scaled, so that it may be any positive number
 MAX_COMBINATIONS = 64
+SHARE = "share "  # before a figure that is a share of a stake
 
 
 class JointInterpretation(NamedTuple):
@@ -182,7 +197,7 @@ class _Said(NamedTuple):
     relation: Relation
 
 
-class _LimitedQuantity(NamedTuple):
+class LimitedQuantity(NamedTuple):
     """What a limit is applied to."""
 
     bet: Bet | None  # None: a group's own figure
@@ -207,7 +222,7 @@ def demands_of_limits(
     if prod(len(each) for each in choices) > MAX_COMBINATIONS:
         raise TooManyInequalities
     for meaning in times:
-        translator = _Translator(regulation, game, meaning)
+        translator = Translator(regulation, game, meaning)
         for chosen in product(*choices):
             found = []
             for each in (each for said in chosen for each in translator.inequalities(said)):
@@ -215,10 +230,10 @@ def demands_of_limits(
                 found.append(each)
             names = [said.reading for said in chosen if said.rule.chosen is None and said.reading]
             name = "+".join((*names, meaning) if len(times) > 1 else names)
-            yield JointInterpretation(name, (*found, *_order(found)))
+            yield JointInterpretation(name, (*found, *order_of(found)))
 
 
-class _Translator:
+class Translator:
     """Turns relations into inequalities, with "N times" understood in one way."""
 
     def __init__(self, regulation: Regulation, game: str | None, times: TimesAs) -> None:
@@ -228,15 +243,24 @@ class _Translator:
 
     def inequalities(self, said: _Said) -> Iterator[Inequality]:
         """Yield what one limit asks for, of every bet and number it ranges over."""
-        chain = comparisons(said.relation) or ()
-        for spot in self._spots(said.rule, chain):
-            for each in chain:
-                for sign in (1, -1) if each.operator == "=" else (1,):
-                    sums = self._sums(each, spot, sign)
-                    if sums is not None:
-                        yield inequality(sums.items(), each.operator == "<", (said.origin,))
+        for spot in self.spots(said.rule, said.relation):
+            for each in comparisons(said.relation) or ():
+                yield from (asked for _, asked in self.ends(each, spot, said.origin))
 
-    def _spots(self, rule: Limit, chain: tuple[LinearComparison, ...]) -> Iterator[_LimitedQuantity]:
+    def ends(
+        self, comparison: LinearComparison, spot: LimitedQuantity, origin: int = 0
+    ) -> Iterator[tuple[int, Inequality]]:
+        """Yield what a comparison asks of a bet on a number, with its sign; nothing where no price is known."""
+        for sign in (1, -1) if comparison.operator == "=" else (1,):
+            sums = self._sums(comparison, spot, sign)
+            if sums is not None:
+                yield sign, inequality(sums.items(), comparison.operator == "<", (origin,))
+
+    def spots(self, rule: Limit, relation: Relation) -> Iterator[LimitedQuantity]:
+        """Yield the bets and numbers that a limit ranges over; None stands for figures that are no bet's."""
+        yield from self._spots(rule, comparisons(relation) or ())
+
+    def _spots(self, rule: Limit, chain: tuple[LinearComparison, ...]) -> Iterator[LimitedQuantity]:
         terms = [term for each in chain for term, _ in each.form.parts]
         ranging = next((term for term in terms if term.each), None)
         bets: tuple[Bet, ...]
@@ -246,38 +270,37 @@ class _Translator:
             named = (self.regulation.bet(self.game, term.of) for term in terms)
             bets = tuple(bet for bet in named if bet is not None and bet.params)[:1]
         if ranging is not None or not bets:
-            yield _LimitedQuantity(None, None)
+            yield LimitedQuantity(None, None)
         for bet in bets:
             for number in all_numbers(bet):
                 if not rule.numbers or number is None or number in rule.numbers:
-                    yield _LimitedQuantity(bet, number)
+                    yield LimitedQuantity(bet, number)
 
-    def _sums(self, comparison: LinearComparison, spot: _LimitedQuantity, sign: int) -> dict[str, Fraction] | None:
+    def _sums(self, comparison: LinearComparison, spot: LimitedQuantity, sign: int) -> dict[str, Fraction] | None:
         """Return a comparison, `sign` times, over figures of the table; None where the text gives no price for one."""
-        stakes = any(term.function == "stake" for term, _ in comparison.form.parts)
         sums = {ONE: sign * comparison.form.constant}
         for term, factor in comparison.form.parts:
             worth = self._factor(term, spot)
             if worth is None:
                 return None
-            # Shares of a stake and sums of money are different figures, even of one bet.
-            name = f"{'share ' if stakes else ''}{self._figure(term, spot, sign * factor > 0)}"
+            name = self.figure(term, comparison, spot, sign * factor > 0)
             sums[name] = sums.get(name, Fraction(0)) + sign * factor * worth
         return sums
 
-    def _figure(self, term: Term, spot: _LimitedQuantity, from_above: bool) -> str:
-        """Return the figure of a table that a quantity hangs on.
+    def figure(self, term: Term, comparison: LinearComparison, spot: LimitedQuantity, from_above: bool) -> Quantity:
+        """Return the figure of a table that a quantity hangs on; shares of a stake and sums of money are two figures.
 
         Chips are laid down from the minimum to the maximum: bounded from above the largest count, else the fewest.
         """
+        share = SHARE if any(each.function == "stake" for each, _ in comparison.form.parts) else ""
         own = self._bet(term, spot)
         name = term.of if own is None else own.id
         place = f"{name}({spot.number})" if own is not None and own.params and spot.number is not None else name
         if term.function == "chips":
-            return f"{'max' if from_above else 'min'} {place}"
-        return f"{'max' if term.function in ('prize', 'total') else term.function} {place}"
+            return f"{share}{'max' if from_above else 'min'} {place}"
+        return f"{share}{'max' if term.function in ('prize', 'total') else term.function} {place}"
 
-    def _factor(self, term: Term, spot: _LimitedQuantity) -> Fraction | None:
+    def _factor(self, term: Term, spot: LimitedQuantity) -> Fraction | None:
         """Return how often the figure is in the quantity: what can be won is the maximum times the highest profit."""
         if term.function not in ("prize", "total") or term.of == TABLE:
             return Fraction(1)
@@ -290,13 +313,13 @@ class _Translator:
         known = [gained for gained in profits if gained is not None]
         return max(known) + (1 if term.function == "total" else 0) if known else None
 
-    def _bet(self, term: Term, spot: _LimitedQuantity) -> Bet | None:
+    def _bet(self, term: Term, spot: LimitedQuantity) -> Bet | None:
         if term.each or (spot.bet is not None and term.of == spot.bet.id):
             return spot.bet
         return self.regulation.bet(self.game, term.of)
 
 
-def _order(found: list[Inequality]) -> Iterator[Inequality]:
+def order_of(found: Iterable[Inequality]) -> Iterator[Inequality]:
     """Yield that no minimum is above its maximum; that holds for any table."""
     quantities = {name for each in found for name, _ in each.parts}
     for name in sorted(quantities):

@@ -477,6 +477,7 @@ class Header(NamedTuple):
     attributed_to: str | None = None
     attributed_by: Words | None = None
     kind: Literal["official", "operator", "unofficial"] = "official"
+    kind_stated: bool = True  # where it is not, a text below another counts as an operator's
     signed: str | None = None
     published: str | None = None
     publication: str | None = None

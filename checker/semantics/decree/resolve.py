@@ -121,13 +121,15 @@ def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
     in_force = first_of(tree.InForceField, fields)
     attributed = first_of(tree.AttributedField, fields)
     times = first_of(tree.TimesField, fields)
+    usual_kind = "official" if first_of(tree.SubjectField, fields) is None else "operator"
     return Header(
         title=texts.get("title", ""),
         jurisdiction=texts.get("jurisdiction", ""),
         authority=texts.get("authority", ""),
         attributed_to=attributed.to.text if attributed else None,
         attributed_by=attributed.by if attributed else None,
-        kind=cast(Literal["official", "operator", "unofficial"], texts.get("kind", "official")),
+        kind=cast(Literal["official", "operator", "unofficial"], texts.get("kind", usual_kind)),
+        kind_stated="kind" in texts,
         signed=texts.get("signed"),
         published=texts.get("published"),
         publication=next((field.reference.text for field in single if field.reference), None),

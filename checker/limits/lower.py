@@ -1,0 +1,348 @@
+"""What the ends of a lower text admit that the rules above it forbid, by exact elimination, with figures that show it.
+
+A rule is about one figure of a table, of a bet on a number or of the whole: it is kept where one of its alternatives
+is (the members of a set, a limit or its exception). An end of the lower text is *laxer* if it admits what a rule above
+forbids whatever values the figures have that the lower text does not bound, *in part* if only for some of them. Where
+no figures at all keep both, the two are in *conflict*. What the lower text does not bound is silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from math import ceil, floor, prod
+from typing import Literal
+
+from checker.limits.demands import (
+    MAX_COMBINATIONS,
+    ONE,
+    SHARE,
+    Effort,
+    Inequality,
+    Quantity,
+    TooManyInequalities,
+    Translator,
+    eliminated,
+    inequality,
+    order_of,
+)
+from checker.limits.relation import by_focus
+from checker.semantics.decree.model import Limit
+from checker.syntax.decree.parts import Among, LimitRule, Number, Operation, Relation
+from checker.text.record import NamedTuple
+
+OF_TABLE = {"max table": True, "min table": False}
+"""The figures of a table that bind those of its bets, too: whether they do from above."""
+_NEAREST = 3  # whole numbers tried for a figure from its end on
+_POWERS = 9
+
+
+class Asked(NamedTuple):
+    """One end that a rule sets to its figure."""
+
+    from_above: bool
+    says: Inequality
+
+
+Alternative = tuple[Asked, ...]
+
+
+class Rule(NamedTuple):
+    """What a statement of a text asks of one figure."""
+
+    source: object  # the statement
+    text: int  # of which text, the lowest is 0
+    quantity: Quantity
+    alternatives: tuple[Alternative, ...]
+    is_set: bool = False  # the figure is one of several: a bound above it gives no leave to what lies between
+
+    @property
+    def plain(self) -> tuple[Inequality, ...]:
+        """Return what it asks where it leaves no choice."""
+        return tuple(end.says for end in self.alternatives[0]) if len(self.alternatives) == 1 else ()
+
+
+class Fault(NamedTuple):
+    """A rule of the lower text that does not keep within one above it."""
+
+    kind: Literal["laxer", "in part", "conflict"]
+    lower: Rule
+    upper: Rule
+    from_above: bool
+    values: tuple[tuple[Quantity, int], ...]  # whole figures that keep the lower text and break just that rule above
+
+
+def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -> tuple[Rule, ...] | None:
+    """Return what a limit asks of each figure in one reading; None where that is not linear.
+
+    Its conditions are the caller's to look at.
+    """
+    branches = _branches(says)
+    exceptions = [_branches(each.relation) for each in limit.excepting]
+    asked = [_asked(translator, limit, branch) for branch in branches]
+    others = [_asked(translator, limit, branch) for each in exceptions for branch in each]
+    if not asked or not all((*asked, *others)):
+        return None
+    return tuple(
+        Rule(
+            limit,
+            text,
+            figure,
+            tuple(each[figure] for each in (*asked, *others) if figure in each),
+            is_set=len(branches) > 1,
+        )
+        for figure in asked[0]
+    )
+
+
+def _branches(says: LimitRule) -> tuple[Relation, ...]:
+    """Return a limit as relations of which one has to be kept; none where there are too many."""
+    if isinstance(says, Relation):
+        return (says,)
+    if sum(each.last - each.first + 1 for each in says.members) > MAX_COMBINATIONS:
+        return ()
+    return tuple(_equal(says, whole) for member in says.members for whole in range(member.first, member.last + 1))
+
+
+def _equal(says: Among, whole: int) -> Relation:
+    number = Number(Fraction(whole), False, says.span)
+    right = number if says.factor is None else Operation("*", number, says.factor, says.span)
+    return Relation((says.focus, right), ("=",), says.span)
+
+
+def _asked(translator: Translator, limit: Limit, relation: Relation) -> dict[Quantity, Alternative]:
+    found: dict[Quantity, Alternative] = {}
+    for focus, bounding in by_focus(relation):
+        for spot in translator.spots(limit, relation):
+            for comparison in bounding:
+                for sign, says in translator.ends(comparison, spot):
+                    from_above = sign * comparison.form.factor(focus) > 0
+                    figure = translator.figure(focus, comparison, spot, from_above)
+                    found[figure] = (*found.get(figure, ()), Asked(from_above, says))
+    return found
+
+
+def faults(lower: Sequence[Rule], upper: Sequence[Rule], effort: Effort) -> Iterator[Fault]:
+    """Yield where the rules of a lower text do not keep within those above it.
+
+    Raises:
+        TooManyInequalities: It takes more than the effort that is left.
+    """
+    above = [rule for each in upper for rule in (each, *_spread(each, lower, upper))]
+    for place, rule in enumerate(above):
+        yield from _Pair(rule, lower, above[:place], above[place + 1 :], effort).faults()
+
+
+def _spread(rule: Rule, lower: Iterable[Rule], upper: Iterable[Rule]) -> Iterator[Rule]:
+    """Yield what a rule on the whole table asks of figures of bets that the lower text bounds.
+
+    Within one text, what it says of the bet takes the place of that.
+    """
+    from_above = OF_TABLE.get(rule.quantity)
+    if from_above is None or len(rule.alternatives) > 1:
+        return
+    function = rule.quantity.split(" ")[0]
+    own = {each.quantity for each in upper if each.text == rule.text and _is_bound(each, from_above)}
+    for figure in dict.fromkeys(each.quantity for each in lower if each.quantity.startswith(f"{function} ")):
+        ends = tuple(end for end in rule.alternatives[0] if end.from_above == from_above)
+        if figure not in own and ends:
+            renamed = tuple(end._replace(says=_renamed(end.says, rule.quantity, figure)) for end in ends)
+            yield rule._replace(quantity=figure, alternatives=(renamed,))
+
+
+def _renamed(says: Inequality, old: Quantity, new: Quantity) -> Inequality:
+    parts = ((new if name == old else name, Fraction(factor)) for name, factor in says.parts)
+    return inequality(parts, says.strict, says.origins)
+
+
+def _is_bound(rule: Rule, from_above: bool) -> bool:
+    return any(end.from_above == from_above for each in rule.alternatives for end in each)
+
+
+class _Pair:
+    """A rule above against all rules of the lower text."""
+
+    def __init__(
+        self, rule: Rule, lower: Sequence[Rule], before: Sequence[Rule], after: Sequence[Rule], effort: Effort
+    ) -> None:
+        self.rule = rule
+        self.before, self.after = before, after
+        self.effort = effort
+        self.own = tuple(each for each in lower if each.quantity == rule.quantity)
+        self.linked = _linked(lower, (rule, *self.own))
+        choices = prod(len(each.alternatives) for each in self.linked)
+        if choices > MAX_COMBINATIONS:
+            raise TooManyInequalities
+        self.bounded = {each.quantity for each in self.linked}
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong with the lower text's ends of the figure that the rule is about."""
+        if not self.own:
+            return
+        ways = [way for way in product(*(each.alternatives for each in self.linked)) if self._can(_said(way))]
+        fitting = [way for way in ways if any(self._can(_said((*way, each))) for each in self.rule.alternatives)]
+        if ways and not fitting:
+            yield Fault("conflict", self.own[0], self.rule, self._end(ways[0]).from_above, ())
+        elif self.rule.is_set:
+            yield from self._outside_set(ways, fitting)
+        else:
+            for broken in product(*self.rule.alternatives):
+                yield from self._beyond(ways, broken)
+
+    def _end(self, way: tuple[Alternative, ...]) -> Asked:
+        at = self.linked.index(self.own[0])
+        return way[at][0]
+
+    def _outside_set(
+        self, ways: list[tuple[Alternative, ...]], fitting: list[tuple[Alternative, ...]]
+    ) -> Iterator[Fault]:
+        """Yield values that the lower text lays down and that are in no branch of the set above."""
+        places = [at for at, each in enumerate(self.linked) if each in self.own]
+        for way in ways:
+            fixed = next((at for at in places if _is_fixed(way[at])), None)
+            if fixed is None or any(self._is_within(way, branch) for branch in self.rule.alternatives):
+                continue
+            kind: Literal["laxer", "in part"] = "in part" if way in fitting else "laxer"
+            values = () if way in fitting else self._values(_said(way), ())
+            yield Fault(kind if values else "in part", self.linked[fixed], self.rule, True, values)
+            return
+
+    def _is_within(self, way: tuple[Alternative, ...], branch: Alternative) -> bool:
+        said = _said(way)
+        return not any(self._can((*said, _denied(end.says))) for end in branch)
+
+    def _beyond(self, ways: list[tuple[Alternative, ...]], broken: tuple[Asked, ...]) -> Iterator[Fault]:
+        """Yield the end that admits what breaks an end of the rule above."""
+        end = broken[0]
+        lower = next((each for each in self.own if _is_bound(each, end.from_above)), None)
+        if lower is None or self._is_implied(end):
+            return
+        denied = tuple(_denied(each.says) for each in broken)
+        kept = tuple(
+            says
+            for rule in _linked((*self.before, *self.after), (self.rule, *self.linked))
+            for says in rule.plain
+            if rule.source is not self.rule.source and self._can((says, *denied))
+        )
+        bad = [way for way in map(_said, ways) if self._can((*way, *denied, *kept))]
+        if not bad:
+            return
+        everywhere = any(self._covers(way, denied, kept) for way in bad)
+        values = next(filter(None, (self._values((*way, *denied), kept) for way in bad)), ())
+        yield Fault("laxer" if everywhere and values else "in part", lower, self.rule, end.from_above, values)
+
+    def _is_implied(self, end: Asked) -> bool:
+        """Return whether another rule above on the figure is stricter, or as strict and stands before: it is told."""
+        return any(
+            not self._can((other.says, _denied(end.says)))
+            and (rule in self.before or self._can((end.says, _denied(other.says))))
+            for rule in (*self.before, *self.after)
+            if rule.quantity == self.rule.quantity and rule.source is not self.rule.source
+            for other in (rule.alternatives[0] if len(rule.alternatives) == 1 else ())
+            if other.from_above == end.from_above
+        )
+
+    def _covers(self, way: Sequence[Inequality], denied: Sequence[Inequality], kept: Sequence[Inequality]) -> bool:
+        """Return whether the rule is broken at some table whatever the figures are that the lower text leaves free."""
+        names = {name for each in (*way, *denied) for name, _ in each.parts}
+        free = {*(names - self.bounded), ONE}
+        broken = eliminated((*way, *denied, *order_of((*way, *denied))), self.effort, free)
+        return not any(self._can((*way, *kept, _denied(each))) for each in broken)
+
+    def _can(self, inequalities: Sequence[Inequality]) -> bool:
+        """Return whether some positive figures keep all inequalities."""
+        left = eliminated((*inequalities, *order_of(inequalities)), self.effort)
+        return not any(each.strict and not each.parts for each in left)
+
+    def _values(
+        self, inequalities: Sequence[Inequality], kept: Sequence[Inequality]
+    ) -> tuple[tuple[Quantity, int], ...]:
+        every = (*inequalities, *kept)
+        every = (*every, *order_of(every))
+        names = {name for each in inequalities for name, _ in each.parts} - {ONE}
+        ordered = sorted(names, key=lambda name: (not name.startswith("min "), name != "min table", name))
+        return tuple(sorted((_solved(every, tuple(ordered), self.effort) or {}).items()))
+
+
+def _said(way: Iterable[Alternative]) -> tuple[Inequality, ...]:
+    return tuple(end.says for alternative in way for end in alternative)
+
+
+def _linked(rules: Iterable[Rule], about: Iterable[Rule]) -> tuple[Rule, ...]:
+    """Return the rules on the figures that some rules name, on those that these name, and so on."""
+    left = list(rules)
+    found: list[Rule] = []
+    names = _names(about)
+    while True:
+        more = [rule for rule in left if rule.quantity in names]
+        if not more:
+            return tuple(found)
+        found += more
+        left = [rule for rule in left if rule.quantity not in names]
+        names |= {
+            name for rule in more for each in rule.alternatives for says in _said((each,)) for name, _ in says.parts
+        }
+
+
+def _names(rules: Iterable[Rule]) -> set[Quantity]:
+    return {name for rule in rules for each in rule.alternatives for end in each for name, _ in end.says.parts}
+
+
+def _is_fixed(ends: Alternative) -> bool:
+    """Return whether ends leave a figure one value, given the others."""
+    return len({end.from_above for end in ends}) == 2 and any(
+        _denied(one.says)._replace(strict=False).parts == other.says.parts for one in ends for other in ends
+    )
+
+
+def _denied(says: Inequality) -> Inequality:
+    """Return what holds where an inequality does not."""
+    return says._replace(parts=tuple((name, -factor) for name, factor in says.parts), strict=not says.strict)
+
+
+# Whole figures: the least round minimum first, then the least of the others.
+
+
+def _solved(
+    inequalities: Sequence[Inequality], names: tuple[Quantity, ...], effort: Effort
+) -> Mapping[Quantity, int] | None:
+    if not names:
+        return {} if not any(each.strict and not each.parts for each in eliminated(inequalities, effort)) else None
+    name = names[0]
+    for value in _candidates(name, eliminated(inequalities, effort, (name, ONE))):
+        rest = _solved([_at(each, name, value) for each in inequalities], names[1:], effort)
+        if rest is not None:
+            return {name: value, **rest}
+    return None
+
+
+def _candidates(name: Quantity, bounds: Iterable[Inequality]) -> Iterator[int]:
+    """Yield the whole values of a figure that are tried, those that the bounds admit."""
+    low, high = 1, 10**_POWERS
+    for says in bounds:
+        factors = dict(says.parts)
+        factor, constant = factors.get(name, 0), factors.get(ONE, 0)
+        if not factor:
+            if constant > 0 or (says.strict and not constant):
+                return
+            continue
+        end = Fraction(-constant, factor)
+        if factor > 0:
+            high = min(high, ceil(end) - 1 if says.strict else floor(end))
+        else:
+            low = max(low, floor(end) + 1 if says.strict else ceil(end))
+    if name == "min table":
+        yield from (one * 10**power for power in range(_POWERS) for one in (1, 2, 5) if low <= one * 10**power <= high)
+    else:
+        yield from range(low, min(low + _NEAREST, high + 1))
+
+
+def _at(says: Inequality, name: Quantity, value: int) -> Inequality:
+    factors = dict(says.parts)
+    constant = factors.pop(name, 0) * value + factors.pop(ONE, 0)
+    parts = ((each, Fraction(factor)) for each, factor in (*factors.items(), (ONE, constant)))
+    return inequality(parts, says.strict, says.origins)
+
+
+__all__ = ["SHARE", "Fault", "Rule", "faults", "rules_of"]
