@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from checker.cases.case import Case, RegulationCase, Restatement, TableCase, case_of, case_of_table
+from checker.cases.case import Case, LowerText, RegulationCase, Restatement, TableCase, case_of, case_of_table
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.account import account_of, count_in, count_of
 from checker.cases.table.bind import unknown_regulation
@@ -197,9 +197,8 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
     except (Unreadable, Unusable) as problem:
         return Judged(None, FileResult(entry.label, entry.id or None, findings_of(problem)))
     findings = run_checks(case) + _replaces_shipped(entry)
-    below: tuple[Finding, ...] = ()
     try:
-        below = _below_others(case, entry, session)
+        below = _below_others(case, session)
     except (Unreadable, Unusable) as problem:
         below = findings_of(problem)
     findings += below
@@ -209,14 +208,14 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
     return Judged(case, _result(entry.label, case.regulation.id, findings))
 
 
-def _below_others(case: RegulationCase, entry: LibraryEntry, session: Session) -> tuple[Finding, ...]:
+def _below_others(case: RegulationCase, session: Session) -> tuple[Finding, ...]:
     """Return what is wrong with a regulation beside those above it, which are at hand."""
     ties = (link.regulation for link in case.regulation.links if link.kind == "subject_to")
     if not any(name in session.library for name in ties):
         return ()
-    from checker.store.stack import above  # imported lazily: for texts below others
+    from checker.store.stack import texts_over  # imported lazily: for texts below others
 
-    texts = above(entry, session)
+    texts = texts_over(case.regulation, session)
     return run_checks(LowerText(case, tuple(case_of(each.regulation, session.as_of, each.figures) for each in texts)))
 
 

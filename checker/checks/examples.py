@@ -1,7 +1,7 @@
 """The examples of manual pages as cases: a few statements of a decree, with what a whole file would have around them.
 
 A snippet is statements of a decree. It gets a header unless it starts with `regulation`, a game of craps unless it has
-one, and an outline of all places it cites unless it has one. Parts after lines `--- table`, `--- restates`, `--- above`,
+one, and an outline of all places it cites unless it has one. Parts after `--- table`, `--- restates`, `--- above`,
 `--- beside`, `--- text` and `--- as-of DATE` give the case a table, the regulation it restates, one it is subject to,
 another regulation, the document's wording and the day.
 """

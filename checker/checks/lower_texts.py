@@ -1,4 +1,4 @@
-"""A text against those it is subject to: what it lets tables do that a text above forbids, and who may stand below whom.
+"""A text against those it is subject to: what it admits that a text above forbids, and who may stand below whom.
 
 In the comparisons, `a` is the text above (`there`) and `b` the one under check (`here`).
 """
@@ -11,8 +11,8 @@ from fractions import Fraction
 from checker.cases.case import LowerText, RegulationCase
 from checker.cases.comparison.lower import (
     FigureFault,
+    NotCompared,
     Statement,
-    Undecided,
     beside,
     compare_figures,
     keeps_option,
@@ -32,6 +32,7 @@ from checker.text.memory import grouped_by
 from checker.words.names import limit_words, name_of, name_on, requirement_words
 
 SRC013 = words_of("SRC013")
+SRC017 = words_of("SRC017")
 SRC018 = words_of("SRC018")
 SRC019 = words_of("SRC019")
 
@@ -92,7 +93,7 @@ def conflicts_with_above(pair: LowerText) -> Iterator[Observation]:
 @check("SRC016")
 def not_decided(pair: LowerText) -> Iterator[Observation]:
     """Yield one note per statement that cannot be compared with those above on the same figure."""
-    every = (each for each in compare_figures(pair) if isinstance(each, Undecided))
+    every = (each for each in compare_figures(pair) if isinstance(each, NotCompared))
     for same in grouped_by(every, lambda each: id(each.lower)).values():
         first = same[0]
         above = dict.fromkeys(each.upper for each in same)
@@ -128,7 +129,8 @@ def price_not_that_above(pair: LowerText) -> Iterator[Observation]:
             }
             subject = case.regulation.subject(bet, *row.numbers)
             related = Related(there.span, SRC013["the_rule_there"])
-            yield _one_of_two(here, there, values, subject, related, bool(difference.equal_if))
+            found = _one_of_two(here, there, values, subject, related, bool(difference.equal_if))
+            yield found._replace(message=SRC017["shown"] if values["witness"] and found.verdict is None else None)
 
 
 def _one_of_two(

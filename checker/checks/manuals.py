@@ -18,6 +18,7 @@ FAILS, PASSES = "Fails", "Passes"
 PARTS: dict[str, Bilingual] = {
     "table": {"en": "table file", "es": "archivo de mesa"},
     "restates": {"en": "the regulation it restates", "es": "norma que reproduce"},
+    "above": {"en": "the regulation it is subject to", "es": "norma a la que está sujeta"},
     "beside": {"en": "another regulation", "es": "otra norma"},
     "text": {"en": "the document", "es": "documento"},
     "as-of": {"en": "on", "es": "a fecha de"},
@@ -67,7 +68,7 @@ def shown(example: str, language: Language) -> str:
 
 
 def _part(name: str, body: str, language: Language) -> str:
-    if name in ("restates", "beside"):
+    if name in ("restates", "above", "beside"):
         return _decree(body, language)
     return (in_spanish(body) if name == "table" and language == "es" else body).strip("\n")
 

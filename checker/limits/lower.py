@@ -27,6 +27,7 @@ from checker.limits.demands import (
     inequality,
     order_of,
 )
+from checker.limits.form import LinearComparison, Term
 from checker.limits.relation import by_focus
 from checker.semantics.decree.model import Limit
 from checker.syntax.decree.parts import Among, LimitRule, Number, Operation, Relation
@@ -48,7 +49,7 @@ class Asked(NamedTuple):
 Alternative = tuple[Asked, ...]
 
 
-class Rule(NamedTuple):
+class FigureRule(NamedTuple):
     """What a statement of a text asks of one figure."""
 
     source: object  # the statement
@@ -67,13 +68,13 @@ class Fault(NamedTuple):
     """A rule of the lower text that does not keep within one above it."""
 
     kind: Literal["laxer", "in part", "conflict"]
-    lower: Rule
-    upper: Rule
+    lower: FigureRule
+    upper: FigureRule
     from_above: bool
     values: tuple[tuple[Quantity, int], ...]  # whole figures that keep the lower text and break just that rule above
 
 
-def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -> tuple[Rule, ...] | None:
+def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -> tuple[FigureRule, ...] | None:
     """Return what a limit asks of each figure in one reading; None where that is not linear.
 
     Its conditions are the caller's to look at.
@@ -85,7 +86,7 @@ def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -
     if not asked or not all((*asked, *others)):
         return None
     return tuple(
-        Rule(
+        FigureRule(
             limit,
             text,
             figure,
@@ -116,14 +117,21 @@ def _asked(translator: Translator, limit: Limit, relation: Relation) -> dict[Qua
     for focus, bounding in by_focus(relation):
         for spot in translator.spots(limit, relation):
             for comparison in bounding:
+                about = _about(focus, comparison)
                 for sign, says in translator.ends(comparison, spot):
-                    from_above = sign * comparison.form.factor(focus) > 0
-                    figure = translator.figure(focus, comparison, spot, from_above)
+                    from_above = sign * comparison.form.factor(about) > 0
+                    figure = translator.figure(about, comparison, spot, from_above)
                     found[figure] = (*found.get(figure, ()), Asked(from_above, says))
     return found
 
 
-def faults(lower: Sequence[Rule], upper: Sequence[Rule], effort: Effort) -> Iterator[Fault]:
+def _about(focus: Term, comparison: LinearComparison) -> Term:
+    """Return what a comparison bounds: the maximum, where it holds that against the minimum of the same bet."""
+    maximum = focus._replace(function="max")
+    return maximum if focus.function == "min" and comparison.form.factor(maximum) else focus
+
+
+def faults(lower: Sequence[FigureRule], upper: Sequence[FigureRule], effort: Effort) -> Iterator[Fault]:
     """Yield where the rules of a lower text do not keep within those above it.
 
     Raises:
@@ -134,7 +142,7 @@ def faults(lower: Sequence[Rule], upper: Sequence[Rule], effort: Effort) -> Iter
         yield from _Pair(rule, lower, above[:place], above[place + 1 :], effort).faults()
 
 
-def _spread(rule: Rule, lower: Iterable[Rule], upper: Iterable[Rule]) -> Iterator[Rule]:
+def _spread(rule: FigureRule, lower: Iterable[FigureRule], upper: Iterable[FigureRule]) -> Iterator[FigureRule]:
     """Yield what a rule on the whole table asks of figures of bets that the lower text bounds.
 
     Within one text, what it says of the bet takes the place of that.
@@ -156,7 +164,7 @@ def _renamed(says: Inequality, old: Quantity, new: Quantity) -> Inequality:
     return inequality(parts, says.strict, says.origins)
 
 
-def _is_bound(rule: Rule, from_above: bool) -> bool:
+def _is_bound(rule: FigureRule, from_above: bool) -> bool:
     return any(end.from_above == from_above for each in rule.alternatives for end in each)
 
 
@@ -164,7 +172,12 @@ class _Pair:
     """A rule above against all rules of the lower text."""
 
     def __init__(
-        self, rule: Rule, lower: Sequence[Rule], before: Sequence[Rule], after: Sequence[Rule], effort: Effort
+        self,
+        rule: FigureRule,
+        lower: Sequence[FigureRule],
+        before: Sequence[FigureRule],
+        after: Sequence[FigureRule],
+        effort: Effort,
     ) -> None:
         self.rule = rule
         self.before, self.after = before, after
@@ -269,10 +282,10 @@ def _said(way: Iterable[Alternative]) -> tuple[Inequality, ...]:
     return tuple(end.says for alternative in way for end in alternative)
 
 
-def _linked(rules: Iterable[Rule], about: Iterable[Rule]) -> tuple[Rule, ...]:
+def _linked(rules: Iterable[FigureRule], about: Iterable[FigureRule]) -> tuple[FigureRule, ...]:
     """Return the rules on the figures that some rules name, on those that these name, and so on."""
     left = list(rules)
-    found: list[Rule] = []
+    found: list[FigureRule] = []
     names = _names(about)
     while True:
         more = [rule for rule in left if rule.quantity in names]
@@ -285,7 +298,7 @@ def _linked(rules: Iterable[Rule], about: Iterable[Rule]) -> tuple[Rule, ...]:
         }
 
 
-def _names(rules: Iterable[Rule]) -> set[Quantity]:
+def _names(rules: Iterable[FigureRule]) -> set[Quantity]:
     return {name for rule in rules for each in rule.alternatives for end in each for name, _ in end.says.parts}
 
 
@@ -334,8 +347,7 @@ def _candidates(name: Quantity, bounds: Iterable[Inequality]) -> Iterator[int]:
             low = max(low, floor(end) + 1 if says.strict else ceil(end))
     if name == "min table":
         yield from (one * 10**power for power in range(_POWERS) for one in (1, 2, 5) if low <= one * 10**power <= high)
-    else:
-        yield from range(low, min(low + _NEAREST, high + 1))
+    yield from range(low, min(low + _NEAREST, high + 1))
 
 
 def _at(says: Inequality, name: Quantity, value: int) -> Inequality:
@@ -345,4 +357,4 @@ def _at(says: Inequality, name: Quantity, value: int) -> Inequality:
     return inequality(parts, says.strict, says.origins)
 
 
-__all__ = ["SHARE", "Fault", "Rule", "faults", "rules_of"]
+__all__ = ["SHARE", "Fault", "FigureRule", "faults", "rules_of"]

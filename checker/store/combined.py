@@ -43,8 +43,7 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
         texts: The lowest first; the first gives the whole its id and its header.
         floor: The usual rules of the table's game, for the bets, options and equipment that no text gives.
     """
-    parts = tuple(_settled(_in_force(text, texts)) for text in texts)
-    yielding = tuple(_without_treated(part, parts) if part.header.supplementary else part for part in parts)
+    yielding = parts_of(texts)
     first = texts[0]
     open_times = any(text.header.times == "unsettled" for text in texts)
     groups = _united(yielding, lambda text: text.groups, lambda group: (group.game, group.id), _one_group)
@@ -70,6 +69,12 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
         notes=_added(yielding, lambda text: text.notes),
     )
     return whole if floor is None else _on_floor(whole, floor)
+
+
+def parts_of(texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
+    """Return texts as they bind beside each other: without what another repeals or what a supplementary one leaves."""
+    parts = tuple(_settled(_in_force(text, texts)) for text in texts)
+    return tuple(_without_treated(part, parts) if part.header.supplementary else part for part in parts)
 
 
 def _added(texts: Iterable[Regulation], of: Callable[[Regulation], tuple[Item, ...]]) -> tuple[Item, ...]:

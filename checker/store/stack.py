@@ -9,8 +9,8 @@ from checker.findings.finding import Finding, finding_of
 from checker.limits.relation import relations_of
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import figures_of
-from checker.semantics.decree.model import Bet, Regulation, thrown_in
-from checker.store.combined import combined
+from checker.semantics.decree.model import Bet, Link, Regulation, thrown_in
+from checker.store.combined import combined, parts_of
 from checker.store.compiled import Compiled
 from checker.store.library import LibraryEntry, usual_rules
 from checker.store.session import LawStack, Session, SourceState, compiled_at, usual_regulation
@@ -24,6 +24,28 @@ def stack_of(names: Iterable[str], session: Session) -> LawStack:
     Raises:
         Unreadable, Unusable: One of them cannot be used, or one is subject to itself.
     """
+    places = _gathered(names, session)
+    return LawStack(places, _together(places))
+
+
+def texts_over(regulation: Regulation, session: Session) -> tuple[Compiled, ...]:
+    """Return the texts at hand that a regulation is subject to, and those above them, the lowest first.
+
+    Each is as it binds there: without what another one repeals, or what a supplementary one leaves to others.
+
+    Raises:
+        Unreadable, Unusable: One of them cannot be used, or one is subject to itself.
+    """
+    ties = [each for each in regulation.links if each.kind == "subject_to" and each.regulation in session.library]
+    texts = tuple(map(compiled_at, _gathered((each.regulation for each in ties if each.regulation), session)))
+    if any(text.regulation.id == regulation.id for text in texts):
+        raise _circle(regulation.path, ties[0])
+    parts = parts_of((regulation, *(text.regulation for text in texts)))[1:]
+    return tuple(text._replace(regulation=part) for text, part in zip(texts, parts, strict=True))
+
+
+def _gathered(names: Iterable[str], session: Session) -> tuple[SourceState, ...]:
+    """Return some texts and all that these are subject to, the lowest first."""
     found: dict[str, tuple[SourceState, Regulation]] = {}
     above: dict[str, tuple[str, ...]] = {}
     waiting = list(names)
@@ -39,11 +61,13 @@ def stack_of(names: Iterable[str], session: Session) -> LawStack:
     for place, regulation in found.values():
         for link in regulation.links:
             if link.kind == "subject_to" and regulation.id in _reached(link.regulation, above):
-                circle = finding_of("decree_names/subject-to-itself", link.span, {"text": link.regulation or ""})
-                raise Unusable(place.entry.label, (circle,))
+                raise _circle(place.entry.label, link)
     order = _lowest_first(tuple(found), above, {name: text for name, (_, text) in found.items()})
-    places = tuple(found[name][0] for name in order)
-    return LawStack(places, _together(places))
+    return tuple(found[name][0] for name in order)
+
+
+def _circle(path: str, link: Link) -> Unusable:
+    return Unusable(path, (finding_of("decree_names/subject-to-itself", link.span, {"text": link.regulation or ""}),))
 
 
 def _reached(name: str | None, above: Mapping[str, Sequence[str]]) -> frozenset[str | None]:

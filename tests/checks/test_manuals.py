@@ -23,6 +23,7 @@ PREFIXES = {
     "payouts": "PAY",
     "limits": "LIM",
     "restatements": "SRC",
+    "lower_texts": "SRC",
     "citations": "CIT",
     "references": "REF",
     "dates": "DAT",
@@ -44,7 +45,8 @@ def test_failing_example_is_found_and_written_in_both_languages(check: Check, ex
     assert found
     for finding in found:
         for text in (write(finding, language) for write in (message_of, help_of) for language in ("en", "es")):
-            assert text and "{" not in text and not text.endswith(".")
+            plain = text.replace(str(finding.values.get("witness") or "?"), "")  # a table file on one line
+            assert text and "{" not in plain and not text.endswith(".")
 
 
 @pytest.mark.parametrize(("check", "example"), PASSING, ids=names(PASSING))

@@ -18,7 +18,8 @@ from checker.cases.comparison.prices import compare_payouts
 from checker.cases.rulebook import compared_facts, rulebook_of
 from checker.cases.table.duties import table_game
 from checker.limits.demands import MAX_COMBINATIONS, ONE, SHARE, Effort, TooManyInequalities, Translator, inequality
-from checker.limits.lower import Asked, Fault, Rule, faults, rules_of
+from checker.limits.form import comparisons, quantities_in, term_of
+from checker.limits.lower import Asked, Fault, FigureRule, faults, rules_of
 from checker.limits.relation import foci_of
 from checker.semantics.decree.model import Bet, Limit, Option, Payout, Regulation, Requirement, facts_named, is_on_game
 from checker.semantics.readings import TimesAs, is_open, possible_times
@@ -26,10 +27,11 @@ from checker.store.library import in_force_since, may_rule
 from checker.syntax.decree.parts import (
     LimitRule,
     OneOf,
+    OptionAlternatives,
     OptionBounds,
-    OptionChoice,
     OptionRule,
     OptionValue,
+    Relation,
     Silence,
 )
 from checker.text.record import NamedTuple
@@ -54,7 +56,7 @@ class FigureFault(NamedTuple):
     witness: str  # a table file on one line that keeps the lower text and breaks just that rule above; "": none
 
 
-class Undecided(NamedTuple):
+class NotCompared(NamedTuple):
     """Two statements on one figure that cannot be compared: one is not linear, or holds under its own condition."""
 
     lower: Statement
@@ -62,7 +64,7 @@ class Undecided(NamedTuple):
     text: Regulation
 
 
-def compare_figures(pair: LowerText) -> Iterator[FigureFault | Undecided]:
+def compare_figures(pair: LowerText) -> Iterator[FigureFault | NotCompared]:
     """Yield what is wrong with the limits and duties of a text, each two statements once."""
     told: set[tuple[int, int, bool]] = set()
     for game in _games(pair):
@@ -118,7 +120,7 @@ class _Ruled(NamedTuple):
 
     statement: Statement
     under: str
-    rules: tuple[Rule, ...] | None
+    rules: tuple[FigureRule, ...] | None
 
 
 class _InGame:
@@ -129,7 +131,7 @@ class _InGame:
         self.texts = (pair.regulation, *(each.regulation for each in pair.above))
         self.games = [table_game(text.games, game or "") for text in self.texts]
 
-    def compare(self) -> Iterator[FigureFault | Undecided]:
+    def compare(self) -> Iterator[FigureFault | NotCompared]:
         """Yield what is wrong under some reading, and what cannot be told."""
         try:
             choices = [tuple(_readings(text, self.game)) for text in self.texts]
@@ -205,7 +207,7 @@ class _InGame:
                 witness = self._witness(first)
                 yield FigureFault(kind, lower, upper, text, self.game, first.from_above, readings, witness)
 
-    def _undecided(self, ruled: list[list[_Ruled]]) -> Iterator[Undecided]:
+    def _undecided(self, ruled: list[list[_Ruled]]) -> Iterator[NotCompared]:
         """Yield statements on one figure of which one asks what cannot be compared."""
         for at, above in enumerate(ruled[1:], 1):
             for one, other in product(ruled[0], above):
@@ -213,28 +215,34 @@ class _InGame:
                 if comparable and other.under in ("", one.under):
                     continue
                 if not _figures(one.statement).isdisjoint(_figures(other.statement)):
-                    yield Undecided(one.statement, other.statement, self.texts[at])
+                    yield NotCompared(one.statement, other.statement, self.texts[at])
 
-    def _given_up(self) -> Iterator[Undecided]:
+    def _given_up(self) -> Iterator[NotCompared]:
         for text in self.texts[1:]:
             for one, other in product(self.texts[0].limits, text.limits):
                 if not _figures(one).isdisjoint(_figures(other)):
-                    yield Undecided(one, other, text)
+                    yield NotCompared(one, other, text)
                     return
 
     def _witness(self, fault: Fault) -> str:
-        """Return a table with the figures of a fault, on one line of YAML; "" where a table file cannot state them."""
+        """Return a table with the figures of a fault, on one line of YAML; "" where a table file cannot state them.
+
+        Nor is there one for rules under conditions: it would have to meet these.
+        """
+        rules = (fault.lower.source, fault.upper.source)
+        if any(isinstance(each, (Limit, Requirement)) and self._under(each) for each in rules):
+            return ""
         sections: dict[str, list[str]] = {}
         for figure, value in fault.values:
             place = _place_of(figure, value)
             if place is None:
                 return ""
             sections.setdefault(place[0], []).append(place[1])
-        parts = [f"{name}: {{{', '.join(entries)}}}" for name, entries in sections.items()]
+        parts = [f"{name}: {{{', '.join(entries)}}}" for name, entries in sorted(sections.items(), reverse=True)]
         return witness_table(self.pair, self.game, parts, self.texts[fault.upper.text]) if parts else ""
 
 
-def _holding(ruled: Iterable[_Ruled], under: str) -> list[Rule]:
+def _holding(ruled: Iterable[_Ruled], under: str) -> list[FigureRule]:
     """Return what a text asks under a condition: what it says under it takes the place of what it says without."""
     every = [each for each in ruled if each.under in ("", under)]
     special = {rule.quantity for each in every if each.under for rule in each.rules or ()}
@@ -284,7 +292,7 @@ def _settled(line: Payout, times: TimesAs) -> Payout:
     return line._replace(read_as=line.read_as or times) if line.form == "times" else line
 
 
-def _of_facts(rule: Requirement, text: int) -> tuple[Rule, ...] | None:
+def _of_facts(rule: Requirement, text: int) -> tuple[FigureRule, ...] | None:
     """Return what a requirement asks of single facts that are numbers; None where it asks something else."""
     found: dict[str, list[Asked]] = {}
     compared = list(compared_facts(rule))
@@ -296,14 +304,21 @@ def _of_facts(rule: Requirement, text: int) -> tuple[Rule, ...] | None:
                 sign = 1 if from_above else -1
                 bound = ((path, Fraction(sign)), (ONE, -sign * value))
                 found.setdefault(path, []).append(Asked(from_above, inequality(bound, operator in "<>", ())))
-    return tuple(Rule(rule, text, path, (tuple(asked),)) for path, asked in found.items())
+    return tuple(FigureRule(rule, text, path, (tuple(asked),)) for path, asked in found.items())
 
 
 def _figures(rule: Statement) -> frozenset[object]:
     """Return the figures and facts that a statement is about."""
-    if isinstance(rule, Limit):
-        return frozenset((term.function, term.of) for _, term in foci_of(rule))
-    return frozenset(facts_named(rule.demands))
+    if isinstance(rule, Requirement):
+        return frozenset(facts_named(rule.demands))
+    said = (rule.relation, *(each.relation for each in rule.readings))
+    whole = {
+        (term.function, term.of)
+        for each in said
+        if each is not None and not (isinstance(each, Relation) and comparisons(each))
+        for term in map(term_of, quantities_in(each))
+    }
+    return frozenset(whole or ((term.function, term.of) for _, term in foci_of(rule)))
 
 
 def _place_of(figure: str, value: int) -> tuple[str, str] | None:
@@ -351,9 +366,9 @@ def _admits(rule: OptionRule, value: OptionRule) -> bool:
     """Return whether a value keeps what an option may be; what one of the two leaves open is no fault."""
     if isinstance(rule, Silence) or isinstance(value, Silence):
         return True
-    if isinstance(value, OptionChoice):
+    if isinstance(value, OptionAlternatives):
         return all(_admits(rule, each) for each in value.values)
-    if isinstance(rule, OptionChoice):
+    if isinstance(rule, OptionAlternatives):
         return any(_admits(each, value) for each in rule.values)
     if isinstance(rule, OptionBounds):
         ends = (value, value) if isinstance(value, OptionValue) else (value.least, value.most)
