@@ -20,7 +20,7 @@ from checker.cases.table.duties import table_game
 from checker.limits.demands import MAX_COMBINATIONS, ONE, SHARE, Effort, TooManyInequalities, Translator, inequality
 from checker.limits.form import comparisons, quantities_in, term_of
 from checker.limits.lower import Asked, Fault, FigureRule, faults, rules_of
-from checker.limits.relation import foci_of
+from checker.limits.relation import focus_of
 from checker.semantics.decree.model import Bet, Limit, Option, Payout, Regulation, Requirement, facts_named, is_on_game
 from checker.semantics.readings import TimesAs, is_open, possible_times
 from checker.store.library import in_force_since, may_rule
@@ -311,14 +311,13 @@ def _figures(rule: Statement) -> frozenset[object]:
     """Return the figures and facts that a statement is about."""
     if isinstance(rule, Requirement):
         return frozenset(facts_named(rule.demands))
-    said = (rule.relation, *(each.relation for each in rule.readings))
-    whole = {
-        (term.function, term.of)
-        for each in said
-        if each is not None and not (isinstance(each, Relation) and comparisons(each))
-        for term in map(term_of, quantities_in(each))
-    }
-    return frozenset(whole or ((term.function, term.of) for _, term in foci_of(rule)))
+    found = set()
+    for says in (rule.relation, *(each.relation for each in rule.readings)):
+        if says is not None:
+            focus = focus_of(says) if isinstance(says, Relation) and comparisons(says) else None
+            terms = [focus] if focus is not None else map(term_of, quantities_in(says))
+            found |= {(term.function, term.of) for term in terms}
+    return frozenset(found)
 
 
 def _place_of(figure: str, value: int) -> tuple[str, str] | None:

@@ -165,7 +165,7 @@ LIMITS = {
     ),
     "of a day or a night": (
         'limit max(table) <= 5000 [1]\n  unclear [1]\n    reading day "by day" max(table) <= 5000\n'
-        '    reading night "by night" max(table) <= 9000\n    use none',
+        '    reading night "by night" max(table) <= 9000\n    use none because "it is open"',
         "limit max(table) <= 8000 [1]",
         [OPEN],
         "",
