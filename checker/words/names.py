@@ -243,7 +243,7 @@ def conditions_of_limit(limit: Limit) -> Bilingual:
         parts = [scope_words(limit.condition)[language]]
         for each in limit.excepting:
             parts += [_word("except", language), _test(each.relation, language), scope_words(each.condition)[language]]
-        found[language] = "".join(parts)
+        found[language] = phrase(*parts) if any(parts) else ""
     return found
 
 
@@ -291,8 +291,10 @@ def _test(test: Test, language: Language) -> str:
         members = (
             f"{each.first} .. {each.last}" if each.last > each.first else str(each.first) for each in test.members
         )
-        factor = f" {SIGNS['*']} {_words(test.factor, language)}" if test.factor is not None else ""
-        return f"{_words(test.focus, language)} {_word('in', language)} {', '.join(members)}{factor}"
+        listed = phrase(_words(test.focus, language), f" {_word('in', language)} {', '.join(members)}")
+        if test.factor is None:
+            return listed
+        return phrase(listed, f" {SIGNS['*']} ", _words(test.factor, language))
     return _words(test.fact, language)
 
 

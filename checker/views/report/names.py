@@ -258,7 +258,7 @@ def quantity(term: Term, names: Names, game: str | None, form: str = "") -> str:
         return f"{term.function}({term.of})"
     key_of = f"limits.{form}{term.function}"
     if term.of == TABLE:
-        return say(key_of, of=say("limits.at_table"))
+        return say(key_of, of=say("limits.at_every_bet" if term.each else "limits.at_table"))
     item = names.regulation.bet(game, term.of) or names.regulation.group(game, term.of)
     name = names.quoted(item) if item is not None else names.voice.quoted(term.of.replace("_", " "))
     key = "at_each" if term.each else "at_bet" if isinstance(item, Bet) else "at_group"
@@ -269,7 +269,9 @@ def quantity_of(expression: Expression, names: Names, game: str | None) -> str:
     """Return a quantity left to somebody in words, "" for an expression that is no single quantity."""
     if not isinstance(expression, Quantity):
         return ""
-    return quantity(Term(expression.function.text, expression.each, expression.of.text), names, game)
+    term = Term(expression.function.text, expression.each, expression.of.text)
+    share = names.voice.say("term.per") + ".".join(expression.per) if expression.per else ""
+    return quantity(term, names, game) + share
 
 
 def allowed_words(focus: Term, bounding: Iterable[LinearComparison], names: Names, game: str | None) -> str:
