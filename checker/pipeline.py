@@ -20,7 +20,7 @@ from checker.checks.pages import known_codes
 from checker.checks.registry import judge_codes, run_checks
 from checker.findings.finding import Bilingual, Finding, Subject, file_finding, finding_of
 from checker.findings.result import FileResult, RunResult, SaidOnce, Skipped, file_verdict
-from checker.semantics.decree.model import UPWARDS, Regulation
+from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import MOST_TABLES, read_tables
 from checker.store.compiled import Compiled
@@ -44,7 +44,7 @@ from checker.store.session import (
     usual_regulation,
     why_no_table,
 )
-from checker.store.store import Unusable
+from checker.store.store import Unusable, findings_of
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
 from checker.text.files import FileTrouble, Unreadable
@@ -325,7 +325,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         case = case_of_table(table, _usual_rules(table), as_of)
     else:
         try:
-            stack = texts_above(ids, session)
+            stack = session.alone(ids) or _stack_of(ids, session)
             case = _case_under(stack, stack.compiled, table, as_of)
         except (Unreadable, Unusable) as problem:
             return Judged(None, _unusable(findings_of(problem), session.library, ids[0]))
@@ -354,13 +354,7 @@ def _unusable(findings: tuple[Finding, ...], library: Mapping[str, LibraryEntry]
     return FileResult(broken.label, broken.id, findings)
 
 
-def texts_above(ids: tuple[str, ...], session: Session) -> LawStack:
-    """Return the texts that bind a table which names some, all at hand: nearly always one that stands alone."""
-    if len(ids) == 1:
-        entry = session.library[ids[0]]
-        compiled = session.compiled(entry)
-        if UPWARDS.isdisjoint(link.kind for link in compiled.regulation.links):
-            return LawStack((session.place_of(entry),), compiled)
+def _stack_of(ids: tuple[str, ...], session: Session) -> LawStack:
     from checker.store.stack import stack_of  # imported lazily: for tables under several texts
 
     return stack_of(ids, session)
@@ -437,8 +431,3 @@ def _replaces_shipped(entry: LibraryEntry | None) -> tuple[Finding, ...]:
     values = {"path": entry.label, "shipped": entry.in_place_of}
     found = finding_of("files/shipped-text-replaced", Span(entry.label, 1, 1, 1, 1), values)
     return (found._replace(subject=Subject(entry.id)),)
-
-
-def findings_of(problem: FileTrouble | Unusable) -> tuple[Finding, ...]:
-    """Return what is wrong with a file that cannot be used."""
-    return problem.findings if isinstance(problem, Unusable) else (file_finding(problem),)

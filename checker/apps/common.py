@@ -6,20 +6,23 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from operator import add
+from typing import TYPE_CHECKING
 
 from checker.apps.output import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
 from checker.findings.finding import Finding, Language, said
 from checker.findings.result import EXCLUDED, FileResult, RunResult, filled
 from checker.findings.suggest import hint
-from checker.pipeline import Judged, Run, findings_of, run, texts_above
 from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled
 from checker.store.library import SUFFIX, LibraryEntry, SameId, entry_of_file, library
 from checker.store.session import Session, Target, targets
-from checker.store.store import Unusable
+from checker.store.store import Unusable, findings_of
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
+
+if TYPE_CHECKING:
+    from checker.pipeline import Judged, Run
 
 
 class Common(NamedTuple):
@@ -138,7 +141,13 @@ def texts_named(names: str, known: Common) -> TextsNamed:
     """
     entries = {entry.id: entry for entry in (entry_named(name.strip(), known) for name in names.split(","))}
     session = known.session._replace(library={**known.session.library, **entries})
-    return TextsNamed(tuple(entries), texts_above(tuple(entries), session).compiled, session)
+    ids = tuple(entries)
+    stack = session.alone(ids)
+    if stack is None:
+        from checker.store.stack import stack_of  # imported lazily: for tables under several texts
+
+        stack = stack_of(ids, session)
+    return TextsNamed(ids, stack.compiled, session)
 
 
 def unknown_regulation(name: str, known: Common) -> Usage:
@@ -217,6 +226,8 @@ def run_groups(
     keep_cases: bool = False,
 ) -> Run:
     """Judge every group as `run` does, with the decrees of all; `chosen` picks what a configuration shows."""
+    from checker.pipeline import run  # imported lazily: `edges` and `limits` judge nothing
+
     groups = groups or (SettingsGroup(known, ()),)
     decrees = [target.path for group in groups for _, target in group.targets if target.is_decree]
     runs = []
@@ -230,6 +241,8 @@ def run_groups(
 
 def _joined(groups: tuple[SettingsGroup, ...], runs: list[Run]) -> Run:
     """Return several runs as one."""
+    from checker.pipeline import Run  # imported lazily, as above
+
     parts: list[tuple[int, tuple[Target, tuple[Judged, ...]], list[object]]] = []
     for group, found in zip(groups, runs, strict=True):
         files = iter(found.result.files)

@@ -14,9 +14,8 @@ from checker.findings.changes import WrongShape, changes_since
 from checker.findings.finding import Language, said
 from checker.findings.wording import message_of
 from checker.formats.earlier import read_noted
-from checker.pipeline import findings_of
 from checker.store.library import shipped, usual_rules
-from checker.store.store import Unusable
+from checker.store.store import Unusable, findings_of
 from checker.text import archive
 from checker.text.files import FileTrouble, read_bytes
 from checker.views.verification import DifferenceKind, PackDifference, Verification

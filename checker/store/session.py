@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 
 from checker.findings.finding import Bilingual, Finding, label_of
 from checker.findings.result import HIDDEN, LINK, LOCK, OTHER_PROGRAM, Cause, FileResult, Skipped
-from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.model import UPWARDS, Regulation
 from checker.store.compiled import Compiled
 from checker.store.library import SUFFIX, LibraryEntry, as_usual_rules, entry_of_file, is_same_file, with_decks
 from checker.store.store import Unusable, load
@@ -70,6 +70,17 @@ class Session(NamedTuple):
     def place_of(self, entry: LibraryEntry) -> SourceState:
         """Return what a compiled regulation follows from, as it is now."""
         return SourceState(entry, _state_of(entry.file), self.certify, self.publication.get(entry.id))
+
+    def alone(self, ids: Sequence[str]) -> LawStack | None:
+        """Return the regulation that rules a table by itself, as nearly always; None where others bind with it.
+
+        Raises:
+            Unreadable, Unusable: The regulation cannot be used.
+        """
+        place = self.place_of(self.library[ids[0]])
+        compiled = compiled_at(place)
+        is_alone = len(ids) == 1 and UPWARDS.isdisjoint(link.kind for link in compiled.regulation.links)
+        return LawStack((place,), compiled) if is_alone else None
 
     def document_of(self, regulation: str) -> str | None:
         """Return the file with the document's own wording that was given for a regulation, None if none was."""

@@ -15,13 +15,13 @@ from contextlib import suppress
 from functools import cache as once
 from typing import Any
 
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, file_finding
 from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled, Damaged, pack, told_apart, unpack
 from checker.store.library import LibraryEntry
 from checker.text import cache
 from checker.text.cache import blake2b
-from checker.text.files import compiled_folder, data_folder, read_text, write_atomic, write_bytes_atomic
+from checker.text.files import FileTrouble, compiled_folder, data_folder, read_text, write_atomic, write_bytes_atomic
 
 DIGEST_SIZE = 16
 STAMP = "stamp"
@@ -38,6 +38,11 @@ class Unusable(Exception):
     def __init__(self, path: str, findings: tuple[Finding, ...]) -> None:
         super().__init__(path)
         self.findings = findings
+
+
+def findings_of(problem: FileTrouble | Unusable) -> tuple[Finding, ...]:
+    """Return what is wrong with a file that cannot be used."""
+    return problem.findings if isinstance(problem, Unusable) else (file_finding(problem),)
 
 
 def load(entry: LibraryEntry, certify: bool = True) -> Compiled:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from html import escape
 from typing import Union
 
 from checker.views.layout import clean, json_safe
@@ -33,6 +31,8 @@ def data_of(value: Json | Fraction) -> Json:
 
 def render_json(document: Document) -> str:
     """Return a document as JSON in two-space layout, ended by a line feed; letters stay letters, controls do not."""
+    import json  # imported lazily: outputs of text do not need it
+
     return json_safe(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
 
 
@@ -60,6 +60,8 @@ def tag(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
     Attributes without value (None) are left out. An underscore in a name stands for a hyphen, one at the end (`class_`)
     for nothing.
     """
+    from html import escape  # imported lazily: brings the names of all characters, which outputs of text do not need
+
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(clean(str(value)), quote=True)}"'
         for key, value in attributes.items()
@@ -72,6 +74,8 @@ def tag(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
 
 def joined(children: Iterable[Child]) -> Markup:
     """Return markup and texts one after the other, texts escaped."""
+    from html import escape  # imported lazily, as above
+
     return Markup(
         "".join(child if isinstance(child, Markup) else escape(clean(child), quote=False) for child in children)
     )
