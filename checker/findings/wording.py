@@ -271,6 +271,15 @@ def listed(items: tuple[str, ...], style: Style) -> str:
     return phrase(phrase(*items[:-1], by=", "), f" {word} ", items[-1])
 
 
+def alternatives(items: tuple[str, ...], style: Style) -> str:
+    """Return `a`, `a or b`, `a, b or c`; Spanish `o` becomes `u` before the sound of an o: `7 u 8`."""
+    if len(items) < 2:
+        return items[0] if items else ""
+    spanish = "u" if items[-1].startswith("8") or items[-1] == "11" else "o"
+    word = "or" if style.language == "en" else spanish
+    return phrase(phrase(*items[:-1], by=", "), f" {word} ", items[-1])
+
+
 def _spanish_and(following: str) -> str:
     """Return `e` before `insurance` or `hilo`, `y` elsewhere: before `hielo` too, where the i is no vowel."""
     word = following.lstrip("`«“\"'(").lower().removeprefix("h")

@@ -143,6 +143,7 @@ def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: bool) ->
         "citation": clause_text(row, sheet.regulation) or None,
         **fields_of(row, "chosen"),
         "reason": None if row.why is None else row.why[language],
+        **({"among": [[_end(end, row) for end in ends] for ends in row.among]} if len(row.among) > 1 else {}),
     }
 
 

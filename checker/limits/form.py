@@ -19,6 +19,7 @@ from checker.syntax.decree.parts import (
     Expression,
     FactPath,
     Holds,
+    LimitRule,
     Measure,
     Money,
     Number,
@@ -98,12 +99,14 @@ def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     return tuple(found)
 
 
-def is_special(relation: Relation) -> bool:
-    """Return whether a relation is of amounts in a currency of their own, or of what each box or every stake has."""
+def is_special(rule: LimitRule) -> bool:
+    """Return whether a limit is of amounts in a currency of their own, or of what each player, hand or round has.
+
+    The figures of a table are those of a box.
+    """
     return any(
-        isinstance(leaf, (Money, DateValue))
-        or (isinstance(leaf, Quantity) and bool(leaf.per or (leaf.each and leaf.of.text == TABLE)))
-        for leaf in leaves(relation.terms)
+        isinstance(leaf, (Money, DateValue)) or (isinstance(leaf, Quantity) and not set(leaf.per) <= {"box"})
+        for leaf in leaves(sides_of(rule))
     )
 
 
@@ -248,10 +251,13 @@ class Range(NamedTuple):
 
     lower: End | None
     upper: End | None
+    among: tuple[Range, ...] = ()  # one of these, within both ends; () without a set
 
     def holds(self, value: Fraction) -> bool:
-        """Return whether a value lies within both ends."""
-        lower, upper = self
+        """Return whether a value lies within both ends, and is of the set."""
+        lower, upper, among = self
+        if among and not any(each.holds(value) for each in among):
+            return False
         if lower is not None and (value <= lower.value if lower.strict else value < lower.value):
             return False
         return upper is None or (value < upper.value if upper.strict else value <= upper.value)
@@ -266,7 +272,7 @@ class Range(NamedTuple):
     @property
     def is_empty(self) -> bool:
         """Return whether no value lies within both ends."""
-        lower, upper = self
+        lower, upper, _ = self
         if lower is None or upper is None:
             return False
         return lower.value > upper.value or (lower.value == upper.value and (lower.strict or upper.strict))
@@ -275,7 +281,15 @@ class Range(NamedTuple):
         """Return the range of a quantity of which this one is a multiple."""
         lower = None if self.lower is None else End(self.lower.value / factor, self.lower.strict)
         upper = None if self.upper is None else End(self.upper.value / factor, self.upper.strict)
-        return Range(lower, upper)
+        return Range(lower, upper, tuple(each.over(factor) for each in self.among))
+
+    def of_set(self, among: Iterable[Range]) -> Range:
+        """Return the part of a set that lies within the ends; nothing of it is a range without any value."""
+        within = [tightest(_ends(self.lower, each.lower), _ends(self.upper, each.upper)) for each in among]
+        kept = tuple(sorted({each for each in within if not each.is_empty}, key=lambda each: each.lower or _NO_END))
+        if not kept:
+            return Range(End(Fraction(1), True), End(Fraction(0), True))
+        return kept[0] if len(kept) == 1 else Range(kept[0].lower, kept[-1].upper, kept)
 
     def in_chips(self, chip: Fraction) -> tuple[Fraction | None, Fraction | None]:
         """Return the ends in whole chips, on the legal side; the first above the second where nothing is allowed."""
@@ -288,3 +302,10 @@ def tightest(lowers: Iterable[End], uppers: Iterable[End]) -> Range:
         max(lowers, key=lambda end: (end.value, end.strict), default=None),
         min(uppers, key=lambda end: (end.value, not end.strict), default=None),
     )
+
+
+_NO_END = End(Fraction(0), False)
+
+
+def _ends(*ends: End | None) -> tuple[End, ...]:
+    return tuple(end for end in ends if end is not None)

@@ -6,15 +6,28 @@ All of it follows from the regulation: it is worked out once, when that is compi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Literal, Union
 
-from checker.limits.form import TABLE, End, LinearComparison, Range, Term, comparisons, quantities_in, term_of, tightest
+from checker.limits.form import (
+    TABLE,
+    End,
+    LinearComparison,
+    Range,
+    Term,
+    comparisons,
+    is_special,
+    quantities_in,
+    term_of,
+    tightest,
+)
 from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
-from checker.syntax.decree.parts import Among, Relation
+from checker.syntax.decree.parts import Among, Expression, Interval, LimitRule, Number, Operation, Quantity, Relation
 from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+_ONE = Fraction(1)
 
 
 class LimitKey(NamedTuple):
@@ -72,6 +85,19 @@ class RelationEnd(NamedTuple):
         return not (self.upper if above > below else self.lower)
 
 
+class SetMember(NamedTuple):
+    """What a set has: whole multiples of a unit from one to another; the ends as those of a relation."""
+
+    bounding: tuple[LinearComparison, ...]
+    ends: tuple[RelationEnd, ...]
+    unit: RelationEnd | None  # None where the ends meet
+
+    def admits(self, figure: Fraction, known: Mapping[Term, Fraction]) -> bool:
+        """Return whether a figure is in it."""
+        whole = self.unit is None or (figure / (self.unit.value(known) or 1)).denominator == 1
+        return whole and all(end.admits(figure, known) for end in self.ends)
+
+
 class BoundedQuantity(NamedTuple):
     """The quantity that a relation is about, in one reading, with what bounds it."""
 
@@ -83,6 +109,18 @@ class BoundedQuantity(NamedTuple):
     others: tuple[tuple[Term, Fraction | None], ...]  # the quantities they need, each with its factor where it is one
     stake: str | None  # the bet whose actual stake the relation speaks of: it compares percentages
     at_prices: bool  # what is won is among them, which hangs on what "N times" means
+    among: tuple[SetMember, ...] = ()  # of a set: it is in one of these
+
+    def admits(self, kind: str, figure: Fraction, known: Mapping[Term, Fraction]) -> bool:
+        """Return whether a minimum or maximum keeps to it, the quantities that it is measured against being known."""
+        if self.among and not any(each.admits(figure, known) for each in self.among):
+            return False
+        return all(end.admits(figure, known) for end in self.ends_for(kind))
+
+    def range_for(self, kind: str, known: Mapping[Term, Fraction]) -> Range:
+        """Return what a minimum or maximum may be."""
+        found = range_of(self.ends_for(kind), known)
+        return found.of_set(range_of(each.ends, known) for each in self.among) if self.among else found
 
     def ends_for(self, kind: str) -> tuple[RelationEnd, ...]:
         """Return the ends that bound a minimum or a maximum; of chips laid down, each has one end."""
@@ -99,6 +137,7 @@ class LimitRelation(NamedTuple):
     rule: Limit
     quantities: tuple[BoundedQuantity, ...]
     is_linear: bool  # it multiplies no quantities
+    instead: tuple[LimitRelation, ...] = ()  # what may be kept in its place
 
 
 class Bound(NamedTuple):
@@ -154,10 +193,10 @@ class GameBets:
 
     def member(self, term: Term, like: Member | None = None) -> Member | None:
         """Return what a quantity is about; `each` means the member at hand, and so does a number the bet has too."""
-        if term.of == TABLE:
-            return _WHOLE_TABLE
         if term.each:
             return like
+        if term.of == TABLE:
+            return _WHOLE_TABLE
         bet = self.bets.get(term.of)
         if bet is not None:
             number = like.number if like and bet.params else None
@@ -186,6 +225,8 @@ class GameBets:
 
     def _range(self, focus: Term, file: str) -> tuple[tuple[Member, ...], tuple[Bet, ...]]:
         """Return what a limit of a quantity is on: the table or a group with its own figure, and bets."""
+        if focus.each and focus.of == TABLE:
+            return (_WHOLE_TABLE, *(Member("group", group) for group in self.groups)), tuple(self.bets.values())
         if focus.each:
             own = (Member("group", focus.of),) if focus.function in ("min", "max") else ()
             return own, self.in_group(focus.of, file)
@@ -228,8 +269,7 @@ class Gain(NamedTuple):
 
 def relations_of(limits: tuple[Limit, ...]) -> tuple[LimitRelation, ...]:
     """Return the limits of a regulation as relations, in order."""
-    scoped = {focus for rule in limits if not rule.condition.is_everywhere for focus in _foci(rule)}
-    return tuple(_relation(rule, scoped) for rule in limits)
+    return tuple(map(_relation, limits))
 
 
 def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, BoundedQuantity]]:
@@ -240,7 +280,8 @@ def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, Bound
     for place, relation in enumerate(relations):
         for quantity in relation.quantities:
             terms = (quantity.focus, *(term for term, _ in quantity.others))
-            of_table = [term for term in terms if term.of == TABLE and term.function in ("max", "min")]
+            own = [term for term in terms if term.of == TABLE and not term.each]
+            of_table = [term for term in own if term.function in ("max", "min")]
             if quantity.focus in of_table and quantity.stake is None:
                 # What bounds the table's maximum from above, or else its minimum from below.
                 focus = min(of_table, key=lambda term: term.function)
@@ -253,15 +294,22 @@ def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, Bound
                     yield place, kept
 
 
-def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
-    """Return the relations a limit is judged by, with the names of their readings ("" for a clear wording).
+def rules_in_use(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
+    """Return what a limit is judged by, with the names of its readings ("" for a clear wording).
 
-    A limit under a condition, one with an exception and a set of values are not judged here.
+    A limit under a condition is none until it is known at a table to be met (`cases.table.at_table`).
     """
-    if not rule.condition.is_everywhere or rule.excepting:
+    if not rule.condition.is_everywhere:
         return ()
-    named = (("", rule.relation),) if not rule.readings else ((each.name, each.relation) for each in rule.readings)
-    used = (each for each in named if not rule.readings or rule.chosen in (None, each[0]))
+    named = ((rule.relation, ""),) if not rule.readings else ((each.relation, each.name) for each in rule.readings)
+    return tuple(
+        (name, said) for said, name in named if said is not None and (not rule.readings or rule.chosen in (None, name))
+    )
+
+
+def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
+    """Return the relations among what a limit is judged by; a set is none, nor what has an exception."""
+    used = () if rule.excepting else rules_in_use(rule)
     return tuple((name, relation) for name, relation in used if isinstance(relation, Relation))
 
 
@@ -309,30 +357,80 @@ def range_of(ends: Iterable[RelationEnd], known: Mapping[Term, Fraction]) -> Ran
     return tightest((value for end, value in found if end.lower), (value for end, value in found if end.upper))
 
 
-def _foci(rule: Limit) -> Iterator[tuple[str, str | None, Term]]:
-    """Yield what a limit is about, under each reading, with its text and game."""
-    text = next((citation.regulation for citation in rule.citations), "")
-    for each in (rule.relation, *(reading.relation for reading in rule.readings)):
-        focus = focus_of(each) if isinstance(each, Relation) else None
-        if isinstance(each, Among):
-            focus = next(map(term_of, quantities_in(each.focus)), None)
-        if focus is not None:
-            yield text, rule.game, focus
+def foci_of(rule: LimitRule) -> tuple[Term, ...]:
+    """Return the quantities that a limit is about."""
+    if isinstance(rule, Relation):
+        return tuple(focus for focus, _ in by_focus(rule))
+    return tuple(map(term_of, quantities_in(rule.focus)))
 
 
-def _relation(rule: Limit, scoped: AbstractSet[tuple[str, str | None, Term]]) -> LimitRelation:
-    """Return a limit as a relation; one whose place a limit of its text under a condition may take is not judged."""
-    if rule.set_by in ("unstated", "not_held") or not scoped.isdisjoint(_foci(rule)):
+def _relation(rule: Limit) -> LimitRelation:
+    """Return a limit as a relation, with what may be kept in its place."""
+    if rule.set_by in ("unstated", "not_held"):
         return LimitRelation(rule, (), False)
     every = (rule.relation, *(reading.relation for reading in rule.readings))
-    is_plain = rule.condition.is_everywhere and not rule.excepting
-    linear = (each is None or (isinstance(each, Relation) and comparisons(each) is not None) for each in every)
-    quantities = tuple(
-        _bounded(rule, name, focus, bounding)
-        for name, relation in relations_in_use(rule)
-        for focus, bounding in by_focus(relation)
+    quantities = tuple(found for name, said in rules_in_use(rule) for found in _quantities(rule, name, said))
+    instead = (
+        _relation(rule._replace(relation=each.relation, readings=(), chosen=None, excepting=()))
+        for each in rule.excepting
+        if each.condition.is_everywhere
     )
-    return LimitRelation(rule, quantities, is_plain and all(linear))
+    return LimitRelation(rule, quantities, all(each is None or _is_judged(each) for each in every), tuple(instead))
+
+
+def _is_judged(rule: LimitRule) -> bool:
+    """Return whether a table can be held to a limit: it multiplies no quantities, and they are those of a table."""
+    if isinstance(rule, Relation):
+        return comparisons(rule) is not None
+    return bool(_set_of(rule))
+
+
+def _quantities(rule: Limit, reading: str, said: LimitRule) -> Iterator[BoundedQuantity]:
+    if isinstance(said, Relation):
+        for focus, bounding in by_focus(said):
+            yield _bounded(rule, reading, focus, bounding)
+        return
+    members = _set_of(said)
+    for focus in foci_of(said) if members else ():
+        whole = _bounded(rule, reading, focus, tuple(each for member in members for each in member.bounding))
+        yield whole._replace(ends=(), bounding=(), among=members)
+
+
+def _set_of(said: Among) -> tuple[SetMember, ...]:
+    """Return what a set has; nothing where it is of no single quantity, or hangs on what no table states."""
+    if not isinstance(said.focus, Quantity) or said.focus.function.text == "stake" or is_special(said):
+        return ()
+    found = []
+    for first, last in _single(said.members):
+        low, high = (
+            _times(Number(Fraction(count), False, said.span), said.factor, said.span) for count in (first, last)
+        )
+        sides = ((said.focus, high),) if first == last else ((low, said.focus), (said.focus, high))
+        sign = ("=",) if first == last else ("<=",)
+        bounding = tuple(each for pair in sides for each in comparisons(Relation(pair, sign, said.span)) or ())
+        focus = term_of(said.focus)
+        one = comparisons(Relation((said.focus, said.factor or Number(_ONE, False, said.span)), ("=",), said.span))
+        if len(bounding) < len(sides) or not one:
+            return ()
+        unit = None if first == last else _end(one[0], focus)
+        found.append(SetMember(bounding, tuple(_end(each, focus) for each in bounding), unit))
+    return tuple(found)
+
+
+_MOST_SINGLE = 50  # whole multiples that a range of a set is taken apart into
+
+
+def _single(members: Iterable[Interval]) -> Iterator[tuple[int, int]]:
+    """Yield the members of a set, short ranges as single numbers."""
+    for first, last, *_ in members:
+        if last - first < _MOST_SINGLE:
+            yield from ((each, each) for each in range(first, last + 1))
+        else:
+            yield first, last
+
+
+def _times(count: Number, factor: Expression | None, at: Span) -> Expression:
+    return count if factor is None else Operation("*", count, factor, at)
 
 
 def _bounded(rule: Limit, reading: str, focus: Term, bounding: tuple[LinearComparison, ...]) -> BoundedQuantity:

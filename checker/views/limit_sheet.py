@@ -8,7 +8,7 @@ from fractions import Fraction
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of
 from checker.cases.sheet.words import why
 from checker.findings.finding import Language
-from checker.findings.wording import Style, number, percent
+from checker.findings.wording import Style, alternatives, number, percent
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import Limit, NumberText, Regulation
 from checker.semantics.readings import is_open, profit
@@ -43,7 +43,8 @@ def lines_of(rows: Iterable[LimitRow], formula: bool = False) -> tuple[Line, ...
         if row.key.number is not None:
             told = told.replace(f"{row.key.of}({row.key.number})", f"{row.key.of}(n)")
         numbers = (row.key.number,) if row.key.number is not None else ()
-        same = (row.key._replace(number=None), row.lowest, row.highest, row.share_of, row.step, row.citations, told)
+        ends = (row.lowest, row.highest, row.among)
+        same = (row.key._replace(number=None), *ends, row.share_of, row.step, row.citations, told)
         key = (*same, str(row.why), tuple(str(payout) for payout in row.pays))
         line = found.get(key)
         found[key] = Line(row, numbers, told) if line is None else line._replace(numbers=(*line.numbers, *numbers))
@@ -61,6 +62,8 @@ def range_text(row: LimitRow, style: Style) -> str:
     """Return what a row allows in words: `358 to 1071`, `exactly 30`, `at most 100%`; empty where it has no value."""
     low, high = value_text(row.lowest, row, style), value_text(row.highest, row, style)
     language = style.language
+    if len(row.among) > 1:
+        return set_text(row, style)
     if low and low == high:
         return say("exactly", language).format(value=low)
     if low and high:
@@ -68,6 +71,12 @@ def range_text(row: LimitRow, style: Style) -> str:
     if high:
         return say("at_most", language).format(high=high)
     return say("at_least", language).format(low=low) if low else ""
+
+
+def set_text(row: LimitRow, style: Style) -> str:
+    """Return the values of a set: `500, 1000 or 2000`; nothing for a row without one."""
+    parts = (dict.fromkeys(value_text(end, row, style) for end in ends) for ends in row.among)
+    return alternatives(tuple(" .. ".join(each) for each in parts), style)
 
 
 def pays_text(row: LimitRow, style: Style) -> str:
@@ -87,6 +96,7 @@ def clause_text(row: LimitRow, of: Regulation) -> str:
 def note_text(row: LimitRow, style: Style) -> str:
     """Return why a row has no value, and what was chosen for it."""
     parts = [row.why[style.language]] if row.why is not None else []
+    parts += [set_text(row, style)] if len(row.among) > 1 else []
     if row.chosen is not None:
         template = say("given" if row.key.kind == "minimum" else "chosen", style.language)
         parts.append(template.format(value=number(row.chosen, style)))

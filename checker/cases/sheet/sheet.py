@@ -53,6 +53,7 @@ class LimitRow(NamedTuple):
     chosen: Fraction | None = None  # the figure that was asked for
     why: Bilingual | None = None  # why there is no value
     citations: tuple[Citation, ...] = ()  # where the regulation sets this figure, each place once
+    among: tuple[tuple[Fraction, Fraction], ...] = ()  # of a set: the ends of each part of it that chips can make
 
 
 class LimitSheet(NamedTuple):
@@ -215,7 +216,13 @@ class _Maker:
         if lowest is not None and highest is not None and lowest > highest:
             return row._replace(why=words.none_between(allowed, self.wanted.chip))
         chosen = self.wanted.maximum if row.key in self.base else None
-        return row._replace(lowest=lowest, highest=highest, chosen=chosen)
+        parts = [each.in_chips(self.wanted.chip) for each in allowed.among]
+        among = tuple((low, high) for low, high in parts if low is not None and high is not None and low <= high)
+        if allowed.among:
+            if not among:
+                return row._replace(why=words.none_between(allowed, self.wanted.chip))
+            lowest, highest = among[0][0], among[-1][1]
+        return row._replace(lowest=lowest, highest=highest, chosen=chosen, among=among)
 
     def _above_minimum(self, key: LimitKey, allowed: Range) -> Range:
         """Return a range of maxima from the minimum on.
@@ -227,7 +234,8 @@ class _Maker:
             return allowed
         if least == self.wanted.minimum and allowed.upper is not None and allowed.upper.value < least:
             return allowed
-        return Range(End(least, False), allowed.upper)
+        above = Range(End(least, False), allowed.upper)
+        return above.of_set(allowed.among) if allowed.among else above
 
     def _common(self, own: LimitRow, members: list[LimitRow]) -> LimitRow | None:
         """Return the row of a class: what one figure for all of it must be; None where the text does not limit it."""
@@ -247,7 +255,8 @@ class _Maker:
         if low is not None and high is not None and low[0] > high[0]:
             why = words.no_single_value((low[1], low[0]), (high[1], high[0]))
             return own._replace(lowest=None, highest=None, allowed=cited, why=why)
-        return own._replace(lowest=low and low[0], highest=high and high[0], allowed=cited, why=None)
+        among = every[0].among if len({row.among for row in every}) == 1 else ()
+        return own._replace(lowest=low and low[0], highest=high and high[0], allowed=cited, why=None, among=among)
 
     def _set_by(self, key: LimitKey, group: str | None) -> Iterator[Limit]:
         """Yield the limits that leave a figure to somebody; `each place` is every bet of the class."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from math import lcm
 
 from checker.cases.rulebook import rulebook_of
@@ -51,6 +51,13 @@ class Allowed(NamedTuple):
     lowers: tuple[Bound, ...]
     uppers: tuple[Bound, ...]
     is_share: bool  # the limit is a share of the stake on another bet, and no money
+    among: tuple[tuple[tuple[Bound, ...], tuple[Bound, ...]], ...] = ()  # of a set: the ends of each of its members
+
+    @property
+    def bounds(self) -> tuple[Bound, ...]:
+        """Return every end, those of a set among them."""
+        of_set = (bound for member in self.among for ends in member for bound in ends)
+        return (*self.lowers, *self.uppers, *of_set)
 
 
 class Allowances(NamedTuple):
@@ -95,7 +102,9 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
             opaque.append(rule)
         for quantity in relation.quantities:
             focus = quantity.focus
-            for member in of.members(focus, rule, _on_numbers_in_use) if focus.function in _KINDS else ():
+            members = of.members(focus, rule, _on_numbers_in_use) if focus.function in _KINDS else ()
+            # What holds for every stake holds for the table's figure, and with that for those of its bets.
+            for member in islice(members, 1) if focus.of == TABLE else members:
                 own = _key(focus.function, member)
                 said = tuple(_said(of, quantity, member, own, times))
                 if not said:
@@ -131,8 +140,10 @@ def _said(
             if priced and len(times) > 1:
                 names.append(meaning)
             lowers, uppers = _ends(quantity.bounding, own, weights)
-            allowed = Allowed(quantity.rule, "+".join(filter(None, names)), lowers, uppers, quantity.stake is not None)
-            if lowers or uppers:
+            among = tuple(_ends(each.bounding, own, weights) for each in quantity.among)
+            name, is_share = "+".join(filter(None, names)), quantity.stake is not None
+            allowed = Allowed(quantity.rule, name, lowers, uppers, is_share, among)
+            if allowed.bounds:
                 yield own, allowed
             if quantity.focus.function == "chips" and lowers:
                 smallest = own._replace(kind="minimum")
@@ -214,12 +225,20 @@ class KnownLimits(NamedTuple):
     def range_of(self, every: Iterable[Allowed]) -> Range | None:
         """Return what is allowed under all readings together; None while an end is not known."""
         found = tuple(every)
-        lowers = [self._end(bound) for allowed in found for bound in allowed.lowers]
-        uppers = [self._end(bound) for allowed in found for bound in allowed.uppers]
-        ends = [end for end in (*lowers, *uppers) if end is not None]
-        if len(ends) < len(lowers) + len(uppers):
+        if self.missing(found):
             return None
-        return tightest(ends[: len(lowers)], ends[len(lowers) :])
+        within = self._between(
+            [bound for allowed in found for bound in allowed.lowers],
+            [bound for allowed in found for bound in allowed.uppers],
+        )
+        for allowed in found:
+            if allowed.among:
+                members = [self._between(*member) for member in allowed.among]
+                within = within.of_set(each.of_set(within.among) if within.among else each for each in members)
+        return within
+
+    def _between(self, lowers: Iterable[Bound], uppers: Iterable[Bound]) -> Range:
+        return tightest(filter(None, map(self._end, lowers)), filter(None, map(self._end, uppers)))
 
     def _end(self, bound: Bound) -> End | None:
         """Return what an end comes to; None while a limit it hangs on is not known."""
@@ -233,7 +252,7 @@ class KnownLimits(NamedTuple):
 
     def missing(self, every: Iterable[Allowed]) -> tuple[LimitKey, ...]:
         """Return the limits that some end hangs on and that are not known."""
-        keys = (key for each in every for bound in (*each.lowers, *each.uppers) for key, _ in bound.hangs_on)
+        keys = (key for each in every for bound in each.bounds for key, _ in bound.hangs_on)
         return tuple(key for key in dict.fromkeys(keys) if self.find(key) is None)
 
     def with_fixed(self, found: Allowances) -> KnownLimits:
@@ -275,7 +294,7 @@ def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
         NotLegal: The regulation does not allow the maximum, or the chip cannot make it; or figures are too long.
     """
     look = KnownLimits(of, {MINIMUM: wanted.minimum}).with_fixed(found)
-    bounds = (bound for every in found.found.values() for each in every for bound in (*each.lowers, *each.uppers))
+    bounds = (bound for every in found.found.values() for each in every for bound in each.bounds)
     referred = dict.fromkeys(key for bound in bounds for key, _ in bound.hangs_on if key.kind == "maximum")
     base = tuple(key for key in referred if look.find(key) is None)  # maxima that others hang on and nothing fixes
     if wanted.maximum is None:

@@ -115,7 +115,7 @@ def _judged(measured: Sequence[Measured]) -> Judgement:
         stated=first.stated,
         figure=first.stated.size,
         factor=first.factor,
-        allowed=range_of(quantity.ends_for(first.stated.kind), known),
+        allowed=quantity.range_for(first.stated.kind, known),
         references=tuple(
             Reference(term, limit, factor, known[term])
             for (term, factor), limit in zip(quantity.others, first.limits, strict=True)
@@ -123,6 +123,23 @@ def _judged(measured: Sequence[Measured]) -> Judgement:
         standing="open" if is_open else "fails" if failing else "holds",
         readings=tuple(names) if is_open else None,
     )
+
+
+def _all_hold(measured: Iterable[Measured]) -> bool:
+    return all(each.holds for each in measured)
+
+
+def _kept_of(found: _ByPlace, instead: _ByPlace) -> _ByPlace:
+    """Return what a limit asks of each figure, with what may be kept in its place where the limit itself is not kept.
+
+    What is kept in its place may be about other figures: then all of it has to be.
+    """
+    if instead and found.keys().isdisjoint(instead) and all(map(_all_hold, instead.values())):
+        return instead
+    return {
+        place: instead[place] if not _all_hold(own) and place in instead and _all_hold(instead[place]) else own
+        for place, own in found.items()
+    }
 
 
 class _Judge:
@@ -138,7 +155,15 @@ class _Judge:
 
     def take(self, relation: LimitRelation) -> None:
         """Take in one limit under all its readings in use."""
-        found: dict[tuple[object, ...], list[Measured]] = {}
+        found = self._taken(relation)
+        for other in relation.instead:
+            if not all(map(_all_hold, found.values())):
+                found = _kept_of(found, self._taken(other))
+        self.figures.extend(found.values())
+
+    def _taken(self, relation: LimitRelation) -> _ByPlace:
+        """Return what a limit asks of each figure of the table, under all its readings in use."""
+        found: _ByPlace = {}
         values = self.values
         for quantity in relation.quantities:
             members = values.of.members(quantity.focus, relation.rule, values.mentioned)
@@ -146,7 +171,7 @@ class _Judge:
                 place = (member.level, member.of, member.number, id(own.origin))
                 for each in self._measured(quantity, member, own):
                     found.setdefault(place, []).append(each)
-        self.figures.extend(found.values())
+        return found
 
     def take_ceiling(self, ceiling: BoundedQuantity) -> bool:
         """Take in a limit of the table's own figure for the figures of bets and groups; return whether there are any.
@@ -325,6 +350,7 @@ def _family(focus: Term, references: Iterable[Term]) -> Family:
     return "band" if focus.function == "max" and functions == {"min"} else "cap"
 
 
+_ByPlace = dict[tuple[object, ...], list["Measured"]]  # how figures of the table are measured, by their places
 _Figure = tuple[BoundLimit, Fraction]  # a limit of the table, and what the quantity that hangs on it comes to
 Family = Literal["band", "cap", "win"]
 Result = Literal["holds", "fails", "open"]
@@ -371,8 +397,7 @@ class Measured(NamedTuple):
     def admits(self, figure: Fraction) -> bool:
         """Return whether another figure in its place would keep to every end."""
         value = figure if self.factor is _ONE else figure * self.factor
-        known = self.known
-        return all(end.admits(value, known) for end in self.quantity.ends_for(self.stated.kind))
+        return self.quantity.admits(self.stated.kind, value, self.known)
 
 
 class Judgement(NamedTuple):

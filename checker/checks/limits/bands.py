@@ -13,7 +13,7 @@ from checker.cases.topics import LIMITS_OUTSIDE_BAND, LIMITS_OVER_CAP, MISSING_L
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.wording import Style, coded, listed, number, percent, phrase, price, worded
+from checker.findings.wording import Style, alternatives, coded, listed, number, percent, phrase, price, worded
 from checker.limits.form import TABLE, End, Range, tightest
 from checker.limits.relation import Member
 from checker.semantics.readings import by_value
@@ -38,6 +38,7 @@ ALLOWED: dict[str, Bilingual] = {
     "at_most": {"en": "at most {0}", "es": "como máximo {0}"},
     "above": {"en": "more than {0}", "es": "más de {0}"},
     "at_least": {"en": "at least {0}", "es": "como mínimo {0}"},
+    "among": {"en": "{0}", "es": "{0}"},
 }
 TIMES: dict[str, Bilingual] = {
     shape: {"en": f"{text['en']} times", "es": f"{text['es']} veces"} for shape, text in ALLOWED.items()
@@ -52,7 +53,9 @@ ADVISED: dict[str, Bilingual] = {
     "at_most": OR_LESS,
     "above": OR_MORE,
     "at_least": OR_MORE,
+    "among": {"en": "to {0}", "es": "en {0}"},
 }
+MEMBER: dict[str, Bilingual] = {**ALLOWED, "fixed": {"en": "{0}", "es": "{0}"}}
 SET_HERE: Bilingual = {"en": "set here", "es": "se fija aquí"}
 
 
@@ -64,9 +67,12 @@ def size_text(value: Fraction, share: bool, style: Style) -> str:
 
 
 def range_text(allowed: Range, share: bool, style: Style, *, words: Mapping[str, Bilingual] = ALLOWED) -> str:
-    """Return what is allowed: `exactly 3000`, `at most 100%`, `500 to 5000`; nothing where there is no end."""
-    lower, upper = allowed
-    shape, ends = "between", [end.value for end in allowed if end is not None]
+    """Return what is allowed: `exactly 3000`, `at most 100%`, `500 or 1000`; nothing where there is no end."""
+    lower, upper, among = allowed
+    if among:
+        members = tuple(range_text(each, share, style, words=MEMBER) for each in among)
+        return words["among"][style.language].format(alternatives(members, style))
+    shape, ends = "between", [end.value for end in (lower, upper) if end is not None]
     if not ends:
         return ""
     if allowed.fixed is not None:
@@ -150,6 +156,8 @@ def ends_of(allowed: Range, lowest: str, highest: str) -> dict[str, Value]:
 def in_units(allowed: Range, unit: Fraction) -> Range:
     """Return the part of a range that is whole units; the range itself where that is none of it."""
     low, high = allowed.in_chips(unit)
+    if allowed.among:
+        return allowed
     made = Range(None if low is None else End(low, False), None if high is None else End(high, False))
     return allowed if made.is_empty else made
 
@@ -273,7 +281,8 @@ def is_legal(case: TableCase, limit: BoundLimit, figure: Fraction) -> bool:
 def legal_range(case: TableCase, judgement: Judgement) -> Range:
     """Return the legal maxima of a bet in units of the smallest chip, or in whole units of money."""
     ends = in_units(judgement.allowed.over(judgement.factor), smallest_chip(case) or Fraction(1))
-    return Range(*(None if end is None else End(end.value, False) for end in ends))
+    lower, upper = (None if end is None else End(end.value, False) for end in (ends.lower, ends.upper))
+    return Range(lower, upper, ends.among)
 
 
 @check("LIM006", WINS_OUTSIDE_BAND)

@@ -159,7 +159,7 @@ def is_mended_by_exchange(caps: tuple[Cap, ...]) -> bool:
 def limit_not_judged(case: Case) -> Iterator[Observation]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
     table = case.table if isinstance(case, TableCase) else None
-    for limit, _, is_linear in rulebook_of(case.regulation).relations:
+    for limit, _, is_linear, _ in rulebook_of(case.regulation).relations:
         if is_linear or (table is not None and limit.game not in (None, table.game_id)):
             continue
         yield Observation(

@@ -83,7 +83,7 @@ def test_legal_maxima_are_legal_and_the_next_ones_are_not(price: int, simple: in
     if simple > 1000 or judged.table is None:
         return
     (judgement,) = [each for each in judged.table.judgements.judged if each.member.of == "a"]
-    lower, upper = legal_range(judged, judgement)
+    lower, upper, _ = legal_range(judged, judgement)
     assert lower is not None and upper is not None
     smallest, largest = lower.value, upper.value
 
