@@ -7,12 +7,12 @@ from copy import copy
 from typing import TYPE_CHECKING, Literal, Union
 
 from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, generous_bets, own_numbers
-from checker.cases.rulebook import Rulebook
-from checker.cases.table.bind import BoundTable, bind
+from checker.cases.rulebook import Rulebook, rulebook_of
+from checker.cases.table.bind import BoundTable, bind, game_of
 from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
-from checker.semantics.decree.model import Bet, Cited, Header, Link, NumberText, Regulation
+from checker.semantics.decree.model import Bet, Cited, Game, Header, Link, NumberText, Regulation
 from checker.semantics.table.model import StatedEdge, TableFile, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -151,6 +151,13 @@ def case_of_table(
     `printed` are the regulation's own figures, if they are at hand: they are shown beside the table's.
     """
     as_of = table.date.text if table.date else as_of
+    book = rulebook_of(regulation)
+    if book.hangs_on_table:
+        from checker.cases.table.at_table import at_table  # imported lazily: few texts have rules for some tables only
+
+        game = game_of(table.game, regulation, book, table.span, table.language)
+        if isinstance(game, Game):
+            regulation, printed = at_table(regulation, table, game.id, as_of, printed)
     bound = bind(table, regulation, printed)
     regulation = bound.regulation  # its rounds of cards tell apart what the table asks
     judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]

@@ -14,7 +14,16 @@ from checker.cases.table.duties import TableGame, games_named, table_game
 from checker.cases.table.names import GameNames, fold_name, games_of, names_of
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.findings.finding import Citation, Finding
-from checker.limits.relation import BoundedQuantity, GameBets, LimitRelation, bets_of, ceilings_of, relations_of
+from checker.limits.form import is_special
+from checker.limits.relation import (
+    BoundedQuantity,
+    GameBets,
+    LimitRelation,
+    bets_of,
+    ceilings_of,
+    relations_of,
+    rules_in_use,
+)
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, Relation
@@ -103,7 +112,11 @@ class GameRulebook:
         printed = ((bet.id, payout) for bet in self.of.bets.values() for payout in bet.payouts_in_use)
         notes = (note for note in self.regulation.notes if note.kind == "inspect" and note.game in of_game)
         return RulesOfGame(
-            tuple(Rule("payout", bet, each.citations, each.span) for bet, each in printed if each.amount is not None),
+            tuple(
+                Rule("payout", bet, each.citations, each.span)
+                for bet, each in printed
+                if each.is_laid_down or each.condition.met is False
+            ),
             tuple(
                 (limit, Rule("limit", "", limit.citations, limit.span))
                 for limit in self.regulation.limits
@@ -155,12 +168,26 @@ class Rulebook:
         return times_of(of.header, of.groups, of.bets)
 
     @cached_property
+    def hangs_on_table(self) -> bool:
+        """Return whether a rule holds at some tables only, or a bet has variants, or amounts name a currency."""
+        of = self.regulation
+        scoped = (*(each.condition for each in of.limits), *(each.condition for each in of.options))
+        return (
+            not all(scope.is_everywhere for scope in scoped)
+            or any(limit.excepting for limit in of.limits)
+            or any(_hangs_on_table(bet) for bet in of.bets)
+            or any(text.header.currency for text in of.each)
+            or any(is_special(said) for limit in of.limits for _, said in rules_in_use(limit))
+        )
+
+    @cached_property
     def priced_by_law(self) -> frozenset[tuple[str, str]] | None:
         """Return the bets, with their games, whose price an official text prints; None where all texts are official.
 
         What an operator prints does not become lawful by that: a table answers for such a price itself.
         """
-        if not self.regulation.texts and self.regulation.header.kind == "official":
+        bounded = any(line.is_laid_down and line.amount is None for bet in self.regulation.bets for line in bet.payouts)
+        if not self.regulation.texts and self.regulation.header.kind == "official" and not bounded:
             return None
         official = {text.path for text in self.regulation.each if text.header.kind == "official"}
         return frozenset(
@@ -204,6 +231,12 @@ class Rulebook:
             if any(not here.is_one_of(test) for rule in left for test in rule.tests if is_on_game(test)):
                 found.append(game)
         return tuple(found)
+
+
+def _hangs_on_table(bet: Bet) -> bool:
+    conditions = (*(line.condition for line in bet.payouts), *(each.condition for each in bet.commissions))
+    taken = (bet.commission.condition,) if bet.commission is not None else ()
+    return bool(bet.variants) or not all(each.is_everywhere for each in (*conditions, *taken))
 
 
 _RULEBOOKS: Memory[Rulebook] = Memory(64)

@@ -138,6 +138,7 @@ class LimitRelation(NamedTuple):
     quantities: tuple[BoundedQuantity, ...]
     is_linear: bool  # it multiplies no quantities
     instead: tuple[LimitRelation, ...] = ()  # what may be kept in its place
+    is_sure: bool = True  # of one in the place of another: its condition is known to be met
 
 
 class Bound(NamedTuple):
@@ -371,9 +372,10 @@ def _relation(rule: Limit) -> LimitRelation:
     every = (rule.relation, *(reading.relation for reading in rule.readings))
     quantities = tuple(found for name, said in rules_in_use(rule) for found in _quantities(rule, name, said))
     instead = (
-        _relation(rule._replace(relation=each.relation, readings=(), chosen=None, excepting=()))
+        _relation(rule._replace(relation=each.relation, readings=(), chosen=None, excepting=()))._replace(
+            is_sure=each.condition.is_everywhere
+        )
         for each in rule.excepting
-        if each.condition.is_everywhere
     )
     return LimitRelation(rule, quantities, all(each is None or _is_judged(each) for each in every), tuple(instead))
 

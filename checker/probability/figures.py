@@ -116,11 +116,13 @@ def figures_of(regulation: Regulation) -> tuple[BetFigure, ...]:
 
 def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     """Return the figures of all bets of a regulation with their derivation, in its order."""
+    from checker.semantics.ways import opened  # imported lazily: tables have the figures of their texts at hand
+
     times = times_of(regulation.header, regulation.groups, regulation.bets)
     apparatus = {game.id: game.apparatus for game in regulation.games}
     found: list[Derivation] = []
     for bet in regulation.bets:
-        derived = derivations_of_bet(bet, apparatus.get(bet.game), times)
+        derived = derivations_of_bet(opened(bet), apparatus.get(bet.game), times)
         if are_options_paying(regulation.options, bet.game, bet.id):
             derived = [each._replace(figure=each.figure._replace(status="by_pay_table")) for each in derived]
         if is_insurance(bet, regulation.options):

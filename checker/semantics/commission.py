@@ -95,5 +95,15 @@ def differing_terms(one: Commission | None, other: Commission | None) -> tuple[T
     return tuple(term for term, here, there in terms if here and there and here != there)
 
 
+def departures(taken: Commission | None, rule: Commission | None) -> tuple[Term, ...]:
+    """Return in what the commission of a table is not as a regulation has it, which may bound the rate."""
+    if rule is None or rule.bound not in ("at_least", "at_most") or not rule.condition.is_everywhere:
+        return differing_terms(taken, rule)
+    rate = taken.rate if taken is not None else Fraction(0)
+    if rate > rule.rate if rule.bound == "at_most" else rate < rule.rate:
+        return ("rate",)
+    return differing_terms(taken, rule._replace(rate=rate, bound=None)) if rate else ()
+
+
 def _is_taken(commission: Commission | None) -> bool:
     return commission is not None and commission.rate != 0

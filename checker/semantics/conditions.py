@@ -20,6 +20,7 @@ class RuleScope(NamedTuple):
     unless: tuple[Test, ...] = ()
     unless_set_by: Literal["casino", "authority"] | None = None  # it yields to what these lay down
     citations: tuple[Citation, ...] = ()
+    met: Literal[False] | None = None  # False: it is known of a table that the rule does not hold there
 
     @property
     def is_everywhere(self) -> bool:
@@ -28,6 +29,7 @@ class RuleScope(NamedTuple):
 
 
 EVERYWHERE = RuleScope()
+OTHERWISE = "otherwise"  # the reading of a rule in which no condition of it is met
 
 
 def leaves_of(tests: Iterable[Test]) -> Iterator[Expression]:

@@ -92,6 +92,20 @@ def profit(payout: Payout, times: TimesAs) -> Fraction | None:
     return payout.amount
 
 
+def apart(paid: Payout, printed: Payout, times: TimesAs) -> Fraction | None:
+    """Return what a price gives above a printed one, below its floor or above its ceiling; None where one is unstated.
+
+    0: it is the same, or within the bounds.
+    """
+    own = profit(paid, times)
+    if own is None or printed.amount is not None or printed.least is printed.most is None:
+        other = profit(printed, times)
+        return None if own is None or other is None else own - other
+    ends = (profit(printed._replace(amount=end), times) for end in (printed.least, printed.most))
+    least, most = (own if end is None else end for end in ends)
+    return min(own - least, Fraction(0)) or max(own - most, Fraction(0))
+
+
 def possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
     """Return how "N times" can be understood in a regulation."""
     return times_of(regulation.header, regulation.groups, regulation.bets)

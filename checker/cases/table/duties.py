@@ -196,14 +196,14 @@ def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) 
         return Duty(rule, True, tuple(fact for fact in stated if fact.path == GAME_FACT), (), lifted)
     if not comparable:
         return Duty(rule, None, stated, ())
-    applies = _all(_truth(test, facts, game) for test in rule.conditions)
+    applies = all_of(truth_of(test, facts, game) for test in rule.conditions)
     if applies is False:
         return Duty(rule, True, stated, (), rule.conditions)
     demanded = _without_shared_head(facts) if is_of_own_head else facts
-    met = _all(_truth(test, demanded, game) for test in rule.demands)
+    met = all_of(truth_of(test, demanded, game) for test in rule.demands)
     if met is False and (applies is None or rule.condition.unless_set_by is not None):
         met = None
-    excused = _all(_truth(test, facts, game) for test in rule.unless) if rule.unless else False
+    excused = all_of(truth_of(test, facts, game) for test in rule.unless) if rule.unless else False
     missing: tuple[str, ...] = ()
     if met is not True and excused is not False:
         met = True if excused is True else None
@@ -222,7 +222,7 @@ def _without_shared_head(facts: Mapping[str, TableFact]) -> Mapping[str, TableFa
     return {**facts, HEADS: heads._replace(value=heads.value - 1)} if is_shared else facts
 
 
-def _all(truths: Iterable[bool | None]) -> bool | None:
+def all_of(truths: Iterable[bool | None]) -> bool | None:
     """Return whether all are true; None when that hangs on what is not stated."""
     found = tuple(truths)
     if False in found:
@@ -230,11 +230,12 @@ def _all(truths: Iterable[bool | None]) -> bool | None:
     return None if None in found else True
 
 
-def _truth(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> bool | None:
+def truth_of(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> bool | None:
+    """Return whether a condition is met; None when that hangs on what is not stated."""
     if isinstance(test, Relation):
         values = [_value(term, facts) for term in test.terms]
         couples = zip(values, test.operators, values[1:], strict=False)
-        return _all(
+        return all_of(
             None if left is None or right is None else _HOLDS[sign](left, right) for left, sign, right in couples
         )
     if is_on_game(test):

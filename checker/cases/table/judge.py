@@ -25,6 +25,7 @@ from checker.cases.table.limits import (
 )
 from checker.limits.form import Range, Term
 from checker.limits.relation import AT_PRICES, BoundedQuantity, Gain, LimitRelation, Member, RelationEnd, range_of
+from checker.semantics.conditions import OTHERWISE
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import TimesAs
 from checker.semantics.table.model import LimitKind
@@ -129,17 +130,23 @@ def _all_hold(measured: Iterable[Measured]) -> bool:
     return all(each.holds for each in measured)
 
 
-def _kept_of(found: _ByPlace, instead: _ByPlace) -> _ByPlace:
+def _kept_of(found: _ByPlace, instead: _ByPlace, is_sure: bool) -> _ByPlace:
     """Return what a limit asks of each figure, with what may be kept in its place where the limit itself is not kept.
 
-    What is kept in its place may be about other figures: then all of it has to be.
+    What is kept in its place may be about other figures: then all of it has to be. Where it is not `is_sure` that it may
+    be kept, both stand beside each other.
     """
-    if instead and found.keys().isdisjoint(instead) and all(map(_all_hold, instead.values())):
-        return instead
-    return {
-        place: instead[place] if not _all_hold(own) and place in instead and _all_hold(instead[place]) else own
-        for place, own in found.items()
-    }
+    elsewhere = found.keys().isdisjoint(instead) and all(map(_all_hold, instead.values()))
+    every = [each for measured in instead.values() for each in measured] if elsewhere else []
+    kept: _ByPlace = {}
+    for place, own in found.items():
+        other = every or instead.get(place, [])
+        if _all_hold(own) or not other or not _all_hold(other):
+            kept[place] = own
+        else:
+            doubtful = [each._replace(quantity=each.quantity._replace(reading=OTHERWISE)) for each in own]
+            kept[place] = other if is_sure else doubtful + other
+    return kept
 
 
 class _Judge:
@@ -158,7 +165,7 @@ class _Judge:
         found = self._taken(relation)
         for other in relation.instead:
             if not all(map(_all_hold, found.values())):
-                found = _kept_of(found, self._taken(other))
+                found = _kept_of(found, self._taken(other), other.is_sure)
         self.figures.extend(found.values())
 
     def _taken(self, relation: LimitRelation) -> _ByPlace:

@@ -20,12 +20,12 @@ from checker.semantics.readings import (
     Rules,
     TimesAs,
     all_numbers,
+    apart,
     by_reading,
     commissions_in_use,
     is_open,
     judged_interpretations,
     lines_for,
-    profit,
 )
 from checker.syntax.decree.parts import Effect, Event
 from checker.text.memory import Memory, grouped_by
@@ -256,7 +256,7 @@ def _couples(
         def pairs(each: Interpretation) -> Iterator[tuple[int, int, Payout]]:
             rules = each.rules
             here = lines_for(lines if offer.net is None else _net_or_gross(offer, rules), number)  # noqa: B023
-            there = tuple(line for line in lines_for(rules.payouts, number) if line.amount is not None)  # noqa: B023
+            there = tuple(line for line in lines_for(rules.payouts, number) if line.is_laid_down)  # noqa: B023
             if here and there and all(line.on is None for line in (*here, *there)):
                 yield 0, lines.index(here[0]), there[0]
                 return
@@ -265,8 +265,7 @@ def _couples(
                 yield throws, lines.index(here[paid]), there[printed]
 
         for (throws, line, printed), readings in by_reading(judged, pairs):
-            paid = [(profit(lines[line], meaning), profit(printed, meaning)) for meaning in times]
-            more = tuple(None if own is None or other is None else own - other for own, other in paid)
+            more = tuple(apart(lines[line], printed, meaning) for meaning in times)
             yield LineCouple(number, throws, line, printed, readings, more)
 
 
@@ -422,7 +421,7 @@ def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus, is_rule
     judged = judged_interpretations(offer.bet)
     for number in offer.numbers or all_numbers(offer.priced or offer.bet):
 
-        def apart(each: Interpretation) -> Iterator[tuple[bool, Throws]]:
+        def differing_throws(each: Interpretation) -> Iterator[tuple[bool, Throws]]:
             stages = each.rules.stages
             if stages:
                 here = with_played(stages, played, offer.bet, apparatus)
@@ -432,7 +431,7 @@ def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus, is_rule
                 if not first and prison is not None and theirs is not None:
                     yield True, tuple(_apart(prison, theirs, offer.bet.params, number, apparatus))  # noqa: B023
 
-        for (in_prison, throws), readings in by_reading(judged, apart):
+        for (in_prison, throws), readings in by_reading(judged, differing_throws):
             # What a table leaves open is asked for; it is no difference from the rules of the trade, which bind nobody.
             differing = tuple([each for each in throws if is_ruled or each[0] is not None])
             if differing:

@@ -159,8 +159,9 @@ def is_mended_by_exchange(caps: tuple[Cap, ...]) -> bool:
 def limit_not_judged(case: Case) -> Iterator[Observation]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
     table = case.table if isinstance(case, TableCase) else None
-    for limit, _, is_linear, _ in rulebook_of(case.regulation).relations:
-        if is_linear or (table is not None and limit.game not in (None, table.game_id)):
+    for relation in rulebook_of(case.regulation).relations:
+        limit = relation.rule
+        if relation.is_linear or (table is not None and limit.game not in (None, table.game_id)):
             continue
         yield Observation(
             at=limit.span if table is None else table.file.span.start(),

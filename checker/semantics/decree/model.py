@@ -66,6 +66,11 @@ class Payout(NamedTuple):
         """Return whether it lays a price down that is not one figure at every table."""
         return (self.least, self.most, self.money, self.if_met) != (None, None, None, None)
 
+    @property
+    def is_laid_down(self) -> bool:
+        """Return whether it says what a table pays, or within which bounds."""
+        return self.amount is not None or self.least is not None or self.most is not None
+
 
 class BetStage(NamedTuple):
     """A stage of a bet: which rolls, spins or rounds do what."""
@@ -180,6 +185,7 @@ class Bet(NamedTuple):
     # The bet itself leaves out what they state: whether outcomes, prices or commission hang on the one that is kept.
     variants: tuple[Variant, ...] = ()
     commissions: tuple[Commission, ...] = ()  # where several hold under conditions; `commission` is open then
+    variant: str = ""  # at a table: the one that it keeps, or comes nearest to
 
     @property
     def groups(self) -> tuple[str, ...]:

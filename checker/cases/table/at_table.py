@@ -1,0 +1,425 @@
+"""A regulation as it is for one table: which of its rules hold there, by the conditions that its facts meet.
+
+A rule whose condition is not met stays in its place without effect, so that the account can say so; one of which that
+is not known gets a reading for each answer; of the variants of a bet the one that the table keeps is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from checker.cases.rulebook import Rulebook, rulebook_of
+from checker.cases.table.bets import Offer, offer_of
+from checker.cases.table.duties import GAME_FACT, TableGame, all_of, truth_of
+from checker.cases.table.names import GameNames, fold_name
+from checker.cases.table.prices import couples_of, outcome_differences_of
+from checker.games.apparatus import Apparatus
+from checker.limits.form import TABLE, Term, quantities_in
+from checker.limits.relation import LimitRelation, foci_of, relations_of
+from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.semantics.commission import departures
+from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope, sides_of
+from checker.semantics.decree.model import Bet, Limit, LimitReading, Option, OptionReading, Regulation, thrown_in
+from checker.semantics.readings import apart, commissions_in_use
+from checker.semantics.table.model import TableBet, TableFact, TableFile, TableLimit
+from checker.semantics.ways import branches_of, is_plain, text_of, variants_of, with_ways
+from checker.syntax.decree.parts import (
+    Among,
+    DateValue,
+    Expression,
+    FactPath,
+    LimitRule,
+    Money,
+    Number,
+    Operation,
+    Quantity,
+    Relation,
+    Test,
+    Words,
+)
+from checker.text.memory import Memory
+from checker.text.record import NamedTuple
+from checker.vocabulary.money import currency_code
+
+_DATE = ("table", "date")
+_KINDS = {"min": "minimum", "max": "maximum"}
+Ends = tuple[Fraction, Fraction]
+
+
+class AtTable(NamedTuple):
+    """A regulation as it is for one table, and its figures."""
+
+    regulation: Regulation
+    figures: tuple[BetFigure, ...] | None
+
+
+def at_table(
+    regulation: Regulation, table: TableFile, game: str, as_of: str, figures: tuple[BetFigure, ...] | None
+) -> AtTable:
+    """Return a regulation with the rules that hold at a table of a game on a day."""
+    here = _Table(regulation, table, game, as_of)
+    bets = {id(bet): here.bet(bet) for bet in regulation.bets if bet.game == game and not _is_settled(bet)}
+    limits, options = here.limits(), here.options()
+    decided = (
+        tuple(bets.values()),
+        tuple(limit for limit, old in zip(limits, regulation.limits, strict=True) if limit is not old),
+        tuple(option for option, old in zip(options, regulation.options, strict=True) if option is not old),
+    )
+    return _SETTLED.recall(regulation, decided, lambda: _settled(regulation, bets, limits, options, figures), figures)
+
+
+_SETTLED: Memory[AtTable] = Memory(64)
+
+
+def _settled(
+    regulation: Regulation,
+    bets: Mapping[int, Bet],
+    limits: tuple[Limit, ...],
+    options: tuple[Option, ...],
+    figures: tuple[BetFigure, ...] | None,
+) -> AtTable:
+    book = rulebook_of(regulation)
+    found = regulation._replace(
+        bets=tuple(bets.get(id(bet), bet) for bet in regulation.bets), limits=limits, options=options
+    )
+    rulebook_of(found, tuple(_relations(book, limits)))
+    if figures is not None:
+        new = {(bet.game, bet.id) for bet in bets.values()}
+        kept = [each for each in figures if (each.game, each.bet) not in new]
+        for bet in bets.values():
+            derived = derivations_of_bet(bet, thrown_in(regulation.games, bet.game), book.times)
+            kept += [each.figure for each in derived]
+        figures = tuple(kept)
+    return AtTable(found, figures)
+
+
+def _relations(book: Rulebook, limits: tuple[Limit, ...]) -> Iterator[LimitRelation]:
+    for relation, limit in zip(book.relations, limits, strict=True):
+        yield relation if relation.rule is limit else relations_of((limit,))[0]
+
+
+def _is_settled(bet: Bet) -> bool:
+    """Return whether nothing of a bet hangs on the table: bounds stay, its own price is held against them."""
+    within = bet._replace(payouts=tuple(line._replace(least=None, most=None) for line in bet.payouts))
+    return is_plain(within._replace(commission=within.commission and within.commission._replace(bound=None)))
+
+
+class _Table:
+    """What a table states, for conditions to ask."""
+
+    def __init__(self, regulation: Regulation, table: TableFile, game: str, as_of: str) -> None:
+        self.regulation = regulation
+        self.table = table
+        self.game = game
+        book = rulebook_of(regulation)
+        self.times = book.times
+        self.names: GameNames = book.of_game(game).names
+        self.kin: TableGame = book.of_game(game).like
+        self.facts = {
+            **{fact.path: fact for fact in table.facts},
+            GAME_FACT: TableFact(GAME_FACT, game, None, "", table.span),
+        }
+        self.as_of = _day(as_of)
+        self.currency = currency_code(table.currency.text) if table.currency else None
+        self._met: dict[str, bool | None] = {}
+
+    # Conditions.
+
+    def meets(self, scope: RuleScope) -> bool | None:
+        """Return whether a rule with a condition holds, whoever may have laid down otherwise; None: not known."""
+        name = text_of(scope)
+        if name not in self._met:
+            self._met[name] = self._meets(scope)
+        return self._met[name]
+
+    def _meets(self, scope: RuleScope) -> bool | None:
+        applies = all_of(map(self._truth, scope.holds_if))
+        excused = all_of(map(self._truth, scope.unless)) if scope.unless else False
+        if applies is False or excused is True:
+            return False
+        return None if applies is None or excused is None or scope.unless_set_by is not None else True
+
+    def _truth(self, test: Test) -> bool | None:
+        """Return whether a condition is met, by both ends of what stakes and limits may be."""
+        if not isinstance(test, Relation):
+            return self._at_both_ends(test)
+        pairs = zip(test.terms, test.operators, test.terms[1:], strict=False)
+        return all_of(self._at_both_ends(Relation((left, right), (sign,), test.span)) for left, sign, right in pairs)
+
+    def _at_both_ends(self, test: Test) -> bool | None:
+        low, high = (truth_of(self._filled(test, end), self.facts, self.kin) for end in (0, 1))
+        return low if low == high else None
+
+    def _filled(self, test: Test, end: int) -> Test:
+        def leaf(expression: Expression) -> Expression:
+            value = self._value(expression, end)
+            return expression if value is None else Number(value, False, expression.span)
+
+        return _with_leaves(test, leaf)
+
+    def _value(self, expression: Expression, end: int) -> Fraction | None:
+        if isinstance(expression, DateValue):
+            return _day(expression.text)
+        if isinstance(expression, FactPath):
+            return self.as_of if expression.path == _DATE else None
+        if isinstance(expression, Money):
+            return expression.value if expression.currency == self.currency else None
+        if isinstance(expression, Quantity):
+            ends = self._ends(expression.function.text, expression.of.text)
+            return ends and ends[end]
+        return None
+
+    def _ends(self, function: str, of: str) -> Ends | None:
+        """Return the smallest and largest that a limit of the table is, or a stake may be."""
+        kinds = (_KINDS[function],) if function in _KINDS else ("minimum", "maximum") if function == "stake" else ()
+        found = [self._stated(kind, of) for kind in kinds]
+        amounts = [amount for amount in found if amount is not None]
+        return (amounts[0], amounts[-1]) if amounts and len(amounts) == len(kinds) else None
+
+    def _stated(self, kind: str, of: str) -> Fraction | None:
+        """Return a limit of the table for a bet or group; where it states none for that, its own."""
+        wider = (of, self._group_of(of), TABLE)
+        every = [limit for limit in self._limits() if limit.kind == kind and limit.key is None]
+        amounts = (limit.amount for name in wider for limit in every if name and self._is_of(limit, name))
+        return next((amount for amount in amounts if amount is not None), None)
+
+    def _limits(self) -> Iterator[TableLimit]:
+        yield from self.table.limits
+        for bet in self.table.bets:
+            yield from (limit._replace(of=limit.of or bet.name) for limit in bet.limits)
+
+    def _group_of(self, of: str) -> str | None:
+        bet = self.regulation.bet(self.game, of)
+        return bet.group if bet is not None else None
+
+    def _is_of(self, limit: TableLimit, name: str) -> bool:
+        if limit.of is None:
+            return name == TABLE
+        typed = fold_name(limit.of.text)
+        return name in (self.names.bets.get(typed), self.names.groups.get(typed))
+
+    # Bets.
+
+    def bet(self, bet: Bet) -> Bet:
+        """Return a bet as it is at the table."""
+        stated = next((each for each in self.table.bets if self.names.bet_of(each.name.text)[0] == bet.id), None)
+        ways = [each._replace(bet=self._branched(each.bet)) for each in variants_of(bet)]
+        if len(ways) == 1:
+            return ways[0].bet
+        if stated is None or not (stated.prices or stated.outcome_lists or stated.zero):
+            return bet
+        faults = [self._faults(stated, each.bet) for each in ways]
+        fewest = min(faults)
+        fitting = [way for way, count in zip(ways, faults, strict=True) if count == fewest]
+        return with_ways(bet, fitting if not fewest else fitting[:1])
+
+    def _branched(self, bet: Bet) -> Bet:
+        return with_ways(bet, branches_of(bet, self.meets))
+
+    def _faults(self, stated: TableBet, bet: Bet) -> int:
+        """Return in how much a bet of the table is not as a variant has it."""
+        apparatus: Apparatus | None = thrown_in(self.regulation.games, bet.game)
+        offer, _ = offer_of(stated, bet, apparatus, self.table.commission, self.table.zero)
+        couples = couples_of(offer, apparatus, self.times)
+        found = sum(all(apart(each.here, each.there, times) for times in self.times) for each in couples)
+        found += sum(True for _ in outcome_differences_of((offer,), apparatus, True)) + len(offer.strays)
+        return found + _departs(offer)
+
+    # Limits.
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Return all limits: those that hold here, and the others without effect."""
+        found = [self._in_money(limit) for limit in self.regulation.limits]
+        for place, limit in enumerate(found):
+            if limit.game in (None, self.game) and not limit.condition.is_everywhere:
+                self._settle(place, limit, found)
+        return tuple(map(self._excepted, found))
+
+    def _settle(self, place: int, limit: Limit, found: list[Limit]) -> None:
+        """Put a limit under a condition in its place, and out of their places those that it displaces."""
+        met = self._laid_down(limit)
+        displaced = [at for at, other in enumerate(found) if other is not limit and _displaces(limit, other)]
+        if met is False:
+            found[place] = limit._replace(condition=limit.condition._replace(met=False))
+            return
+        general = found[displaced[0]] if displaced else None
+        for at in displaced:
+            found[at] = found[at]._replace(
+                condition=RuleScope(unless=limit.condition.holds_if, met=False, citations=limit.condition.citations)
+            )
+        plain = limit._replace(condition=EVERYWHERE)
+        found[place] = plain if met else _either(plain, text_of(limit.condition), general)
+
+    def _laid_down(self, limit: Limit) -> bool | None:
+        """Return whether a limit holds: one that yields to the casino does where the table states it."""
+        by = limit.condition.unless_set_by
+        met = self.meets(limit.condition._replace(unless_set_by=None))
+        if met is False or by == "casino":
+            return False
+        if by == "authority" and self.table.authorisation is not None:
+            laid_down = {(each.kind, each.of is None) for each in self.table.authorisation.limits}
+            own = {(_KINDS.get(term.function, ""), term.of == TABLE) for term in _foci(limit)}
+            return False if own & laid_down else met
+        return None if by else met
+
+    def _excepted(self, limit: Limit) -> Limit:
+        """Return a limit with the exceptions that hold; of one that may hold the condition stays."""
+        if not limit.excepting:
+            return limit
+        met = [(each, self.meets(each.condition)) for each in limit.excepting]
+        kept = (
+            each if is_met is None else each._replace(condition=EVERYWHERE)
+            for each, is_met in met
+            if is_met is not False
+        )
+        return limit._replace(excepting=tuple(kept))
+
+    def _in_money(self, limit: Limit) -> Limit:
+        """Return a limit with amounts in the money of the table; amounts in other money stay what cannot be compared."""
+        of_text = next((text.header.currency for text in self.regulation.each if text.path == limit.span.path), None)
+        other = of_text if of_text and self.currency and of_text != self.currency else None
+
+        def amount(expression: Expression) -> Expression:
+            if isinstance(expression, Money) and expression.currency == (self.currency or of_text):
+                return Number(expression.value, False, expression.span)
+            return expression
+
+        def said(rule: LimitRule) -> LimitRule:
+            found = _with_leaves(rule, amount)
+            if other and isinstance(found, Relation):
+                found = found._replace(terms=tuple(_foreign(term, other) for term in found.terms))
+            return found if isinstance(found, (Relation, Among)) else rule
+
+        rules = (limit.relation, *(each.relation for each in (*limit.readings, *limit.excepting)))
+        leaves_ = (leaf for rule in rules if rule is not None for leaf in map(type, _leaves(rule)))
+        if not other and Money not in leaves_:
+            return limit
+        return limit._replace(
+            relation=limit.relation and said(limit.relation),
+            readings=tuple(each._replace(relation=said(each.relation)) for each in limit.readings),
+            excepting=tuple(each._replace(relation=said(each.relation)) for each in limit.excepting),
+        )
+
+    # Options.
+
+    def options(self) -> tuple[Option, ...]:
+        """Return all options: those that hold here, and the others without effect."""
+        found = list(self.regulation.options)
+        for place, option in enumerate(found):
+            if option.game not in (None, self.game) or option.condition.is_everywhere:
+                continue
+            met = self.meets(option.condition)
+            if met is False:
+                found[place] = option._replace(condition=option.condition._replace(met=False))
+                continue
+            general = [at for at, other in enumerate(found) if other.yields and _is_same_option(option, other)]
+            before = found[general[0]] if general else None
+            if met is None and before is None:
+                continue  # whether anything is asked for is open
+            for at in general:
+                found[at] = found[at]._replace(
+                    yields=False, condition=RuleScope(unless=option.condition.holds_if, met=False)
+                )
+            plain = option._replace(condition=EVERYWHERE)
+            found[place] = plain if before is None or met else _either_option(option, before)
+        return tuple(each._replace(yields=False) if each.yields else each for each in found)
+
+
+def _day(text: str) -> Fraction:
+    """Return a day as a number that grows with time."""
+    return Fraction(int(text.replace("-", "")))
+
+
+def _departs(offer: Offer) -> int:
+    """Return whether no commission in use is the one that the table takes."""
+    if offer.commission is None and offer.priced is None:
+        return 0
+    return int(all(departures(offer.commission, each) for each in commissions_in_use(offer.bet).values()))
+
+
+def _foci(limit: Limit) -> frozenset[Term]:
+    """Return what a limit is about, under any reading."""
+    rules = (limit.relation, *(each.relation for each in limit.readings))
+    return frozenset(term for rule in rules if rule is not None for term in foci_of(rule))
+
+
+def _displaces(special: Limit, general: Limit) -> bool:
+    """Return whether a limit under a condition takes the place of one of the same text on the same quantity."""
+    return (
+        general.condition.is_everywhere
+        and general.set_by is None
+        and general.span.path == special.span.path
+        and general.game in (None, special.game)
+        and general.numbers == special.numbers
+        and not _foci(general).isdisjoint(_foci(special))
+    )
+
+
+def _either(limit: Limit, condition: str, general: Limit | None) -> Limit:
+    """Return a limit of which it is not known whether it holds: a reading for each answer."""
+    own = _readings(limit, condition)
+    others = _readings(general, OTHERWISE) if general is not None else [_nothing(limit)]
+    return limit._replace(relation=None, readings=(*own, *others), chosen=None)
+
+
+def _readings(limit: Limit, name: str) -> list[LimitReading]:
+    used = [each for each in limit.readings if limit.chosen in (None, each.name)]
+    words = Words(name, name, limit.span)
+    plain = [] if limit.relation is None else [LimitReading(name, words, limit.relation)]
+    return [each._replace(name=f"{name} {each.name}") for each in used] or plain
+
+
+def _nothing(limit: Limit) -> LimitReading:
+    """Return a reading under which a limit asks for nothing: what it is about is some amount."""
+    (first, *_) = (each.relation for each in (*limit.readings, limit) if each.relation is not None)
+    at = limit.span
+    quantity = next(each for side in sides_of(first) for each in quantities_in(side) if each.function.text != "stake")
+    words = Words(OTHERWISE, OTHERWISE, at)
+    return LimitReading(OTHERWISE, words, Relation((quantity, Number(Fraction(0), False, at)), (">=",), at))
+
+
+def _is_same_option(one: Option, other: Option) -> bool:
+    return (one.game, one.name, one.at, one.span.path) == (other.game, other.name, other.at, other.span.path)
+
+
+def _either_option(option: Option, general: Option) -> Option:
+    """Return an option of which it is not known whether it holds: a reading for each answer."""
+    own, others = _option_readings(option, text_of(option.condition)), _option_readings(general, OTHERWISE)
+    return option._replace(readings=(*own, *others), chosen=None, condition=EVERYWHERE)
+
+
+def _option_readings(option: Option, name: str) -> list[OptionReading]:
+    used = [each for each in option.readings if option.chosen in (None, each.name)]
+    plain = [OptionReading(name, Words(name, name, option.span), option.value)]
+    return [each._replace(name=f"{name} {each.name}") for each in used] or plain
+
+
+def _leaves(test: Test) -> Iterator[Expression]:
+    waiting = list(sides_of(test))
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Operation):
+            waiting += [each.left, each.right]
+        else:
+            yield each
+
+
+def _with_leaves(test: Test, leaf: Callable[[Expression], Expression]) -> Test:
+    """Return a condition with other things in place of what it calculates with."""
+    if isinstance(test, Relation):
+        return test._replace(terms=tuple(_expression(term, leaf) for term in test.terms))
+    if isinstance(test, Among):
+        return test._replace(focus=_expression(test.focus, leaf), factor=test.factor and _expression(test.factor, leaf))
+    return test
+
+
+def _expression(expression: Expression, leaf: Callable[[Expression], Expression]) -> Expression:
+    if isinstance(expression, Operation):
+        return expression._replace(left=_expression(expression.left, leaf), right=_expression(expression.right, leaf))
+    return leaf(expression)
+
+
+def _foreign(term: Expression, currency: str) -> Expression:
+    """Return a side of a limit that is an amount as one in the currency of its text."""
+    return Money(term.value, currency, term.span) if isinstance(term, Number) and term.value else term

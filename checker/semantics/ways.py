@@ -1,0 +1,242 @@
+"""The plain bets that a bet may be at a table: with one of its variants, under conditions, at the ends of bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from typing import Literal
+
+from checker.semantics.commission import Commission
+from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope
+from checker.semantics.decree.model import Bet, BetReading, Payout, UnclearWording
+from checker.syntax.decree.parts import (
+    Among,
+    DateValue,
+    Expression,
+    FactPath,
+    Measure,
+    Money,
+    Number,
+    OneOf,
+    Operation,
+    Quantity,
+    Relation,
+    Test,
+    Words,
+)
+from checker.text.record import NamedTuple
+
+MOST_OPEN = 4  # conditions that may be met or not, after which a bet is left as it is
+Truth = Callable[[RuleScope], "bool | None"]
+
+
+class Way(NamedTuple):
+    """A bet without variants and conditions, with what it is called among others."""
+
+    name: str
+    bet: Bet
+
+
+def is_plain(bet: Bet) -> bool:
+    """Return whether what a bet pays and takes is the same at every table."""
+    return not (bet.variants or _scopes(bet) or any(line.least is not None or line.most for line in bet.payouts)) and (
+        bet.commission is None or bet.commission.bound is None
+    )
+
+
+def opened(bet: Bet) -> Bet:
+    """Return a bet with a reading for everything that it may be at some table; itself if that is one thing."""
+    if is_plain(bet):
+        return bet
+    found = [Way("", bet)]
+    for parts in (variants_of, lambda each: branches_of(each, _unknown), _ends_of):
+        found = [_joined(way, part) for way in found for part in parts(way.bet)]
+    return with_ways(bet, [way for way in found if _has_price(way.bet)] or found)
+
+
+def with_ways(bet: Bet, ways: Iterable[Way]) -> Bet:
+    """Return a bet that is one of several: the only one, else with a reading for each."""
+    every = tuple(ways)
+    first = every[0].bet
+    if len(every) == 1:
+        return first
+    readings = tuple(
+        BetReading(
+            way.name, Words(way.name, way.name, bet.span), way.bet.stages, way.bet.payouts, way.bet.numbers, bet.span
+        )._replace(commission=way.bet.commission)
+        for way in every
+    )
+    return first._replace(unclears=(UnclearWording(readings, None, None, bet.citations, bet.span), *bet.unclears))
+
+
+def _joined(way: Way, part: Way) -> Way:
+    return Way(" ".join(filter(None, (way.name, part.name))), part.bet)
+
+
+def _has_price(bet: Bet) -> bool:
+    return any(line.amount is not None for line in bet.payouts_in_use)
+
+
+def _unknown(_: RuleScope) -> None:
+    return None
+
+
+# Variants.
+
+
+def variants_of(bet: Bet) -> list[Way]:
+    """Return a bet with each of its variants, or as it is if it has none."""
+    return [
+        Way(
+            each.name,
+            bet._replace(
+                variants=(),
+                variant=each.name,
+                stages=each.stages,
+                payouts=each.payouts,
+                numbers=bet.numbers if each.numbers is None else each.numbers,
+                commission=each.commission,
+                commissions=(),
+                citations=tuple(dict.fromkeys((*bet.citations, *each.citations))),
+            ),
+        )
+        for each in bet.variants
+    ] or [Way("", bet)]
+
+
+# Prices and commissions under conditions.
+
+
+def branches_of(bet: Bet, truth: Truth) -> list[Way]:
+    """Return a bet for each way in which its conditions may be met; `truth` says of which that is known."""
+    scopes = _scopes(bet)
+    known = {name: truth(scope) for name, scope in scopes.items()}
+    unknown = [name for name, met in known.items() if met is None]
+    if not scopes or len(unknown) > MOST_OPEN:
+        return [Way("", bet)]
+    found = []
+    for chosen in product((True, False), repeat=len(unknown)):
+        met = {**known, **dict(zip(unknown, chosen, strict=True))}
+        if not _exclude_each_other(scopes[name] for name in unknown if met[name]):
+            name = " ".join(each for each in unknown if met[each]) or (OTHERWISE if unknown else "")
+            found.append(Way(name, _branch(bet, {each for each, is_met in met.items() if is_met})))
+    return found
+
+
+def _scopes(bet: Bet) -> dict[str, RuleScope]:
+    """Return the conditions of prices and commissions, by their texts."""
+    prices = (line.condition for line in bet.payouts)
+    commissions = (each.condition for each in (*bet.commissions, *filter(None, (bet.commission,))))
+    return {text_of(each): each for each in (*prices, *commissions) if not each.is_everywhere and each.met is None}
+
+
+def _exclude_each_other(scopes: Iterable[RuleScope]) -> bool:
+    """Return whether two of some conditions ask the same: then they are not met together, or would be an error."""
+    asked = [tuple(sorted(_subjects(scope))) for scope in scopes]
+    return len(set(asked)) < len(asked)
+
+
+def _subjects(scope: RuleScope) -> Iterator[str]:
+    for test in scope.holds_if:
+        terms = test.terms if isinstance(test, Relation) else (test.focus if isinstance(test, Among) else test.fact,)
+        yield from (_text(term) for term in terms if not isinstance(term, (Number, Measure, Money, DateValue)))
+
+
+def _branch(bet: Bet, met: set[str]) -> Bet:
+    scoped = [line for line in bet.payouts if not line.condition.is_everywhere]
+    holding = [line for line in scoped if text_of(line.condition) in met]
+    payouts = []
+    for line in bet.payouts:
+        by = next((each for each in holding if _is_for_same(each, line)), None)
+        if line in holding or (line.condition.is_everywhere and by is None):
+            payouts.append(_as_printed(line) if any(_is_for_same(each, line) for each in scoped) else line)
+        else:
+            payouts.append(without_effect(line, line.condition if by is None else by.condition))
+    return bet._replace(payouts=tuple(payouts), commission=_commission(bet, met), commissions=())
+
+
+def without_effect(line: Payout, condition: RuleScope) -> Payout:
+    """Return a price that does not hold at a table: its condition is not met, or that of another one is."""
+    out = condition._replace(met=False)
+    return line._replace(amount=None, if_met=None, least=None, most=None, money=None, condition=out)
+
+
+def _as_printed(line: Payout) -> Payout:
+    return line._replace(amount=line.if_met, if_met=None, condition=EVERYWHERE)
+
+
+def _is_for_same(one: Payout, other: Payout) -> bool:
+    shared = one.numbers is None or other.numbers is None or not set(one.numbers).isdisjoint(other.numbers)
+    return shared and _outcomes(one) == _outcomes(other)
+
+
+def _outcomes(line: Payout) -> object:
+    return line.on and tuple(tuple((each.kind, each.arguments) for each in part) for part in line.on[:2])
+
+
+def _commission(bet: Bet, met: set[str]) -> Commission | None:
+    every = bet.commissions or tuple(filter(None, (bet.commission,)))
+    general = next((each for each in every if each.condition.is_everywhere), None)
+    special = next(
+        (each for each in every if not each.condition.is_everywhere and text_of(each.condition) in met), general
+    )
+    return special and special._replace(condition=EVERYWHERE)
+
+
+# Prices and commissions within bounds.
+
+
+def _ends_of(bet: Bet) -> Iterator[Way]:
+    ends: tuple[Literal["least", "most"], ...] = ("least", "most")
+    printed = tuple(end for end in ends if any(getattr(line, end) is not None for line in bet.payouts))
+    taken = bet.commission
+    bound = taken.bound if taken is not None and taken.bound in ("at_least", "at_most") else None
+    commission = taken._replace(bound=None) if taken is not None and bound else taken
+    for end in printed or (None,):
+        payouts = tuple(map(_at(end), bet.payouts)) if end else bet.payouts
+        name = " ".join(filter(None, (f"at_{end}" if end else "", f"commission_{bound}" if bound else "")))
+        yield Way(name, bet._replace(payouts=payouts, commission=commission))
+
+
+def _at(end: str) -> Callable[[Payout], Payout]:
+    def at(line: Payout) -> Payout:
+        printed = line.least if (end == "least" and line.least is not None) or line.most is None else line.most
+        return line if printed is None else line._replace(amount=printed, least=None, most=None)
+
+    return at
+
+
+# Conditions as they are written, without their places.
+
+
+def text_of(scope: RuleScope) -> str:
+    """Return a condition in the words of decrees: `cards.decks = 1 and table.game in craps`."""
+    parts = [" and ".join(map(_test, tests)) for tests in (scope.holds_if, scope.unless)]
+    by = f"unless set by {scope.unless_set_by}" if scope.unless_set_by else ""
+    return " ".join(filter(None, (parts[0], parts[1] and f"unless {parts[1]}", by)))
+
+
+def _test(test: Test) -> str:
+    if isinstance(test, Relation):
+        pairs = zip(test.operators, test.terms[1:], strict=True)
+        return " ".join((_text(test.terms[0]), *(f"{sign} {_text(term)}" for sign, term in pairs)))
+    if isinstance(test, OneOf):
+        return f"{_text(test.fact)} in {', '.join(name.text for name in test.values)}"
+    if isinstance(test, Among):
+        members = ", ".join(f"{each.first} .. {each.last}" for each in test.members)
+        return f"{_text(test.focus)} in {members}{f' * {_text(test.factor)}' if test.factor is not None else ''}"
+    return _text(test.fact)
+
+
+def _text(expression: Expression) -> str:
+    if isinstance(expression, FactPath):
+        return ".".join(expression.path)
+    if isinstance(expression, Quantity):
+        return f"{expression.function.text}({expression.of.text})"
+    if isinstance(expression, Operation):
+        return f"{_text(expression.left)} {expression.operator} {_text(expression.right)}"
+    if isinstance(expression, Number):
+        return f"{expression.value * 100}%" if expression.percent else str(expression.value)
+    if isinstance(expression, DateValue):
+        return expression.text
+    return f"{expression.value} {expression.unit if isinstance(expression, Measure) else expression.currency}"
