@@ -112,10 +112,9 @@ class GameRulebook:
         printed = ((bet.id, payout) for bet in self.of.bets.values() for payout in bet.payouts_in_use)
         notes = (note for note in self.regulation.notes if note.kind == "inspect" and note.game in of_game)
         return RulesOfGame(
-            tuple(
-                Rule("payout", bet, each.citations, each.span)
-                for bet, each in printed
-                if each.is_laid_down or each.condition.met is False
+            tuple(Rule("payout", bet, each.citations, each.span) for bet, each in printed if each.is_laid_down)
+            + tuple(
+                Rule("payout", bet.id, each.citations, each.span) for bet in self.of.bets.values() for each in bet.idle
             ),
             tuple(
                 (limit, Rule("limit", "", limit.citations, limit.span))
@@ -236,7 +235,7 @@ class Rulebook:
 def _hangs_on_table(bet: Bet) -> bool:
     conditions = (*(line.condition for line in bet.payouts), *(each.condition for each in bet.commissions))
     taken = (bet.commission.condition,) if bet.commission is not None else ()
-    return bool(bet.variants) or not all(each.is_everywhere for each in (*conditions, *taken))
+    return bool(bet.variants or bet.idle) or not all(each.is_everywhere for each in (*conditions, *taken))
 
 
 _RULEBOOKS: Memory[Rulebook] = Memory(64)

@@ -20,7 +20,7 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import doubtful_amounts
 from checker.cases.table.duties import GAME_FACT, Duty
-from checker.cases.table.judge import Judgements
+from checker.cases.table.judge import Judgements, unjudged_limits
 from checker.cases.table.limits import INSURANCE, RAISE, compared, couples, differences, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
 from checker.cases.table.unjudged import may_be_unjudged
@@ -166,9 +166,8 @@ def _elsewhere(case: TableCase) -> object:
 
 
 def _limits_not_judged(case: TableCase) -> bool:
-    of_game = (None, case.table.game and case.table.game.id)
-    limits = case.table.book.relations
-    return not all(each.is_linear for each in limits if each.rule.game in of_game)
+    table = case.table
+    return bool(unjudged_limits(table.book, table.game_id, table.limits))
 
 
 # What is examined, family by family.

@@ -21,7 +21,7 @@ from checker.limits.form import (
     term_of,
     tightest,
 )
-from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout
+from checker.semantics.decree.model import Bet, Group, Limit, LimitException, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
 from checker.syntax.decree.parts import Among, Expression, Interval, LimitRule, Number, Operation, Quantity, Relation
 from checker.text.record import NamedTuple
@@ -371,13 +371,13 @@ def _relation(rule: Limit) -> LimitRelation:
         return LimitRelation(rule, (), False)
     every = (rule.relation, *(reading.relation for reading in rule.readings))
     quantities = tuple(found for name, said in rules_in_use(rule) for found in _quantities(rule, name, said))
-    instead = (
-        _relation(rule._replace(relation=each.relation, readings=(), chosen=None, excepting=()))._replace(
-            is_sure=each.condition.is_everywhere
-        )
-        for each in rule.excepting
-    )
-    return LimitRelation(rule, quantities, all(each is None or _is_judged(each) for each in every), tuple(instead))
+    instead = tuple(_instead(rule, each) for each in rule.excepting)
+    return LimitRelation(rule, quantities, all(each is None or _is_judged(each) for each in every), instead)
+
+
+def _instead(rule: Limit, exception: LimitException) -> LimitRelation:
+    quantities = tuple(each._replace(rule=rule) for each in _quantities(rule, "", exception.relation))
+    return LimitRelation(rule, quantities, _is_judged(exception.relation), is_sure=exception.condition.is_everywhere)
 
 
 def _is_judged(rule: LimitRule) -> bool:

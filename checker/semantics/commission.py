@@ -41,6 +41,11 @@ class Commission(NamedTuple):
         return self.bound is None and self.condition.is_everywhere
 
     @property
+    def is_bounded(self) -> bool:
+        """Return whether it says between what the rate of every table lies."""
+        return self.bound in ("at_least", "at_most") and self.condition.is_everywhere
+
+    @property
     def terms(self) -> tuple[Fraction, Base | None, Taken | None, Rounding | None]:
         """Return what it comes to, wherever it is written."""
         return self.rate, self.of, self.when, self.rounding
@@ -97,7 +102,7 @@ def differing_terms(one: Commission | None, other: Commission | None) -> tuple[T
 
 def departures(taken: Commission | None, rule: Commission | None) -> tuple[Term, ...]:
     """Return in what the commission of a table is not as a regulation has it, which may bound the rate."""
-    if rule is None or rule.bound not in ("at_least", "at_most") or not rule.condition.is_everywhere:
+    if rule is None or not rule.is_bounded:
         return differing_terms(taken, rule)
     rate = taken.rate if taken is not None else Fraction(0)
     if rate > rule.rate if rule.bound == "at_most" else rate < rule.rate:

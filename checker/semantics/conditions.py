@@ -25,7 +25,7 @@ class RuleScope(NamedTuple):
     @property
     def is_everywhere(self) -> bool:
         """Return whether the rule holds at every table."""
-        return not (self.holds_if or self.unless or self.unless_set_by)
+        return not (self.holds_if or self.unless or self.unless_set_by) and self.met is None
 
 
 EVERYWHERE = RuleScope()

@@ -66,7 +66,9 @@ def with_ways(bet: Bet, ways: Iterable[Way]) -> Bet:
         )._replace(commission=way.bet.commission)
         for way in every
     )
-    return first._replace(unclears=(UnclearWording(readings, None, None, bet.citations, bet.span), *bet.unclears))
+    lines = {line.span: line for way in every for line in way.bet.payouts}
+    unclears = (UnclearWording(readings, None, None, bet.citations, bet.span), *bet.unclears)
+    return first._replace(payouts=tuple(lines.values()), idle=(), unclears=unclears)
 
 
 def _joined(way: Way, part: Way) -> Way:
@@ -145,20 +147,16 @@ def _subjects(scope: RuleScope) -> Iterator[str]:
 def _branch(bet: Bet, met: set[str]) -> Bet:
     scoped = [line for line in bet.payouts if not line.condition.is_everywhere]
     holding = [line for line in scoped if text_of(line.condition) in met]
-    payouts = []
+    payouts, idle = [], []
     for line in bet.payouts:
         by = next((each for each in holding if _is_for_same(each, line)), None)
         if line in holding or (line.condition.is_everywhere and by is None):
             payouts.append(_as_printed(line) if any(_is_for_same(each, line) for each in scoped) else line)
         else:
-            payouts.append(without_effect(line, line.condition if by is None else by.condition))
-    return bet._replace(payouts=tuple(payouts), commission=_commission(bet, met), commissions=())
-
-
-def without_effect(line: Payout, condition: RuleScope) -> Payout:
-    """Return a price that does not hold at a table: its condition is not met, or that of another one is."""
-    out = condition._replace(met=False)
-    return line._replace(amount=None, if_met=None, least=None, most=None, money=None, condition=out)
+            # Its condition is not met, or that of another one is.
+            out = line.condition if by is None else RuleScope(unless=by.condition.holds_if)
+            idle.append(line._replace(condition=out._replace(met=False)))
+    return bet._replace(payouts=tuple(payouts), idle=tuple(idle), commission=_commission(bet, met), commissions=())
 
 
 def _as_printed(line: Payout) -> Payout:

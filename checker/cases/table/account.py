@@ -14,17 +14,19 @@ from typing import Literal
 from checker.cases.rulebook import Rule, Rulebook, RuleKind
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by
-from checker.cases.table.judge import Judgements, Result
+from checker.cases.table.judge import Judgements, Result, unjudged_limits
 from checker.cases.table.unjudged import values_of
 from checker.cases.topics import examined
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
+from checker.semantics.conditions import RuleScope
 from checker.semantics.decree.model import Limit, Requirement
+from checker.syntax.decree.parts import OptionValue
 from checker.syntax.table.tree import Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import IDENTITY
-from checker.words.names import conditions_words, from_catalogue
+from checker.words.names import conditions_words, from_catalogue, scope_words
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
@@ -141,16 +143,51 @@ _Standings = Iterator[tuple[Rule, Standing]]
 def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     """Yield the rules of the regulation for the table's game, each with whether the table keeps it."""
     excused = {duty.rule.span: duty for duty in (*table.lists, *table.duties) if duty.excused}
+    outside = _without_effect(table)
     for rule, standing in _standings(table):
         why = None
-        if standing == "exempt":
+        if standing == "exempt" and rule.span in outside:
+            why = _why_outside(outside[rule.span])
+        elif standing == "exempt":
             duty = excused[rule.span]
             because = "excepted" if duty.excused == duty.rule.unless else "outside"
             why = from_catalogue(f"excused.{because}", tests=conditions_words(duty.excused))
         yield RuleEntry(*rule, standing, why)
 
 
+def _why_outside(scope: RuleScope) -> Bilingual:
+    if scope.unless_set_by is not None and not scope.holds_if:
+        return scope_words(scope)
+    tests = conditions_words(scope.holds_if or scope.unless)
+    return from_catalogue("excused.outside" if scope.holds_if else "excused.excepted", tests=tests)
+
+
+def _without_effect(table: BoundTable) -> Values[Span, RuleScope]:
+    """Return the conditions of the rules that do not hold at the table, by the places of these."""
+    if not table.book.hangs_on_table:
+        return {}
+    of = table.regulation
+    conditions = [(each.span, each.condition) for each in of.limits]
+    conditions += [(each.span, each.condition) for each in of.options]
+    conditions += [(line.span, line.condition) for bet in of.bets for line in bet.idle]
+    return {span: condition for span, condition in conditions if condition.met is False}
+
+
 def _standings(table: BoundTable) -> _Standings:
+    outside = _without_effect(table)
+    found = tuple(_standings_by_findings(table))
+    is_open = any(standing == "undetermined" for _, standing in found)
+    for rule, standing in found:
+        scope = outside.get(rule.span)
+        if scope is None:
+            yield rule, standing
+        elif scope.holds_if or scope.unless or scope.unless_set_by:
+            yield rule, "exempt"
+        else:  # one that another rule may displace stands as that does
+            yield rule, "undetermined" if is_open else "held"
+
+
+def _standings_by_findings(table: BoundTable) -> _Standings:
     regulation, game = table.regulation, table.game
     if game is None or not regulation.id:
         return
@@ -159,7 +196,8 @@ def _standings(table: BoundTable) -> _Standings:
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
     differing = {(each.offer.bet.id, each.there.span): each.readings is None for each in table.prices.differences}
     yield from _payouts(rules.payouts, priced, differing)
-    yield from _limits(rules.limits, table.book, table.judgements, bool(table.authorised.stated))
+    unjudged_here = unjudged_limits(table.book, game.id, table.limits)
+    yield from _limits(rules.limits, table.book, table.judgements, bool(table.authorised.stated), unjudged_here)
     # The lists of games; one that leaves out a game of which the regulation has the rules is in doubt itself.
     is_treated = table.regulation.game(game.id) is not None
     for duty in table.lists:
@@ -208,7 +246,8 @@ def _options(table: BoundTable, game: str) -> _Standings:
     stated = {ruled_by(option.name, options) for option in table.file.options}
     for option in options:
         price = option.plain.price
-        if price is not None and price.form == "unstated" and not (option.readings or option.is_open):
+        is_open = option.readings or option.is_open or not isinstance(option.value, OptionValue)
+        if price is not None and price.form == "unstated" and not is_open:
             continue
         standing: Standing = "held" if option.name in stated else "not_stated"
         if option.span in differing:
@@ -216,7 +255,13 @@ def _options(table: BoundTable, game: str) -> _Standings:
         yield Rule("option", option.name, option.citations, option.span), standing
 
 
-def _limits(rules: Iterable[tuple[Limit, Rule]], book: Rulebook, found: Judgements, is_authorised: bool) -> _Standings:
+def _limits(
+    rules: Iterable[tuple[Limit, Rule]],
+    book: Rulebook,
+    found: Judgements,
+    is_authorised: bool,
+    unjudged: Iterable[Limit],
+) -> _Standings:
     """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
     judged: dict[int, set[Result]] = {}
     if found.known is None:  # all hold: what each figure is held to need not be worked out for that
@@ -224,7 +269,7 @@ def _limits(rules: Iterable[tuple[Limit, Rule]], book: Rulebook, found: Judgemen
     else:
         for each in found.judged:
             judged.setdefault(id(each.rule), set()).add(each.standing)
-    waiting = [each.rule for each in found.waiting] + [each.rule for each in found.missing]
+    waiting = [each.rule for each in found.waiting] + [each.rule for each in found.missing] + list(unjudged)
     for limit, rule in rules:
         results = judged.get(id(limit), ())
         standing: Standing = "held" if results else "not_stated"

@@ -13,6 +13,7 @@ from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bets import Offer, offer_of
 from checker.cases.table.duties import GAME_FACT, TableGame, all_of, truth_of
 from checker.cases.table.names import GameNames, fold_name
+from checker.cases.table.outcomes import OutcomeScope
 from checker.cases.table.prices import couples_of, outcome_differences_of
 from checker.games.apparatus import Apparatus
 from checker.limits.form import TABLE, Term, quantities_in
@@ -20,7 +21,16 @@ from checker.limits.relation import LimitRelation, foci_of, relations_of
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import departures
 from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope, sides_of
-from checker.semantics.decree.model import Bet, Limit, LimitReading, Option, OptionReading, Regulation, thrown_in
+from checker.semantics.decree.model import (
+    Bet,
+    Limit,
+    LimitReading,
+    Option,
+    OptionReading,
+    Regulation,
+    seen_by,
+    thrown_in,
+)
 from checker.semantics.readings import apart, commissions_in_use
 from checker.semantics.table.model import TableBet, TableFact, TableFile, TableLimit
 from checker.semantics.ways import branches_of, is_plain, text_of, variants_of, with_ways
@@ -220,7 +230,8 @@ class _Table:
     def _faults(self, stated: TableBet, bet: Bet) -> int:
         """Return in how much a bet of the table is not as a variant has it."""
         apparatus: Apparatus | None = thrown_in(self.regulation.games, bet.game)
-        offer, _ = offer_of(stated, bet, apparatus, self.table.commission, self.table.zero)
+        scope = OutcomeScope(seen_by(bet, apparatus), frozenset(apparatus.hands if apparatus is not None else ()))
+        offer, _ = offer_of(stated, bet, scope, self.table.commission, self.table.zero)
         couples = couples_of(offer, apparatus, self.times)
         found = sum(all(apart(each.here, each.there, times) for times in self.times) for each in couples)
         found += sum(True for _ in outcome_differences_of((offer,), apparatus, True)) + len(offer.strays)
@@ -245,9 +256,7 @@ class _Table:
             return
         general = found[displaced[0]] if displaced else None
         for at in displaced:
-            found[at] = found[at]._replace(
-                condition=RuleScope(unless=limit.condition.holds_if, met=False, citations=limit.condition.citations)
-            )
+            found[at] = found[at]._replace(condition=_displaced_by(limit.condition, met))
         plain = limit._replace(condition=EVERYWHERE)
         found[place] = plain if met else _either(plain, text_of(limit.condition), general)
 
@@ -268,15 +277,13 @@ class _Table:
         if not limit.excepting:
             return limit
         met = [(each, self.meets(each.condition)) for each in limit.excepting]
-        kept = (
-            each if is_met is None else each._replace(condition=EVERYWHERE)
-            for each, is_met in met
-            if is_met is not False
+        kept = [(each, is_met) for each, is_met in met if is_met is not False]
+        return limit._replace(
+            excepting=tuple(each._replace(condition=EVERYWHERE) if is_met else each for each, is_met in kept)
         )
-        return limit._replace(excepting=tuple(kept))
 
     def _in_money(self, limit: Limit) -> Limit:
-        """Return a limit with amounts in the money of the table; amounts in other money stay what cannot be compared."""
+        """Return a limit with amounts in the money of the table; those in other money are not compared."""
         of_text = next((text.header.currency for text in self.regulation.each if text.path == limit.span.path), None)
         other = of_text if of_text and self.currency and of_text != self.currency else None
 
@@ -291,8 +298,11 @@ class _Table:
                 found = found._replace(terms=tuple(_foreign(term, other) for term in found.terms))
             return found if isinstance(found, (Relation, Among)) else rule
 
-        rules = (limit.relation, *(each.relation for each in (*limit.readings, *limit.excepting)))
-        leaves_ = (leaf for rule in rules if rule is not None for leaf in map(type, _leaves(rule)))
+        others = (
+            *(each.relation for each in limit.readings),
+            *(each.relation for each in limit.excepting),
+        )
+        leaves_ = (type(leaf) for rule in (limit.relation, *others) if rule is not None for leaf in _leaves(rule))
         if not other and Money not in leaves_:
             return limit
         return limit._replace(
@@ -318,12 +328,15 @@ class _Table:
             if met is None and before is None:
                 continue  # whether anything is asked for is open
             for at in general:
-                found[at] = found[at]._replace(
-                    yields=False, condition=RuleScope(unless=option.condition.holds_if, met=False)
-                )
+                found[at] = found[at]._replace(yields=False, condition=_displaced_by(option.condition, met))
             plain = option._replace(condition=EVERYWHERE)
             found[place] = plain if before is None or met else _either_option(option, before)
         return tuple(each._replace(yields=False) if each.yields else each for each in found)
+
+
+def _displaced_by(special: RuleScope, is_met: bool | None) -> RuleScope:
+    """Return the condition of a rule whose place one under another condition takes; without tests where it may."""
+    return RuleScope(unless=special.holds_if if is_met else (), met=False)
 
 
 def _day(text: str) -> Fraction:
@@ -372,7 +385,7 @@ def _readings(limit: Limit, name: str) -> list[LimitReading]:
 
 def _nothing(limit: Limit) -> LimitReading:
     """Return a reading under which a limit asks for nothing: what it is about is some amount."""
-    (first, *_) = (each.relation for each in (*limit.readings, limit) if each.relation is not None)
+    first = limit.relation or limit.readings[0].relation
     at = limit.span
     quantity = next(each for side in sides_of(first) for each in quantities_in(side) if each.function.text != "stake")
     words = Words(OTHERWISE, OTHERWISE, at)

@@ -14,6 +14,7 @@ from checker.cases.table.bets import LimitValues
 from checker.cases.table.limits import (
     BeyondTable,
     BoundLimit,
+    BoundLimits,
     CrossedLimits,
     Effective,
     LargeStep,
@@ -23,7 +24,7 @@ from checker.cases.table.limits import (
     far_apart,
     large_steps,
 )
-from checker.limits.form import Range, Term
+from checker.limits.form import TABLE, Range, Term, quantities_in, term_of
 from checker.limits.relation import AT_PRICES, BoundedQuantity, Gain, LimitRelation, Member, RelationEnd, range_of
 from checker.semantics.conditions import OTHERWISE
 from checker.semantics.decree.model import Limit, NumberText
@@ -133,8 +134,8 @@ def _all_hold(measured: Iterable[Measured]) -> bool:
 def _kept_of(found: _ByPlace, instead: _ByPlace, is_sure: bool) -> _ByPlace:
     """Return what a limit asks of each figure, with what may be kept in its place where the limit itself is not kept.
 
-    What is kept in its place may be about other figures: then all of it has to be. Where it is not `is_sure` that it may
-    be kept, both stand beside each other.
+    What is kept in its place may be about other figures: then all of it has to be. Where it is not sure that it may be
+    kept, both stand beside each other.
     """
     elsewhere = found.keys().isdisjoint(instead) and all(map(_all_hold, instead.values()))
     every = [each for measured in instead.values() for each in measured] if elsewhere else []
@@ -466,3 +467,22 @@ class Judgements(NamedTuple):
 
 
 NOTHING = Judgements((), (), (), (), ())
+
+
+def unjudged_limits(book: Rulebook, game: str | None, stated: BoundLimits) -> tuple[Limit, ...]:
+    """Return the limits of a game on figures that a table states, and that it cannot be held to."""
+    of_game = (rule for rule, _, is_linear, *_ in book.relations if not is_linear and rule.game in (None, game))
+    return tuple(rule for rule in of_game if any(_is_stated(term, stated) for term in _about(rule)))
+
+
+def _about(rule: Limit) -> Iterator[Term]:
+    """Yield the quantities that a limit is about; all it names, where it is not seen which one that is."""
+    said = [rule.quantity, rule.relation, *(each.relation for each in rule.readings)]
+    yield from (term_of(quantity) for each in said if each is not None for quantity in quantities_in(each))
+
+
+def _is_stated(term: Term, stated: BoundLimits) -> bool:
+    kinds = _KINDS.get(term.function, ("maximum",))
+    of_bets = () if term.of == TABLE else stated.stated
+    own = any(each.kind in kinds and (each.of == term.of or term.each) for each in of_bets)
+    return own or any(stated.own(kind) is not None for kind in kinds)

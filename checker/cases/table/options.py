@@ -8,11 +8,11 @@ from fractions import Fraction
 from checker.cases.table.duties import ruled_by
 from checker.games.cards.poker import size_of
 from checker.probability.card_figures import StudFigure
-from checker.probability.cards.blackjack_readings import PERMISSIONS, TooManyRules, choices_of, edges_with, value_of
+from checker.probability.cards.blackjack_readings import PERMISSIONS, TooManyRules, edges_with, value_of
 from checker.probability.cards.stud import USUAL, stud_edges_with, stud_figures
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation
 from checker.semantics.table.model import TableOption
-from checker.syntax.decree.parts import OptionValue, Price
+from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionRule, OptionValue, Price, Silence
 from checker.text.record import NamedTuple
 
 
@@ -38,13 +38,31 @@ def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDiffe
     if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
         yield OptionDifference(stated, None)
     for rule in same:
-        if rule.is_open:
-            yield OptionDifference(stated, rule, ())
+        used = [(each.name, each.value) for each in rule.readings if rule.chosen in (None, each.name)]
+        fits = {name: _admits(ruled, value, stated.value) for name, value in used or [("", rule.value)]}
+        if all(fits.values()) or rule.condition.met is False:
             continue
-        choices = [choice for choice in choices_of(ruled, rule) if choice.stated and choice.judged]
-        differing = tuple(choice.reading for choice in choices if choice.value != stated.value)
-        if differing:
-            yield OptionDifference(stated, rule, None if len(differing) == len(choices) else differing)
+        differing = tuple(name for name, fit in fits.items() if fit is False)
+        if None in fits.values() or not rule.condition.is_everywhere:
+            yield OptionDifference(stated, rule, ())
+        else:
+            yield OptionDifference(stated, rule, None if len(differing) == len(fits) else differing)
+
+
+def _admits(name: str, rule: OptionRule, stated: Fraction | int | str) -> bool | None:
+    """Return whether a table may have a value by a regulation; None where somebody else lays that down."""
+    if isinstance(rule, Silence):
+        return True if rule.by.text in ("unstated", "casino") else None
+    if isinstance(rule, OptionAlternatives):
+        return any(_admits(name, each, stated) for each in rule.values)
+    if isinstance(rule, OptionBounds):
+        ends = [None if end is None else value_of(name, end) for end in (rule.least, rule.most)]
+        least, most = (Fraction(end) if isinstance(end, (int, Fraction)) else None for end in ends)
+        if isinstance(stated, str):
+            return False
+        return (least is None or stated >= least) and (most is None or stated <= most)
+    value = value_of(name, rule)
+    return value is None or value == stated
 
 
 def option_values(stated: Iterable[TableOption]) -> dict[str, Fraction | int | str]:

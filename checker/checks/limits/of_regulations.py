@@ -9,6 +9,7 @@ from itertools import combinations
 
 from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.rulebook import Rulebook, rulebook_of
+from checker.cases.table.judge import unjudged_limits
 from checker.cases.topics import ADOPTED_READINGS, LIMITS_NOT_JUDGED
 from checker.checks.limits.bands import by_numbers
 from checker.checks.pages import words_of
@@ -16,7 +17,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, Style, coded, percent, phrase
 from checker.limits.form import LinearComparison, Term, comparisons, is_special
-from checker.limits.relation import by_focus, relations_in_use
+from checker.limits.relation import by_focus, relations_in_use, rules_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation
 from checker.semantics.readings import by_value, judged_interpretations, lines_for, possible_times, profit
 from checker.text.record import NamedTuple
@@ -157,12 +158,12 @@ def is_mended_by_exchange(caps: tuple[Cap, ...]) -> bool:
 
 @check("LIM013", LIMITS_NOT_JUDGED)
 def limit_not_judged(case: Case) -> Iterator[Observation]:
-    """Yield one finding per such limit, at the limit or, for a table, at the table."""
+    """Yield one finding per such limit, at the limit or, for a table that states what it is about, at the table."""
     table = case.table if isinstance(case, TableCase) else None
-    for relation in rulebook_of(case.regulation).relations:
-        limit = relation.rule
-        if relation.is_linear or (table is not None and limit.game not in (None, table.game_id)):
-            continue
+    book = rulebook_of(case.regulation)
+    of_text = (relation.rule for relation in book.relations if not relation.is_linear)
+    at_table = unjudged_limits(book, table.game_id, table.limits) if table is not None else None
+    for limit in filter(_is_for_no_table, of_text) if at_table is None else at_table:
         yield Observation(
             at=limit.span if table is None else table.file.span.start(),
             values={},
@@ -172,6 +173,11 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
             help=None if _multiplies(limit) else LIM013["by_hand"],
             related=() if table is None else (Related(limit.span, LIM013["set_here"]),),
         )
+
+
+def _is_for_no_table(limit: Limit) -> bool:
+    """Return whether no table at all can be held to a limit; one in some currency, or not stated, is no fault of it."""
+    return limit.set_by is None and not any(is_special(said) for _, said in rules_in_use(limit))
 
 
 def _multiplies(limit: Limit) -> bool:

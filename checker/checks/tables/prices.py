@@ -315,6 +315,8 @@ def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterat
         zero_rule = _zero_meant(case, bet, stated) if len(wrong) == len(known) else None
         readings = tuple(dict.fromkeys(figure.reading for figure, _ in wrong))
         fitting = {figure.reading for figure, _ in known}.difference(readings)
+        if fitting and bet.variant:
+            continue  # the choice of the house is no doubt: it has the edge of one variant that the table keeps
         numbers = tuple(dict.fromkeys(figure.number for figure, _ in wrong))
         yield Observation(
             at=stated.span,

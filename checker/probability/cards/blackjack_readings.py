@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -25,7 +25,7 @@ from checker.probability.card_figures import (
 from checker.probability.cards.blackjack_infinite import edges_and_variances, house_edges, insurance_edge
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Option, Regulation
-from checker.syntax.decree.parts import OptionValue
+from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue
 from checker.text.files import figures_file
 from checker.text.span import Span
 from checker.vocabulary.options import OPTIONS
@@ -333,10 +333,28 @@ def choices_of(name: str, option: Option | None) -> tuple[OptionChoice, ...]:
             for reading in option.readings
             if (value := value_of(name, reading.plain)) is not None
         )
-    value = None if option is None else value_of(name, option.plain)
-    if value is not None:
-        return (OptionChoice(name, "", value),)
+    printed = () if option is None else tuple(_printed(name, option))
+    if printed:
+        return printed
     return tuple(OptionChoice(name, "", usual, stated=False) for usual in USUAL.get(name, ()))
+
+
+def _printed(name: str, option: Option) -> Iterator[OptionChoice]:
+    """Yield the values that an option may have as it is printed: one, each of several, or the ends of its bounds."""
+    rule = option.value
+    if not option.holds:
+        return
+    if isinstance(rule, OptionAlternatives):
+        every = [(str(place), each) for place, each in enumerate(rule.values, 1)]
+    elif isinstance(rule, OptionBounds):
+        ends = (("at_least", rule.least), ("at_most", rule.most))
+        every = [(reading, end) for reading, end in ends if end is not None]
+    else:
+        every = [("", rule)] if isinstance(rule, OptionValue) else []
+    for reading, each in every:
+        value = value_of(name, each)
+        if value is not None:
+            yield OptionChoice(name, reading, value)
 
 
 def value_of(name: str, value: OptionValue) -> Fraction | int | str | None:

@@ -185,7 +185,9 @@ class Bet(NamedTuple):
     # The bet itself leaves out what they state: whether outcomes, prices or commission hang on the one that is kept.
     variants: tuple[Variant, ...] = ()
     commissions: tuple[Commission, ...] = ()  # where several hold under conditions; `commission` is open then
-    variant: str = ""  # at a table: the one that it keeps, or comes nearest to
+    # At a table: the variant that it keeps, or comes nearest to, and the prices that do not hold there.
+    variant: str = ""
+    idle: tuple[Payout, ...] = ()
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -398,8 +400,12 @@ class Option(NamedTuple):
     @property
     def plain(self) -> OptionValue:
         """Return the value at every table; where there is not one, as one that is not stated."""
-        holds = self.condition.is_everywhere and not self.yields
-        return _plain(self.value) if holds else _not_stated(self.span)
+        return _plain(self.value) if self.holds else _not_stated(self.span)
+
+    @property
+    def holds(self) -> bool:
+        """Return whether it holds at every table."""
+        return self.condition.is_everywhere and not self.yields
 
 
 def _plain(value: OptionRule) -> OptionValue:
