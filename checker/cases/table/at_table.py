@@ -68,7 +68,7 @@ def at_table(
     regulation: Regulation, table: TableFile, game: str, as_of: str, figures: tuple[BetFigure, ...] | None
 ) -> AtTable:
     """Return a regulation with the rules that hold at a table of a game on a day."""
-    here = _Table(regulation, table, game, as_of)
+    here = _StatedTable(regulation, table, game, as_of)
     bets = {id(bet): here.bet(bet) for bet in regulation.bets if bet.game == game and not _is_settled(bet)}
     limits, options = here.limits(), here.options()
     decided = (
@@ -115,7 +115,7 @@ def _is_settled(bet: Bet) -> bool:
     return is_plain(within._replace(commission=within.commission and within.commission._replace(bound=None)))
 
 
-class _Table:
+class _StatedTable:
     """What a table states, for conditions to ask."""
 
     def __init__(self, regulation: Regulation, table: TableFile, game: str, as_of: str) -> None:
