@@ -46,6 +46,11 @@ class Commission(NamedTuple):
         return self.bound in ("at_least", "at_most") and self.condition.is_everywhere
 
     @property
+    def is_due(self) -> bool:
+        """Return whether every table takes it: what is at most some rate, a table need not take."""
+        return bool(self.rate) and self.bound != "at_most"
+
+    @property
     def terms(self) -> tuple[Fraction, Base | None, Taken | None, Rounding | None]:
         """Return what it comes to, wherever it is written."""
         return self.rate, self.of, self.when, self.rounding

@@ -236,7 +236,7 @@ def may_be_charged(bet: Bet) -> bool:
 
 def may_be_free(bet: Bet) -> bool:
     """Return whether the regulation has no commission on a bet under some reading in use."""
-    return not all(each.rules.commission and each.rules.commission.rate for each in judged_interpretations(bet))
+    return not all(each.rules.commission and each.rules.commission.is_due for each in judged_interpretations(bet))
 
 
 def without_times(reading: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
 from itertools import product
 from typing import Literal
 
@@ -153,6 +154,9 @@ def _branch(bet: Bet, met: set[str]) -> Bet:
         if line in holding or (line.condition.is_everywhere and by is None):
             payouts.append(_as_printed(line) if any(_is_for_same(each, line) for each in scoped) else line)
         else:
+            if line.condition.unless_set_by is not None and by is None:
+                payouts.append(line._replace(if_met=None, least=Fraction(0), condition=EVERYWHERE))  # set to any price
+                continue
             # Its condition is not met, or that of another one is.
             out = line.condition if by is None else RuleScope(unless=by.condition.holds_if)
             idle.append(line._replace(condition=out._replace(met=False)))

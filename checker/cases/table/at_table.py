@@ -234,7 +234,7 @@ class _StatedTable:
         offer, _ = offer_of(stated, bet, scope, self.table.commission, self.table.zero)
         couples = couples_of(offer, apparatus, self.times)
         found = sum(all(apart(each.here, each.there, times) for times in self.times) for each in couples)
-        found += sum(True for _ in outcome_differences_of((offer,), apparatus, True)) + len(offer.strays)
+        found += sum(True for _ in outcome_differences_of((offer,), apparatus)) + len(offer.strays)
         return found + _departs(offer)
 
     # Limits.

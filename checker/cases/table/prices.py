@@ -11,7 +11,7 @@ from typing import Union
 from checker.cases.table.bets import Offer, Stray
 from checker.cases.table.outcomes import HouseOutcomes, winning, with_played
 from checker.games.apparatus import Apparatus
-from checker.semantics.commission import Commission, differing_terms
+from checker.semantics.commission import Commission, departures
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, seen_by
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
@@ -67,7 +67,7 @@ class CommissionDifference(NamedTuple):
     @property
     def is_open(self) -> bool:
         """Return whether the regulation lays down no single commission that a table could break."""
-        return self.there is not None and not self.there.is_exact
+        return self.there is not None and not (self.there.is_exact or self.there.is_bounded)
 
 
 class UnwinnablePrice(NamedTuple):
@@ -286,7 +286,7 @@ def _unpriced(
     for number in numbers:
         judged = _with_number(bet, number) if number in paired else []
         printed = {each.name: lines_for(each.rules.payouts, number) for each in judged}
-        silent = tuple(name for name, lines in printed.items() if all(line.amount is None for line in lines))
+        silent = tuple(name for name, lines in printed.items() if not any(line.is_laid_down for line in lines))
         if silent or not judged:
             yield number, silent or None
 
@@ -301,7 +301,7 @@ def commission_differences_of(offers: Iterable[Offer]) -> Iterator[CommissionDif
 
         def apart(each: Interpretation) -> Iterator[tuple[Commission | None, Commission | None]]:
             here, there = offer.taken_under(each.rules), written["+".join(each.choices) or STATED]  # noqa: B023
-            if differing_terms(here, there):
+            if departures(here, there):
                 yield here, there
 
         judged = judged_interpretations(offer.bet)

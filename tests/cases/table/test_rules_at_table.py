@@ -46,7 +46,8 @@ def standings(statements: str, stated: str, kind: str) -> list[str]:
     return [each.standing for each in rules_of(case(statements, stated).table) if each.kind == kind]
 
 
-OK, PRICE = ("ok", []), ("violation", ["TAB001"])
+OK: tuple[str, list[str]] = ("ok", [])
+PRICE = ("violation", ["TAB001"])
 OPEN_PRICE, NO_PRICE = ("undetermined", ["TAB001"]), ("undetermined", ["TAB004"])
 
 
@@ -63,7 +64,7 @@ OPEN_PRICE, NO_PRICE = ("undetermined", ["TAB001"]), ("undetermined", ["TAB004"]
         ("4 to 1 if staff.dealers = 1", ONE, OK),
         ("3 to 1 if staff.dealers = 1", ONE, PRICE),
         ("3 to 1 if staff.dealers = 1", TWO, NO_PRICE),
-        ("3 to 1 if staff.dealers = 1", "", OPEN_PRICE),
+        ("3 to 1 if staff.dealers = 1", "", ("undetermined", ["TAB001", "TAB004"])),
         ("3 to 1\n  pays 4 to 1 if staff.dealers = 1", ONE, OK),
         ("3 to 1\n  pays 4 to 1 if staff.dealers = 1", TWO, PRICE),
         ("3 to 1\n  pays 4 to 1 if staff.dealers = 1", "", OPEN_PRICE),
