@@ -13,9 +13,8 @@ from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bets import Offer, offer_of
 from checker.cases.table.duties import GAME_FACT, TableGame, all_of, truth_of
 from checker.cases.table.names import GameNames, fold_name
-from checker.cases.table.outcomes import OutcomeScope
+from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.cases.table.prices import couples_of, outcome_differences_of
-from checker.games.apparatus import Apparatus
 from checker.limits.form import TABLE, Term, quantities_in
 from checker.limits.relation import LimitRelation, foci_of, relations_of
 from checker.probability.figures import BetFigure, derivations_of_bet
@@ -28,7 +27,6 @@ from checker.semantics.decree.model import (
     Option,
     OptionReading,
     Regulation,
-    seen_by,
     thrown_in,
 )
 from checker.semantics.readings import apart, commissions_in_use
@@ -229,9 +227,11 @@ class _StatedTable:
 
     def _faults(self, stated: TableBet, bet: Bet) -> int:
         """Return in how much a bet of the table is not as a variant has it."""
-        apparatus: Apparatus | None = thrown_in(self.regulation.games, bet.game)
-        scope = OutcomeScope(seen_by(bet, apparatus), frozenset(apparatus.hands if apparatus is not None else ()))
-        offer, _ = offer_of(stated, bet, scope, self.table.commission, self.table.zero)
+        game = self.regulation.game(bet.game)
+        if game is None:
+            return 0
+        apparatus, scope = game.apparatus, OutcomeScope(bet, game, names_of_hands(game))
+        offer, _ = offer_of(stated, scope, self.table.commission, self.table.zero)
         couples = couples_of(offer, apparatus, self.times)
         found = sum(all(apart(each.here, each.there, times) for times in self.times) for each in couples)
         found += sum(True for _ in outcome_differences_of((offer,), apparatus)) + len(offer.strays)
