@@ -126,6 +126,11 @@ def _numbers_unknown(case: TableCase) -> object:
     return table.strays or table.prices.unwinnable or any(offer.strays for offer in table.offers)
 
 
+def _keeps_a_meaning(of: TablePayouts) -> bool:
+    """Return whether a table pays all that is printed, "N times" meaning the same for all, under some reading."""
+    return not of.unfit and all(each.readings is not None for each in of.prices.differences)
+
+
 def _amounts_in_doubt(case: TableCase) -> object:
     table, header = case.table, case.regulation.header
     far = (maximum for maximum, _ in table.judgements.far_apart)
@@ -280,9 +285,11 @@ DIFFERING_PAYOUTS = Topic("differing payouts", _payouts, lambda of: of.prices.di
 DIFFERING_OUTCOMES = Topic("differing outcomes", _payouts, lambda of: of.outcome_differences, _look_at_prices)
 PLAYER_ADVANTAGE = Topic("player advantage", _payouts, lambda of: of.favours_player, _look_at_prices)
 UNPRINTED_PAYOUTS = Topic("unprinted payouts", _payouts, lambda of: of.prices.unpriced)
-# The first printed price whose meaning is left open, and what it is taken to mean.
+# The first printed price whose meaning is left open, its meaning for the table, and whether the table pays all so.
 PAYOUTS_IN_DOUBT = Topic(
-    "payouts in doubt", _payouts, lambda of: tuple([(price, of.prices.times[0]) for price in of.prices.open_prices[:1]])
+    "payouts in doubt",
+    _payouts,
+    lambda of: tuple([(price, of.prices.times[0], _keeps_a_meaning(of)) for price in of.prices.open_prices[:1]]),
 )
 NO_FITTING_READING = Topic("no fitting reading", _payouts, lambda of: of.unfit)
 NUMBERS_IN_DOUBT = Topic("numbers in doubt", _payouts, lambda of: any(each.doubtful for each in of.offers))

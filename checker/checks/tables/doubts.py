@@ -39,14 +39,17 @@ def number_in_doubt(case: TableCase) -> Iterator[Observation]:
 
 
 @check("TAB008", PAYOUTS_IN_DOUBT)
-def times_in_doubt(book: Rulebook, doubts: Sequence[tuple[Payout, TimesAs]]) -> Iterator[Observation]:
+def times_in_doubt(book: Rulebook, doubts: Sequence[tuple[Payout, TimesAs, bool]]) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
     regulation = book.regulation
     header = regulation.header
-    for first, times in doubts:
+    for first, times, fits in doubts:
         yield Observation(
             at=header.times_span or first.span,
-            values={"price": in_both(header.country, partial(printed_price, first)), "judged": TAB008[times]},
+            values={
+                "price": in_both(header.country, partial(printed_price, first)),
+                "judged": TAB008[times if fits else f"{times}_throughout_neither"],
+            },
             subject=Subject(regulation.id),
             citations=header.times_citations or first.citations,
             readings=(times,),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import permutations
+from itertools import chain, permutations, product
+from math import prod
 
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts
@@ -17,18 +18,20 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Value, with_values
-from checker.findings.wording import Style, listed, percent
+from checker.findings.wording import Style, listed, percent, phrase
 from checker.games.cards.poker import names_of, size_of
 from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.blackjack_readings import DECKS, edges_from_decks
 from checker.probability.cards.stud import stud_edges_with
 from checker.probability.figures import is_insurance
+from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableOption
+from checker.text.memory import grouped_by
 from checker.vocabulary.options import STUD_OPTIONS
 from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
 from checker.words.card_games import option_words, printed_option
-from checker.words.names import in_both
+from checker.words.names import in_both, reading_text
 
 TAB020 = words_of("TAB020")
 TAB021 = words_of("TAB021")
@@ -46,22 +49,56 @@ are shipped; for others it is a guess on the side of caution.
 
 
 def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value]:
-    """Return the edges with the table's option and with the regulation's, all others being as the table states them."""
+    """Return the edge of the table and that of the regulation, the same for all options in which the two differ.
+
+    The regulation's has its own options, each reading in use apart, and as the table states them those of which it says
+    nothing.
+    """
     if case.table.game is None:
         return {}
-    game, country = case.table.game.id, case.regulation.header.country
-    others = tuple(option for option in case.table.file.options if option.name != found.stated.name)
+    game, country, stated = case.table.game.id, case.regulation.header.country, case.table.file.options
+    differing = {each.stated.name for each in case.table.option_differences if each.rule is not None}
+    kept = tuple(option for option in stated if option.name not in differing)
     boxes = found.rule.at if found.rule else ()
     here, there = (
-        [edge for edge, _ in option_edges(case.regulation, game, options, boxes)]
-        for options in ((*others, found.stated), others)
+        {
+            reading: edges
+            for reading, regulation in _by_reading(case.regulation, game)
+            if (edges := tuple([edge for edge, _ in option_edges(regulation, game, options, boxes)]))
+        }
+        for options in (stated, kept)
     )
-    if not here or not there or set(here) == set(there):
+    if not here or not there or {*chain(*here.values())} == {*chain(*there.values())}:
         return {}
     return {
-        "edge_here": in_both(country, partial(percents, here)),
-        "edge_there": in_both(country, partial(percents, there)),
+        "edge_here": in_both(country, partial(_edges_by_reading, here)),
+        "edge_there": in_both(country, partial(_edges_by_reading, there)),
     }
+
+
+def _by_reading(regulation: Regulation, game: str) -> Iterator[tuple[str, Regulation]]:
+    """Yield a regulation with its options read in one way, for each way in use; as it is where there are many."""
+    doubted = [option for option in regulation.options if option.game == game and option.readings and not option.chosen]
+    if prod(len(option.readings) for option in doubted) > _MOST_NAMED:
+        doubted = []
+    for readings in product(*(option.readings for option in doubted)):
+        chosen = {id(option): reading.name for option, reading in zip(doubted, readings, strict=True)}
+        options = tuple(each._replace(chosen=chosen.get(id(each), each.chosen)) for each in regulation.options)
+        yield "+".join(chosen.values()), regulation._replace(options=options) if chosen else regulation
+
+
+def _edges_by_reading(edges: Mapping[str, Sequence[Fraction]], style: Style) -> str:
+    """Return edges in words: once where all readings give the same, else each with its reading."""
+    by_edges = grouped_by(edges, lambda name: frozenset(edges[name]))
+    if len(by_edges) == 1:
+        return percents(list(next(iter(edges.values()))), style)
+    said = (
+        (percents(list(same), style), (reading_text(each, style) for each in names)) for same, names in by_edges.items()
+    )
+    return phrase(*(phrase(shown, " ", phrase(*names, by=" / ")) for shown, names in said), by=", ")
+
+
+_MOST_NAMED = 3  # ways to read the options of a game that are told one by one
 
 
 def percents(edges: list[Fraction], style: Style) -> str:

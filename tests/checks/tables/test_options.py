@@ -12,7 +12,7 @@ from checker.cases.table.options import option_edges
 from checker.checks.registry import run_checks
 from checker.checks.tables.options import FEWER_DECKS
 from checker.findings.finding import Finding
-from checker.findings.wording import message_of
+from checker.findings.wording import Style, message_of, percent
 from checker.probability.card_figures import BlackjackRules
 from checker.probability.cards.blackjack_readings import known_rules
 from checker.semantics.decree.model import Regulation
@@ -84,6 +84,39 @@ def test_both_edges_are_exact() -> None:
     assert option_edges(case.regulation, case.table.game.id, case.table.file.options, ()) == (
         (house_edge(usual._replace(blackjack_pays=Fraction(6, 5))), house_edge(usual)),
     )
+
+
+def of_the_edge(case: TableCase) -> list[str]:
+    return [message_of(each, "en").partition("; house edge ")[2] for each in of_options(case)]
+
+
+def test_the_regulation_has_one_edge_whatever_the_options_that_differ() -> None:
+    """That of its own rules, and what it says nothing of as the table states it; not one for each of three options."""
+    stated = "blackjack_pays: 6 to 5, soft_17: hit, double: ten_eleven, both_blackjack: lose"
+    silent = BlackjackRules()._replace(both_blackjack="lose")
+    own = silent._replace(blackjack_pays=Fraction(6, 5), hits_soft_17=True, double="ten_eleven")
+    here, there = (percent(house_edge(rules), Style("en")) for rules in (own, silent))
+
+    assert (
+        of_the_edge(pit(f"options: {{{stated}}}"))[:3]
+        == [f"{here} here, {there} in the regulation, with an infinite deck"] * 3
+    )
+
+
+def test_readings_of_an_option_are_told_apart() -> None:
+    """21 against 21 is returned by one, and lost by the other; with a table that says which, its own edge is one."""
+    open_ = PIT + (
+        'option ties_on_21 is push [A] unclear [A] reading returned "returned" push reading lost "lost" lose '
+        'use none because "both"\n'
+    )
+    returned, lost = (
+        percent(house_edge(BlackjackRules()._replace(ties_on_21=outcome)), Style("en")) for outcome in ("push", "lose")
+    )
+    told = f"{returned} under `returned`, {lost} under `lost` in the regulation"
+
+    assert told in of_the_edge(pit("options: {blackjack_pays: 6 to 5}", open_))[0]
+    (own,) = of_the_edge(pit("options: {ties_on_21: lose}", open_))
+    assert own == f"{lost} here, {told}, with an infinite deck"
 
 
 @pytest.mark.parametrize(

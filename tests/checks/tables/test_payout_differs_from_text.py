@@ -106,6 +106,14 @@ def test_times_are_a_reservation_and_no_finding() -> None:
     assert findings("TAB008", TIMES + "bets: {two: {maximum: 5}}\n") == ()
 
 
+def test_a_table_that_keeps_to_neither_meaning_is_said_to_follow_none() -> None:
+    """32 is neither the 30 of the winnings nor the 29 that is left of 30 handed over."""
+    kept, wrong = (english("TAB008", f"{TIMES}bets: {{two: {{pays: {pays} to 1}}}}\n")[0] for pays in (29, 32))
+
+    assert kept.endswith("; taken with the stake in it, as the table does")
+    assert wrong.endswith("; under neither meaning does the table pay all that is printed")
+
+
 def test_prices_of_an_open_reading_leave_it_open() -> None:
     snippet = (
         'bet horn pays 4 to 1\n  unclear [A]\n    reading four "4"\n'

@@ -319,6 +319,19 @@ def test_limits_of_a_table_with_the_arithmetic(name: str, stated: str, arithmeti
     assert [cell.text for cell in row.cells[1:4]] == [stated, arithmetic, allowed]
 
 
+def test_the_payout_of_a_group_is_that_of_each_bet(tmp_path: Path) -> None:
+    """One line prints even for all; what the table pays, and whether that holds, is told of the bets it pays it on."""
+    path = tmp_path / "craps.yaml"
+    bets = "{pass_line: {pays: even}, dont_pass: {pays: even}, come: {pays: 2 to 1}}"
+    path.write_text(f"regulation: {ASTURIAS}\ngame: craps\nbets: {bets}\n", encoding="utf-8")
+    rows = [[cell.text for cell in row.cells] for row in table(composed((str(path),), "en"), "rules-table").rows]
+
+    assert [(row[0], row[2], row[-1].split()[0]) for row in rows[:2]] == [
+        ("“Come” pays even", "2 to 1", "broken"),
+        ("“Win” and “Don’t Win” pay even each", "even", "holds"),
+    ]
+
+
 def test_odds_are_shares_of_the_bet_they_ride_on() -> None:
     found = table(composed((str(ROOT / "examples" / "craps-odds-3-4-5.yaml"),), "en"), "limits-table")
     shares = [

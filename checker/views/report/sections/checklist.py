@@ -6,6 +6,7 @@ Requirements are filled in where a table shows the facts; what has to be looked 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 
 from checker.cases.rulebook import RuleKind, rulebook_of
 from checker.cases.table.account import RuleEntry, Standing, rules_of
@@ -16,6 +17,7 @@ from checker.findings.result import FileVerdict
 from checker.findings.wording import fraction, listed, number, percent
 from checker.semantics.decree.model import Note, Payout
 from checker.text.memory import grouped_by
+from checker.text.span import Span
 from checker.views.report.cells import cited, first_of, references, table, text
 from checker.views.report.model import (
     Answer,
@@ -179,7 +181,10 @@ def examined(subject: ReportSubject, voice: Voice) -> Section:
     rules = rules_of_table(subject)
     writer = _RulesWriter(subject, voice)
     shown = ("broken", "undetermined", "held")
-    rows = dict.fromkeys(writer.row(rule) for standing in shown for rule in rules if rule.standing == standing)
+    ordered = (rule for standing in shown for rule in rules if rule.standing == standing)
+    # The line of a group prices several bets: they stand together as far as they fare alike.
+    together = grouped_by(ordered, lambda rule: (rule.kind, rule.span, rule.standing)).values()
+    rows = dict.fromkeys(map(writer.row, together))
     blocks: list[Block] = []
     if rows:
         caption = voice.say("examined.caption", currency=f" ({subject.currency})" if subject.currency else "")
@@ -237,13 +242,15 @@ class _RulesWriter:
         self.couples = grouped_by(couples, lambda couple: couple.there.span)
         self.payouts = {payout.span: payout for bet in subject.regulation.bets for payout in bet.payouts_in_use}
 
-    def row(self, rule: RuleEntry) -> Row:
-        """Return the row of a rule, with the findings on it."""
-        writers = {"payout": self._payout, "limit": self._limit, "option": self._option}
-        words, stated, arithmetic = writers.get(rule.kind, self._other)(rule)
+    def row(self, same: list[RuleEntry]) -> Row:
+        """Return the row of a rule, which for a payout may be that of several bets, with the findings on it."""
+        rule, bets = same[0], {each.of for each in same}
+        writers = {"limit": self._limit, "option": self._option}
+        write = writers.get(rule.kind, self._other)
+        words, stated, arithmetic = self._payout(rule.span, bets) if rule.kind == "payout" else write(rule)
         standing = STANDING_WORDS[rule.standing][self.voice.language]
         ruling = _RULINGS[rule.standing]
-        found = self._findings(rule) if ruling != "ok" else ()
+        found = self._findings(rule, bets) if ruling != "ok" else ()
         cells = (
             text(capital(words)),
             cited(rule.citations),
@@ -253,16 +260,19 @@ class _RulesWriter:
         )
         return Row(cells, "bad" if ruling == "violation" else "plain")
 
-    def _payout(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
-        payout, style = self.payouts[rule.span], self.voice.style
-        bet = next(each for each in self.subject.regulation.bets if payout in each.payouts_in_use)
-        couples = self.couples.get(rule.span, [])
+    def _payout(self, span: Span, named: AbstractSet[str]) -> tuple[str, list[str], list[str]]:
+        """Return what a line of the regulation says of some bets, what the table pays on them, and their edges."""
+        payout, style = self.payouts[span], self.voice.style
+        bets = [each for each in self.subject.regulation.bets if each.game == self.table.game_id and each.id in named]
+        couples = [each for each in self.couples.get(span, []) if each.offer.bet.id in named]
         numbers = dict.fromkeys(each.number for each in couples if each.number is not None)
-        words = self.voice.say("examined.pays", bet=self.names.quoted(bet), pays=self._price(payout))
+        names = listed(tuple(map(self.names.quoted, bets)), style)
+        said = "examined.pays" if len(bets) == 1 else "examined.pays_each"
+        words = self.voice.say(said, bet=names, pays=self._price(payout))
         if payout.numbers or numbers:
             words = f"{words} {self.names.numbers(payout.numbers or tuple(numbers))}"
         stated = [self._price(each.here) for each in couples]
-        figures = [figure for each in self.table.offers if each.bet.id == bet.id and each.priced is not None
+        figures = [figure for each in self.table.offers if each.bet.id in named and each.priced is not None
                    for figure in self.subject.case.figures.of(each.priced)]  # fmt: skip
         edges = {
             figure.house_edge
@@ -270,7 +280,7 @@ class _RulesWriter:
             if figure.house_edge is not None and figure.judged and (not numbers or figure.number in numbers)
         }
         told = [f"{fraction(edge)} ({percent(edge, style)})" if edge else "0" for edge in sorted(edges)]
-        return words, stated, told if len(told) < 3 else []
+        return words, stated, told if len(told) < (3 if len(bets) == 1 else 2) else []
 
     def _price(self, payout: Payout) -> str:
         return f"{printed_price(payout, self.voice.style)} {on_throws(payout, {}, self.voice.style)}".rstrip()
@@ -302,12 +312,12 @@ class _RulesWriter:
         stated = [fact.text if is_single else f"{_fact(fact.path, self.voice)}: {fact.text}" for fact in duty.facts]
         return requirement(duty.rule, self.names), [*stated, *_missing(duty, self.voice)], []
 
-    def _findings(self, rule: RuleEntry) -> tuple[Numbered, ...]:
+    def _findings(self, rule: RuleEntry, bets: AbstractSet[str]) -> tuple[Numbered, ...]:
         """Return the findings that cite the clause of a rule and name what it is about."""
         cited_ = set(rule.citations)
         return tuple(
             each
             for each in self.subject.findings
             if cited_ & set(each.finding.citations) and each.finding.verdict != "none"
-            and (rule.kind != "payout" or each.finding.subject.bet in (None, rule.of))
+            and (rule.kind != "payout" or each.finding.subject.bet in (None, *bets))
         )  # fmt: skip
