@@ -142,14 +142,14 @@ def event_as_written(event: Event, number: str | None = None, params: tuple[str,
 def events_as_written(events: Events) -> Bilingual:
     """Return a list of outcomes as a decree writes it, which a table file may have as a key: `sum 0, sum 18`."""
 
-    def said(language: Language) -> str:
+    def written(language: Language) -> str:
         listed = (
             ", ".join(_event(each, "event_written", language, {}) for each in part)
             for part in (events.include, events.exclude)
         )
         return f" {catalogue(language)['outcome.except']} ".join(filter(None, listed))
 
-    return {"en": said("en"), "es": said("es")}
+    return {"en": written("en"), "es": written("es")}
 
 
 def events_in_words(events: Events, numbers: Mapping[str, str], language: Language) -> Phrase:

@@ -145,7 +145,7 @@ def _price_facts(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs
     if offer.played is not None or offer.net is not None:
         return _facts_of(offer, apparatus, times)
     typed = tuple((price.key and price.key.text, price.text) for price in offer.stated.prices)
-    return _FACTS.recall(offer.bet, typed, lambda: _facts_of(offer, apparatus, times), apparatus)
+    return _FACTS.recall(offer.bet, (times, typed), lambda: _facts_of(offer, apparatus, times), apparatus)
 
 
 def compare_prices(
