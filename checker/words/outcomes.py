@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Language
@@ -13,7 +13,7 @@ from checker.games.apparatus import Apparatus, Throw
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import Binding, binding_of, mask_of, partition
 from checker.semantics.readings import Rules
-from checker.syntax.decree.parts import Effect, Event, Events, Price
+from checker.syntax.decree.parts import Effect, Event, EventKind, Events, Price
 from checker.text.span import NOWHERE
 from checker.vocabulary.options import HANDS
 from checker.words.names import catalogue, filled, from_catalogue, in_both, runs, scope_words
@@ -24,6 +24,7 @@ from checker.words.names import catalogue, filled, from_catalogue, in_both, runs
 Voice = Literal["event", "event_written"]  # as it is said, and as a decree or a table file writes it
 
 MOST_NAMED = 6  # rounds that are named one by one; of more, the number is told
+MOST_EXCEPTIONS = 2
 MOST_TOTALS = 40  # totals of hands that rounds are told by: of more, nobody reads a list
 
 
@@ -47,27 +48,53 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voic
 
 def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
     """Return a set of rounds: comparisons of hands and pairs that it holds, some with exceptions, then single ones."""
-    parts: list[str] = []
-    whole = mask
-    for events in (*_with_exceptions(apparatus, whole), *_with_totals(apparatus)):
-        rounds = mask_of(events, apparatus, {})
-        if rounds & mask and not rounds & ~whole:
-            parts.append(events_in_words(events, {}, language))
-            mask &= ~rounds
-    rounds_left = tuple(each for place, each in enumerate(apparatus.throws) if mask >> place & 1)
-    parts.extend(_round(each, apparatus.hands, language) for each in rounds_left[:MOST_NAMED])
-    if len(rounds_left) > MOST_NAMED:
-        parts.append(catalogue(language)["outcome.more"].format(count=len(rounds_left) - MOST_NAMED))
+    ways = [_as_outcomes(apparatus, mask, finer) for finer in _finer_outcomes(apparatus)]
+    outcomes, left = min(ways, key=lambda told: len(told[0]) + told[1].bit_count())
+    parts: list[str] = [events_in_words(events, {}, language) for events in outcomes]
+    rounds = tuple(each for place, each in enumerate(apparatus.throws) if left >> place & 1)
+    parts.extend(_round(each, apparatus.hands, language) for each in rounds[:MOST_NAMED])
+    if len(rounds) > MOST_NAMED:
+        parts.append(catalogue(language)["outcome.more"].format(count=len(rounds) - MOST_NAMED))
     return ", ".join(parts)
 
 
-def _with_exceptions(apparatus: Apparatus, whole: int) -> Iterator[Events]:
-    """Yield comparisons and pairs of the hands, each without those others of which it has no round in the set."""
-    every = {event: mask_of(_alone(event), apparatus, {}) for event in _comparisons(apparatus)}
-    yield from map(_alone, every)
-    for event, rounds in every.items():
-        apart = (other for other, theirs in every.items() if rounds & theirs and not rounds & theirs & whole)
-        yield Events((event,), tuple(apart), NOWHERE)
+def _as_outcomes(apparatus: Apparatus, whole: int, finer: Iterable[Iterable[Event]]) -> tuple[list[Events], int]:
+    """Return outcomes that make up a set of rounds, as far as they do, and the rounds that are left."""
+    found: list[Events] = []
+    left = whole
+    sides = {event: mask_of(_alone(event), apparatus, {}) for event in _comparisons(apparatus)}
+
+    def excepting(event: Event) -> Events:
+        """Return an outcome without the comparisons of which it has no round in the set."""
+        rounds = mask_of(_alone(event), apparatus, {})
+        apart = (
+            each for each, theirs in sides.items() if each != event and rounds & theirs and not rounds & theirs & whole
+        )
+        return Events((event,), tuple(apart), NOWHERE)
+
+    for outcomes in (sides, *finer):
+        for events in (*map(_alone, outcomes), *map(excepting, outcomes)):
+            rounds = mask_of(events, apparatus, {})
+            if rounds & left and not rounds & ~whole and len(events.exclude) <= MOST_EXCEPTIONS:
+                found[-1:] = _joined(found[-1:], events)
+                left &= ~rounds
+    return found, left
+
+
+def _joined(last: list[Events], events: Events) -> list[Events]:
+    """Return lists of outcomes, one and the next as one where they differ in totals that follow each other: 1 to 3."""
+    for before in last:
+        (other,), (event,) = before.include, events.include
+        if other.arguments and event.arguments and event.arguments[-1].isdecimal() and other.arguments[-1].isdecimal():
+            widened = other._replace(arguments=(*other.arguments[:-1], event.arguments[-1]))
+            follows = int(other.arguments[-1]) + 1 == int(event.arguments[-1])
+            if follows and before.exclude == events.exclude and _of_hands(other) == _of_hands(event):
+                return [before._replace(include=(widened,))]
+    return [*last, events]
+
+
+def _of_hands(event: Event) -> tuple[str, ...]:
+    return (event.kind, *(text for text in event.arguments if not text.isdecimal()))
 
 
 def _comparisons(apparatus: Apparatus) -> Iterator[Event]:
@@ -76,19 +103,30 @@ def _comparisons(apparatus: Apparatus) -> Iterator[Event]:
         yield Event("equal", (), NOWHERE)
         yield from (Event("over", pair, NOWHERE) for pair in permutations(hands, 2))
     yield from (Event("pair", (hand,), NOWHERE) for hand in hands)
+    for hand in hands if len(hands) == 3 else ():
+        yield Event("between", (hand, *(other for other in hands if other != hand)), NOWHERE)
 
 
-def _with_totals(apparatus: Apparatus) -> Iterator[Events]:
-    """Yield comparisons of hands with each total that the winning one may have."""
+def _finer_outcomes(apparatus: Apparatus) -> Iterator[tuple[Sequence[Event], ...]]:
+    """Yield ways to tell rounds by totals: those of hands first, or how far they lie apart and what they add up to."""
     hands = apparatus.hands
     totals = sorted({total for dealt in apparatus.throws for total in dealt.faces}) if hands else []
-    for total in map(str, totals if len(totals) <= MOST_TOTALS else ()):
-        if len(hands) == 1:
-            yield _alone(Event("hand_total", (*hands, total, total), NOWHERE))
-            continue
-        yield _alone(Event("equal", (total, total), NOWHERE))
-        for pair in permutations(hands, 2):
-            yield _alone(Event("over", (*pair, total, total), NOWHERE))
+    if not totals or len(totals) > MOST_TOTALS:
+        yield ()
+        return
+    of_hands: list[tuple[EventKind, tuple[str, ...]]] = [("hand_total", hands)]
+    if len(hands) > 1:
+        of_hands = [("equal", ()), *(("over", pair) for pair in permutations(hands, 2))]
+    by_total = [_with_total(kind, names, total) for kind, names in of_hands for total in totals]
+    apart = [_with_total("distance", pair, total) for pair in combinations(hands, 2) for total in range(totals[-1] + 1)]
+    sums = sorted({sum(dealt.faces) for dealt in apparatus.throws}) if len(hands) > 1 else ()
+    added = [_with_total("sum_of_hands", (), total) for total in sums]
+    yield by_total, apart, added
+    yield apart, added, by_total
+
+
+def _with_total(kind: EventKind, hands: tuple[str, ...], total: int) -> Event:
+    return Event(kind, (*hands, str(total), str(total)), NOWHERE)
 
 
 def _alone(event: Event) -> Events:

@@ -14,7 +14,7 @@ from checker.cases.table.bind import bind
 from checker.findings.finding import Finding, Language
 from checker.findings.wording import Style, help_of, message_of
 from checker.semantics.decree.model import Bet, Regulation
-from checker.semantics.outcomes import binding_of, mask_of
+from checker.semantics.outcomes import binding_of, mask_of, partition
 from checker.semantics.readings import all_numbers
 from checker.store.library import shipped, usual_rules
 from checker.store.session import usual_regulation
@@ -419,11 +419,8 @@ def test_rounds_are_told_in_words_and_never_by_their_labels() -> None:
         ("pair player", "equal", "pair player except equal"),
         ("equal", "", "equal"),
         ("player over banker with 9", "", "player over banker with 9"),
-        (
-            "player over banker with 8 .. 9, equal with 3",
-            "",
-            "player over banker with 8, equal with 3, player over banker with 9",
-        ),
+        ("player over banker with 8 .. 9, equal with 3", "", "player over banker with 8 to 9, equal with 3"),
+        ("sum 0 .. 3, sum 18", "", "sum 0 to 3, sum 18"),
     ],
 )
 def test_rounds_are_told_as_a_table_can_write_them(include: str, exclude: str, said: str) -> None:
@@ -434,6 +431,23 @@ def test_rounds_are_told_as_a_table_can_write_them(include: str, exclude: str, s
     words = throws_in_words(mask_of(events, apparatus, {}), apparatus, Style("en"))
 
     assert sorted(words.split(", ")) == sorted(said.split(", "))
+
+
+def test_rounds_of_three_hands_are_told_by_spreads() -> None:
+    rules = next(each for each in INVENTED if each.games[0].id == "red_dog")
+    (bet,), apparatus = rules.bets, rules.games[0].apparatus
+    (stage,) = bet.stages
+    assert apparatus is not None
+    told = {
+        effect: throws_in_words(mask, apparatus, Style("en"))
+        for effect, mask in partition(stage, apparatus, {}).effects.items()
+    }
+
+    assert told == {
+        "wins": "equal, third between first and second",
+        "pushes": "distance first and second with 1, distance first and second with 0 except equal",
+        "loses": "distance first and second with 2 to 12 except third between first and second",
+    }
 
 
 def test_a_list_with_an_exception_is_one_text() -> None:
