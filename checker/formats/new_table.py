@@ -15,6 +15,7 @@ from checker.findings.finding import Bilingual, Citation, Language
 from checker.formats.limits_yaml import amount, limit_lines, numbers_key, share, text_of
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import Payout
+from checker.semantics.outcomes import has_other
 from checker.semantics.readings import TimesAs, is_open, possible_times
 from checker.syntax.decree.parts import Event, Events
 from checker.text.files import data_folder, read_text
@@ -22,14 +23,12 @@ from checker.text.memory import grouped_by
 from checker.vocabulary.money import NO_CURRENCY, OF_COUNTRY
 from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS
+from checker.words.outcomes import events_as_written
 
 MODELINE = "# yaml-language-server: $schema=table.schema.json"
 
 
 # Prices of a text as a table file has them: `7 to 1`, by number or outcome.
-
-
-_NAMED = ("hard", "easy", "triple", "any_triple")  # outcomes with a word of their own
 
 
 @cache
@@ -82,25 +81,21 @@ def _of_outcomes(payouts: tuple[Payout, ...], times: TimesAs, language: Language
     for payout in sorted(payouts, key=lambda each: each.on is None):  # `other` stands last
         key = _words(language)["other"] if payout.on is None else _outcome_key(payout.on, language)
         told = typed_price(payout, times, language)
-        if key is None or told is None:
+        if told is None:
             return None
         parts.append(f"{key}: {told}")
     return f"{{{', '.join(parts)}}}" if parts else None
 
 
-def _outcome_key(events: Events, language: Language) -> str | None:
-    """Return the key of a map by outcomes: `"2, 12"`, `hard 4`, `other`; None where the file has no word for them."""
-    if events.exclude:
-        return None
+def _outcome_key(events: Events, language: Language) -> str:
+    """Return the key of a map by outcomes: `"2, 12"`, `hard 4`, `"banker over player with 6"`, `other`."""
     numbers = [number for event in events.include for number in _numbers(event)]
-    if numbers and all(_numbers(event) for event in events.include):
+    if all(map(_numbers, events.include)) and not events.exclude:
         return numbers_key(tuple(numbers))
-    if len(events.include) != 1:
-        return None
-    event = events.include[0]
-    if event.kind == "other":
+    if has_other(events):
         return _words(language)["other"]
-    return _words(language)[event.kind].format(*event.arguments) if event.kind in _NAMED else None
+    written = events_as_written(events)[language]
+    return written if written.replace(" ", "").isalnum() else f'"{written}"'
 
 
 def _numbers(event: Event) -> tuple[str, ...]:

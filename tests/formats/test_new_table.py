@@ -16,6 +16,7 @@ from checker.text.files import data_folder
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation
 from tests.sheets import wanted
+from tests.tabled import case
 
 BET = 'bet field "Campo" [A] one roll wins 2, 3 loses other pays 9 to 1\n'
 
@@ -75,10 +76,20 @@ def test_bets_without_a_price_are_listed_as_missing() -> None:
 
 def test_prices_that_a_table_file_cannot_say_are_listed_as_missing() -> None:
     text = file_of(
-        'bet field "C" [A] one roll wins 2 .. 4 loses other pays even on 2 .. 4 except hard 4 pays 2 to 1 on hard 4\n'
+        'bet place(n in 4, 6) "C" [A] one roll wins n loses other\n'
+        "  pays even on easy n for 4 pays 2 to 1 on hard n for 4 pays 3 to 1 for 6\n"
     )
 
     assert "Missing: a table file has no words for the payouts of these." in text
+
+
+def test_prices_on_the_number_of_a_bet_are_written_with_its_letter() -> None:
+    decree = 'bet place(n in 4, 6) "C" [A] one roll wins n loses other pays even on easy n pays 2 to 1 on hard n\n'
+    text = file_of(decree)
+
+    assert "  place: {pays: {easy n: even, hard n: 2 to 1}}" in text
+    judged = case(text, regulation(decree))
+    assert judged.table.prices.differences == () and judged.table.prices.unpriced == ()
 
 
 def test_a_game_without_bets_says_so() -> None:

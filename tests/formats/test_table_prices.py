@@ -64,8 +64,11 @@ def test_a_run_of_totals_is_listed() -> None:
     )
 
 
-def test_an_outcome_with_exceptions_has_no_words() -> None:
-    assert pays_value(offer("pays even on 2 .. 4 except hard 4 pays 2 to 1 on 12", "2 .. 4, 12"), "to", "en") is None
+def test_an_outcome_with_exceptions_is_written_as_in_decrees() -> None:
+    found = offer("pays even on 2 .. 4 except hard 4 pays 2 to 1 on 12", "2 .. 4, 12")
+
+    assert pays_value(found, "to", "en") == '{"2 .. 4 except hard 4": even, 12: 2 to 1}'
+    assert pays_value(found, "to", "es") == '{"2 .. 4 salvo duro 4": a la par, 12: 2 a 1}'
 
 
 def test_prices_by_number_are_a_map() -> None:
