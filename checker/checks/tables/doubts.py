@@ -44,11 +44,13 @@ def times_in_doubt(book: Rulebook, doubts: Sequence[tuple[Payout, TimesAs, bool]
     regulation = book.regulation
     header = regulation.header
     for first, times, fits in doubts:
+        kept = TAB008["as_the_table" if fits else "neither"]
+        judged = {language: taken + kept[language] for language, taken in TAB008[times].items()}
         yield Observation(
             at=header.times_span or first.span,
             values={
                 "price": in_both(header.country, partial(printed_price, first)),
-                "judged": TAB008[times if fits else f"{times}_throughout_neither"],
+                "judged": judged,
             },
             subject=Subject(regulation.id),
             citations=header.times_citations or first.citations,
