@@ -61,7 +61,14 @@ def phrase(*parts: str, by: str = "") -> Phrase:
     if len(parts) == 1 and isinstance(parts[0], Phrase):
         return parts[0]
     apart = [each for part in parts for each in (by, part)][1:] if by else parts
-    return Phrase("".join(apart), "parts", *filter(None, apart))
+    joined: list[str] = []
+    for each in filter(None, apart):
+        # Plain words are one part: a pair of backticks around a value of a template is one piece of code.
+        if joined and not isinstance(each, Phrase) and not isinstance(joined[-1], Phrase):
+            joined[-1] += each
+        else:
+            joined.append(each)
+    return Phrase("".join(apart), "parts", *joined)
 
 
 OR = Phrase(" | ", "or")

@@ -168,3 +168,23 @@ def test_the_digest_is_that_of_the_files_bytes(tmp_path: Path) -> None:
     digest = sha256((ROOT / "regulations" / "es-as" / "craps-2011.decree").read_bytes()).hexdigest()
 
     assert digest in (tmp_path / "x.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("stated", "told"),
+    [
+        ("bets: {win: {pays: even}, pass_line: {pays: even}}", "La apuesta «pass_line» figura dos veces."),
+        ("bets: {field: {pays: even, wins: 2, loses: 2}}", "2 de «field» figura dos veces."),
+        (
+            "maximum: {simple: 100, any_craps: 90}\nbets: {any_craps: {maximum: 80}}",
+            "El máximo de «any_craps» figura dos veces.",
+        ),
+    ],
+)
+def test_what_a_message_names_of_a_file_stands_in_quotation_marks(stated: str, told: str, tmp_path: Path) -> None:
+    table = tmp_path / "table.yaml"
+    table.write_text(f"regulation: {ASTURIAS}\ngame: craps\n{stated}\n", encoding="utf-8")
+
+    report((str(table),), str(tmp_path / "x.json"), known("es"))
+
+    assert told in (tmp_path / "x.json").read_text(encoding="utf-8")
