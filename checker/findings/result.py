@@ -7,7 +7,7 @@ something is not one that found nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeVar, cast
 
 from checker.findings.finding import Bilingual, Finding, Severity, Value, Verdict
@@ -71,9 +71,11 @@ Part = TypeVar("Part")
 
 
 class AccountCount(NamedTuple):
-    """The account of a table in figures: its values, then the rules of its regulation by how they stand.
+    """The account of a table in figures: its values, the rules of its regulation by how they stand, and by whom.
 
-    `unjudged` are the values that nothing could judge.
+    `unjudged` are the values that nothing could judge. Of the others, each stands once: `by_text` are those that a text
+    examines, by its id, and of several the highest; `alone` those that mathematics or other values of the table do;
+    `identity` and `free` those that nothing has to.
     """
 
     values: int
@@ -84,17 +86,40 @@ class AccountCount(NamedTuple):
     not_stated: int = 0
     inspector: int = 0
     exempt: int = 0
+    alone: int = 0
+    identity: int = 0
+    free: int = 0
+    without_text: int = 0  # tables at which no text examines what players bet on, though mathematics do
+    without_bets: int = 0  # tables at which nothing does
+    by_text: tuple[tuple[str, int], ...] = ()
 
     @property
     def rules(self) -> int:
         """Return how many rules of the regulation concern the table's game."""
         return self.held + self.broken + self.undetermined + self.not_stated + self.inspector + self.exempt
 
+    @property
+    def by(self) -> tuple[tuple[str, int], ...]:
+        """Return how many values each text examines, and last what mathematics alone do."""
+        return (*self.by_text, *(((MATHEMATICS, self.alone),) if self.alone else ()))
+
+
+MATHEMATICS = "mathematics"  # who examines a value that no text speaks of
+
+
+def _sum(counts: Sequence[AccountCount]) -> AccountCount:
+    by_text: dict[str, int] = {}
+    for text, values in (pair for each in counts for pair in each.by_text):
+        by_text[text] = by_text.get(text, 0) + values
+    figures = map(sum, zip(*(each[:-1] for each in counts), strict=True))
+    return AccountCount(*figures, by_text=tuple(by_text.items()))  # type: ignore[arg-type]
+
 
 class FileResult(NamedTuple):
     """One file, or one table of a file with several.
 
-    `path` is as the user typed it, `regulation` the one it is or names. `unstated` are the sections of a table that it
+    `path` is as the user typed it, `regulation` the one it is or names, the first of several; `regulations` are all
+    that rule it, the lowest first. `unstated` are the sections of a table that it
     does not have and that were therefore not judged. `summary` is what the other tables of the run need of it
     (`cases/table/neighbours.py`), until all have been read. `counted` is the account of a table in figures, `account`
     the account itself where it was asked for (`cases/table/account.py`).
@@ -108,6 +133,7 @@ class FileResult(NamedTuple):
     summary: tuple[object, ...] | None = None
     counted: AccountCount | None = None
     account: tuple[tuple[object, ...], ...] | None = None
+    regulations: tuple[str, ...] = ()
 
 
 class RunResult(NamedTuple):
@@ -146,7 +172,7 @@ class RunResult(NamedTuple):
     def counted(self) -> AccountCount | None:
         """Return the accounts of all tables together in figures; None where there is no table."""
         counts = [file.counted for file in self.files if file.counted is not None]
-        return None if not counts else AccountCount(*(sum(each) for each in zip(*counts, strict=True)))
+        return _sum(counts) if counts else None
 
 
 def doubt_key(reservation: Finding) -> tuple[object, ...]:
