@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from checker.cases.case import Case, LowerText, RegulationCase, Restatement, TableCase, case_of, case_of_table
 from checker.cases.rulebook import rulebook_of
-from checker.cases.table.account import account_of, count_in, count_of
+from checker.cases.table.account import account_of, count_of
 from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
@@ -68,6 +68,9 @@ class Run(NamedTuple):
     result: RunResult
 
 
+FEW_FILES = 20  # of as many the account tells who examines each value: that takes a tenth of the time of a table
+
+
 def run(
     targets: Iterable[Target],
     session: Session,
@@ -84,6 +87,7 @@ def run(
     """
     every = tuple(targets)
     session = session.with_decrees(target.path for target in every if target.is_decree)
+    session = session._replace(by_whom=session.by_whom or len(every) <= FEW_FILES)
     sources: dict[str, str] = {}
     said = SaidOnce()
     neighbours = Neighbours()
@@ -332,8 +336,10 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     case = case.in_run(frozenset(session.library), neighbours, session.as_of)
     bound = case.table
     if bound.findings:
-        return Judged(None, FileResult(path, case.regulation.id or None, bound.findings))
+        return Judged(None, FileResult(path, case.regulation.id or None, bound.findings, regulations=case.ruled_by))
     found = run_checks(case)
+    if len(case.ruled_by) > 1:
+        found = tuple(_about_its_text(finding, case.ruled_by) for finding in found)
     for place in stack.places if stack is not None else ():
         found += _replaces_shipped(place.entry)
     if not bound.looked and file_verdict(found) == "ok":
@@ -344,8 +350,17 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     of_unjudged = (each for each in found if each.code == codes[NOT_JUDGED.name])
     unjudged = {str(each.values["section"]): each.values["why"] for each in of_unjudged}
     account = account_of(bound, unjudged, codes) if session.accounts else None
-    counted = count_of(bound, unjudged) if account is None else count_in(account)
-    return Judged(case, result._replace(summary=summary, counted=counted, account=account))
+    counted = count_of(bound, unjudged, session.by_whom) if account is None else account.counted
+    result = result._replace(summary=summary, counted=counted, account=account, regulations=case.ruled_by)
+    return Judged(case, result)
+
+
+def _about_its_text(finding: Finding, texts: tuple[str, ...]) -> Finding:
+    """Return a finding on a table under several texts as one on the text whose clause it cites, the lowest of these."""
+    cited = [each.regulation for each in finding.citations if each.regulation in texts]
+    if not cited or finding.subject.regulation in cited:
+        return finding
+    return finding._replace(subject=finding.subject._replace(regulation=min(cited, key=texts.index)))
 
 
 def _unusable(findings: tuple[Finding, ...], library: Mapping[str, LibraryEntry], first: str) -> FileResult:

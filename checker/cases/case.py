@@ -87,6 +87,11 @@ class TableCase:
         return self.table.book
 
     @property
+    def ruled_by(self) -> tuple[str, ...]:
+        """Return the ids of the texts that rule it, the lowest first."""
+        return tuple([text.id for text in self.regulation.each if text.id])
+
+    @property
     def headings(self) -> tuple[RegulationHeading, ...]:
         """Return what each text that rules it says of itself."""
         return tuple(_heading(of, self.held) for of in self.regulation.each)

@@ -25,7 +25,7 @@ from checker.limits.relation import (
     rules_in_use,
 )
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
-from checker.semantics.readings import TimesAs, times_of
+from checker.semantics.readings import TimesAs, commissions_in_use, times_of
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, Relation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -35,7 +35,9 @@ from checker.vocabulary.options import FACTS
 if TYPE_CHECKING:
     from checker.cases.document.text import Document
 
-RuleKind = Literal["payout", "limit", "requirement", "advice", "closed_list", "inspection", "option"]
+RuleKind = Literal[
+    "payout", "commission", "outcomes", "limit", "option", "requirement", "advice", "closed_list", "inspection"
+]
 
 
 class Rule(NamedTuple):
@@ -51,6 +53,8 @@ class RulesOfGame(NamedTuple):
     """What a regulation lays down for a game; options stand apart, as few games have any."""
 
     payouts: tuple[Rule, ...]  # as printed, or those of a reading that is adopted
+    commissions: tuple[Rule, ...]
+    outcomes: tuple[Rule, ...]  # what decides a bet, one for each
     limits: tuple[tuple[Limit, Rule], ...]
     requirements: tuple[tuple[Requirement, Rule], ...]
     inspections: tuple[Rule, ...]
@@ -109,13 +113,16 @@ class GameRulebook:
     def rules(self) -> RulesOfGame:
         """Return its rules as the account of a table lists them."""
         of_game = (None, self.game)
-        printed = ((bet.id, payout) for bet in self.of.bets.values() for payout in bet.payouts_in_use)
+        listed = [bet for bet in self.of.bets.values() if bet.outside != "usual"]
+        printed = ((bet.id, payout) for bet in listed for payout in bet.payouts_in_use)
+        taken = ((bet.id, each) for bet in listed for each in commissions_in_use(bet).values() if each is not None)
+        charged = {(bet, each.span): each for bet, each in taken}
         notes = (note for note in self.regulation.notes if note.kind == "inspect" and note.game in of_game)
         return RulesOfGame(
             tuple(Rule("payout", bet, each.citations, each.span) for bet, each in printed if each.is_laid_down)
-            + tuple(
-                Rule("payout", bet.id, each.citations, each.span) for bet in self.of.bets.values() for each in bet.idle
-            ),
+            + tuple(Rule("payout", bet.id, each.citations, each.span) for bet in listed for each in bet.idle),
+            tuple(Rule("commission", bet, each.citations, each.span) for (bet, _), each in charged.items()),
+            tuple(Rule("outcomes", bet.id, bet.citations, bet.span) for bet in listed if bet.stages),
             tuple(
                 (limit, Rule("limit", "", limit.citations, limit.span))
                 for limit in self.regulation.limits

@@ -36,11 +36,15 @@ from checker.vocabulary.table import find_key
 
 
 class Examined(NamedTuple):
-    """A place of the table file that was examined, by the topic it was examined for and the clauses it is held to."""
+    """A place of the table file that was examined, by the topic it was examined for and the clauses it is held to.
+
+    `rule` is the place of what a text lays down, None where it is held against no text.
+    """
 
     topic: Topic[Any]
     span: Span
     citations: tuple[Citation, ...] = ()
+    rule: Span | None = None
 
 
 Looks = Callable[[BoundTable], Iterator[Examined]]
@@ -184,7 +188,7 @@ def _look_at_prices(table: BoundTable) -> Iterator[Examined]:
         if offer.priced is None:
             continue
         for couple in couples_of(offer, apparatus, table.prices.possible):
-            yield Examined(DIFFERING_PAYOUTS, couple.here.span, couple.there.citations)
+            yield Examined(DIFFERING_PAYOUTS, couple.here.span, couple.there.citations, couple.there.span)
         outcomes = [listed.name.span for listed in offer.stated.outcome_lists]
         seen = seen_by(offer.bet, apparatus)
         if offer.figured and offer.priced.stages and seen is not None and seen.throws:
@@ -193,7 +197,7 @@ def _look_at_prices(table: BoundTable) -> Iterator[Examined]:
                 outcomes.append(offer.played.zero.span)
             # Outcomes of a bet of which the regulation states none count for the edge alone.
             topic = DIFFERING_OUTCOMES if offer.bet.stages else PLAYER_ADVANTAGE
-            yield from (Examined(topic, span, offer.bet.citations) for span in outcomes)
+            yield from (Examined(topic, span, offer.bet.citations, offer.bet.span) for span in outcomes)
 
 
 def _look_at_copies(table: BoundTable) -> Iterator[Examined]:
@@ -212,10 +216,10 @@ def _look_at_copies(table: BoundTable) -> Iterator[Examined]:
 def _look_at_limits(table: BoundTable) -> Iterator[Examined]:
     families = {"band": LIMITS_OUTSIDE_BAND, "cap": LIMITS_OVER_CAP, "win": WINS_OUTSIDE_BAND}
     for judgement in (*table.judgements.judged, *table.judgements.waiting):
-        topic, citations = families[judgement.family], judgement.rule.citations
-        yield Examined(topic, judgement.stated.span, citations)
+        topic, rule = families[judgement.family], judgement.rule
+        yield Examined(topic, judgement.stated.span, rule.citations, rule.span)
         measures = (each.limit for each in judgement.references if each.limit is not None)
-        yield from (Examined(topic, limit.span, citations) for limit in measures)
+        yield from (Examined(topic, limit.span, rule.citations, rule.span) for limit in measures)
     for pair in couples(table.limits):
         yield from (Examined(CROSSED_LIMITS, limit.span) for limit in pair)
     for limit in table.limits.stated:
@@ -239,7 +243,10 @@ def _look_at_facts(table: BoundTable) -> Iterator[Examined]:
         # Where an exception holds, only its own facts decide anything.
         weighed = set(facts_named(duty.excused or (*duty.rule.tests, *duty.rule.conditions, *duty.rule.unless)))
         weighed.discard(GAME_FACT)  # which game it is identifies the table; nobody judges it here
-        yield from (Examined(topic, fact.span, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
+        rule = duty.rule
+        yield from (
+            Examined(topic, each.span, rule.citations, rule.span) for each in duty.facts if each.path in weighed
+        )
     yield from (Examined(BOUNDED_FACTS, fact.span) for fact in table.file.facts if fact.path in BOUNDED)
 
 
@@ -252,7 +259,7 @@ def _look_at_options(table: BoundTable) -> Iterator[Examined]:
     for option in table.file.options:
         for rule in table.regulation.own_options:
             if (rule.game, rule.name) == (table.game_id, option.name):
-                yield Examined(DIFFERING_OPTIONS, option.span, rule.citations)
+                yield Examined(DIFFERING_OPTIONS, option.span, rule.citations, rule.span)
         if table.has_edge_of_options and option.name in (MARK, *USUAL):
             yield Examined(BLACKJACK_EDGE, option.span)
         if table.has_edge_of_options and option.name in STUD_OPTIONS:
@@ -269,9 +276,11 @@ def _look_at_sections(table: BoundTable) -> Iterator[Examined]:
     yield from (Examined(CAPS_ON_AWARDS, cap.span) for cap in table.award_caps)
     for offer in table.offers:
         if offer.commission is not None and offer.figured:
-            printed = commissions_in_use(offer.bet).values()
-            cited = tuple(cited for each in printed if each is not None for cited in each.citations)
-            yield Examined(PLAYER_ADVANTAGE if offer.bet.is_usual else CHARGED_BETS, offer.commission.span, cited)
+            topic = PLAYER_ADVANTAGE if offer.bet.is_usual else CHARGED_BETS
+            printed = [each for each in commissions_in_use(offer.bet).values() if each is not None]
+            yield from (Examined(topic, offer.commission.span, each.citations, each.span) for each in printed)
+            if not printed:  # that a text lays down none is said by the bet
+                yield Examined(topic, offer.commission.span, (), offer.bet.span)
     yield from (Examined(STATED_EDGES, stated.span) for stated in file.stated_edges)
     for entry in file.entries if file.complete and table.regulation.id else ():
         known = find_key("table", entry.key.text)

@@ -68,30 +68,32 @@ def filled(reason: Bilingual, **values: str) -> Bilingual:
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
 FailOn = Literal["violation", "undetermined"]
 Part = TypeVar("Part")
+Bare = Literal["limits", "mathematics", "both"]
 
 
 class AccountCount(NamedTuple):
-    """The account of a table in figures: its values, the rules of its regulation by how they stand, and by whom.
+    """The account of a table in figures: its values, by whom, and the rules of its regulation by how they stand.
 
     `unjudged` are the values that nothing could judge. Of the others, each stands once: `by_text` are those that a text
-    examines, by its id, and of several the highest; `alone` those that mathematics or other values of the table do;
-    `identity` and `free` those that nothing has to.
+    examines, of several the highest, by its id; `alone` those that mathematics or other values of the table do;
+    `identity` and `free` those that nothing has to. In a run of many plain tables they are not told apart: None.
     """
 
     values: int
     unjudged: int
+    by_text: tuple[tuple[str, int], ...] | None = None
+    alone: int = 0
+    identity: int = 0
+    free: int = 0
+    without_text: int = 0  # tables at which no text examines what players bet on, though mathematics do
+    without_bets: int = 0  # tables at which nothing does
+    tables: int = 1
     held: int = 0
     broken: int = 0
     undetermined: int = 0
     not_stated: int = 0
     inspector: int = 0
     exempt: int = 0
-    alone: int = 0
-    identity: int = 0
-    free: int = 0
-    without_text: int = 0  # tables at which no text examines what players bet on, though mathematics do
-    without_bets: int = 0  # tables at which nothing does
-    by_text: tuple[tuple[str, int], ...] = ()
 
     @property
     def rules(self) -> int:
@@ -101,7 +103,16 @@ class AccountCount(NamedTuple):
     @property
     def by(self) -> tuple[tuple[str, int], ...]:
         """Return how many values each text examines, and last what mathematics alone do."""
-        return (*self.by_text, *(((MATHEMATICS, self.alone),) if self.alone else ()))
+        return (*(self.by_text or ()), *(((MATHEMATICS, self.alone),) if self.alone else ()))
+
+    @property
+    def bare(self) -> Bare | None:
+        """Return what alone was examined, where no text examines what players bet on at any table."""
+        if self.without_text + self.without_bets < self.tables:
+            return None
+        if self.without_text and self.without_bets:
+            return "both"
+        return "mathematics" if self.without_text else "limits"
 
 
 MATHEMATICS = "mathematics"  # who examines a value that no text speaks of
@@ -109,10 +120,13 @@ MATHEMATICS = "mathematics"  # who examines a value that no text speaks of
 
 def _sum(counts: Sequence[AccountCount]) -> AccountCount:
     by_text: dict[str, int] = {}
-    for text, values in (pair for each in counts for pair in each.by_text):
+    for text, values in (pair for each in counts for pair in each.by_text or ()):
         by_text[text] = by_text.get(text, 0) + values
-    figures = map(sum, zip(*(each[:-1] for each in counts), strict=True))
-    return AccountCount(*figures, by_text=tuple(by_text.items()))  # type: ignore[arg-type]
+    told_apart = all(each.by_text is not None for each in counts)
+    values, unjudged = sum(each.values for each in counts), sum(each.unjudged for each in counts)
+    figures = [sum(each) for each in zip(*(each[3:] for each in counts), strict=True)]
+    found = AccountCount(values, unjudged, tuple(by_text.items()) if told_apart else None, *figures)
+    return found if told_apart else found._replace(alone=0, identity=0, free=0)
 
 
 class FileResult(NamedTuple):
@@ -167,6 +181,13 @@ class RunResult(NamedTuple):
             for reservation in file.reservations:
                 seen.setdefault(doubt_key(reservation), reservation)
         return tuple(seen.values())
+
+    @property
+    def names_texts(self) -> bool:
+        """Return whether a clause is told with its regulation: where several are cited, or rule one table."""
+        if any(len(file.regulations) > 1 for file in self.files):
+            return True
+        return len({cited.regulation for finding in self.findings for cited in finding.citations}) > 1
 
     @property
     def counted(self) -> AccountCount | None:

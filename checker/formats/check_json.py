@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Union, cast
 from checker import __version__
 from checker.findings.changes import fingerprint
 from checker.findings.finding import Finding, Language, Value
-from checker.findings.result import AccountCount, FileResult, RunResult, file_verdict, run_verdict
+from checker.findings.result import MATHEMATICS, AccountCount, FileResult, RunResult, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
 from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
 from checker.views.words import Presentation, ordered
@@ -40,6 +40,7 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
         "files": [
             {
                 **fields_of(file, "path", "regulation"),
+                "regulations": list(file.regulations or filter(None, (file.regulation,))),
                 "verdict": file_verdict(file.findings, strict),
                 "unstated": list(file.unstated),
                 "account": _account(file, language),
@@ -73,6 +74,7 @@ def _figures(count: AccountCount | None) -> Json:
         "values": count.values,
         "examined": count.values - count.unjudged,
         "not_judged": count.unjudged,
+        **_by_whom(count),
         "rules": {
             "total": count.rules,
             **fields_of(count, "held", "broken", "undetermined", "not_stated"),
@@ -80,6 +82,14 @@ def _figures(count: AccountCount | None) -> Json:
             "inspector": count.inspector,
         },
     }
+
+
+def _by_whom(count: AccountCount) -> dict[str, Json]:
+    """Return who examines how many values, and how many nobody has to; null where that was not worked out."""
+    if count.by_text is None:
+        return {"by": None, "identity": None, "free": None}
+    by: Json = [{"by": examiner, "values": values} for examiner, values in count.by]
+    return {"by": by, **fields_of(count, "identity", "free")}
 
 
 def _account(file: FileResult, language: Language) -> Json:
@@ -96,7 +106,11 @@ def _account(file: FileResult, language: Language) -> Json:
                 **fields_of(each.span, "line", "column"),
                 "class": each.kind,
                 "by": [
-                    {"code": judge.code, "citation": None if judge.citation is None else judge.citation._asdict()}
+                    {
+                        "code": judge.code,
+                        "citation": None if judge.citation is None else judge.citation._asdict(),
+                        "by": judge.text or MATHEMATICS,
+                    }
                     for judge in each.judges
                 ],
                 "why": None if each.why is None else exact(each.why, language),
@@ -107,6 +121,7 @@ def _account(file: FileResult, language: Language) -> Json:
             {
                 "kind": each.kind,
                 "of": each.of or None,
+                "regulation": each.text,
                 "citations": [citation._asdict() for citation in each.citations],
                 **fields_of(each.span, "path", "line"),
                 "standing": each.standing,
@@ -139,6 +154,7 @@ def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
         "message": message_of(finding, language),
         "help": help_of(finding, language),
         **fields_of(finding.at, "path", "line", "column", "end_line", "end_column"),
+        "regulations": list(dict.fromkeys(cited.regulation for cited in finding.citations)) or _own(finding),
         "subject": fields_of(finding.subject, "regulation", "game", "bet", "numbers"),
         "values": {name: exact(value, language) for name, value in finding.values.items()},
         "citations": [citation._asdict() for citation in finding.citations],
@@ -149,3 +165,7 @@ def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
         "readings": None if finding.readings is None else list(finding.readings),
         "waived": None if finding.waived is None else finding.waived._asdict(),
     }
+
+
+def _own(finding: Finding) -> list[str]:
+    return [finding.subject.regulation] if finding.subject.regulation else []

@@ -43,8 +43,7 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
         # imported lazily: see above
         from checker.formats.excerpt import Sources, View, condensed, doubt_lines, finding_lines
 
-        named = {citation.regulation for finding in found for citation in finding.citations}
-        excerpts = View(language, colour, width, Sources(run.sources), len(named) > 1)
+        excerpts = View(language, colour, width, Sources(run.sources), run.names_texts)
         if len(findings) > MOST_IN_FULL and not view.verbose:
             blocks += condensed(findings, doubts, excerpts)
         else:
@@ -105,18 +104,20 @@ def _accounts(result: RunResult, language: Language, colour: bool) -> list[str]:
             continue
         account = cast("Account", file.account)
         head = paint(say("account.values", language, path=clean(file.path)), "strong", colour)
-        lines = [head, *_aligned([_statement(each, language) for each in account.statements])]
-        if account.rules:
-            head = paint(say("account.rules", language, regulation=clean(file.regulation or "")), "strong", colour)
-            lines += ["", head, *_aligned([_rule(each, language) for each in account.rules])]
+        several = len(file.regulations) > 1
+        lines = [head, *_aligned([_statement(each, language, several) for each in account.statements])]
+        for text, rules in grouped_by(account.rules, lambda rule: rule.text).items():
+            head = paint(say("account.rules", language, regulation=clean(text)), "strong", colour)
+            lines += ["", head, *_aligned([_rule(each, language) for each in rules])]
         blocks.append("\n".join(lines))
     return blocks
 
 
-def _statement(each: Statement, language: Language) -> tuple[str, ...]:
-    by = ", ".join(dict.fromkeys(f"{judge.code}{_clause(judge.citation)}" for judge in each.judges))
+def _statement(each: Statement, language: Language, several: bool) -> tuple[str, ...]:
+    by = ", ".join(dict.fromkeys(f"{judge.code}{_clause(judge.citation, several)}" for judge in each.judges))
     why = each.why[language] if isinstance(each.why, Mapping) else str(each.why or by)
-    kind = say(f"account.class.{each.kind}", language)
+    alone = each.kind == "judged" and each.text is None
+    kind = say(f"account.class.{'alone' if alone else each.kind}", language)
     return str(each.span.line), clean(each.key), clean(each.value), kind, clean(why)
 
 
@@ -128,8 +129,10 @@ def _rule(each: RuleEntry, language: Language) -> tuple[str, ...]:
     return clean(clauses), say(f"account.kind.{each.kind}", language), clean(each.of), clean(standing)
 
 
-def _clause(citation: Citation | None) -> str:
-    return f" [{citation.anchor}]" if citation else ""
+def _clause(citation: Citation | None, several: bool = False) -> str:
+    if citation is None:
+        return ""
+    return f" [{citation.regulation} {citation.anchor}]" if several else f" [{citation.anchor}]"
 
 
 def _aligned(rows: list[tuple[str, ...]]) -> list[str]:

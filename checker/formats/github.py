@@ -37,7 +37,7 @@ def as_github(result: RunResult, view: Presentation) -> str:
     language, quiet = view.language, view.quiet
     findings = [finding for finding in ordered(result) if not quiet or matters(finding)]
     reservations = () if quiet else result.reservations
-    lines = [_command(finding, language) for finding in (*findings, *reservations)]
+    lines = [_command(finding, language, result.names_texts) for finding in (*findings, *reservations)]
     title = _property(_LEFT_OUT[language])
     lines += [] if quiet else [f"::notice title={title}::{_data(text)}" for text in _passed_over(result, language)]
     summary = summary_line(tally_of(result, view.strict), language, False, passed_over(result, language))
@@ -46,7 +46,7 @@ def as_github(result: RunResult, view: Presentation) -> str:
     return "\n".join(lines) + "\n" if lines else ""
 
 
-def _command(finding: Finding, language: Language) -> str:
+def _command(finding: Finding, language: Language, names_text: bool) -> str:
     kind = finding.kind
     name = "notice" if finding.waived else _COMMANDS[finding.severity]
     at = finding.at
@@ -61,7 +61,7 @@ def _command(finding: Finding, language: Language) -> str:
             properties["col"] = str(at.column)
     properties["title"] = f"{kind.code} {kind.slug}"
     written = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
-    return f"::{name} {written}::{_data(chr(10).join(_lines(finding, language)))}"
+    return f"::{name} {written}::{_data(chr(10).join(_lines(finding, language, names_text)))}"
 
 
 def _passed_over(result: RunResult, language: Language) -> Iterator[str]:
@@ -73,14 +73,16 @@ def _passed_over(result: RunResult, language: Language) -> Iterator[str]:
         yield "\n".join(("; ".join(skipped_counts(result.skipped, language)), *skipped_lines(result.skipped, language)))
 
 
-def _lines(finding: Finding, language: Language) -> list[str]:
-    """Return what is said: the message, what is open or waived, the way out."""
+def _lines(finding: Finding, language: Language, names_text: bool) -> list[str]:
+    """Return what is said: the message, what is open or waived, the way out, and the text it is about if asked."""
     lines = [message_of(finding, language)]
     if finding.waived is not None:
         return [*map(clean, (*lines, waived_until(finding.waived, language), waiver_words(finding.waived, language)))]
     if finding.verdict == "undetermined":
         lines.append(VERDICT["undetermined"][language])
     lines += filter(None, [help_of(finding, language)])
+    if names_text:
+        lines += dict.fromkeys(f"{cited.regulation} [{cited.anchor}]" for cited in finding.citations)
     if is_shipped(finding.at.path):
         lines.append(f"{finding.at.path}:{finding.at.line}")
     return [clean(line) for line in lines]

@@ -31,8 +31,7 @@ def as_junit(result: RunResult, view: Presentation) -> str:
     that are not stated, statements that could not be judged, files and folders.
     """
     language, strict, fail_on = view.language, view.strict, view.fail_on
-    named = {citation.regulation for finding in result.findings for citation in finding.citations}
-    excerpts = View(language, False, 100, Sources(result.sources), len(named) > 1)
+    excerpts = View(language, False, 100, Sources(result.sources), result.names_texts)
     # The configuration and the baseline as files, where there is something to say about them.
     by_path = grouped_by(result.about, lambda finding: finding.at.path)
     files = (*result.files, *(FileResult(path, None, tuple(about)) for path, about in by_path.items()))
@@ -113,6 +112,9 @@ def _case(file: FileResult, name: str, view: View, strict: bool, fail_on: FailOn
     others = [each for each in findings if each.waived is None and not _fails(each, strict, fail_on)]
     attributes = _attributes({"classname": file.regulation or "tapete", "name": name, "file": file.path})
     parts = []
+    if len(file.regulations) > 1:
+        ruling = _attributes({"name": "regulations", "value": ", ".join(file.regulations)})
+        parts.append(f"<properties><property{ruling}/></properties>")
     if failing:
         element = "error" if verdict == "unchecked" else "failure"
         message = f"{failing[0].code}: {message_of(failing[0], view.language)}"

@@ -107,6 +107,10 @@ def sarif_document(result: RunResult, view: Presentation) -> Document:
     rules = _kinds(findings)
     places = {kind.code: index for index, kind in enumerate(rules)}
     marks = _marks(findings)
+    ruling: dict[str, list[str]] = {}
+    for file in result.files:
+        known = ruling.setdefault(file.path, [])
+        known += [text for text in file.regulations or filter(None, (file.regulation,)) if text not in known]
     run: dict[str, Json] = {
         "tool": {
             "driver": {
@@ -123,7 +127,7 @@ def sarif_document(result: RunResult, view: Presentation) -> Document:
         # Relative URIs start here; no absolute path is given, which would name the machine.
         "originalUriBaseIds": {name: {"description": {"text": text[language]}} for name, text in _BASES.items()},
         "artifacts": [  # the files of the run, each once, with its verdict: that of all its tables
-            {"location": artifact(path), "properties": {"verdict": verdict}}
+            {"location": artifact(path), "properties": {"verdict": verdict, "regulations": ruling[path]}}
             for path, verdict in verdict_by_path(result.files, strict).items()
         ],
         "invocations": [_invocation(result, view)],
@@ -189,7 +193,16 @@ def _passed_over(result: RunResult, language: Language) -> Iterator[Json]:
         yield {"level": "note", "message": {"text": _plain(text)}, "locations": where}
 
 
-_PROPERTIES = ("verdict", "confidence", "subject", "values", "citations", "readings", "waived")  # as JSON has them
+_PROPERTIES = (
+    "verdict",
+    "confidence",
+    "subject",
+    "regulations",
+    "values",
+    "citations",
+    "readings",
+    "waived",
+)  # as JSON has them
 
 
 def _result(

@@ -42,6 +42,7 @@ class Session(NamedTuple):
     waivers: bool = True  # whether waivers count, those in table files and those of `accept`
     accept: Accept | None = None  # applies the waivers of the configuration
     accounts: bool = False  # asks for the account of each table, value by value and rule by rule
+    by_whom: bool = False  # asks who examines how many values of each table
     # Asks sympy to confirm the figures of regulations of one's own too, where else their own equations do.
     certify: bool = True
 

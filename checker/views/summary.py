@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import get_args
 
 from checker.findings.finding import Bilingual, Language, Severity
-from checker.findings.result import Cause, Choice, FileVerdict, LeftOut, RunResult, Skipped, Tally
+from checker.findings.result import AccountCount, Bare, Cause, Choice, FileVerdict, LeftOut, RunResult, Skipped, Tally
 from checker.text.record import NamedTuple
 from checker.views.layout import Role, clean, paint
 from checker.views.words import SEVERITY, VERDICT, counted, keeps_a_bad_regulation, say, say_in_both, say_number
@@ -100,7 +100,9 @@ def summary_line(tally: Tally, language: Language, colour: bool, passed_over: Pa
     tail = [*chosen, *skipped, _AS_OF[language].format(date=clean(tally.as_of))]
     if tally.is_empty:
         return Summary("; ".join([say("run.nothing", language), *tail]), False)
-    head = paint(_verdict(tally)[language], _ROLES[tally.verdict], colour)
+    bare = _bare(tally)
+    words = _verdict(tally) if bare is None else say_in_both(f"run.bare.{bare}")
+    head = paint(words[language], _ROLES[tally.verdict] if bare is None else "faint", colour)
     counts = ", ".join(_counts(tally, language))
     # The regulation when all files have the same one, and that tables were held to none; their number where others were
     # held to one. Only a table that names no regulation has none and could be read all the same.
@@ -121,6 +123,12 @@ def passed_over(result: RunResult, language: Language) -> PassedOver:
 
     left_out = left_out_words(result, language) if result.left_out else []
     return PassedOver(choice_words(result.choices, language), skipped_counts(result.skipped, language), left_out)
+
+
+def _bare(tally: Tally) -> Bare | None:
+    """Return what alone was examined, in a run in which nothing is wrong: that is not all that can be checked."""
+    is_plain = tally.verdict == tally.left_out_verdict == tally.waived_verdict == "ok"
+    return tally.account.bare if is_plain and tally.account is not None and tally.advantage is None else None
 
 
 def _verdict(tally: Tally) -> Bilingual:
@@ -172,13 +180,31 @@ def _account(tally: Tally, language: Language) -> list[str]:
     count = tally.account
     if count is None:
         return []
-    texts = [_EXAMINED[language].format(examined=count.values - count.unjudged, values=count.values)]
+    examined = _EXAMINED[language].format(examined=count.values - count.unjudged, values=count.values)
+    by = ", ".join(by_whom(count, language))
+    texts = [f"{examined}: {by}" if by else examined]
+    if count.bare is None:
+        texts += [
+            say_number(f"run.{name}", n, language)
+            for name in ("without_text", "without_bets")
+            if (n := getattr(count, name))
+        ]
     stands = [(name, getattr(count, name)) for name in _STANDINGS]
     told = [_STANDINGS[name][number == 1][language].replace("{n}", str(number)) for name, number in stands if number]
     if told:
         rules = _RULE if count.rules == 1 else _RULES
         texts.append(f"{rules[language].replace('{n}', str(count.rules))}: {', '.join(told)}")
     return texts
+
+
+def by_whom(count: AccountCount, language: Language, titles: Mapping[str, str] | None = None) -> list[str]:
+    """Return who examines how many values, and how many need nobody; `titles` are those of the texts, by id."""
+    if count.by_text is None:
+        return []
+    named = titles or {}
+    parts = [say("run.by_text", language, values=n, text=named.get(text, clean(text))) for text, n in count.by_text]
+    others = (("alone", count.alone), ("identity", count.identity), ("free", count.free))
+    return parts + [say(f"run.by_{name}", language, values=values) for name, values in others if values]
 
 
 def unstated_words(sections: Iterable[str], language: Language) -> str:

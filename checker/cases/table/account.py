@@ -6,21 +6,34 @@ is broken or open. Built where it is shown, and counted for every table.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Values
 from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from checker.cases.rulebook import Rule, Rulebook, RuleKind
+from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by
 from checker.cases.table.judge import Judgements, Result, unjudged_limits
-from checker.cases.table.unjudged import values_of
-from checker.cases.topics import examined
+from checker.cases.table.unjudged import StatedValue, values_of
+from checker.cases.topics import (
+    BLACKJACK_EDGE,
+    CHARGED_BETS,
+    DIFFERING_OPTIONS,
+    DIFFERING_OUTCOMES,
+    DIFFERING_PAYOUTS,
+    PLAYER_ADVANTAGE,
+    STUD_EDGE,
+    examined,
+)
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
+from checker.semantics.commission import differing_terms
 from checker.semantics.conditions import RuleScope
 from checker.semantics.decree.model import Limit, Requirement
+from checker.semantics.readings import commissions_in_use
 from checker.syntax.decree.parts import OptionValue
 from checker.syntax.table.tree import Node, Scalar, Sequence
 from checker.text.record import NamedTuple
@@ -36,14 +49,21 @@ _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undet
 
 
 class Judge(NamedTuple):
-    """Who looked at a value: the code of a check, and the clause it was measured by, if there is one."""
+    """Who looked at a value: the code of a check, and the clause it was measured by, if there is one.
+
+    `text` is the text that it was held against; None: mathematics, or another value of the table.
+    """
 
     code: str
     citation: Citation | None = None
+    text: str | None = None
 
 
 class Statement(NamedTuple):
-    """A value of the file: its key path and text as typed. `why` says why it was not judged."""
+    """A value of the file: its key path and text as typed. `why` says why it was not judged.
+
+    `text` is the text that examines it, of several the highest; None: mathematics or other values of the table do.
+    """
 
     key: str
     value: str
@@ -51,10 +71,11 @@ class Statement(NamedTuple):
     kind: StatementClass
     judges: tuple[Judge, ...] = ()
     why: Value | None = None
+    text: str | None = None
 
 
 class RuleEntry(NamedTuple):
-    """A rule, and whether the table keeps it; `why` says by what one does not apply."""
+    """A rule, and whether the table keeps it; `why` says by what one does not apply, `text` in which it stands."""
 
     kind: RuleKind
     of: str
@@ -62,13 +83,69 @@ class RuleEntry(NamedTuple):
     span: Span
     standing: Standing
     why: Bilingual | None = None
+    text: str = ""
 
 
 class Account(NamedTuple):
-    """Both sides."""
+    """Both sides, and in figures."""
 
     statements: tuple[Statement, ...]
     rules: tuple[RuleEntry, ...]
+    counted: AccountCount
+
+
+_ON_BETS = frozenset(
+    {
+        *(DIFFERING_PAYOUTS, DIFFERING_OUTCOMES, PLAYER_ADVANTAGE, CHARGED_BETS),
+        *(DIFFERING_OPTIONS, BLACKJACK_EDGE, STUD_EDGE),
+    }
+)
+"""The topics about what players bet on: what a bet pays and costs, what decides it, how a game of cards is played."""
+_NOBODY, _ALONE = -2, -1
+_Classified = tuple[StatedValue, StatementClass, int]  # a value, its class, and the rank of who examines it
+
+
+class _Examiners:
+    """Who examines the values of a table, by place: the highest of its texts that does, by its rank, else mathematics.
+
+    `on_bets` is who examines what players bet on.
+    """
+
+    def __init__(self, table: BoundTable, codes: Values[str, str] | None = None) -> None:
+        regulation = table.regulation
+        self.texts = tuple(text.id for text in regulation.each) if regulation.id else ()
+        self.of: dict[Span, int] = {}
+        self.on_bets = _NOBODY
+        self.judges: dict[Span, list[Judge]] = {}  # only where the codes of the checks are given
+        ranks = {text.path: rank for rank, text in enumerate(regulation.each)} if regulation.id else {}
+        for topic, span, citations, rule in examined(table):
+            rank = ranks.get(rule.path, _ALONE) if rule is not None else _ALONE
+            if rank > self.of.get(span, _NOBODY):
+                self.of[span] = rank
+            if rank > self.on_bets and topic in _ON_BETS:
+                self.on_bets = rank
+            if codes is not None:
+                code, text = codes[topic.name], self.text(rank)
+                found = [Judge(code, each, text) for each in citations] or [Judge(code, None, text)]
+                self.judges.setdefault(span, []).extend(found)
+
+    def text(self, rank: int) -> str | None:
+        """Return the text of a rank, None for mathematics."""
+        return self.texts[rank] if rank >= 0 else None
+
+    def count(self, table: BoundTable, values: tuple[_Classified, ...]) -> AccountCount:
+        """Return an account in figures."""
+        kinds = Counter(kind for _, kind, _ in values)
+        of_rank = Counter(rank for _, kind, rank in values if kind == "judged")
+        by_text = tuple((text, of_rank[rank]) for rank, text in enumerate(self.texts) if of_rank[rank])
+        without = int(self.on_bets == _ALONE), int(self.on_bets == _NOBODY)
+        figures = (of_rank[_ALONE], kinds["identity"], kinds["free"], *without, 1, *_of_rules(table))
+        return AccountCount(kinds.total(), kinds["not_judged"], by_text, *figures)
+
+
+def _of_rules(table: BoundTable) -> Iterator[int]:
+    standings = [standing for _, standing in _standings(table)]
+    return map(standings.count, STANDINGS)
 
 
 def account_of(table: BoundTable, unjudged: Values[str, Value], codes: Values[str, str]) -> Account:
@@ -77,27 +154,26 @@ def account_of(table: BoundTable, unjudged: Values[str, Value], codes: Values[st
     `unjudged` is what nothing could judge, by key path, and why; `codes` the code of the check that examines what a
     topic looks at, by the name of the topic.
     """
-    return Account(tuple(_statements(table, unjudged, codes)), tuple(rules_of(table)))
+    examiners = _Examiners(table, codes)
+    values = tuple(_classified(table, unjudged, examiners))
+    statements = tuple(_statement(*each, unjudged, examiners) for each in values)
+    return Account(statements, tuple(rules_of(table)), examiners.count(table, values))
 
 
-def count_in(account: Account) -> AccountCount:
-    """Return an account in figures."""
-    open_ = sum(each.kind == "not_judged" for each in account.statements)
-    standings = [rule.standing for rule in account.rules]
-    return AccountCount(len(account.statements), open_, *(standings.count(each) for each in STANDINGS))
-
-
-def count_of(table: BoundTable, unjudged: Iterable[str]) -> AccountCount:
+def count_of(table: BoundTable, unjudged: Iterable[str], by_whom: bool) -> AccountCount:
     """Return the account of a table in figures, without building its side of the values.
 
-    `unjudged` are the key paths of what nothing could judge.
+    `unjudged` are the key paths of what nothing could judge. Unless `by_whom` is asked for, who examines the values of
+    a table under one text that has rules for all of it is not worked out.
     """
     owners = tuple(unjudged)
+    if by_whom or table.regulation.texts or table.regulation.on_floor:
+        examiners = _Examiners(table)
+        return examiners.count(table, tuple(_classified(table, owners, examiners)))
     open_ = 0
     if owners:
         keys = {value.node.span: value.key for value in reversed(tuple(values_of(table.file.entries)))}
         open_ = sum(_owner(key, owners) is not None for key in keys.values())
-    standings = [standing for _, standing in _standings(table)]
     # The places of all values, those of `values_of`: an alias says the same thing once.
     found = set()
     waiting: list[Node] = [entry.value for entry in table.file.entries]
@@ -109,28 +185,35 @@ def count_of(table: BoundTable, unjudged: Iterable[str]) -> AccountCount:
             found.add(node.span)
         else:
             waiting.extend([entry.value for entry in node.entries])
-    return AccountCount(len(found), open_, *map(standings.count, STANDINGS))
+    has_bets = bool(table.file.options) or any(offer.priced is not None for offer in table.offers)
+    without = (int(has_bets and not table.regulation.id), int(not has_bets))
+    return AccountCount(len(found), open_, None, 0, 0, 0, *without, 1, *_of_rules(table))
 
 
-def _statements(table: BoundTable, unjudged: Values[str, Value], codes: Values[str, str]) -> Iterator[Statement]:
-    judges: dict[Span, list[Judge]] = {}
-    for topic, span, citations in examined(table):
-        code = codes[topic.name]
-        judges.setdefault(span, []).extend([Judge(code, each) for each in citations] or [Judge(code)])
+def _classified(table: BoundTable, owners: Iterable[str], examiners: _Examiners) -> Iterator[_Classified]:
+    """Yield every value, each once, with its class and the rank of who examines it."""
     seen: set[Span] = set()
-    for key, english, node, within in values_of(table.file.entries):
-        if node.span in seen:
+    for value in values_of(table.file.entries):
+        if value.node.span in seen:
             continue  # an alias says the same thing once
-        seen.add(node.span)
-        text = node.text if isinstance(node, Scalar) else "{}"
-        by = tuple(dict.fromkeys(judge for span in (*within, node.span) for judge in judges.get(span, ())))
-        owner = _owner(key, unjudged)
-        if owner is not None:
-            yield Statement(key, text, node.span, "not_judged", by, unjudged[owner])
-        elif english in IDENTITY:
-            yield Statement(key, text, node.span, "identity", by)
-        else:
-            yield Statement(key, text, node.span, "judged" if by else "free", by)
+        seen.add(value.node.span)
+        rank = max([examiners.of.get(span, _NOBODY) for span in (*value.within, value.node.span)])
+        kind: StatementClass = "free" if rank == _NOBODY else "judged"
+        if _owner(value.key, owners) is not None:
+            kind = "not_judged"
+        elif value.english in IDENTITY:
+            kind = "identity"
+        yield value, kind, rank
+
+
+def _statement(
+    value: StatedValue, kind: StatementClass, rank: int, unjudged: Values[str, Value], examiners: _Examiners
+) -> Statement:
+    key, _, node, within = value
+    judges = (judge for span in (*within, node.span) for judge in examiners.judges.get(span, ()))
+    why = unjudged[_owner(key, unjudged) or ""] if kind == "not_judged" else None
+    text = node.text if isinstance(node, Scalar) else "{}"
+    return Statement(key, text, node.span, kind, tuple(dict.fromkeys(judges)), why, examiners.text(rank))
 
 
 def _owner(key: str, owners: Iterable[str]) -> str | None:
@@ -144,6 +227,7 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     """Yield the rules of the regulation for the table's game, each with whether the table keeps it."""
     excused = {duty.rule.span: duty for duty in (*table.lists, *table.duties) if duty.excused}
     outside = _without_effect(table)
+    texts = {text.path: text.id for text in table.regulation.each}
     for rule, standing in _standings(table):
         why = None
         if standing == "exempt" and rule.span in outside:
@@ -152,7 +236,7 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
             duty = excused[rule.span]
             because = "excepted" if duty.excused == duty.rule.unless else "outside"
             why = from_catalogue(f"excused.{because}", tests=conditions_words(duty.excused))
-        yield RuleEntry(*rule, standing, why)
+        yield RuleEntry(*rule, standing, why, texts.get(rule.span.path, table.regulation.id))
 
 
 def _why_outside(scope: RuleScope) -> Bilingual:
@@ -196,6 +280,14 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
     differing = {(each.offer.bet.id, each.there.span): each.readings is None for each in table.prices.differences}
     yield from _payouts(rules.payouts, priced, differing)
+    yield from _commissions(rules.commissions, table.offers)
+    decided = {each.offer.bet.id: each.readings is None for each in table.outcome_differences}
+    ways = {offer.bet.id for offer in table.offers if offer.played is not None}
+    for rule in rules.outcomes:
+        kept: Standing = "held" if rule.of in ways else "not_stated"
+        if rule.of in decided:
+            kept = "broken" if decided[rule.of] else "undetermined"
+        yield rule, kept
     unjudged_here = unjudged_limits(table.book, game.id, table.limits)
     yield from _limits(rules.limits, table.book, table.judgements, bool(table.authorised.stated), unjudged_here)
     # The lists of games; one that leaves out a game of which the regulation has the rules is in doubt itself.
@@ -225,6 +317,18 @@ def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[
             if certain is not None:
                 standing = "broken" if certain else "undetermined"
         yield rule, standing
+
+
+def _commissions(rules: tuple[Rule, ...], offers: Iterable[Offer]) -> _Standings:
+    """Yield what is taken of bets; what a table does not take that pays as the text prints differs, too."""
+    found: dict[str, Standing] = {}
+    for offer in offers if rules else ():
+        if offer.is_charged and (offer.commission is not None or offer.priced is not None):
+            laid_down = commissions_in_use(offer.bet).values()
+            differing = [bool(differing_terms(offer.commission, each)) for each in laid_down]
+            found[offer.bet.id] = "broken" if all(differing) else "undetermined" if any(differing) else "held"
+    for rule in rules:
+        yield rule, found.get(rule.of, "not_stated")
 
 
 def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty, ...]) -> _Standings:

@@ -35,7 +35,7 @@ def accounts(text: str) -> list[tuple[BoundTable, Account]]:
         }
         found.append((judged.case.table, account_of(judged.case.table, unjudged, judge_codes())))
         assert judged.result.account == found[-1][1]
-        assert judged.result.counted == count_of(judged.case.table, unjudged)
+        assert judged.result.counted == count_of(judged.case.table, unjudged, True)
     return found
 
 
@@ -90,7 +90,7 @@ def test_what_an_alias_repeats_is_one_value() -> None:
     text = "regulation: none\ngame: craps\nbets:\n  eleven: &same {pays: 15 to 1}\n  three: *same\n"
     ((table, account),) = accounts(text)
 
-    assert count_of(table, ()).values == len(account.statements) == 3
+    assert count_of(table, (), True).values == len(account.statements) == 3
 
 
 def test_the_account_of_every_legal_table_balances() -> None:
@@ -102,7 +102,7 @@ def test_the_account_of_every_legal_table_balances() -> None:
         for table, account in accounts(legal.text):
             standings = Counter(rule.standing for rule in account.rules)
 
-            assert count_of(table, ()).values == len(account.statements), name
+            assert count_of(table, (), True).values == len(account.statements), name
             assert not standings["broken"], name
             assert not [each for each in account.statements if each.kind == "not_judged"], name
 

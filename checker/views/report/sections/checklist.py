@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from typing import get_args
 
 from checker.cases.rulebook import RuleKind, rulebook_of
 from checker.cases.table.account import RuleEntry, Standing, rules_of
@@ -16,6 +17,7 @@ from checker.cases.table.prices import couples_of
 from checker.findings.result import FileVerdict
 from checker.findings.wording import fraction, listed, number, percent
 from checker.semantics.decree.model import Note, Payout
+from checker.semantics.readings import commissions_in_use
 from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.views.report.cells import cited, first_of, references, table, text
@@ -36,7 +38,7 @@ from checker.views.report.sections.limits import arithmetic_of, limit_in_words
 from checker.views.report.subject import Numbered, ReportSubject
 from checker.views.words import STANDINGS as STANDING_WORDS
 from checker.vocabulary.options import FACTS, OPTIONS
-from checker.words.card_games import option_words, printed_option
+from checker.words.card_games import commission_words, option_words, printed_option
 from checker.words.outcomes import on_throws, printed_price
 
 MOST_TABLES = 9  # tables that a list in common names; of more the rest is counted
@@ -173,7 +175,7 @@ def _fact(path: str, voice: Voice) -> str:
 
 
 _RULINGS: dict[Standing, FileVerdict] = {"held": "ok", "broken": "violation", "undetermined": "undetermined"}
-_KINDS: tuple[RuleKind, ...] = ("payout", "limit", "option", "requirement", "advice", "closed_list", "inspection")
+_KINDS: tuple[RuleKind, ...] = get_args(RuleKind)
 
 
 def examined(subject: ReportSubject, voice: Voice) -> Section:
@@ -245,7 +247,10 @@ class _RulesWriter:
     def row(self, same: list[RuleEntry]) -> Row:
         """Return the row of a rule, which for a payout may be that of several bets, with the findings on it."""
         rule, bets = same[0], {each.of for each in same}
-        writers = {"limit": self._limit, "option": self._option}
+        writers = {
+            **{"commission": self._commission, "outcomes": self._outcomes},
+            **{"limit": self._limit, "option": self._option},
+        }
         write = writers.get(rule.kind, self._other)
         words, stated, arithmetic = self._payout(rule.span, bets) if rule.kind == "payout" else write(rule)
         standing = STANDING_WORDS[rule.standing][self.voice.language]
@@ -281,6 +286,24 @@ class _RulesWriter:
         }
         told = [f"{fraction(edge)} ({percent(edge, style)})" if edge else "0" for edge in sorted(edges)]
         return words, stated, told if len(told) < (3 if len(bets) == 1 else 2) else []
+
+    def _commission(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
+        style, offers = self.voice.style, [each for each in self.table.offers if each.bet.id == rule.of]
+        laid_down = (each for offer in offers for each in commissions_in_use(offer.bet).values() if each is not None)
+        words = next((commission_words(each, style) for each in laid_down if each.span == rule.span), "")
+        told = self.voice.say("examined.commission_of", bet=self._bet(rule), commission=words)
+        return told, [commission_words(each.commission, style) for each in offers], []
+
+    def _outcomes(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
+        """Return that the text says what decides a bet, and the lists of the table, as they are typed."""
+        told = self.voice.say("examined.outcomes_of", bet=self._bet(rule))
+        offer = self.table.offer(rule.of)
+        lists = offer.stated.outcome_lists if offer is not None else ()
+        return told, [f"{each.name.text}: {', '.join(key.text for key in each.keys)}" for each in lists], []
+
+    def _bet(self, rule: RuleEntry) -> str:
+        bet = self.subject.regulation.bet(self.subject.game_id, rule.of)
+        return self.names.quoted(bet) if bet is not None else rule.of
 
     def _price(self, payout: Payout) -> str:
         return f"{printed_price(payout, self.voice.style)} {on_throws(payout, {}, self.voice.style)}".rstrip()
