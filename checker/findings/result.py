@@ -288,7 +288,7 @@ class Tally(NamedTuple):
     waived: int
     tables: int
     without_regulation: int
-    regulations: frozenset[str | None]
+    regulations: frozenset[tuple[str, ...]]  # those of each file, the lowest first
     unstated: Mapping[str, int]
     account: AccountCount | None
     as_of: str
@@ -316,7 +316,7 @@ def tally_of(run: RunResult, strict: bool = False) -> Tally:
         waived=len(waived),
         tables=len(run.files),
         without_regulation=sum(file_verdict(file.findings) != "unchecked" for file in alone),
-        regulations=frozenset(file.regulation for file in run.files),
+        regulations=frozenset(file.regulations or tuple(filter(None, (file.regulation,))) for file in run.files),
         unstated=unstated,
         account=run.counted,
         as_of=run.as_of,

@@ -26,6 +26,7 @@ _OPEN: Bilingual = {"en": "undetermined", "es": "sin determinar"}
 _WAIVED: Bilingual = {"en": "{n} waived", "es": "{n} con aceptación"}
 _AS_OF: Bilingual = {"en": "as of {date}", "es": "a fecha de {date}"}
 _REGULATION: Bilingual = {"en": "regulation {id}", "es": "norma {id}"}
+_REGULATIONS: Bilingual = {"en": "regulations {id}", "es": "normas {id}"}
 _UNSTATED: Bilingual = {
     "en": "not stated, so not checked: {sections}",
     "es": "no consta y no se ha examinado: {sections}",
@@ -104,10 +105,11 @@ def summary_line(tally: Tally, language: Language, colour: bool, passed_over: Pa
     words = _verdict(tally) if bare is None else say_in_both(f"run.bare.{bare}")
     head = paint(words[language], _ROLES[tally.verdict] if bare is None else "faint", colour)
     counts = ", ".join(_counts(tally, language))
-    # The regulation when all files have the same one, and that tables were held to none; their number where others were
+    # The regulations when all files have the same, and that tables were held to none; their number where others were
     # held to one. Only a table that names no regulation has none and could be read all the same.
-    name = next(iter(tally.regulations)) if len(tally.regulations) == 1 else None
-    found = [_REGULATION[language].format(id=clean(name))] if name else []
+    names = next(iter(tally.regulations)) if len(tally.regulations) == 1 else ()
+    called = _REGULATIONS if len(names) > 1 else _REGULATION
+    found = [called[language].format(id=clean(", ".join(names)))] if names else []
     own = tally.without_regulation
     if own:
         number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < tally.tables else ""

@@ -31,6 +31,7 @@ def test_the_example_of_the_contract() -> None:
             {
                 "path": PATH,
                 "regulation": "es_as_craps_2011",
+                "regulations": ["es_as_craps_2011"],
                 "verdict": "violation",
                 "unstated": [],
                 "account": None,
@@ -63,6 +64,7 @@ def test_the_example_of_the_contract() -> None:
                 "column": 19,
                 "end_line": 4,
                 "end_column": 23,
+                "regulations": ["es_as_craps_2011"],
                 "subject": {"regulation": "es_as_craps_2011", "game": "craps", "bet": "simple", "numbers": []},
                 "values": {
                     "maximum": "6000",
@@ -110,7 +112,16 @@ def test_strict_reaches_the_verdicts_of_files_and_run() -> None:
 
     assert (document["verdict"], document["files"]) == (
         "violation",
-        [{"path": PATH, "regulation": "es_as_craps_2011", "verdict": "violation", "unstated": [], "account": None}],
+        [
+            {
+                "path": PATH,
+                "regulation": "es_as_craps_2011",
+                "regulations": ["es_as_craps_2011"],
+                "verdict": "violation",
+                "unstated": [],
+                "account": None,
+            }
+        ],
     )
 
 

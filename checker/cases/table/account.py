@@ -138,7 +138,8 @@ class _Examiners:
         kinds = Counter(kind for _, kind, _ in values)
         of_rank = Counter(rank for _, kind, rank in values if kind == "judged")
         by_text = tuple((text, of_rank[rank]) for rank, text in enumerate(self.texts) if of_rank[rank])
-        without = int(self.on_bets == _ALONE), int(self.on_bets == _NOBODY)
+        has_bets = _has_bets(table)
+        without = int(has_bets and self.on_bets < 0), int(not has_bets)
         figures = (of_rank[_ALONE], kinds["identity"], kinds["free"], *without, 1, *_of_rules(table))
         return AccountCount(kinds.total(), kinds["not_judged"], by_text, *figures)
 
@@ -185,9 +186,14 @@ def count_of(table: BoundTable, unjudged: Iterable[str], by_whom: bool) -> Accou
             found.add(node.span)
         else:
             waiting.extend([entry.value for entry in node.entries])
-    has_bets = bool(table.file.options) or any(offer.priced is not None for offer in table.offers)
+    has_bets = _has_bets(table)
     without = (int(has_bets and not table.regulation.id), int(not has_bets))
     return AccountCount(len(found), open_, None, 0, 0, 0, *without, 1, *_of_rules(table))
+
+
+def _has_bets(table: BoundTable) -> bool:
+    """Return whether a table states what players bet on: what a bet pays, or how a game of cards is played."""
+    return bool(table.file.options) or any(offer.priced is not None for offer in table.offers)
 
 
 def _classified(table: BoundTable, owners: Iterable[str], examiners: _Examiners) -> Iterator[_Classified]:

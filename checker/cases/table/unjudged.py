@@ -354,7 +354,7 @@ class StatedValue(NamedTuple):
     """A value of the file."""
 
     key: str  # its path, as typed
-    english: str  # the name of the key it stands at
+    english: str  # the name of the key it stands at; "" where that is a bet or the like, such as `table` in limits
     node: Scalar | Mapping
     within: tuple[Span, ...]  # the places of all keys above it
 
@@ -365,7 +365,7 @@ def values_of(
     """Yield every value with its path as typed and the English name of its key; an empty map counts as one."""
     for entry in entries:
         known = find_key(section, entry.key.text) if section else None
-        english = known.english if known is not None else entry.key.text
+        english = known.english if known is not None else ""
         inside = english if english in ("authorisation", *COPIES) else ""
         spans = (*within, entry.key.span)
         waiting: list[tuple[str, Scalar | Mapping | Sequence]] = [(f"{above}{entry.key.text}", entry.value)]
