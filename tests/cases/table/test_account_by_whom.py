@@ -120,8 +120,9 @@ def test_what_is_counted_of_a_plain_table_is_the_same_with_and_without_who() -> 
             sums = sum(values for _, values in told.by) + told.identity + told.free + told.unjudged
 
             assert sums == told.values, name
-            blank = {"by_text": plain.by_text, "alone": plain.alone, "identity": plain.identity, "free": plain.free}
-            assert told._replace(**blank) == plain, name
+            assert told._replace(by_text=None, alone=0, identity=0, free=0) == plain._replace(
+                by_text=None, alone=0, identity=0, free=0
+            ), name
 
 
 @pytest.mark.parametrize(
@@ -184,8 +185,7 @@ def test_outputs_name_all_texts_of_a_table_and_that_of_a_finding(session: Sessio
     )
     assert {rule["regulation"] for rule in file["account"]["rule_entries"]} == {"xx_casa", "xx_ley"}
     view = Presentation("en")
-    (told,) = sarif_document(found, view)["runs"][0]["artifacts"]  # type: ignore[index,call-overload]
-    assert told["properties"]["regulations"] == ["xx_casa", "xx_ley"]
+    assert '"regulations": ["xx_casa", "xx_ley"]' in json.dumps(sarif_document(found, view)["runs"])
     assert '<property name="regulations" value="xx_casa, xx_ley"/>' in as_junit(found, view)
     assert "xx_ley [1]" in as_github(found, view)
     text = as_text(found, view)
