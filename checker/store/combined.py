@@ -68,7 +68,17 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
         examples=_added(yielding, lambda text: text.examples),
         notes=_added(yielding, lambda text: text.notes),
     )
-    return whole if floor is None else _on_floor(whole, floor)
+    return _told_apart(whole if floor is None else _on_floor(whole, floor))
+
+
+def _told_apart(whole: Regulation) -> Regulation:
+    """Return a regulation with rounds of cards that tell apart what the bets of all its texts ask."""
+    if all(game.dealing is None for game in whole.games):
+        return whole
+    from checker.semantics.decree.dealing import with_finer_rounds  # imported lazily: for games of cards only
+
+    of_game = grouped_by(whole.bets, lambda bet: bet.game)
+    return whole._replace(games=tuple(with_finer_rounds(game, of_game.get(game.id, ())) for game in whole.games))
 
 
 def parts_of(texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
