@@ -24,9 +24,9 @@ from checker.limits.relation import (
     relations_of,
     rules_in_use,
 )
+from checker.semantics.conditions import compared_facts
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, commissions_in_use, times_of
-from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, Relation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -281,7 +281,7 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
         bounds: dict[str, tuple[list[_Bound], list[_Bound]]] = {}
         for rule in book.of_game(here.kin[0]).requirements:
             if rule.binding and not here.lifts(rule) and not here.exceptions(rule) and not rule.conditions:
-                for path, operator, value in compared_facts(rule):
+                for path, operator, value in compared_facts(rule.demands):
                     lower, upper = bounds.setdefault(path, ([_Bound(Fraction(0), False, None)], []))
                     _add(lower, upper, operator, value, rule)
         for path, (lower, upper) in bounds.items():
@@ -305,22 +305,6 @@ def gameless(regulation: Regulation) -> Iterator[Requirement]:
         within = (here for here in games if rule.game in (None, *here.kin))
         if on_game and (rule.binding or rule.scope) and not any(all(map(here.is_one_of, on_game)) for here in within):
             yield rule
-
-
-def compared_facts(rule: Requirement) -> Iterator[tuple[str, str, Fraction]]:
-    """Yield what a requirement says of single facts: path, operator, figure."""
-    for test in rule.demands:
-        if isinstance(test, Relation):
-            for left, operator, right in zip(test.terms, test.operators, test.terms[1:], strict=False):
-                value, other = _figure(right), _figure(left)
-                if isinstance(left, FactPath) and value is not None:
-                    yield ".".join(left.path), operator, value
-                elif isinstance(right, FactPath) and other is not None:
-                    yield ".".join(right.path), _MIRRORED[operator], other
-
-
-def _figure(expression: Expression) -> Fraction | None:
-    return Fraction(expression.value) if isinstance(expression, (Number, Measure)) else None
 
 
 def _add(lower: list[_Bound], upper: list[_Bound], operator: str, value: Fraction, rule: Requirement) -> None:

@@ -9,6 +9,7 @@ no figures at all keep both, the two are in *conflict*. What the lower text does
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor, prod
@@ -29,7 +30,9 @@ from checker.limits.demands import (
 )
 from checker.limits.form import LinearComparison, Term
 from checker.limits.relation import by_focus
-from checker.semantics.decree.model import Limit
+from checker.semantics.conditions import compared_facts
+from checker.semantics.decree.model import Limit, Regulation, Requirement, is_on_game
+from checker.semantics.readings import possible_times
 from checker.syntax.decree.parts import Among, LimitRule, Number, Operation, Relation
 from checker.text.record import NamedTuple
 
@@ -95,6 +98,21 @@ def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -
         )
         for figure in asked[0]
     )
+
+
+def rules_of_facts(rule: Requirement, text: int) -> tuple[FigureRule, ...] | None:
+    """Return what a requirement asks of single facts that are numbers; None where it asks something else."""
+    found: dict[str, list[Asked]] = {}
+    compared = list(compared_facts(rule.demands))
+    if len(compared) < sum(len(getattr(test, "operators", "?")) for test in rule.demands):
+        return None
+    for path, operator, value in compared:
+        for from_above in (True, False):
+            if operator[0] == "=" or (operator[0] == "<") == from_above:
+                sign = 1 if from_above else -1
+                bound = ((path, Fraction(sign)), (ONE, -sign * value))
+                found.setdefault(path, []).append(Asked(from_above, inequality(bound, operator in "<>", ())))
+    return tuple(FigureRule(rule, text, path, (tuple(asked),)) for path, asked in found.items())
 
 
 def _branches(says: LimitRule) -> tuple[Relation, ...]:
@@ -312,6 +330,39 @@ def _is_fixed(ends: Alternative) -> bool:
 def _denied(says: Inequality) -> Inequality:
     """Return what holds where an inequality does not."""
     return says._replace(parts=tuple((name, -factor) for name, factor in says.parts), strict=not says.strict)
+
+
+# What a lower text says that no table can keep together with a text above: it is void so far.
+
+
+def without_void(lower: Regulation, above: Sequence[Regulation]) -> Regulation:
+    """Return a text without the limits and requirements that conflict with one of a text above.
+
+    Only those are looked at that hold at every table of a game and have one reading.
+    """
+    void: set[int] = set()
+    named = dict.fromkeys(game.id for text in (lower, *above) for game in text.games)
+    games: tuple[str | None, ...] = tuple(named) or (None,)
+    for game in games:
+        own = list(_settled_rules(lower, game, 0))
+        others = [rule for at, text in enumerate(above, 1) for rule in _settled_rules(text, game, at)]
+        with suppress(TooManyInequalities):
+            void |= {id(fault.lower.source) for fault in faults(own, others, Effort()) if fault.kind == "conflict"}
+    return lower._replace(
+        limits=tuple(each for each in lower.limits if id(each) not in void),
+        requirements=tuple(each for each in lower.requirements if id(each) not in void),
+    )
+
+
+def _settled_rules(text: Regulation, game: str | None, at: int) -> Iterator[FigureRule]:
+    translator = Translator(text, game, possible_times(text)[0])
+    for limit in text.limits:
+        if limit.game in (None, game) and limit.condition.is_everywhere and limit.relation and not limit.readings:
+            yield from rules_of(translator, limit, limit.relation, at) or ()
+    for rule in text.requirements:
+        is_plain = rule.binding and rule.condition.is_everywhere and not any(map(is_on_game, rule.tests))
+        if rule.game in (None, game) and is_plain:
+            yield from rules_of_facts(rule, at) or ()
 
 
 # Whole figures: the least round minimum first, then the least of the others.

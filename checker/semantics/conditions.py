@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from typing import Literal
 
 from checker.findings.finding import Citation
-from checker.syntax.decree.parts import Among, Expression, Operation, Relation, Test
+from checker.syntax.decree.parts import Among, Expression, FactPath, Measure, Number, Operation, Relation, Test
 from checker.text.record import NamedTuple
 
 SetBy = Literal["casino", "authority", "unstated", "not_held"]
@@ -54,3 +55,17 @@ def leaves(expressions: Iterable[Expression | None]) -> Iterator[Expression]:
             yield from leaves((expression.left, expression.right))
         elif expression is not None:
             yield expression
+
+
+_MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
+
+
+def compared_facts(tests: Iterable[Test]) -> Iterator[tuple[str, str, Fraction]]:
+    """Yield what conditions say of single facts: path, operator, figure."""
+    for test in tests:
+        if isinstance(test, Relation):
+            for left, operator, right in zip(test.terms, test.operators, test.terms[1:], strict=False):
+                if isinstance(left, FactPath) and isinstance(right, (Number, Measure)):
+                    yield ".".join(left.path), operator, Fraction(right.value)
+                elif isinstance(right, FactPath) and isinstance(left, (Number, Measure)):
+                    yield ".".join(right.path), _MIRRORED[operator], Fraction(left.value)

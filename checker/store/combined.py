@@ -43,7 +43,7 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
         texts: The lowest first; the first gives the whole its id and its header.
         floor: The usual rules of the table's game, for the bets, options and equipment that no text gives.
     """
-    yielding = parts_of(texts)
+    yielding = _without_void(parts_of(texts), texts)
     first = texts[0]
     open_times = any(text.header.times == "unsettled" for text in texts)
     groups = _united(yielding, lambda text: text.groups, lambda group: (group.game, group.id), _one_group)
@@ -85,6 +85,34 @@ def parts_of(texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
     """Return texts as they bind beside each other: without what another repeals or what a supplementary one leaves."""
     parts = tuple(_settled(_in_force(text, texts)) for text in texts)
     return tuple(_without_treated(part, parts) if part.header.supplementary else part for part in parts)
+
+
+def _without_void(parts: Sequence[Regulation], texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
+    """Return texts without the limits and requirements that no table can keep together with an official text above."""
+    above = [[parts[place] for place in official_above(texts, at)] for at in range(len(parts))]
+    if not any(above):
+        return tuple(parts)
+    from checker.limits.lower import without_void  # imported lazily: for texts below others
+
+    return tuple(without_void(part, over) if over else part for part, over in zip(parts, above, strict=True))
+
+
+def official_above(texts: Sequence[Regulation], at: int) -> tuple[int, ...]:
+    """Return the places of the official texts above one: all, where it is none, else those it is subject to."""
+    own = texts[at]
+    if own.header.kind != "official":
+        return tuple(place for place, text in enumerate(texts) if text.header.kind == "official")
+    reached: set[str] = set()
+    waiting = [own]
+    while waiting:
+        ties = {link.regulation for link in waiting.pop().links if link.kind == "subject_to"} - reached
+        reached |= {name for name in ties if name is not None}
+        waiting += [text for text in texts if text.id in ties]
+    return tuple(
+        place
+        for place, text in enumerate(texts)
+        if text.id in reached and text.header.kind == "official" and place != at
+    )
 
 
 def _added(texts: Iterable[Regulation], of: Callable[[Regulation], tuple[Item, ...]]) -> tuple[Item, ...]:

@@ -15,11 +15,11 @@ from typing import Literal, Union
 from checker.cases.case import LowerText, RegulationCase
 from checker.cases.comparison.model import Difference
 from checker.cases.comparison.prices import compare_payouts
-from checker.cases.rulebook import compared_facts, rulebook_of
+from checker.cases.rulebook import rulebook_of
 from checker.cases.table.duties import table_game
-from checker.limits.demands import MAX_COMBINATIONS, ONE, SHARE, Effort, TooManyInequalities, Translator, inequality
+from checker.limits.demands import MAX_COMBINATIONS, SHARE, Effort, TooManyInequalities, Translator
 from checker.limits.form import comparisons, quantities_in, term_of
-from checker.limits.lower import Asked, Fault, FigureRule, faults, rules_of
+from checker.limits.lower import Fault, FigureRule, faults, rules_of, rules_of_facts
 from checker.limits.relation import focus_of
 from checker.semantics.decree.model import Bet, Limit, Option, Payout, Regulation, Requirement, facts_named, is_on_game
 from checker.semantics.readings import TimesAs, is_open, possible_times
@@ -161,7 +161,7 @@ class _InGame:
                 yield _Ruled(limit, self._under(limit), rules)
         for rule in text.requirements:
             if rule.binding and not rule.lists_games and self._applies(rule, at):
-                yield _Ruled(rule, self._under(rule), _of_facts(rule, at))
+                yield _Ruled(rule, self._under(rule), rules_of_facts(rule, at))
 
     def _applies(self, rule: Statement, at: int) -> bool:
         """Return whether a statement can hold for the game, and does not yield to the lower text."""
@@ -290,21 +290,6 @@ def _priced_by(text: Regulation, lower: Regulation, times: TimesAs) -> Regulatio
 
 def _settled(line: Payout, times: TimesAs) -> Payout:
     return line._replace(read_as=line.read_as or times) if line.form == "times" else line
-
-
-def _of_facts(rule: Requirement, text: int) -> tuple[FigureRule, ...] | None:
-    """Return what a requirement asks of single facts that are numbers; None where it asks something else."""
-    found: dict[str, list[Asked]] = {}
-    compared = list(compared_facts(rule))
-    if len(compared) < sum(len(getattr(test, "operators", "?")) for test in rule.demands):
-        return None
-    for path, operator, value in compared:
-        for from_above in (True, False):
-            if operator[0] == "=" or (operator[0] == "<") == from_above:
-                sign = 1 if from_above else -1
-                bound = ((path, Fraction(sign)), (ONE, -sign * value))
-                found.setdefault(path, []).append(Asked(from_above, inequality(bound, operator in "<>", ())))
-    return tuple(FigureRule(rule, text, path, (tuple(asked),)) for path, asked in found.items())
 
 
 def _figures(rule: Statement) -> frozenset[object]:

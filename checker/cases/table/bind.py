@@ -11,7 +11,7 @@ from checker.cases.table.bets import LimitValues, Offer, Stray, numbered_key, of
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
 from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, sections_of
-from checker.cases.table.judge import NOTHING, Judgements, judge_limits
+from checker.cases.table.judge import NOTHING, Judgement, Judgements, beyond_law, judge_limits
 from checker.cases.table.limits import (
     NO_LIMITS,
     Binding,
@@ -120,6 +120,13 @@ class BoundTable(NamedTuple):
     text_figures: tuple[BetFigure, ...] | None = None  # those of the regulation, when they are at hand
     looked: bool = False  # something was held against the regulation, the usual rules or another value of the table
     findings: tuple[Finding, ...] = ()  # names that could not be looked up: with them the table must not be judged
+
+    def beyond_law(self, side: BoundLimits) -> dict[Span, Judgement]:
+        """Return the figures of a section that break a limit of an official text: they hold the table to nothing."""
+        if self.game is None:
+            return {}
+        values = LimitValues(self.limits.of, self.offers, self.limits, self.prices.times, self.prices.wrong)
+        return beyond_law(self.book, self.game.id, values, side)
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the regulation."""

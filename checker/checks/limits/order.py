@@ -30,11 +30,14 @@ from checker.checks.tables.subject import limit_words, subject_of_game, subject_
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.findings.wording import Style, listed, number, percent, phrase
 from checker.limits.form import TABLE
-from checker.semantics.decree.model import subject_of
+from checker.semantics.decree.model import Limit, subject_of
 from checker.text.memory import grouped_by
+from checker.text.span import Span
 from checker.words.names import code_on, in_both, name_of
+from checker.words.names import limit_words as words_of_limit
 
 LIM007 = words_of("LIM007")
+LIM009 = words_of("LIM009")
 LIM017 = words_of("LIM017")
 LIM018 = words_of("LIM018")
 LIM022 = words_of("LIM022")
@@ -114,15 +117,19 @@ def _maxima(crossing: CrossedLimits, style: Style) -> str:
 
 @check("LIM009", UNAUTHORISED_LIMITS)
 def authorisation_differs(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per figure that is not the authorised one; numbers that share both figures come together."""
+    """Yield one finding per figure that is not the authorised one; numbers that share both figures come together.
+
+    An authorised figure beyond the law is a note: it holds the table to nothing.
+    """
     rules = (rule for rule in case.regulation.limits if rule.set_by == "authority")
     citations = tuple(citation for rule in rules for citation in rule.citations)
     country = case.regulation.header.country
-    pairs = differences(case.table.limits, case.table.authorised)
+    pairs = tuple(differences(case.table.limits, case.table.authorised))
+    void = case.table.beyond_law(case.table.authorised) if pairs else {}
     for same in grouped_by(pairs, lambda pair: (pair.here.span, pair.there.span)).values():
         here, there = same[0]
         of, numbers = same[0].about.of, tuple(pair.about.number for pair in same if pair.about.number)
-        yield Observation(
+        found = Observation(
             at=here.span,
             values={
                 "kind": KINDS[here.kind],
@@ -134,6 +141,21 @@ def authorisation_differs(case: TableCase) -> Iterator[Observation]:
             citations=citations,
             related=(Related(there.span, OTHER_FIGURE),),
         )
+        yield found if there.span not in void else _void(found, there.span, void[there.span].rule)
+
+
+def _void(found: Observation, at: Span, rule: Limit) -> Observation:
+    """Return what is found of an authorised figure that breaks a limit of the law."""
+    return found._replace(
+        at=at,
+        values={**found.values, "rule": words_of_limit(rule)},
+        citations=rule.citations,
+        related=(Related(rule.span, LIM009["the_rule"]),),
+        severity="note",
+        verdict="none",
+        message=LIM009["void"],
+        help=LIM009["no_help"],
+    )
 
 
 @check("LIM017", LIMITS_BEYOND_TABLE)

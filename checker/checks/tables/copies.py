@@ -29,6 +29,7 @@ from checker.checks.tables.subject import limit_words, subject_of_game, subject_
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.findings.wording import Style, listed, phrase, worded
 from checker.semantics.commission import Commission
+from checker.semantics.decree.model import Bet
 from checker.semantics.table.model import AwardCap
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -60,11 +61,22 @@ def copy_differs(case: TableCase) -> Iterator[Observation]:
             places = tuple(each.played.span if each.played else each.name.span for each in (offer, there))
             found = _difference(copy, case.regulation.subject(offer.bet), places, name_on(offer.bet, ()))
             yield found._replace(message=TAB010["outcomes"])
-        for pair in differences(table.limits, copy.limits):
-            of = subject_of_limit(case, pair.about)
-            yield _difference(
-                copy, of, tuple(limit.span for limit in pair), limit_words(pair.about), *(limit.text for limit in pair)
-            )
+        yield from _limits(case, copy)
+
+
+def _limits(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
+    """Yield one finding per figure that a copy states otherwise; what was approved beyond the law is a note."""
+    table = case.table
+    pairs = tuple(differences(table.limits, copy.limits))
+    void = table.beyond_law(copy.limits) if pairs and copy.section == "approved" else {}
+    for pair in pairs:
+        of, places = subject_of_limit(case, pair.about), tuple(limit.span for limit in pair)
+        found = _difference(copy, of, places, limit_words(pair.about), *(limit.text for limit in pair))
+        yield _void(found) if pair.there.span in void else found
+
+
+def _void(found: Observation) -> Observation:
+    return found._replace(severity="note", verdict="none", message=TAB010["void"])
 
 
 def _difference(
@@ -89,7 +101,14 @@ def _prices(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
         bet, numbers = same[0].offer.bet, tuple(dict.fromkeys(couple.number for couple in same))
         says = (in_both(country, partial(printed_price, each)) for each in pair)
         of = case.regulation.subject(bet, *numbers)
-        yield _difference(copy, of, tuple(each.span for each in pair), name_on(bet, numbers), *says)
+        found = _difference(copy, of, tuple(each.span for each in pair), name_on(bet, numbers), *says)
+        yield _void(found) if copy.section == "approved" and _is_paid_by_law(case, bet) else found
+
+
+def _is_paid_by_law(case: TableCase, bet: Bet) -> bool:
+    """Return whether the table pays for a bet what an official text prints: what was approved besides is void."""
+    prints = any(line.amount is not None for line in bet.payouts_in_use) and not bet.is_usual
+    return bool(case.regulation.id) and prints and case.payouts.keeps_law(bet)
 
 
 def _commissions(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:

@@ -181,7 +181,7 @@ COPIES = "bet hard(n in 4, 6) wins hard n loses 7, easy n stands other pays 7 to
         ("bets: {hard: {pays: 7 to 1}}\nposted: {bets: {hard: {pays: 8 for 1}}}", []),
         (
             "bets: {hard: {pays: 7 to 1}}\napproved: {bets: {hard: {pays: {4: 6 to 1, 6: 7 to 1}}}}",
-            ["`hard` 4: 7 to 1 here, 6 to 1 as approved"],
+            ["`hard` 4: 6 to 1 was approved, which the law does not allow: the table keeps the law with 7 to 1"],
         ),
         (
             "bets: {hard: {pays: 7 to 1}}\nposted: {bets: {hard: {pays: 9 to 1}}}",

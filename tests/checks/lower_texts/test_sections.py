@@ -1,0 +1,84 @@
+"""What an authorisation or an approval says beyond the law, and lower rules that no table can keep with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.checks.lower_texts.below import Texts, house
+
+LAW = """game craps "Craps" [1] with 2 dice
+bet field [1]
+  one roll   wins 2 .. 4, 9 .. 12   loses other
+  pays even
+limit max(field) <= 1000 * min(table) [1]
+"""
+TABLE = "{{regulation: xx_law, game: craps, minimum: 5, {}}}"
+
+
+def verdicts(texts: Texts, table: str) -> list[tuple[str, str | None]]:
+    return [(each.code, each.verdict) for each in texts.of_table(table) if each.code in ("LIM009", "TAB010", "LIM002")]
+
+
+@pytest.mark.parametrize(
+    ("stated", "found"),
+    [
+        # 8000 is more than 1000 times 5: it holds the table to nothing, which keeps the law with 2500.
+        ("maximum: {field: 2500}, authorisation: {maximum: {field: 8000}}", [("LIM009", "none")]),
+        ("maximum: {field: 2500}, authorisation: {maximum: {field: 5000}}", [("LIM009", "violation")]),
+        ("maximum: {field: 2500}, authorisation: {maximum: {field: 2500}}", []),
+        ("maximum: {field: 2500}, approved: {maximum: {field: 8000}}", [("TAB010", "none")]),
+        ("maximum: {field: 2500}, approved: {maximum: {field: 4000}}", [("TAB010", "violation")]),
+        ("maximum: {field: 2500}, posted: {maximum: {field: 8000}}", [("TAB010", "violation")]),
+    ],
+)
+def test_sections_of_a_table_beyond_the_law(stated: str, found: list[tuple[str, str]], tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", LAW, "official")
+
+    assert verdicts(texts, TABLE.format(stated)) == found
+
+
+def test_an_approved_price_that_the_law_does_not_print_binds_nobody(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", LAW, "official")
+    bets = "bets: {{field: {{pays: {}}}}}, approved: {{bets: {{field: {{pays: {}}}}}}}"
+
+    assert verdicts(texts, TABLE.format(bets.format("even", "2 to 1"))) == [("TAB010", "none")]
+    assert verdicts(texts, TABLE.format(bets.format("2 to 1", "even"))) == [("TAB010", "violation")]
+
+
+@pytest.mark.parametrize(
+    ("law", "rules", "table"),
+    [
+        ("limit min(table) <= 50 [1]\n", "limit min(table) >= 100 [1]\n", "minimum: 20"),
+        ("require staff.dealers >= 2 [1]\n", "require staff.dealers = 1 [1]\n", "staff: {dealers: 2}"),
+    ],
+)
+def test_a_table_that_keeps_the_law_keeps_it_whatever_the_house_says_against_it(
+    law: str, rules: str, table: str, tmp_path: Path
+) -> None:
+    texts = house(tmp_path, law, rules)
+
+    assert [each.code for each in texts.findings() if each.verdict == "violation"] == ["SRC015"]
+    found = texts.of_table(f"{{regulation: xx_house, game: craps, {table}}}")
+    assert [each for each in found if each.verdict != "none"] == []
+
+
+def test_a_text_below_itself_is_told(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", "limit min(table) >= 2 [1]\n", "official", above="xx_house")
+    texts.write("xx_house", "limit min(table) >= 5 [1]\n", above="xx_law")
+
+    assert "REF017" in {each.code for each in texts.findings()}
+    assert "REF017" in {each.code for each in texts.findings("xx_law")}
+
+
+def test_a_text_that_is_restated_and_above_is_told_once(tmp_path: Path) -> None:
+    texts = house(tmp_path, "limit max(table) <= 5000 [1]\n", "limit max(table) <= 8000 [1]\n")
+    file = tmp_path / "xx_house.decree"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("  outline", "  restates xx_law\n  outline"), encoding="utf-8")
+
+    assert [each.code for each in texts.findings() if each.code.startswith("SRC")] == ["SRC013"]
