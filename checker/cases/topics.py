@@ -421,6 +421,9 @@ BETS_WITHOUT_PAYOUT = Topic(
     lambda of: not of.table.file.complete and any(not offer.stated.prices for offer in of.table.offers),
 )
 UNLISTED_BETS = Topic("unlisted bets", _whole, lambda of: of.table.unlisted)
+RENAMED_BETS = Topic(
+    "bets under another name", _whole, lambda of: [each for each in of.table.same if not each.listed.outside]
+)
 UNKNOWN_NUMBERS = Topic("unknown numbers", _whole, _numbers_unknown)
 RIDERS_ALONE = Topic("bets without what they ride on", _whole, _riders_alone)
 

@@ -15,8 +15,12 @@ from checker.cases.document.text import document_of
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import Looked
 from checker.findings.finding import Finding
+from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.table.read import read_tables
+from checker.store.combined import combined
+from checker.store.library import usual_rules
+from checker.store.session import usual_regulation
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.table.load import load_table
 from checker.text.record import NamedTuple
@@ -72,7 +76,7 @@ def table_case(text: str, of: Case) -> TableCase:
     _require_none(loaded.findings)
     tables, findings = read_tables(loaded.root)
     _require_none(findings)
-    cases = [case_of_table(table, of.regulation, of.as_of, of.figures.all) for table in tables]
+    cases = [_with_usual_rules(case_of_table(table, of.regulation, of.as_of, of.figures.all)) for table in tables]
     for case in cases:
         _require_none(case.table.findings)
     if len(tables) == 1:
@@ -84,6 +88,15 @@ def table_case(text: str, of: Case) -> TableCase:
             neighbours.add(summary)
     last = case_of_table(neighbours.with_facts(tables[-1]), of.regulation, of.as_of, of.figures.all)
     return last.in_run(last.held, neighbours, last.run_on)
+
+
+def _with_usual_rules(case: TableCase) -> TableCase:
+    """Return the case of a table, where it states what its text lacks with the usual rules of its game."""
+    usual = usual_rules().get(case.table.game_id or "") if case.table.lacks_rules else None
+    if usual is None:
+        return case
+    whole = combined((case.regulation,), usual_regulation(usual))
+    return case_of_table(case.table.file, whole, case.as_of, tuple(figures_of(whole)))
 
 
 def decree_case(statements: str, name: str, as_of: str, tie: str | None = None) -> RegulationCase:

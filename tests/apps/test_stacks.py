@@ -130,6 +130,30 @@ def test_a_class_that_one_text_knows_is_judged_by_all_bet_by_bet(stack: Tapete, 
     assert codes(stack, name)[1] == wrong
 
 
+BY_ANOTHER_NAME = [
+    # The catalogue lists any_seven at 4 to 1 and, in this test, twelve at 30 to 1.
+    ("hop: {pays: {6-6: 30 to 1}}", ["TAB039"]),
+    ("hop: {pays: {6-6: 31 to 1}}", ["TAB001", "TAB039"]),
+    ("hop: {pays: {6-6: 30 to 1, 1-2: 15 to 1}}", ["TAB002", "TAB039"]),
+    ("hop: {pays: {1-2: 15 to 1}}", ["TAB002"]),
+    ("fortuna: {pays: 4 to 1, wins: 7}", ["TAB039"]),
+    ("fortuna: {pays: 5 to 1, wins: 7}", ["PAY002", "TAB001", "TAB039"]),
+    ("fortuna: {pays: 4 to 1, wins: [7, 11]}", ["PAY001", "TAB002"]),  # 8 ways at 4: 4 of 36 for the player
+]
+
+
+@pytest.mark.parametrize(("bet", "wrong"), BY_ANOTHER_NAME)
+def test_a_bet_that_a_text_lists_under_another_name_is_that_bet(stack: Tapete, bet: str, wrong: list[str]) -> None:
+    more = 'bet twelve "Twelve" [3] one roll wins 12 loses other pays 30 to 1\n'
+    text = CATALOGUE.replace("limit 100", f"{more}limit 100")
+    (stack.folder / "texts" / "catalogue.decree").write_text(text, encoding="utf-8")
+    name = table(stack.folder, "t")
+    text = (stack.folder / name).read_text(encoding="utf-8").replace("any_seven: {pays: 4 to 1}", bet)
+    (stack.folder / name).write_text(text, encoding="utf-8")
+
+    assert sorted(codes(stack, name)[1]) == wrong
+
+
 def test_lists_workbooks_and_json_name_several_texts(stack: Tapete) -> None:
     row = "A1;{};craps;EUR;5;2000;500;2;pass_line;a la par\n"
     head = "mesa;norma;juego;moneda;minimo mesa;maximo mesa;maximo simple;personal.crupieres;apuesta;paga\n"

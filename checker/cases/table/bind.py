@@ -77,6 +77,7 @@ from checker.words.names import from_catalogue
 
 if TYPE_CHECKING:
     from checker.cases.table.options import OptionDifference
+    from checker.cases.table.same_bets import SameBet
 
 
 class BoundTable(NamedTuple):
@@ -92,6 +93,7 @@ class BoundTable(NamedTuple):
     requirements: tuple[Requirement, ...] = ()  # what the regulation requires of a table of the game
     offers: tuple[Offer, ...] = ()
     unlisted: tuple[Typed, ...] = ()  # bets that the regulation does not have
+    same: tuple[SameBet, ...] = ()  # bets that it has under another name
     strays: tuple[StrayLimit, ...] = ()  # limits on numbers that their bet does not have
     limits: BoundLimits = NO_LIMITS
     authorised: BoundLimits = NO_LIMITS  # the limits of its authorisation
@@ -232,6 +234,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         offers=bets.offers,
         award_caps=(*blank.award_caps, *filter(None, (offer.stated.award_cap for offer in bets.offers))),
         unlisted=tuple(unlisted.values()),
+        same=bets.same,
         strays=limits.strays,
         limits=limits.limits,
         authorised=authorised.limits,
@@ -399,6 +402,7 @@ class Bets(NamedTuple):
     offers: tuple[Offer, ...]
     unlisted: tuple[Typed, ...]
     findings: tuple[Finding, ...]
+    same: tuple[SameBet, ...] = ()  # those that a text lists under another name
 
 
 def too_many_bets(table: TableFile) -> Finding | None:
@@ -487,12 +491,18 @@ def _bets_and_limits(
     limits = (*(limit_written_out(limit, names) for limit in stated), *(each for bet in offered for each in bet.limits))
     if any(limit.key is not None and limit.key.outcome.name for limit in limits):
         limits = tuple(_with_numbers(limit, known) for limit in limits)
+    bets = _bets(offered, known, commission, zero)
+    texts = known.rules.regulation.each
+    if known.is_ruled and (len(texts) > 1 or any(offer.bet.outside for offer in bets.offers)):
+        from checker.cases.table.same_bets import as_listed  # imported lazily: most tables are under one text
+
+        found = as_listed(offered, limits, bets.offers, known.of.bets.values(), texts, known.game.apparatus)
+        if found.same:
+            bets, limits = _bets(found.bets, known, commission, zero)._replace(same=found.same), found.limits
     foreign = named - names.bets.keys()
     if foreign:
         limits = tuple(limit for limit in limits if limit.of is None or fold_name(limit.of.text) not in foreign)
-    return _bets(offered, known, commission, zero), bind_limits(
-        limits, names, known.of, known.is_open or not known.of.groups
-    )
+    return bets, bind_limits(limits, names, known.of, known.is_open or not known.of.groups)
 
 
 def _with_numbers(limit: TableLimit, known: _Known) -> TableLimit:

@@ -325,7 +325,7 @@ def written_out(bets: Iterable[TableBet], names: GameNames) -> tuple[TableBet, .
             found.append(bet._replace(name=single.name, prices=single.prices, limits=single.limits))
         elif numbers:
             numbers.add(number)
-            found[place] = _together(found[place], single)
+            found[place] = put_together(found[place], single)
         else:
             merged[id_] = (place, {number})
             found.append(single)
@@ -337,12 +337,12 @@ def limit_written_out(limit: TableLimit, names: GameNames) -> TableLimit:
     named = names.numbered.get(fold_name(limit.of.text)) if limit.of else None
     if named is None or limit.of is None or limit.key is not None:
         return limit
-    return limit._replace(of=Typed(named[0], limit.of.span), key=_key(named[1], limit.of.span))
+    return limit._replace(of=Typed(named[0], limit.of.span), key=number_key(named[1], limit.of.span))
 
 
 def _on_number(bet: TableBet, id_: str, number: NumberText) -> TableBet:
     name = Typed(id_, bet.name.span)
-    key = _key(number, bet.name.span)
+    key = number_key(number, bet.name.span)
     return bet._replace(
         name=name,
         prices=tuple(price._replace(key=key) for price in bet.prices),
@@ -350,7 +350,8 @@ def _on_number(bet: TableBet, id_: str, number: NumberText) -> TableBet:
     )
 
 
-def _together(first: TableBet, second: TableBet) -> TableBet:
+def put_together(first: TableBet, second: TableBet) -> TableBet:
+    """Return what a table states of one bet in two places."""
     return first._replace(
         prices=(*first.prices, *second.prices),
         limits=(*first.limits, *second.limits),
@@ -366,7 +367,8 @@ def _shared(first: Commission | None, second: Commission | None) -> Commission |
     return either._replace(of=None, when=None)
 
 
-def _key(number: NumberText, span: Span) -> Key:
+def number_key(number: NumberText, span: Span) -> Key:
+    """Return the key of a map on one number."""
     return Key(OutcomeKey((number,)), number, span)
 
 

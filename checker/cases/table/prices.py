@@ -136,7 +136,8 @@ class PriceFacts(NamedTuple):
     idle_rest: bool  # a price is for `other` throws, and every winning one has another
 
 
-_FACTS: Memory[PriceFacts] = Memory()  # by bet of a regulation and prices as typed: few prices are in use for one bet
+# By bet of a regulation, prices as typed, and what "N times" can mean: several stacks of texts share a bet.
+_FACTS: Memory[PriceFacts] = Memory()
 
 
 def _price_facts(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> PriceFacts:

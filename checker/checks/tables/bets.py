@@ -8,9 +8,11 @@ from functools import partial
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts, judged_edges
 from checker.cases.table.bets import NumbersOfBet, Offer
+from checker.cases.table.same_bets import SameBet
 from checker.cases.topics import (
     BETS_WITHOUT_PAYOUT,
     MISSING_NUMBERS,
+    RENAMED_BETS,
     RIDERS_ALONE,
     SEVERAL_OWN_EDGES,
     UNKNOWN_NUMBERS,
@@ -40,6 +42,7 @@ from checker.words.outcomes import events_as_written, printed_price, throws_text
 TAB002 = words_of("TAB002")
 TAB007 = words_of("TAB007")
 TAB030 = words_of("TAB030")
+TAB039 = words_of("TAB039")
 TAB004 = words_of("TAB004")
 
 
@@ -85,6 +88,24 @@ def _above(case: TableCase) -> tuple[str, ...]:
     links = [each for each in case.regulation.brings if each.regulation not in case.held]
     titled = [f"«{each.title}»" for each in links if each.title]
     return tuple(dict.fromkeys(titled or [f"`{each.regulation}`" for each in links]))
+
+
+@check("TAB039", RENAMED_BETS)
+def bet_under_another_name(case: TableCase, faults: Sequence[SameBet]) -> Iterator[Observation]:
+    """Yield one finding per bet of a table and bet of a text that it is."""
+    for same in grouped_by(faults, lambda each: (each.name, each.listed)).values():
+        name, listed_bet = same[0].name, same[0].listed
+        on = numbers_text(each.number for each in same)
+        yield Observation(
+            at=name.span,
+            values={
+                "bet": f"{name.text} {on}".rstrip(),
+                "listed": name_on(listed_bet, [each.on for each in same]),
+            },
+            subject=subject_of(case.regulation.id, listed_bet.game, listed_bet.id, *(each.on for each in same)),
+            citations=listed_bet.citations,
+            related=(Related(listed_bet.span, TAB039["listed_here"]),),
+        )
 
 
 @check("TAB007", UNKNOWN_NUMBERS)

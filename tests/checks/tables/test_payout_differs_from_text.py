@@ -61,9 +61,9 @@ def test_prices_by_throw_name_the_throws() -> None:
 
 
 def test_without_outcomes_there_are_no_edges() -> None:
-    snippet = "bet horn pays 4 to 1\n--- table\nbets: {horn: {pays: 5 to 1}}\n"
+    snippet = "bet midnight pays 4 to 1\n--- table\nbets: {midnight: {pays: 5 to 1}}\n"
 
-    assert english("TAB001", snippet) == ["`horn` pays 5 to 1 here and 4 to 1 in the regulation"]
+    assert english("TAB001", snippet) == ["`midnight` pays 5 to 1 here and 4 to 1 in the regulation"]
 
 
 UNSETTLED = HEADER.format(name="example").replace("profit", "unsettled")

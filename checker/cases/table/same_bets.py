@@ -1,0 +1,173 @@
+"""Bets of a table that a text lists under another name: what is decided by the same rolls is the same bet.
+
+The hop bet on 6-6 is `twelve`. It is judged as what the highest text lists, and that is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Hashable, Iterable, Iterator, Mapping
+
+from checker.cases.table.bets import Offer
+from checker.cases.table.names import fold_name, number_key, put_together
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Regulation, prison_of, second_stage, seen_by
+from checker.semantics.outcomes import Partition, binding_of, partition
+from checker.semantics.table.model import TableBet, TableLimit, Typed
+from checker.text.memory import grouped_by
+from checker.text.record import NamedTuple
+
+
+class SameBet(NamedTuple):
+    """A bet as a table calls it, on one number, and the one that a text lists."""
+
+    name: Typed
+    number: NumberText | None
+    listed: Bet
+    on: NumberText | None
+
+
+class AsListed(NamedTuple):
+    """The bets and limits of a table under the names of its texts, and what was renamed."""
+
+    bets: tuple[TableBet, ...]
+    limits: tuple[TableLimit, ...]
+    same: tuple[SameBet, ...]
+
+
+def as_listed(
+    stated: tuple[TableBet, ...],
+    limits: tuple[TableLimit, ...],
+    offers: Iterable[Offer],
+    bets: Iterable[Bet],
+    texts: tuple[Regulation, ...],
+    apparatus: Apparatus | None,
+) -> AsListed:
+    """Return the bets of a table with those renamed that a higher text lists under another name.
+
+    `bets` are those of the texts and of the usual rules. What the table offers under both names stays as it is.
+    """
+    offered = {offer.bet.id for offer in offers}
+    known = tuple(bet for bet in bets if bet.id not in offered)
+    listed: Mapping[Hashable, list[tuple[Bet, NumberText | None]]] = grouped_by(
+        ((bet, number) for bet in known for number in bet.numbers or (None,)),
+        lambda each: _course(each[0], each[1], apparatus),
+    )
+    same = {
+        offer.stated.name.span: tuple(_same(offer, listed, texts, apparatus))
+        for offer in offers
+        if _rank(offer.bet, texts) < _HIGHEST
+    }
+    named = {fold_name(each.name.text): same.get(each.name.span, ()) for each in stated}
+    renamed: dict[str, TableBet] = {}
+    for bet in (part for each in stated for part in _parts(each, same.get(each.name.span, ()))):
+        name = fold_name(bet.name.text)
+        renamed[name] = put_together(renamed[name], bet) if name in renamed else bet
+    return AsListed(
+        tuple(renamed.values()),
+        tuple(
+            part
+            for limit in limits
+            for part in _parts_of_limit(limit, named.get(fold_name(limit.of.text), ()) if limit.of else (), renamed)
+        ),
+        tuple(each for found in same.values() for each in found),
+    )
+
+
+_HIGHEST = 2
+
+
+def _rank(bet: Bet, texts: Iterable[Regulation]) -> int:
+    """Return 2 for a bet that an official text lists, 1 for one of other texts alone, 0 for one that none admits."""
+    if bet.outside:
+        return 0
+    official = (text for text in texts if text.header.kind == "official")
+    return _HIGHEST if any(text.bet(bet.game, bet.id) is not None for text in official) else 1
+
+
+def _same(
+    offer: Offer,
+    listed: Mapping[Hashable, list[tuple[Bet, NumberText | None]]],
+    texts: Iterable[Regulation],
+    apparatus: Apparatus | None,
+) -> Iterator[SameBet]:
+    """Yield what the numbers of an offer are by higher texts, where that is one bet.
+
+    A number that the bet does not have may be one of another bet of the trade: 5-5, among hop bets on two numbers.
+    """
+    keys = [price.key for price in offer.stated.prices]
+    if any(key is not None and (key.outcome.name or key.outcome.other) for key in keys) or offer.commission is not None:
+        return
+    played, rank = offer.priced or offer.bet, _rank(offer.bet, texts)
+    named = [number for key in keys if key is not None for number in key.outcome.numbers]
+    strays = {each.number for each in offer.strays}
+    for number in named or played.numbers or (None,):
+        course = _course(played, number, apparatus)
+        above = [each for each in listed.get(course, ()) if _rank(each[0], texts) + (number in strays) > rank]
+        highest = max((_rank(bet, texts) for bet, _ in above), default=0)
+        found = [each for each in above if _rank(each[0], texts) == highest]
+        if course is not None and len(found) == 1:
+            yield SameBet(offer.stated.name, number, *found[0])
+
+
+def _course(bet: Bet, number: NumberText | None, apparatus: Apparatus | None) -> Hashable:
+    """Return what decides a bet on a number, roll by roll; None where that is not known, or more than rolls does."""
+    thrown = seen_by(bet, apparatus)
+    doubtful = any(reading.stages is not None for unclear in bet.unclears for reading in unclear.readings)
+    if thrown is None or not thrown.throws or doubtful or not bet.stages or prison_of(bet.stages) is not None:
+        return None
+    if bet.rides_on is not None or bet.commission is not None or bet.variants or (bet.params and number is None):
+        return None
+    binding = binding_of(bet.params, number)
+    first = partition(bet.stages[0], thrown, binding)
+    points = thrown.totals(first.effects.get("sets_point", 0))
+    then = second_stage(bet.stages) or BetStage("then", (), bet.span)
+    later = tuple((point, _ends(partition(then, thrown, binding, point))) for point in points)
+    return bet.stages[0].name, _ends(first), later
+
+
+def _ends(parts: Partition) -> frozenset[tuple[str, int]]:
+    return frozenset((effect, mask) for effect, mask in parts.effects.items() if mask and effect != "stands")
+
+
+def _parts(stated: TableBet, same: tuple[SameBet, ...]) -> Iterator[TableBet]:
+    """Yield a bet as a table states it under the names of what its numbers are, then what is left of it."""
+    moved = {each.number for each in same}
+    for each in same:
+        yield stated._replace(
+            name=Typed(each.listed.id, stated.name.span),
+            prices=tuple(
+                price._replace(key=number_key(each.on, price.span) if each.on is not None else None)
+                for price in stated.prices
+                if price.key is None or each.number in price.key.outcome.numbers
+            ),
+            limits=(),  # they are among the limits of the table
+            wins=None,
+            loses=None,
+            pushes=None,
+        )
+    if None in moved:
+        return
+    prices = tuple(
+        price._replace(key=price.key._replace(outcome=price.key.outcome._replace(numbers=left)))
+        for price in stated.prices
+        if price.key is not None and (left := tuple(each for each in price.key.outcome.numbers if each not in moved))
+    )
+    if not same:
+        yield stated
+    elif prices:
+        yield stated._replace(prices=prices)
+
+
+def _parts_of_limit(limit: TableLimit, same: tuple[SameBet, ...], offered: Container[str]) -> Iterator[TableLimit]:
+    """Yield a limit for what its bet is by other names, and for the rest of it."""
+    of, key = limit.of, limit.key
+    if of is None or not same:
+        yield limit
+        return
+    for each in same:
+        if key is None or each.number in key.outcome.numbers:
+            on = number_key(each.on, limit.span) if each.on is not None else None
+            yield limit._replace(of=Typed(each.listed.id, of.span), key=on)
+    moved = {each.number for each in same}
+    if fold_name(of.text) in offered and not (key is not None and moved.issuperset(key.outcome.numbers)):
+        yield limit
