@@ -267,11 +267,15 @@ def _payout(price: TablePrice, stated: TableBet, numbers: NumbersOfBet, scope: O
     bet, key, numbered, events = scope.bet, price.key, None, None
     if key is not None and bet.params and not key.outcome.name:
         typed = key.outcome.numbers
+        named: set[NumberText] = set()
         if not typed:  # `other` stands for the numbers that no price names
             named = {each for one in stated.prices if one.key for each in one.key.outcome.numbers}
             typed = tuple(each for each in numbers.listed() if each not in named)
         numbered = tuple(number for number in typed if numbers.has(number, key.span))
-        if not numbered:
+        if key.outcome.other and any(one.key is not None and one.key.outcome.name for one in stated.prices):
+            # Beside prices on outcomes it is for all other throws: of every number, or of those without a price.
+            events, numbered = events_of(key, scope), numbered if named else None
+        elif not numbered:
             return None
     elif key is not None:
         events = events_of(key, scope)

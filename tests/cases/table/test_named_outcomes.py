@@ -222,6 +222,27 @@ def test_words_for_all_that_some_numbers_win_with_are_these_numbers(key: str, nu
     assert offer is not None and offer.numbers == numbers
 
 
+@for_each(
+    "prices, edges",
+    [
+        ('"triple n": 20 to 1, other: 8 to 1', {None: Fraction(60, 216)}),
+        (
+            '"triple 1": 30 to 1, "any triple": 20 to 1, other: 8 to 1',
+            {"1": Fraction(50, 216), None: Fraction(60, 216)},
+        ),
+        ("other: 8 to 1", {None: Fraction(72, 216)}),
+    ],
+)
+def test_beside_prices_on_outcomes_the_rest_is_all_other_throws(prices: str, edges: dict[str | None, Fraction]) -> None:
+    """Two dice of three show the number in 15 ways of 216, all three in one."""
+    rules = "game sic_bo with 3 dice\nbet double(n in 1 .. 6) one roll wins 2 dice n loses other pays 8 to 1\n"
+    judged = case(f"game: sic_bo\nbets: {{double: {{pays: {{{prices}}}}}}}", regulation(rules))
+
+    assert {each.number: each.house_edge for each in judged.figures.all} == {
+        str(number): edges.get(str(number), edges[None]) for number in range(1, 7)
+    }
+
+
 def test_a_limit_on_an_outcome_is_one_on_its_number() -> None:
     bound = bind(table('game: craps\nbets: {hard: {maximum: {"hard 4": 50, "duro 6": 60}}}'), regulation(CRAPS))
 
