@@ -179,7 +179,11 @@ def case_of_table(
         printed = tuple(each for each in printed if (each.game, each.bet) in by_law)
     if printed is not None:
         agreed = not (
-            bound.outcome_differences or bound.prices.differences or bound.prices.unpriced or bound.prices.unwinnable
+            bound.outcome_differences
+            or bound.prices.differences
+            or bound.prices.unpriced
+            or not bound.prices.are_all_printed
+            or bound.prices.unwinnable
         )
         if by_law is not None and any((bet.game, bet.id) not in by_law for bet in bets):
             agreed = False

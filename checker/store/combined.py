@@ -10,12 +10,17 @@ it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TypeVar, Union
 
+from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in, term_of
 from checker.limits.relation import by_focus, relations_in_use
+from checker.semantics.conditions import SetBy
 from checker.semantics.decree.model import (
     Bet,
+    BetReading,
+    BetSilence,
     Game,
     Group,
     Limit,
@@ -26,8 +31,11 @@ from checker.semantics.decree.model import (
     Requirement,
     UnclearWording,
     facts_named,
+    seen_by,
 )
+from checker.semantics.outcomes import binding_of, partition
 from checker.semantics.readings import TimesAs
+from checker.syntax.decree.parts import Words
 from checker.text.memory import grouped_by
 
 _TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}
@@ -48,7 +56,15 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
     open_times = any(text.header.times == "unsettled" for text in texts)
     groups = _united(yielding, lambda text: text.groups, lambda group: (group.game, group.id), _one_group)
     games = _united(yielding, lambda text: text.games, lambda game: game.id, _one_game)
-    bets = _united(yielding, lambda text: text.bets, lambda bet: (bet.game, bet.id), _one_bet)
+    official = frozenset(text.path for text in texts if text.header.kind == "official")
+    by_file = {text.path: text for text in texts}
+    apparatus = {game.id: game.apparatus for game in games}
+    bets = _united(
+        yielding,
+        lambda text: text.bets,
+        lambda bet: (bet.game, bet.id),
+        lambda same: _one_bet(_in_two_ways(same, by_file, apparatus.get(same[0].game)), official),
+    )
     in_order = {game.id: place for place, game in enumerate(games)}
     closed = _beyond_closed_lists(yielding, tuple(sorted(bets, key=lambda bet: in_order.get(bet.game, len(games)))))
     options = _united(
@@ -61,7 +77,7 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
         games=games,
         groups=groups,
         bets=closed,
-        limits=_limits(yielding),
+        limits=_limits(yielding, official),
         requirements=_added(yielding, lambda text: text.requirements),
         options=options,
         claims=_added(yielding, lambda text: text.claims),
@@ -253,11 +269,19 @@ def _one_group(same: list[Group]) -> Group:
     return same[0]._replace(payouts=priced.payouts)
 
 
-def _one_bet(same: list[Bet]) -> Bet:
-    """Return a bet as several texts have it: decided as the lowest says, paid as the highest prints."""
-    decided = next((each for each in same if each.stages), same[0])
-    paid = next((each for each in reversed(same) if _is_priced(each)), decided)
-    charged = next((each for each in reversed(same) if each.commission is not None), paid)
+def _one_bet(same: list[Bet], official: AbstractSet[str]) -> Bet:
+    """Return a bet as several texts have it: decided as the lowest says, paid as the highest prints.
+
+    `official` are the files of the official texts.
+    """
+    decided = next((each for each in same if each.has_outcomes), same[0])
+    paid, pays = _laid_down(same, official, _is_priced, lambda bet: bet.silence.pays)
+    charged, taken = _laid_down(same, official, _is_charged, lambda bet: bet.silence.commission)
+    _, decides = _laid_down(same, official, lambda bet: bet.has_outcomes, lambda bet: bet.silence.outcomes)
+    paid = paid or next((each for each in reversed(same) if pays is not None and each.silence.pays == pays), decided)
+    commission = None if charged is None else charged.commission
+    if charged is None and taken is not None:
+        commission = next(each.commission for each in reversed(same) if each.silence.commission == taken)
     lists = [each.numbers for each in same if each.numbers is not None]
     classes = tuple((each.span.path, each.group) for each in same if each.group)
     clear = tuple(each for each in (_price_alone(unclear) for unclear in paid.unclears) if each is not None)
@@ -269,26 +293,53 @@ def _one_bet(same: list[Bet]) -> Bet:
         group=classes[0][1] if classes else None,
         classes=classes,
         numbers=tuple(each for each in lists[0] if all(each in other for other in lists)) if lists else None,
-        payouts=_prices(same, paid),
+        payouts=paid.payouts if pays == "authority" else _prices(same, paid),
         priced_by_group=paid.priced_by_group,
         same_payouts_as=paid.same_payouts_as,
-        commission=charged.commission,
+        commission=commission,
+        commissions=() if charged is None else charged.commissions,
         stake_share=paid.stake_share,
         rides_on=next((each.rides_on for each in same if each.rides_on), None),
         unclears=decided.unclears if paid is decided else (*decided.unclears, *clear),
         citations=tuple(dict.fromkeys(cited for each in (decided, paid) for cited in each.citations)),
+        silence=BetSilence(pays, decides, taken),
     )
 
 
+def _laid_down(
+    same: Sequence[Bet],
+    official: AbstractSet[str],
+    lays_down: Callable[[Bet], bool],
+    silence_of: Callable[[Bet], SetBy | None],
+) -> tuple[Bet | None, SetBy | None]:
+    """Return the bet of the highest text that lays something down, and to whom it is left where none may.
+
+    What the authority is to lay down no operator does. What a document has and its source does not is laid down by no
+    text below it for certain: that one is calculated with. The silence of a lower text leaves the upper one standing.
+    """
+    left_to: SetBy | None = None
+    for bet in reversed(same):
+        if left_to == "authority" and bet.span.path not in official:
+            continue
+        if lays_down(bet):
+            return bet, left_to if left_to == "not_held" else None
+        said = silence_of(bet)
+        if said is not None and left_to != "not_held" and not (said == "unstated" and left_to):
+            left_to = said
+    return None, left_to
+
+
 def _is_priced(bet: Bet) -> bool:
-    """Return whether a text says what a bet pays: a lower one may not fill in what it has not from its source."""
-    lays_down = any(line.amount is not None or line.is_open for line in bet.payouts_in_use)
-    return lays_down or bet.silence.pays in ("not_held", "authority")
+    return any(line.amount is not None or line.is_open for line in bet.payouts_in_use)
+
+
+def _is_charged(bet: Bet) -> bool:
+    return bet.commission is not None and (bet.silence.commission is None or bool(bet.commissions))
 
 
 def _prices(same: list[Bet], paid: Bet) -> tuple[Payout, ...]:
     """Return the prices of the highest text that prints any, and those that lower ones print for other numbers."""
-    if any(line.is_open for line in paid.payouts) or paid.silence.pays in ("not_held", "authority"):
+    if any(line.is_open for line in paid.payouts):
         return paid.payouts
     found = [line for line in paid.payouts if line.amount is not None]
     covered: set[NumberText] = {number for line in found for number in line.numbers or ()}
@@ -304,6 +355,43 @@ def _prices(same: list[Bet], paid: Bet) -> tuple[Payout, ...]:
     return (*found, *(line for line in unprinted if not covered.issuperset(line.numbers or ())))
 
 
+def _in_two_ways(same: list[Bet], texts: Mapping[str, Regulation], apparatus: Apparatus | None) -> list[Bet]:
+    """Return a bet of several texts, the lowest first; where two decide it differently, with a reading for each.
+
+    They are two sources, and neither is chosen: every figure is given under both.
+    """
+    deciding = [each for each in same if each.has_outcomes]
+    doubts = (reading for each in deciding for unclear in each.unclears for reading in unclear.readings)
+    if len(deciding) < 2 or apparatus is None or any(reading.stages for reading in doubts):
+        return same
+    first = deciding[0]
+    ways = {_outcomes_of(each, first.numbers or (None,), apparatus): each for each in reversed(deciding)}
+    if len(ways) < 2:
+        return same
+    readings = []
+    for each in reversed(ways.values()):
+        text = texts[each.span.path]
+        meaning = Words(f"as in {text.header.title}", f"según {text.header.title}", each.span)
+        readings.append(BetReading(text.id, meaning, each.stages, None, None, each.span))
+    doubt = UnclearWording(tuple(readings), None, None, first.citations, first.span)
+    return [each._replace(unclears=(*each.unclears, doubt)) if each is first else each for each in same]
+
+
+def _outcomes_of(bet: Bet, numbers: Sequence[NumberText | None], apparatus: Apparatus) -> tuple[object, ...]:
+    """Return which throws win, lose and so on, by number, stage and point; those that wait are left out."""
+    seen = seen_by(bet, apparatus) or apparatus
+    found: list[object] = []
+    for number in numbers:
+        binding = binding_of(bet.params, number)
+        for place, stage in enumerate(bet.stages):
+            set_by = partition(bet.stages[0], seen, binding).effects.get("sets_point", 0)
+            for point in seen.totals(set_by) if stage.name == "then" else (None,):
+                effects = partition(stage, seen, binding, point).effects
+                said = sorted((effect, mask) for effect, mask in effects.items() if mask and effect != "stands")
+                found.append((number, place, point, tuple(said)))
+    return tuple(found)
+
+
 def _price_alone(unclear: UnclearWording) -> UnclearWording | None:
     """Return the doubt of one text about a price, where another text says what decides the bet; None without one."""
     readings = tuple(each._replace(stages=None, numbers=None) for each in unclear.readings)
@@ -311,15 +399,23 @@ def _price_alone(unclear: UnclearWording) -> UnclearWording | None:
     return unclear._replace(readings=readings) if len(told) > 1 else None
 
 
-def _limits(texts: Sequence[Regulation]) -> tuple[Limit, ...]:
-    """Return all limits; one that is left to somebody is laid down where another text lays it down."""
-    laid_down = {about for text in texts for limit in text.limits if limit.set_by is None for about in _treated(limit)}
-    return tuple(
-        limit
-        for text in texts
-        for limit in text.limits
-        if limit.set_by in (None, "not_held") or _treated(limit).isdisjoint(laid_down)
-    )
+def _limits(texts: Sequence[Regulation], official: AbstractSet[str]) -> tuple[Limit, ...]:
+    """Return all limits; one that is left to somebody is laid down where another text lays it down.
+
+    What the authority is to set no operator does.
+    """
+    by_law: set[tuple[str | None, str, str]] = set()
+    laid_down: set[tuple[str | None, str, str]] = set()
+    for text in texts:
+        treated = {about for limit in text.limits if limit.set_by is None for about in _treated(limit)}
+        laid_down |= treated
+        by_law |= treated if text.path in official else set()
+
+    def stays(limit: Limit) -> bool:
+        known = by_law if limit.set_by == "authority" else laid_down
+        return limit.set_by in (None, "not_held") or _treated(limit).isdisjoint(known)
+
+    return tuple(limit for text in texts for limit in text.limits if stays(limit))
 
 
 def _beyond_closed_lists(texts: Iterable[Regulation], bets: tuple[Bet, ...]) -> tuple[Bet, ...]:
@@ -364,7 +460,7 @@ def _equipped(game: Game, usual: Game | None) -> Game:
 
 def _decided(bet: Bet, usual: Bet | None) -> Bet:
     """Return a bet of which a text says nothing but the name, as the trade plays it."""
-    if usual is None or bet.stages or bet.unclears or bet.variants:
+    if usual is None or bet.has_outcomes or bet.variants:
         return bet
     numbers = usual.numbers if bet.numbers is None else bet.numbers
     rides_on = bet.rides_on or usual.rides_on

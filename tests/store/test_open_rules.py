@@ -13,12 +13,15 @@ HOUSE = HEADER.replace("regulation example", "regulation house").replace("kind o
 
 
 def together(law: str, house: str) -> Regulation:
-    return combined([regulation(house, HOUSE), regulation(law)])
+    """Return what a law and the rules of a house make together; statements stand in the file of their text."""
+    below = regulation(house, HOUSE)
+    own = tuple(bet._replace(span=bet.span._replace(path="house.decree")) for bet in below.bets)
+    return combined([below._replace(path="house.decree", bets=own), regulation(law)])
 
 
 @pytest.mark.parametrize(
     "price",
-    ["at least 4 to 1", "4 to 1 if staff.dealers = 1", "100 USD", "not held", "set by authority"],
+    ["at least 4 to 1", "4 to 1 if staff.dealers = 1", "100 USD", "set by authority"],
 )
 def test_the_price_of_a_house_does_not_replace_one_that_is_laid_down_otherwise(price: str) -> None:
     (bet,) = together(f"{SEVEN}  pays {price}\n", f"{SEVEN}  pays 3 to 1\n").bets
@@ -31,6 +34,12 @@ def test_the_price_of_a_house_fills_in_what_is_left_to_it(price: str) -> None:
     (bet,) = together(f"{SEVEN}  pays {price}\n", f"{SEVEN}  pays 3 to 1\n").bets
 
     assert [payout.amount for payout in bet.payouts] == [3]
+
+
+def test_the_price_of_a_house_is_calculated_with_where_the_source_of_the_law_lacks_it() -> None:
+    (bet,) = together(f"{SEVEN}  pays not held\n", f"{SEVEN}  pays 3 to 1\n").bets
+
+    assert ([payout.amount for payout in bet.payouts], bet.silence.pays) == ([3], "not_held")
 
 
 def test_variants_of_the_law_are_not_lost_beside_a_house_that_prints_one_set() -> None:

@@ -45,6 +45,7 @@ from checker.cases.table.prices import (
     OutcomeDifference,
     PayoutDifference,
     Prices,
+    UnpricedBet,
     commission_differences_of,
     compare_prices,
     misfits_of,
@@ -57,6 +58,7 @@ from checker.limits.relation import NO_BETS, GameBets
 from checker.probability.figures import BetFigure, is_insurance
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, Limit, NumberText, Regulation, Requirement, seen_by
+from checker.semantics.readings import all_numbers
 from checker.semantics.table.model import (
     AwardCap,
     TableBet,
@@ -161,7 +163,7 @@ class BoundTable(NamedTuple):
         of = self.regulation
         return any(
             offer.stated.prices
-            and not (offer.bet.stages or offer.bet.unclears)
+            and not offer.bet.has_outcomes
             and not (of.paid_by_options(offer.bet) or is_insurance(offer.bet, of.options))
             for offer in self.offers
         )
@@ -264,8 +266,9 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     outcome_differences = tuple(outcome_differences_of(offers, game.apparatus))
     others = frozenset(each.offer.bet.id for each in outcome_differences)
     prices = compare_prices(offers, game.apparatus, book.times, others)
-    if prices.unpriced:  # usual rules print no price that a table could be held to
-        prices = prices._replace(unpriced=tuple(each for each in prices.unpriced if not each.offer.bet.is_usual))
+    if prices.unpriced or any(offer.bet.silence.pays == "not_held" for offer in offers):
+        unprinted = tuple(_unprinted(prices, offers, bound.copies))
+        prices = prices._replace(unpriced=unprinted, are_all_printed=not prices.unpriced)
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
     values = LimitValues(bound.of, offers, bound.limits, prices.times, prices.wrong)
     judgements = judge_limits(book, game.id, values, file.complete)
@@ -318,6 +321,30 @@ def _option_differences(
     from checker.cases.table.options import option_differences  # imported lazily: tables of dice and wheels have none
 
     return option_differences(regulation, game.id, stated)
+
+
+def _unprinted(prices: Prices, offers: Iterable[Offer], copies: Iterable[PostedLimits]) -> Iterator[UnpricedBet]:
+    """Yield the bets of whose price a text would have to say more.
+
+    None is missing where usual rules alone decide the bet, where the casino sets it, or where one was approved. What a
+    lower text prints in place of one that the source at hand lacks is compared, and settles nothing.
+    """
+    approved = {
+        offer.bet.id
+        for copy in copies
+        for offer in copy.offers
+        if copy.section == "approved" and offer.priced is not None
+    }
+    for each in prices.unpriced:
+        bet = each.offer.bet
+        is_settled = bet.silence.pays == "casino" or (bet.silence.pays != "not_held" and bet.id in approved)
+        if not bet.is_usual and not is_settled:
+            yield each
+    known = {each.offer.bet.id for each in prices.unpriced}
+    for offer in offers:
+        if offer.bet.silence.pays == "not_held" and offer.priced is not None and offer.bet.id not in known:
+            numbers = offer.numbers or all_numbers(offer.priced)
+            yield from (UnpricedBet(offer, number, None) for number in numbers)
 
 
 def _unruled(prices: Prices, copies: Iterable[PostedLimits], apparatus: Apparatus | None) -> Iterator[Offer]:

@@ -90,6 +90,7 @@ class Prices(NamedTuple):
     unpaid: tuple[Unpaid, ...] = ()  # throws that win and have no price at the table
     unmeasured: tuple[Offer, ...] = ()  # bets with a price for which the regulation prints none
     idle_rests: tuple[Offer, ...] = ()  # bets with a price for `other` throws of which none wins
+    are_all_printed: bool = True  # each price of the table has one of its regulation
 
     @property
     def wrong(self) -> frozenset[tuple[str, NumberText | None]]:
@@ -296,7 +297,7 @@ def commission_differences_of(offers: Iterable[Offer]) -> Iterator[CommissionDif
     """Yield the commissions in use that a table does not take; one that it does not state, it does not take."""
     for offer in offers:
         is_stated = offer.commission is not None or offer.priced is not None
-        if not (offer.is_charged and is_stated) or offer.bet.is_usual:
+        if not (offer.is_charged and is_stated) or offer.bet.is_usual or offer.bet.silence.commission == "casino":
             continue
         written = commissions_in_use(offer.bet)
 
@@ -408,8 +409,11 @@ class OutcomeDifference(NamedTuple):
 
 
 def outcome_differences_of(offers: tuple[Offer, ...], apparatus: Apparatus | None) -> Iterator[OutcomeDifference]:
-    """Yield the differences of every bet for which the table states outcomes, number by number."""
-    for offer in offers:
+    """Yield the differences of every bet for which the table states outcomes, number by number.
+
+    Where a text leaves these to somebody, there is nothing that they could differ from.
+    """
+    for offer in (each for each in offers if each.bet.silence.outcomes is None):
         played, by_text = offer.played, not offer.bet.is_decided_by_usage
         if played is not None and not by_text and offer.bet.id in EVEN_CHANCES:
             played = played._replace(zero=None)  # the rules of the trade know every rule of the zero, for these bets

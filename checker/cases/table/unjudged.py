@@ -17,6 +17,7 @@ from checker.cases.table.neighbours import HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.cases.table.rounding import never_rounded
 from checker.findings.finding import Bilingual
+from checker.semantics.conditions import SetBy
 from checker.semantics.decree.model import facts_named
 from checker.semantics.table.model import (
     AwardCap,
@@ -91,7 +92,7 @@ def may_be_unjudged(table: BoundTable) -> bool:
     ruled = any(fact.path in _NEEDING_A_RULE for fact in file.facts) and any(True for _ in _facts_without_rule(table))
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in _steps_alone(table))
     alone = twice or ruled or steps or (_may_have_no_rest(table) and any(True for _ in _rests_of_nothing(table)))
-    undecided = any(offer.left_open for offer in table.offers)
+    undecided = any(offer.left_open or _has_outcomes_of_others(offer) for offer in table.offers)
     return bool(stated or table.unruled or undecided or foreign or table.lone_classes or zero or alone)
 
 
@@ -123,25 +124,44 @@ def _without_rules(table: BoundTable) -> Iterator[Unjudged]:
         return
     unruled = {each.bet.id for each in table.unruled}
     for offer in table.offers:
-        if table.regulation.id and offer.bet.outside:
-            continue  # that no text has rules of it is told by itself (TAB002)
-        key = f"{bets}.{offer.name.text}"
-        if offer.bet.id in unruled and not offer.left_open:
-            unsettled = offer.commission is not None and not offer.commission.is_settled and bool(offer.bet.stages)
-            why = "open_commission" if unsettled else "no_rules"
-            if table.regulation.paid_by_options(offer.bet):
-                why = "under_options"
-            yield Unjudged(key, offer.name.span, why)
-        elif offer.bet.id in unruled:
-            yield Unjudged(key, offer.name.span, "open_outcomes", _open_outcomes(table, offer))
-        elif offer.left_open:  # the payout is held against a printed one
-            listed = offer.stated.outcome_lists[0].name
-            yield Unjudged(f"{key}.{listed.text}", listed.span, "open_outcomes", _open_outcomes(table, offer))
+        yield from _without_rules_of_bet(table, offer, offer.bet.id in unruled)
     for kind in ("minimum", "maximum") if of_mathematics else ():
         named = {limit.of.text for limit in table.file.limits if limit.kind == kind and limit.of is not None}
         for name in table.unlisted:
             if name.text in named:
                 yield Unjudged(f"{_key(table, kind)}.{name.text}", name.span, "no_rules")
+
+
+def _without_rules_of_bet(table: BoundTable, offer: Offer, is_unruled: bool) -> Iterator[Unjudged]:
+    bet, key = offer.bet, f"{_key(table, 'bets')}.{offer.name.text}"
+    if is_unruled and not offer.left_open:
+        unsettled = offer.commission is not None and not offer.commission.is_settled and bool(bet.stages)
+        if table.regulation.paid_by_options(bet):
+            yield Unjudged(key, offer.name.span, "under_options")
+        elif unsettled:
+            yield Unjudged(key, offer.name.span, "open_commission")
+        elif not (table.regulation.id and bet.outside):  # that no text lists it is told by itself (TAB002)
+            yield Unjudged(key, offer.name.span, "no_rules")
+    elif is_unruled:
+        yield Unjudged(key, offer.name.span, "open_outcomes", _open_outcomes(table, offer))
+    elif _has_outcomes_of_others(offer):
+        lists = (listed.name for listed in offer.stated.outcome_lists)
+        yield from (Unjudged(f"{key}.{each.text}", each.span, _OF_OTHERS[bet.silence.outcomes]) for each in lists)
+    elif offer.left_open:  # the payout is held against a printed one
+        listed = offer.stated.outcome_lists[0].name
+        yield Unjudged(f"{key}.{listed.text}", listed.span, "open_outcomes", _open_outcomes(table, offer))
+
+
+def _has_outcomes_of_others(offer: Offer) -> bool:
+    """Return whether the table states what decides a bet, and a text leaves that to others than the casino."""
+    return bool(offer.stated.outcome_lists) and offer.bet.silence.outcomes in _OF_OTHERS
+
+
+_OF_OTHERS: dict[SetBy | None, str] = {
+    "authority": "outcomes_authority",
+    "unstated": "outcomes_unstated",
+    "not_held": "outcomes_not_held",
+}
 
 
 def _open_outcomes(table: BoundTable, offer: Offer) -> dict[str, Bilingual]:

@@ -283,14 +283,13 @@ def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
         tuple[str | None, tuple[str, ...] | None, str], tuple[Bilingual, dict[str, tuple[Offer, list[str | None]]]]
     ] = {}
     for each in case.table.prices.unpriced:
-        bet, why = each.offer.bet, _why_uncomposed(case.regulation, each.offer.bet)
-        _, bets = found.setdefault((left_to(case.regulation, bet, case.held), each.readings, why["en"]), (why, {}))
-        bets.setdefault(bet.id, (each.offer, []))[1].append(each.number)
-    for (text, readings, _), (why, bets) in found.items():
+        text, message = _left_open(case, each.offer.bet)
+        _, bets = found.setdefault((text, each.readings, message["en"]), (message, {}))
+        bets.setdefault(each.offer.bet.id, (each.offer, []))[1].append(each.number)
+    for (text, readings, _), (message, bets) in found.items():
         offers = tuple(offer for offer, _ in bets.values())
         names = tuple(name_on(each.bet, some if _is_part(each, some) else ()) for each, some in bets.values())
         first, numbers = next(iter(bets.values()))
-        message = {lang: words + why[lang] for lang, words in TAB004["message"].items()}
         yield Observation(
             at=first.name.span,
             values={"bets": in_both(case.regulation.header.country, partial(listed, names)), "text": text or ""},
@@ -298,9 +297,20 @@ def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
             citations=first.bet.citations if len(offers) == 1 else (),
             related=tuple(Related(offer.bet.span, TAB004["no_payout"]) for offer in offers),
             readings=readings,
-            message=message if text is None else TAB004["elsewhere"],
+            message=message,
             help=TAB004["by_options"] if all(case.regulation.paid_by_options(each.bet) for each in offers) else None,
         )
+
+
+def _left_open(case: TableCase, bet: Bet) -> tuple[str | None, Bilingual]:
+    """Return the text, not at hand, that the payout of a bet is left to, and the words for what is missing."""
+    text = left_to(case.regulation, bet, case.held)
+    if text is not None:
+        return text, TAB004["elsewhere"]
+    if bet.silence.pays in ("authority", "not_held"):
+        return None, TAB004[bet.silence.pays]
+    why = _why_uncomposed(case.regulation, bet)
+    return None, {lang: words + why[lang] for lang, words in TAB004["message"].items()}
 
 
 def _is_part(offer: Offer, numbers: list[str | None]) -> bool:

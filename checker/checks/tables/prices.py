@@ -89,7 +89,7 @@ def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
                 *(Related(span, TAB001["also"]) for span in list(paid)[1:]),
             ),
             readings=first.readings,
-            verdict=None if first.readings is None else "undetermined",
+            verdict=None if first.readings is None and bet.silence.pays != "not_held" else "undetermined",
             message=None if edges else TAB001["without_edges"],
             help=TAB001["of_chips"] if chips else TAB001["one_stake"] if one_stake else None,
         )

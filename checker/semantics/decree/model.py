@@ -200,6 +200,12 @@ class Bet(NamedTuple):
         return (file, group) in (self.classes or ((self.span.path, self.group),))
 
     @property
+    def has_outcomes(self) -> bool:
+        """Return whether it is said what decides it, under some reading; a stage may be all that is said."""
+        stages = (self.stages, *(reading.stages or () for unclear in self.unclears for reading in unclear.readings))
+        return any(stage.arms for each in stages for stage in each)
+
+    @property
     def is_usual(self) -> bool:
         """Return whether no text lists it: it is a bet of the usual rules, or of the table's own."""
         return self.outside == "usual"
