@@ -39,7 +39,8 @@ def test_the_price_of_a_house_fills_in_what_is_left_to_it(price: str) -> None:
 def test_the_price_of_a_house_is_calculated_with_where_the_source_of_the_law_lacks_it() -> None:
     (bet,) = together(f"{SEVEN}  pays not held\n", f"{SEVEN}  pays 3 to 1\n").bets
 
-    assert ([payout.amount for payout in bet.payouts], bet.silence.pays) == ([3], "not_held")
+    assert [payout.amount for payout in bet.payouts] == [3]
+    assert bet.silence.pays == "not_held"
 
 
 def test_variants_of_the_law_are_not_lost_beside_a_house_that_prints_one_set() -> None:

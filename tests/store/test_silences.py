@@ -128,7 +128,7 @@ def test_two_texts_that_decide_a_bet_differently_are_two_sources(tmp_path: Path)
     session = Session(library(), "2026-12-01", {}, {}, certify=False).with_decrees([law, house])
     (each,) = judge_tables("t.yaml", TABLE.format(named="house", bets="any_craps: {pays: 8 to 1}"), session)
     assert each.case is not None
-    figures = each.case.payouts.figures.all  # type: ignore[union-attr]
+    figures = each.case.payouts.figures.all
 
     assert {(each.reading, each.house_edge) for each in figures} == {("house", Fraction(1, 4)), ("law", Fraction(0))}
     assert file_verdict(each.result.findings) == "ok"
@@ -142,7 +142,7 @@ def test_texts_that_decide_a_bet_alike_in_other_words_are_one_source(tmp_path: P
     (each,) = judge_tables("t.yaml", TABLE.format(named="house", bets="any_craps: {pays: 7 to 1}"), session)
 
     assert each.case is not None
-    assert {figure.reading for figure in each.case.payouts.figures.all} == {"stated"}  # type: ignore[union-attr]
+    assert {figure.reading for figure in each.case.payouts.figures.all} == {"stated"}
 
 
 def test_a_commission_that_the_casino_sets_is_no_finding(tmp_path: Path) -> None:
