@@ -200,11 +200,14 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
         case = regulation_case(entry, session)._replace(beside=beside)
     except (Unreadable, Unusable) as problem:
         return Judged(None, FileResult(entry.label, entry.id or None, findings_of(problem)))
-    findings = run_checks(case) + _replaces_shipped(entry)
+    below: tuple[Finding, ...] = ()
     try:
-        below = _below_others(case, session)
+        case = case._replace(above=_above(case, session))
     except (Unreadable, Unusable) as problem:
         below = findings_of(problem)
+    findings = run_checks(case) + _replaces_shipped(entry)
+    if case.above:
+        below = run_checks(LowerText(case, case.above))
     findings += below
     if case.against is not None:
         told = {finding.at for finding in below}  # where one text is restated and above as well, once
@@ -212,15 +215,15 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
     return Judged(case, _result(entry.label, case.regulation.id, findings))
 
 
-def _below_others(case: RegulationCase, session: Session) -> tuple[Finding, ...]:
-    """Return what is wrong with a regulation beside those above it, which are at hand."""
+def _above(case: RegulationCase, session: Session) -> tuple[RegulationCase, ...]:
+    """Return the regulations above one that are at hand, the lowest first."""
     ties = (link.regulation for link in case.regulation.links if link.kind == "subject_to")
     if not any(name in session.library for name in ties):
         return ()
     from checker.store.stack import texts_over  # imported lazily: for texts below others
 
     texts = texts_over(case.regulation, session)
-    return run_checks(LowerText(case, tuple(case_of(each.regulation, session.as_of, each.figures) for each in texts)))
+    return tuple(case_of(each.regulation, session.as_of, each.figures) for each in texts)
 
 
 def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:

@@ -48,6 +48,12 @@ class RegulationCase(NamedTuple):
     document: Document | None = None  # the document's own wording, when the user gives it
     held: frozenset[str] = frozenset()  # the ids of all regulations at hand
     beside: tuple[Regulation, ...] = ()  # those regulations themselves, where all are checked together
+    above: tuple[RegulationCase, ...] = ()  # those that it is subject to, and those above these, the lowest first
+
+    def left_to_above(self, bet: Bet) -> tuple[Bet, ...]:
+        """Return a bet as the texts above have it: what these say of it, this one need not say again."""
+        found = (each.regulation.bet(bet.game, bet.id) for each in self.above)
+        return tuple(each for each in found if each is not None)
 
     @property
     def bets(self) -> tuple[Bet, ...]:

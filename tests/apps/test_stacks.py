@@ -154,6 +154,33 @@ def test_a_bet_that_a_text_lists_under_another_name_is_that_bet(stack: Tapete, b
     assert sorted(codes(stack, name)[1]) == wrong
 
 
+def test_a_text_need_not_say_again_what_one_above_it_says(stack: Tapete) -> None:
+    """The house prints a payout of a bet that the catalogue decides, and decides one that the catalogue pays."""
+    (stack.folder / "texts" / "house.decree").write_text(
+        """regulation xx_house
+  title "House rules"
+  jurisdiction XX
+  kind operator
+  in force 2022-01-01
+  subject to xx_catalogue
+  outline 1
+game craps "Craps" [1] with 2 dice
+bet any_seven [1] pays 4 to 1
+bet pass_line "Pass" [1]
+  opens come-out
+  first roll wins 7, 11 loses 2, 3, 12 sets point 4, 5, 6, 8, 9, 10
+  then wins point loses 7 stands other
+  contract
+bet yo [1] one roll wins 11 loses other
+""",
+        encoding="utf-8",
+    )
+    found = json.loads(stack("check", "texts/house.decree", "--format", "json").stdout)["findings"]
+
+    told = [(each["code"], each["subject"]["bet"]) for each in found if each["code"] in ("OUT012", "PAY006")]
+    assert told == [("PAY006", "yo")]
+
+
 def test_lists_workbooks_and_json_name_several_texts(stack: Tapete) -> None:
     row = "A1;{};craps;EUR;5;2000;500;2;pass_line;a la par\n"
     head = "mesa;norma;juego;moneda;minimo mesa;maximo mesa;maximo simple;personal.crupieres;apuesta;paga\n"

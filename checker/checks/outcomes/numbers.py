@@ -227,6 +227,7 @@ def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
             if bet.game == game.id
             and not any(each.rules.stages for each in judged_interpretations(bet))
             and left_to(regulation, bet, case.held) is None
+            and not any(each.stages or each.unclears for each in case.left_to_above(bet))
         ]
         by_options = any(option.game == game.id for option in regulation.options)
         apparatus = game.apparatus

@@ -194,6 +194,8 @@ def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
             )
             and not left_to(regulation, bet, case.held)
             and not regulation.paid_by_options(bet)
+            and bet.silence.pays != "casino"
+            and not any(each.payouts or each.silence.pays == "casino" for each in case.left_to_above(bet))
         ]
         if len(unpriced) == len(bets) > 1:
             yield Observation(
