@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import TypeVar, Union
+from typing import TypeVar, Union, cast
 
 from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in, term_of
@@ -35,12 +35,13 @@ from checker.semantics.decree.model import (
 )
 from checker.semantics.outcomes import binding_of, partition
 from checker.semantics.readings import TimesAs
-from checker.syntax.decree.parts import Words
+from checker.syntax.decree.parts import Silence, Words
 from checker.text.memory import grouped_by
 
 _TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}
 _REMOVES = ("replaces", "repeals")
 Item = TypeVar("Item")
+_Laid = TypeVar("_Laid", Bet, Option)
 _Ruled = Union[Bet, Group, Limit, Requirement, Option, Payout]
 
 
@@ -68,7 +69,10 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
     in_order = {game.id: place for place, game in enumerate(games)}
     closed = _beyond_closed_lists(yielding, tuple(sorted(bets, key=lambda bet: in_order.get(bet.game, len(games)))))
     options = _united(
-        yielding, lambda text: text.options, lambda each: (each.game, each.name, each.at, each.condition), _highest
+        yielding,
+        lambda text: text.options,
+        lambda each: (each.game, each.name, each.at, each.condition),
+        lambda same: _one_option(same, official),
     )
     whole = first._replace(
         texts=tuple(texts),
@@ -144,10 +148,6 @@ def _united(
     """Return what the texts have, those with one key made one: `one` is given them, the lowest first."""
     found = grouped_by((item for text in texts for item in of(text)), key)
     return tuple(same[0] if len(same) == 1 else one(same) for same in found.values())
-
-
-def _highest(same: list[Item]) -> Item:
-    return same[-1]
 
 
 # What a text says by itself, before it stands beside others.
@@ -306,24 +306,36 @@ def _one_bet(same: list[Bet], official: AbstractSet[str]) -> Bet:
     )
 
 
+def _one_option(same: list[Option], official: AbstractSet[str]) -> Option:
+    """Return an option as the highest text has it that may; what a source lacks stays open, whatever is below it."""
+
+    def silence_of(option: Option) -> SetBy | None:
+        return cast("SetBy", option.value.by.text) if isinstance(option.value, Silence) else None
+
+    found, left_to = _laid_down(same, official, lambda option: silence_of(option) is None, silence_of)
+    if found is not None and left_to is None:
+        return found
+    return next(each for each in reversed(same) if silence_of(each) == left_to)
+
+
 def _laid_down(
-    same: Sequence[Bet],
+    same: Sequence[_Laid],
     official: AbstractSet[str],
-    lays_down: Callable[[Bet], bool],
-    silence_of: Callable[[Bet], SetBy | None],
-) -> tuple[Bet | None, SetBy | None]:
-    """Return the bet of the highest text that lays something down, and to whom it is left where none may.
+    lays_down: Callable[[_Laid], bool],
+    silence_of: Callable[[_Laid], SetBy | None],
+) -> tuple[_Laid | None, SetBy | None]:
+    """Return the bet or option of the highest text that lays something down, and to whom it is left where none may.
 
     What the authority is to lay down no operator does. What a document has and its source does not is laid down by no
     text below it for certain: that one is calculated with. The silence of a lower text leaves the upper one standing.
     """
     left_to: SetBy | None = None
-    for bet in reversed(same):
-        if left_to == "authority" and bet.span.path not in official:
+    for each in reversed(same):
+        if left_to == "authority" and each.span.path not in official:
             continue
-        if lays_down(bet):
-            return bet, left_to if left_to == "not_held" else None
-        said = silence_of(bet)
+        if lays_down(each):
+            return each, left_to if left_to == "not_held" else None
+        said = silence_of(each)
         if said is not None and left_to != "not_held" and not (said == "unstated" and left_to):
             left_to = said
     return None, left_to

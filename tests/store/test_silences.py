@@ -10,12 +10,16 @@ import pytest
 from checker.findings.finding import Finding
 from checker.findings.result import file_verdict
 from checker.pipeline import judge_tables
+from checker.store.combined import combined
 from checker.store.library import library
 from checker.store.session import Session
+from checker.syntax.decree.parts import Silence
+from tests.decrees import HEADER, regulation
 
 SEVEN = 'bet any_seven "Seven" [2]\n  one roll wins 7 loses other\n'
 CRAPS = 'bet any_craps "Craps" [2]\n'
 TABLE = "regulation: {named}\ngame: craps\nbets: {{{bets}}}\n"
+CARDS = 'game blackjack "Blackjack" [A] with 6 decks\n'
 PAYS_4 = "any_seven: {pays: 4 to 1}"
 
 
@@ -153,3 +157,30 @@ def test_a_commission_that_the_casino_sets_is_no_finding(tmp_path: Path) -> None
         verdicts[law] = [file_verdict(judged(files, "law", bets)) for bets in (PAYS_4, charged)]
 
     assert verdicts == {"set by casino": ["ok", "ok"], "set by authority": ["undetermined", "undetermined"]}
+
+
+@pytest.mark.parametrize(
+    ("law", "kind", "house", "held"),
+    [
+        ("set by casino", "operator", "6 to 5", "6 to 5"),
+        ("set by casino", "operator", "unstated", "casino"),
+        ("set by authority", "operator", "6 to 5", "authority"),
+        ("set by authority", "official", "6 to 5", "6 to 5"),
+        ("unstated", "operator", "set by casino", "casino"),
+        ("not held", "official", "6 to 5", "not_held"),
+        ("3 to 2", "operator", "set by casino", "3 to 2"),
+    ],
+)
+def test_who_lays_down_an_option_that_a_law_leaves_open(law: str, kind: str, house: str, held: str) -> None:
+    header = HEADER.replace("kind official", f"kind {kind}")
+    below, above = (regulation(f"{CARDS}option blackjack_pays is {each} [A]\n", header) for each in (house, law))
+    own = tuple(option._replace(span=option.span._replace(path="house.decree")) for option in below.options)
+    official = above._replace(header=above.header._replace(kind="official"))
+
+    (option,) = combined([below._replace(path="house.decree", options=own), official]).options
+
+    if isinstance(option.value, Silence):
+        assert option.value.by.text == held
+    else:
+        assert option.plain.price is not None
+        assert f"{option.plain.price.amount}" == str(Fraction(*map(int, held.split(" to "))))
