@@ -68,8 +68,11 @@ class RegulationCase(NamedTuple):
     @property
     def payouts(self) -> PayoutCase:
         """Return what the regulation pays and what that is worth."""
+        from checker.semantics.ways import opened  # imported lazily: for regulations, not for tables
+
         of = self.regulation
-        return PayoutCase(of.id, of.header, of.header.country, of.games, of.groups, of.bets, of.bets, self.figures)
+        bets = tuple(map(opened, of.bets))
+        return PayoutCase(of.id, of.header, of.header.country, of.games, of.groups, bets, bets, self.figures)
 
 
 class TableCase:

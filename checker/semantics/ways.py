@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Literal
@@ -52,14 +52,18 @@ def opened(bet: Bet) -> Bet:
     found = [Way("", bet)]
     for parts in (variants_of, lambda each: branches_of(each, _unknown), _ends_of):
         found = [_joined(way, part) for way in found for part in parts(way.bet)]
-    return with_ways(bet, [way for way in found if _has_price(way.bet)] or found)
+    return _read_as(bet, [way for way in found if _has_price(way.bet)] or found)
 
 
 def with_ways(bet: Bet, ways: Iterable[Way]) -> Bet:
     """Return a bet that is one of several: the only one, else with a reading for each."""
     every = tuple(ways)
+    return every[0].bet if len(every) == 1 else _read_as(bet, every)
+
+
+def _read_as(bet: Bet, every: Sequence[Way]) -> Bet:
     first = every[0].bet
-    if len(every) == 1:
+    if not any(way.name for way in every):
         return first
     readings = tuple(
         BetReading(

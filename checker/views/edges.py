@@ -14,6 +14,7 @@ from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.readings import Rules, choices_of, interpretations, times_of
+from checker.semantics.ways import opened
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
@@ -75,7 +76,7 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
     """Return the rules of a bet under each of its readings, by the names of readings that its figures carry."""
-    every = interpretations(bet, times_of(regulation.header, regulation.groups, regulation.bets))
+    every = interpretations(opened(bet), times_of(regulation.header, regulation.groups, regulation.bets))
     found: dict[str, Rules] = {}
     for reading in readings:
         # The name of a reading is its choices, then the clause preferred where two claim a throw, then what "times"

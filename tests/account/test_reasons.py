@@ -16,7 +16,7 @@ from tests.account.legal import ROOT
 from tests.account.survivors import known
 
 EVERY = bool(os.environ.get("TAPETE_EVERY"))
-SAMPLE = ("regulations/ad/andorra-2025.decree",)
+SAMPLE = ("regulations/es/1979.decree",)
 ASIDE = "of a reading that `use` sets aside: no figure changes that a table is judged by"
 PATHS = sorted({name.partition(": ")[0] for name in known("statements")})
 

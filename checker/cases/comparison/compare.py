@@ -27,6 +27,7 @@ from checker.cases.comparison.rules import compare_headers, compare_rules, compa
 from checker.findings.finding import Bilingual
 from checker.limits.form import Form, forms_of, quantities_in
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
+from checker.semantics.ways import variants_of, with_ways
 from checker.syntax.decree.parts import Quantity
 from checker.text.record import NamedTuple
 from checker.words.names import conditions_of_limit, limit_words
@@ -239,5 +240,15 @@ def compare(a: RegulationCase, b: RegulationCase) -> Comparison:
 
     When one restates the other, `a` is the one that is restated; distances are what `b` pays more, in stakes.
     """
+    a, b = _opened(a), _opened(b)
     parts = (compare_payouts, compare_outcomes, compare_presence, compare_limits, compare_rules, compare_headers)
     return Comparison(a.regulation, b.regulation, *together(part(a, b) for part in parts))
+
+
+def _opened(case: RegulationCase) -> RegulationCase:
+    """Return the case of a regulation with a reading for each variant of its bets."""
+    of = case.regulation
+    if not any(bet.variants for bet in of.bets):
+        return case
+    bets = tuple(with_ways(bet, variants_of(bet)) if bet.variants else bet for bet in of.bets)
+    return case._replace(regulation=of._replace(bets=bets))

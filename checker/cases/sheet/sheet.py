@@ -302,7 +302,7 @@ def prices_of(
         if number is None or not rules.numbers or number in rules.numbers:
             paid = {index for each in own if each.reading == interpretation.name for index, _, _ in each.prices}
             used = [line for index, line in enumerate(rules.payouts) if index in paid or not paid]
-            return tuple(line for line in lines_for(tuple(used), number) if line.amount is not None)
+            return tuple(line for line in lines_for(tuple(used), number) if line.is_laid_down)
     return ()
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from checker.findings.finding import Bilingual, Value
-from checker.findings.wording import coded, listed
+from checker.findings.wording import alternatives, coded, listed, number
 from checker.limits.form import TABLE, Range
 from checker.limits.relation import LimitKey
 from checker.semantics.decree.model import Limit
@@ -80,6 +80,10 @@ def off_chip(kind: LimitKind, amount: Fraction, chip: Fraction) -> Bilingual:
 
 def off_base(key: LimitKey, maximum: Fraction, allowed: Range, chip: Fraction) -> Bilingual:
     """Return that the regulation does not allow a wanted maximum, and what it allows."""
+    if allowed.among:
+        parts = [low for low, _ in (each.in_chips(chip) for each in allowed.among) if low is not None]
+        legal = in_both("", lambda style: alternatives(tuple(number(each, style) for each in parts), style))
+        return why("not_allowed", figure=_figure(key), amount=maximum, legal=legal)
     low = None if allowed.lower is None else ceil(allowed.lower.value / chip) * chip
     high = None if allowed.upper is None else floor(allowed.upper.value / chip) * chip
     if high is None:

@@ -183,6 +183,8 @@ def _edges_of(case: RegulationCase, bets: list[Bet], most: int, style: Style) ->
 @check("PAY006")
 def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
+    from checker.semantics.ways import opened  # imported lazily: for regulations, not for tables
+
     regulation = case.regulation
     for game in regulation.games:
         bets = [bet for bet in regulation.bets if bet.game == game.id]
@@ -190,7 +192,9 @@ def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
             bet
             for bet in bets
             if not any(
-                each.amount is not None for judged in judged_interpretations(bet) for each in judged.rules.payouts
+                each.amount is not None
+                for judged in judged_interpretations(opened(bet))
+                for each in judged.rules.payouts
             )
             and not left_to(regulation, bet, case.held)
             and not regulation.paid_by_options(bet)
