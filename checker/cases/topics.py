@@ -135,6 +135,14 @@ def _keeps_a_meaning(of: TablePayouts) -> bool:
     return not of.unfit and all(each.readings is not None for each in of.prices.differences)
 
 
+def _void_rules(case: TableCase) -> object:
+    if len(case.regulation.texts) < 2:
+        return ()
+    from checker.cases.comparison.lower import void_at  # imported lazily: for tables under several texts
+
+    return void_at(case.table)
+
+
 def _amounts_in_doubt(case: TableCase) -> object:
     table, header = case.table, case.regulation.header
     far = (maximum for maximum, _ in table.judgements.far_apart)
@@ -342,6 +350,7 @@ LARGE_STEPS = Topic("large steps", _judgements, lambda of: of.steps, _look_at_li
 MISSING_LIMITS = Topic("missing limits", _judgements, lambda of: of.missing)
 ADOPTED_READINGS = Topic("adopted readings", _judgements, lambda of: of.doubted)
 
+VOID_RULES = Topic("void rules", _whole, _void_rules)
 UNAUTHORISED_LIMITS = Topic(
     "unauthorised limits",
     _whole,

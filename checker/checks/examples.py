@@ -60,10 +60,12 @@ def case_from(snippet: str) -> Looked:
         case = case._replace(beside=(decree_case(parts.beside, "beside", parts.as_of).regulation,))
     if parts.text is not None:
         case = case._replace(document=document_of(case.regulation, parts.text))
+    above = decree_case(parts.above, "base", parts.as_of) if parts.above is not None else None
     if parts.table is not None:
-        return table_case(parts.table, case)
-    if parts.above is not None:
-        return LowerText(case, (decree_case(parts.above, "base", parts.as_of),))
+        whole = case if above is None else case_of(combined((case.regulation, above.regulation)), parts.as_of)
+        return table_case(parts.table, whole)
+    if above is not None:
+        return LowerText(case, (above,))
     return case if case.against is None else Restatement(case, case.against)
 
 

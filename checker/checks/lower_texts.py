@@ -8,37 +8,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.case import LowerText, RegulationCase
+from checker.cases.case import LowerText, RegulationCase, TableCase
 from checker.cases.comparison.lower import (
+    Contrary,
     FigureFault,
     NotCompared,
-    Statement,
-    beside,
+    VoidRule,
     compare_figures,
-    keeps_option,
+    contraries,
+    statement_words,
     witness_table,
 )
-from checker.cases.comparison.model import ComparisonRow, Side, rows_of
-from checker.cases.comparison.prices import compare_outcomes, compare_payouts, paid_by_reading
-from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
+from checker.cases.comparison.prices import paid_by_reading
 from checker.cases.rulebook import rulebook_of
+from checker.cases.topics import VOID_RULES
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.restatements import quoted, with_stake
-from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
+from checker.checks.tables.subject import subject_of_game
+from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import coded_list
-from checker.semantics.decree.model import Limit, is_on_game
+from checker.semantics.decree.model import is_on_game
 from checker.text.memory import grouped_by
-from checker.words.names import limit_words, name_of, name_on, requirement_words
+from checker.words.names import name_of, name_on, requirement_words
 
 SRC013 = words_of("SRC013")
 SRC017 = words_of("SRC017")
 SRC018 = words_of("SRC018")
 SRC019 = words_of("SRC019")
-
-
-def _words(rule: Statement) -> Bilingual:
-    return limit_words(rule) if isinstance(rule, Limit) else requirement_words(rule)
+SRC022 = words_of("SRC022")
 
 
 def _figures(pair: LowerText, kind: str) -> Iterator[Observation]:
@@ -57,8 +55,8 @@ def _observed(pair: LowerText, fault: FigureFault) -> Observation:
     return Observation(
         at=lower.span,
         values={
-            "here": _words(lower),
-            "there": _words(upper),
+            "here": statement_words(lower),
+            "there": statement_words(upper),
             "other": fault.text.id,
             "witness": fault.witness,
         },
@@ -97,10 +95,10 @@ def not_decided(pair: LowerText) -> Iterator[Observation]:
     for same in grouped_by(every, lambda each: id(each.lower)).values():
         first = same[0]
         above = dict.fromkeys(each.upper for each in same)
-        there = {language: coded_list(_words(each)[language] for each in above) for language in ("en", "es")}
+        there = {language: coded_list(statement_words(each)[language] for each in above) for language in ("en", "es")}
         yield Observation(
             at=first.lower.span,
-            values={"here": _words(first.lower), "there": there, "other": first.text.id},
+            values={"here": statement_words(first.lower), "there": there, "other": first.text.id},
             subject=Subject(pair.regulation.id, first.lower.game),
             citations=(*first.lower.citations, *(cited for each in above for cited in each.citations)),
             related=tuple(Related(each.span, SRC013["the_rule_there"]) for each in above),
@@ -110,58 +108,46 @@ def not_decided(pair: LowerText) -> Iterator[Observation]:
 @check("SRC017")
 def price_not_that_above(pair: LowerText) -> Iterator[Observation]:
     """Yield one finding per bet and pair of prices."""
-    for above in pair.above:
-        case, against = beside(pair.case, above)
-        for row in rows_of(compare_payouts(against, case).differences):
-            difference, there, here = row.difference, row.difference.a, row.difference.b
-            bet = case.regulation.bet(difference.game, difference.bet or "")
-            if there is None or here is None or there.silent or here.silent or bet is None:
-                continue
-            pays_here, pays_there = here.text, there.text
-            if pays_here == pays_there:
-                pays_here, pays_there = with_stake(case, difference, here), with_stake(against, difference, there)
-            values: dict[str, Value] = {
-                "bet": name_on(bet, row.numbers),
-                "here": pays_here,
-                "there": pays_there,
-                "other": against.regulation.id,
-                "witness": _priced_table(pair, row, above),
-            }
-            subject = case.regulation.subject(bet, *row.numbers)
-            related = Related(there.span, SRC013["the_rule_there"])
-            found = _one_of_two(here, there, values, subject, related, bool(difference.equal_if))
-            yield found._replace(message=SRC017["shown"] if values["witness"] and found.verdict is None else None)
+    for each in contraries(pair):
+        difference, bet = each.row.difference, each.bet
+        if each.topic == "price" and bet is not None:
+            pays, pays_there = each.here.text, each.there.text
+            if pays == pays_there:
+                pays = with_stake(each.case, difference, each.here)
+                pays_there = with_stake(each.against, difference, each.there)
+            witness = "" if each.is_open else _priced_table(pair, each)
+            values: dict[str, Value] = {"bet": name_on(bet, each.row.numbers), "here": pays, "there": pays_there}
+            related = Related(each.there.span, SRC013["the_rule_there"])
+            message = SRC017["shown"] if witness else None
+            yield _contrary(each, {**values, "witness": witness}, related)._replace(message=message)
 
 
-def _one_of_two(
-    here: Side, there: Side, values: dict[str, Value], subject: Subject, related: Related, is_open: bool
-) -> Observation:
+def _contrary(each: Contrary, values: dict[str, Value], related: Related) -> Observation:
     """Return the observation that two texts differ: undetermined where some of their readings agree."""
+    difference = each.row.difference
     return Observation(
-        at=here.span,
-        values=values,
-        subject=subject,
-        citations=(*here.citations, *there.citations),
+        at=each.here.span,
+        values={**values, "other": each.against.regulation.id},
+        subject=Subject(each.case.regulation.id, difference.game, difference.bet, each.row.numbers),
+        citations=(*each.here.citations, *each.there.citations),
         related=(related,),
-        severity="warning" if is_open else None,
-        verdict="undetermined" if is_open else None,
+        severity="warning" if each.is_open else None,
+        verdict="undetermined" if each.is_open else None,
     )
 
 
-def _priced_table(pair: LowerText, row: ComparisonRow, above: RegulationCase) -> str:
+def _priced_table(pair: LowerText, each: Contrary) -> str:
     """Return a table that pays what the text under check prints, on one line; "" where it is not one figure."""
-    difference = row.difference
-    bet = pair.regulation.bet(difference.game, difference.bet or "")
-    number = row.numbers[0] if row.numbers else None
+    numbers, bet = each.row.numbers, each.bet
     if bet is None:
         return ""
-    profits = {each.one for each in paid_by_reading(pair.case, bet, number).values()}
+    profits = {paid.one for paid in paid_by_reading(each.case, bet, each.row.difference.number).values()}
     gained = profits.pop() if len(profits) == 1 else None
     if gained is None:
         return ""
-    pays = _price(gained) if number is None else f'{{"{", ".join(row.numbers)}": {_price(gained)}}}'
+    pays = _price(gained) if not numbers else f'{{"{", ".join(numbers)}": {_price(gained)}}}'
     part = f"bets: {{{bet.id}: {{pays: {pays}}}}}"
-    return witness_table(pair, difference.game, (part,), above.regulation)
+    return witness_table(pair, bet.game, (part,), each.against.regulation)
 
 
 def _price(gained: Fraction) -> str:
@@ -210,35 +196,15 @@ def _names(ids: Iterable[str]) -> str:
 @check("SRC019")
 def differs_from_above(pair: LowerText) -> Iterator[Observation]:
     """Yield one finding per bet that comes out or is charged otherwise than above, and per option of another value."""
-    for above in pair.above:
-        case, against = beside(pair.case, above)
-        for row in (*rows_of(compare_outcomes(against, case).differences), *_rules(case, against)):
-            difference, there, here = row.difference, row.difference.a, row.difference.b
-            if there is None or here is None or there.silent or here.silent:
-                continue
-            bet = case.regulation.bet(difference.game, difference.bet) if difference.bet else None
-            values: dict[str, Value] = {"here": here.text, "there": there.text, "other": against.regulation.id}
-            game = case.regulation.game(difference.game or "")
-            what = name_on(bet, row.numbers) if bet is not None else name_of(game) if game is not None else ""
-            subject = Subject(case.regulation.id, difference.game, difference.bet, row.numbers)
-            related = quoted(against.regulation.id, there)
-            found = _one_of_two(here, there, {**values, "what": what}, subject, related, bool(difference.equal_if))
-            yield found._replace(message=SRC019["rule"] if difference.topic == "option" or not what else None)
-
-
-def _rules(case: RegulationCase, against: RegulationCase) -> Iterator[ComparisonRow]:
-    """Yield the differences in commissions, options and what is thrown; of cards, how many decks is no such matter."""
-    for difference in compare_bet_rules(against, case).differences:
-        if difference.topic == "commission":
-            yield ComparisonRow(difference, ())
-    for difference in compare_games(against, case).differences:
-        game = against.regulation.game(difference.game or "")
-        is_thrown = game is not None and game.apparatus is not None and game.apparatus.kind != "cards"
-        if difference.topic == "dice" and is_thrown:
-            yield ComparisonRow(difference, ())
-    for difference in compare_rules(against, case).differences:
-        if difference.topic == "option" and not keeps_option(case.regulation, against.regulation, difference):
-            yield ComparisonRow(difference, ())
+    for each in contraries(pair):
+        if each.topic == "rule":
+            game = each.case.regulation.game(each.row.difference.game or "")
+            bet = each.bet if each.row.difference.bet else None
+            what = name_on(bet, each.row.numbers) if bet is not None else name_of(game) if game is not None else ""
+            values: dict[str, Value] = {"here": each.here.text, "there": each.there.text, "what": what}
+            found = _contrary(each, values, quoted(each.against.regulation.id, each.there))
+            is_said = each.row.difference.topic == "option" or not what
+            yield found._replace(message=SRC019["rule"] if is_said else None)
 
 
 @check("SRC020")
@@ -270,3 +236,26 @@ def official_below_other(pair: LowerText) -> Iterator[Observation]:
                 citations=link.citations,
                 related=(Related(above.regulation.span, SRC013["the_rule_there"]),),
             )
+
+
+@check("SRC022", VOID_RULES)
+def void_at_table(case: TableCase, faults: tuple[VoidRule, ...]) -> Iterator[Observation]:
+    """Yield one note per statement of a text of the table that an official one above takes the place of."""
+    table = case.table
+    for each in faults:
+        offer = table.offer(each.bet) if each.bet else None
+        what: dict[str, Value] = {"bet": name_on(offer.bet, each.numbers)} if offer is not None else {}
+        yield Observation(
+            at=offer.name.span if offer is not None else table.file.span,
+            values={
+                **what,
+                "text": each.text,
+                "here": each.here,
+                "other": each.other,
+                "there": each.there,
+            },
+            subject=subject_of_game(case)._replace(bet=each.bet, numbers=each.numbers),
+            citations=each.citations,
+            related=(Related(each.spans[0], SRC013["void"]), Related(each.spans[1], SRC013["the_rule_there"])),
+            message=SRC022["of_bet"] if each.bet else None,
+        )

@@ -12,17 +12,35 @@ from itertools import product
 from math import prod
 from typing import Literal, Union
 
-from checker.cases.case import LowerText, RegulationCase
-from checker.cases.comparison.model import Difference
-from checker.cases.comparison.prices import compare_payouts
+from checker.cases.case import LowerText, RegulationCase, case_of
+from checker.cases.comparison.model import ComparisonRow, Difference, Side, pairs, rows_of
+from checker.cases.comparison.prices import compare_outcomes, compare_payouts, difference_of_prices, paid_by_reading
+from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.cases.rulebook import rulebook_of
+from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import table_game
+from checker.cases.table.options import admits
+from checker.findings.finding import Bilingual, Citation
 from checker.limits.demands import MAX_COMBINATIONS, SHARE, Effort, TooManyInequalities, Translator
-from checker.limits.form import comparisons, quantities_in, term_of
+from checker.limits.form import TABLE, comparisons, quantities_in, term_of
 from checker.limits.lower import Fault, FigureRule, faults, rules_of, rules_of_facts
 from checker.limits.relation import focus_of
-from checker.semantics.decree.model import Bet, Limit, Option, Payout, Regulation, Requirement, facts_named, is_on_game
+from checker.probability.cards.blackjack_readings import value_of
+from checker.semantics.commission import departures
+from checker.semantics.decree.model import (
+    Bet,
+    Limit,
+    NumberText,
+    Option,
+    Payout,
+    Regulation,
+    Requirement,
+    facts_named,
+    is_on_game,
+)
 from checker.semantics.readings import TimesAs, is_open, possible_times
+from checker.semantics.ways import is_plain, variants_of
+from checker.store.combined import official_above, parts_of
 from checker.store.library import in_force_since, may_rule
 from checker.syntax.decree.parts import (
     LimitRule,
@@ -32,13 +50,16 @@ from checker.syntax.decree.parts import (
     OptionRule,
     OptionValue,
     Relation,
-    Silence,
 )
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
+from checker.text.span import Span
 from checker.vocabulary.options import FACTS
-from checker.words.names import scope_words
+from checker.words.names import limit_words, requirement_words, scope_words
+from checker.words.outcomes import prices_in_both
 
 Statement = Union[Limit, Requirement]
+_BEYOND = Fraction(10**9)  # more than any price
 _MEANINGS: tuple[Literal["profit", "total"], ...] = ("profit", "total")
 _EVERY_GAME = "craps"  # of which an example is given where neither text names a game
 
@@ -64,8 +85,15 @@ class NotCompared(NamedTuple):
     text: Regulation
 
 
-def compare_figures(pair: LowerText) -> Iterator[FigureFault | NotCompared]:
-    """Yield what is wrong with the limits and duties of a text, each two statements once."""
+def compare_figures(pair: LowerText) -> tuple[FigureFault | NotCompared, ...]:
+    """Return what is wrong with the limits and duties of a text, each two statements once."""
+    return _COMPARED.recall(pair, None, lambda: tuple(_compared(pair)))
+
+
+_COMPARED: Memory[tuple[FigureFault | NotCompared, ...]] = Memory(8)
+
+
+def _compared(pair: LowerText) -> Iterator[FigureFault | NotCompared]:
     told: set[tuple[int, int, bool]] = set()
     for game in _games(pair):
         for each in _InGame(pair, game).compare():
@@ -330,45 +358,206 @@ def witness_table(pair: LowerText, game: str | None, parts: Iterable[str], above
     return f"{{{', '.join((*head, *parts))}}}"
 
 
-def keeps_option(lower: Regulation, above: Regulation, difference: Difference) -> bool:
-    """Return whether every value that a text gives an option is within what one above it admits, where it differs."""
+# What two texts say of one bet, game or option: prices, outcomes, commissions, values.
+
+
+class Contrary(NamedTuple):
+    """What a text says that one above it says otherwise."""
+
+    topic: Literal["price", "rule"]
+    row: ComparisonRow
+    here: Side
+    there: Side
+    case: RegulationCase
+    against: RegulationCase
+    is_open: bool  # some of their readings agree
+
+    @property
+    def bet(self) -> Bet | None:
+        """Return the bet that it is about."""
+        return self.case.regulation.bet(self.row.difference.game, self.row.difference.bet or "")
+
+
+def contraries(pair: LowerText) -> Iterator[Contrary]:
+    """Yield what a text says of bets, games and options that is not what one above it says, where both speak."""
+    for above in pair.above:
+        case, against = beside(pair.case, above)
+        rows: tuple[tuple[Literal["price", "rule"], Iterable[ComparisonRow]], ...] = (
+            ("price", rows_of(_prices(case, against))),
+            ("rule", rows_of((*compare_outcomes(against, case).differences, *_rules(case, against)))),
+        )
+        for topic, same in rows:
+            for row in same:
+                there, here = row.difference.a, row.difference.b
+                if there is not None and here is not None and not here.silent and not there.silent:
+                    yield Contrary(topic, row, here, there, case, against, bool(row.difference.equal_if))
+
+
+def _rules(case: RegulationCase, against: RegulationCase) -> Iterator[Difference]:
+    """Yield the differences in commissions, options and what is thrown; of cards, how many decks is no such matter."""
+    for each in compare_bet_rules(against, case).differences:
+        own, above = (of.regulation.bet(each.game, each.bet or "") for of in (case, against))
+        taken = own and own.commission
+        if each.topic == "commission" and above is not None and departures(taken, above.commission):
+            yield each
+    for each in compare_games(against, case).differences:
+        game = against.regulation.game(each.game or "")
+        if each.topic == "dice" and game is not None and game.apparatus is not None and game.apparatus.kind != "cards":
+            yield each
+    for each in compare_rules(against, case).differences:
+        if each.topic == "option" and not _keeps_option(case.regulation, against.regulation, each):
+            yield each
+
+
+def _keeps_option(lower: Regulation, above: Regulation, difference: Difference) -> bool:
+    """Return whether every value that a text gives an option is one that the text above admits."""
     here, there = (
         next((each for each in text.options if side is not None and each.span == side.span), None)
         for text, side in ((lower, difference.b), (above, difference.a))
     )
     if here is None or there is None:
         return True
-    return all(any(_admits(rule, value) for rule in _values(there)) for value in _values(here))
+    values = [value for rule in _values(here) for value in _ends(rule)]
+    stated = [value_of(here.name, value) for value in values]
+    return all(
+        value is None or any(admits(there.name, rule, value) is not False for rule in _values(there))
+        for value in stated
+    )
 
 
 def _values(option: Option) -> tuple[OptionRule, ...]:
-    readings = tuple(each.value for each in option.readings if option.chosen in (None, each.name))
-    return readings or (option.value,)
+    return tuple(each.value for each in option.readings if option.chosen in (None, each.name)) or (option.value,)
 
 
-def _admits(rule: OptionRule, value: OptionRule) -> bool:
-    """Return whether a value keeps what an option may be; what one of the two leaves open is no fault."""
-    if isinstance(rule, Silence) or isinstance(value, Silence):
-        return True
-    if isinstance(value, OptionAlternatives):
-        return all(_admits(rule, each) for each in value.values)
+def _ends(rule: OptionRule) -> tuple[OptionValue, ...]:
+    """Return the values that a rule admits, of bounds its ends; none of what it leaves open."""
+    if isinstance(rule, OptionValue):
+        return (rule,)
     if isinstance(rule, OptionAlternatives):
-        return any(_admits(each, value) for each in rule.values)
-    if isinstance(rule, OptionBounds):
-        ends = (value, value) if isinstance(value, OptionValue) else (value.least, value.most)
-        return all(
-            bound is None or (end is not None and sign * _size(end) >= sign * _size(bound))
-            for sign, bound, end in ((1, rule.least, ends[0]), (-1, rule.most, ends[1]))
-        )
-    return isinstance(value, OptionValue) and _told(rule) == _told(value)
+        return rule.values
+    return tuple(filter(None, (rule.least, rule.most))) if isinstance(rule, OptionBounds) else ()
 
 
-def _told(value: OptionValue) -> object:
-    return (_size(value), value.words, value.exception and value.exception.text)
+def _prices(case: RegulationCase, against: RegulationCase) -> Iterator[Difference]:
+    """Yield the prices that differ; those under bounds and of variants where the lower text keeps to none of them."""
+    for pair in pairs(against, case):
+        bet, above = pair.bet_b, pair.bet_a
+        for number in pair.numbers:
+            if is_plain(above) and is_plain(bet):
+                difference = difference_of_prices(pair, number)
+                if difference is not None:
+                    yield difference
+                continue
+            for own in variants_of(bet):
+                kept = [_keeps(case, own.bet, against, each.bet, number) for each in variants_of(above)]
+                if not any(True in each or not each for each in kept):
+                    texts = [prices_in_both(lines, "") for lines in (_lines(above), _lines(bet))]
+                    there, here = (
+                        Side(text, of.citations, of.span) for text, of in zip(texts, (above, bet), strict=True)
+                    )
+                    yield Difference("payout", bet.game, bet.id, number, there, here)
+                    break
 
 
-def _size(value: OptionValue) -> Fraction:
-    """Return a value as a number: what a price pays per unit, or the number itself."""
-    if value.price is not None and value.price.amount is not None:
-        return value.price.amount - (value.price.form == "for")
-    return Fraction(value.integer or 0)
+def _lines(bet: Bet) -> tuple[Payout, ...]:
+    return tuple(line for each in variants_of(bet) for line in each.bet.payouts)
+
+
+def _keeps(
+    case: RegulationCase, own: Bet, against: RegulationCase, above: Bet, number: NumberText | None
+) -> frozenset[bool]:
+    """Return whether what a bet pays is within the bounds above, under each two readings; empty: nothing to compare."""
+    floors, ceilings = (paid_by_reading(against, _at_end(above, end), number) for end in (Fraction(0), _BEYOND))
+    found = set()
+    for paid in paid_by_reading(case, own, number).values():
+        for reading, floor in floors.items():
+            sides = (paid, floor, ceilings[reading])
+            common = paid.by_throw.keys() & floor.by_throw.keys()
+            ends = [[side.by_throw[at] for side in sides] for at in common]
+            if not ends and len(paid.profits) == len(floor.profits):
+                ends = [list(each) for each in zip(*(side.profits for side in sides), strict=True)]
+            known = [[each for each in end if each is not None] for end in ends]
+            kept = [
+                least <= gained <= most for gained, least, most in (each for each in known if len(each) == len(sides))
+            ]
+            if kept:
+                found.add(all(kept))
+    return frozenset(found)
+
+
+def _at_end(bet: Bet, end: Fraction) -> Bet:
+    """Return a bet with the floors of its prices, or their ceilings; one that is not stated is `end`."""
+
+    def bound(line: Payout) -> Payout:
+        if line.amount is not None or line.least is line.most is None:
+            return line
+        size = line.most if end else line.least
+        return line._replace(amount=end if size is None else size, least=None, most=None)
+
+    return bet._replace(payouts=tuple(map(bound, bet.payouts)))
+
+
+# What is void so far of the texts of a table: it is told where the table keeps the text above.
+
+
+class VoidRule(NamedTuple):
+    """What a text of a stack says that an official one above does not let it say."""
+
+    text: str
+    other: str
+    game: str | None
+    bet: str | None
+    numbers: tuple[NumberText, ...]
+    about: frozenset[object]  # the figures or facts of a limit or a duty
+    here: Bilingual
+    there: Bilingual
+    citations: tuple[Citation, ...]
+    spans: tuple[Span, Span]
+
+
+_VOID: Memory[tuple[VoidRule, ...]] = Memory(64)
+
+
+def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
+    """Return what is void of the texts of a table, as far as the table states what it is about."""
+    whole = table.regulation
+    void = _VOID.recall(whole, None, lambda: tuple(_void_in(whole.texts)))
+    game = table.game.id if table.game is not None else None
+    facts = {fact.path for fact in table.file.facts}
+    stated = {*facts, *((each.kind[:3], each.of or TABLE) for each in table.limits.stated)}
+    offered = {offer.bet.id for offer in table.offers}
+    return tuple(
+        each
+        for each in void
+        if each.game in (None, game) and (each.bet in offered if each.bet else not each.about.isdisjoint(stated))
+    )
+
+
+def _void_in(texts: tuple[Regulation, ...]) -> Iterator[VoidRule]:
+    parts = parts_of(texts)
+    for at, part in enumerate(parts):
+        above = tuple(case_of(parts[place], "", ()) for place in official_above(texts, at))
+        if not above:
+            continue
+        pair = LowerText(case_of(part, "", ()), above)
+        for fault in compare_figures(pair):
+            if isinstance(fault, FigureFault) and fault.kind == "conflict" and fault.readings is None:
+                rules = (fault.lower, fault.upper)
+                here, there = map(statement_words, rules)
+                cited = (*fault.lower.citations, *fault.upper.citations)
+                spans = (fault.lower.span, fault.upper.span)
+                about = _figures(fault.lower)
+                yield VoidRule(part.id, fault.text.id, fault.lower.game, None, (), about, here, there, cited, spans)
+        for each in contraries(pair):
+            if not each.is_open and each.bet is not None:
+                (here, cited, at_here), (there, above_cited, at_there) = (
+                    (side.text, side.citations, side.span) for side in (each.here, each.there)
+                )
+                bet, other, about = each.bet, each.against.regulation.id, frozenset[object]()
+                place = (part.id, other, bet.game, bet.id, each.row.numbers, about)
+                yield VoidRule(*place, here, there, (*cited, *above_cited), (at_here, at_there))
+
+
+def statement_words(rule: Statement) -> Bilingual:
+    """Return a limit or a requirement in words."""
+    return limit_words(rule) if isinstance(rule, Limit) else requirement_words(rule)

@@ -198,7 +198,7 @@ class Paid(NamedTuple):
 
 def compare_payouts(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which payouts of the bets that both regulations have differ, and which agree."""
-    found = ((pair, number, _difference_of_prices(pair, number)) for pair in pairs(a, b) for number in pair.numbers)
+    found = ((pair, number, difference_of_prices(pair, number)) for pair in pairs(a, b) for number in pair.numbers)
     return number_by_number("payout", found)
 
 
@@ -217,7 +217,8 @@ def lines_of(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple
     return _lines(judged_in(case, bet)[0].rules, number)
 
 
-def _difference_of_prices(pair: BetPair, number: NumberText | None) -> Difference | None:
+def difference_of_prices(pair: BetPair, number: NumberText | None) -> Difference | None:
+    """Return where two regulations pay a bet on a number differently."""
     paid_a = paid_by_reading(pair.a, pair.bet_a, number)
     paid_b = paid_by_reading(pair.b, pair.bet_b, number)
     readings = differing_readings(paid_a, paid_b, _same)

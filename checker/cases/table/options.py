@@ -39,7 +39,7 @@ def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDiffe
         yield OptionDifference(stated, None)
     for rule in same:
         used = [(each.name, each.value) for each in rule.readings if rule.chosen in (None, each.name)]
-        fits = {name: _admits(ruled, value, stated.value) for name, value in used or [("", rule.value)]}
+        fits = {name: admits(ruled, value, stated.value) for name, value in used or [("", rule.value)]}
         if all(fits.values()) or rule.condition.met is False:
             continue
         differing = tuple(name for name, fit in fits.items() if fit is False)
@@ -49,12 +49,12 @@ def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDiffe
             yield OptionDifference(stated, rule, None if len(differing) == len(fits) else differing)
 
 
-def _admits(name: str, rule: OptionRule, stated: Fraction | int | str) -> bool | None:
+def admits(name: str, rule: OptionRule, stated: Fraction | int | str) -> bool | None:
     """Return whether a table may have a value by a regulation; None where somebody else lays that down."""
     if isinstance(rule, Silence):
         return True if rule.by.text in ("unstated", "casino") else None
     if isinstance(rule, OptionAlternatives):
-        return any(_admits(name, each, stated) for each in rule.values)
+        return any(admits(name, each, stated) for each in rule.values)
     if isinstance(rule, OptionBounds):
         ends = [None if end is None else value_of(name, end) for end in (rule.least, rule.most)]
         least, most = (Fraction(end) if isinstance(end, (int, Fraction)) else None for end in ends)

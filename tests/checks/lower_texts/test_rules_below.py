@@ -1,0 +1,152 @@
+"""Prices, lists, outcomes, commissions and options of a text below another, at dice, wheels and cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.checks.lower_texts.below import Texts, house, told
+
+WHEEL = 'game french_roulette "Roulette" [1] with wheel 0 .. 36\n'
+CARDS = 'game blackjack "Black Jack" [1] with cards\n'
+TWO = "bet two [1]\n  one roll   wins 2   loses other\n  {}\n"
+
+CASES = {
+    # law, house, what is told
+    "above a floor": (TWO.format("pays at least 28 to 1"), TWO.format("pays 30 to 1"), []),
+    "at a floor": (TWO.format("pays at least 30 to 1"), TWO.format("pays 31 for 1"), []),
+    "below a floor": (TWO.format("pays at least 30 to 1"), TWO.format("pays 30 for 1"), ["SRC017"]),
+    "above a ceiling": (
+        TWO.format("pays at least 28 to 1 and at most 30 to 1"),
+        TWO.format("pays 31 to 1"),
+        ["SRC017"],
+    ),
+    "a variant": (
+        TWO.format('variant a "A" pays 30 to 1\n  variant b "B" pays 28 to 1'),
+        TWO.format("pays 28 to 1"),
+        [],
+    ),
+    "no variant": (
+        TWO.format('variant a "A" pays 30 to 1\n  variant b "B" pays 28 to 1'),
+        TWO.format("pays 29 to 1"),
+        ["SRC017"],
+    ),
+    "other outcomes": (
+        "bet two [1]\n  one roll   wins 2   loses other\n",
+        "bet two [1]\n  one roll   wins 2, 3   loses other\n",
+        ["SRC019"],
+    ),
+    "outcomes that the law does not state": ("bet two [1]\n  pays 30 to 1\n", TWO.format("pays 30 to 1"), []),
+    "a bet that a closed list lacks": (
+        "closed list [1]\n" + TWO.format("pays 30 to 1"),
+        TWO.format("pays 30 to 1") + "bet three [1]\n  one roll   wins 3   loses other\n  pays 15 to 1\n",
+        ["SRC018"],
+    ),
+    "a bet that an open list lacks": (
+        TWO.format("pays 30 to 1"),
+        "bet three [1]\n  one roll   wins 3   loses other\n  pays 15 to 1\n",
+        [],
+    ),
+    "a commission within a bound": (
+        TWO.format("pays 30 to 1\n  commission at most 5% of win on win"),
+        TWO.format("pays 30 to 1\n  commission 4% of win on win"),
+        [],
+    ),
+    "a commission beyond a bound": (
+        TWO.format("pays 30 to 1\n  commission at most 5% of win on win"),
+        TWO.format("pays 30 to 1\n  commission 6% of win on win"),
+        ["SRC019"],
+    ),
+    "another commission": (
+        TWO.format("pays 30 to 1\n  commission 5% of win on win"),
+        TWO.format("pays 30 to 1\n  commission 4% of win on win"),
+        ["SRC019"],
+    ),
+    "an option": (CARDS + "option dealer_stands is 17 [1]\n", CARDS + "option dealer_stands is 16 [1]\n", ["SRC019"]),
+    "the same option": (CARDS + "option dealer_stands is 17 [1]\n", CARDS + "option dealer_stands is 17 [1]\n", []),
+    "an option at its floor": (
+        CARDS + "option blackjack_pays is at least 6 to 5 [1]\n",
+        CARDS + "option blackjack_pays is 3 to 2 [1]\n",
+        [],
+    ),
+    "an option below its floor": (
+        CARDS + "option blackjack_pays is at least 6 to 5 [1]\n",
+        CARDS + "option blackjack_pays is even [1]\n",
+        ["SRC019"],
+    ),
+    "one of several": (
+        CARDS + "option soft_17 is one of stand, hit [1]\n",
+        CARDS + "option soft_17 is hit [1]\n",
+        [],
+    ),
+    "an option the law leaves to the house": (
+        CARDS + "option soft_17 is set by casino [1]\n",
+        CARDS + "option soft_17 is hit [1]\n",
+        [],
+    ),
+    "a wheel of the same pockets": (
+        WHEEL + "bet straight(n in 0 .. 36) [1]\n  one roll   wins n   loses other\n  pays 35 to 1\n",
+        WHEEL + "bet straight(n in 0 .. 36) [1]\n  one roll   wins n   loses other\n  pays 34 to 1\n",
+        ["SRC017"],
+    ),
+    "another wheel": (
+        WHEEL,
+        'game french_roulette "Roulette" [1] with wheel 0, 00, 1 .. 36\n',
+        ["SRC019"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_rules_below_others(name: str) -> None:
+    law, rules, codes = CASES[name]
+
+    assert sorted({code for code, _ in told(law, rules)}) == codes
+
+
+@pytest.mark.parametrize(
+    ("table", "codes"),
+    [("even", {"SRC022"}), ("2 to 1", {"SRC022", "TAB001"})],
+)
+def test_a_house_price_is_void_at_its_tables(table: str, codes: set[str], tmp_path: Path) -> None:
+    field = "bet field [1]\n  one roll   wins 2 .. 4, 9 .. 12   loses other\n  pays {}\n"
+    texts = house(tmp_path, field.format("even"), field.format("2 to 1"))
+    found = texts.of_table(f"{{regulation: xx_house, game: craps, bets: {{field: {{pays: {table}}}}}}}")
+
+    assert {each.code for each in found if each.code in ("SRC022", "TAB001")} == codes
+    assert [each.verdict for each in found if each.code == "SRC022"] == ["none"]
+
+
+def test_the_note_is_only_of_what_the_table_states(tmp_path: Path) -> None:
+    field = "bet field [1]\n  one roll   wins 2 .. 4, 9 .. 12   loses other\n  pays {}\n"
+    texts = house(tmp_path, field.format("even"), field.format("2 to 1"))
+
+    found = texts.of_table("{regulation: xx_house, game: craps, minimum: 5}")
+
+    assert "SRC022" not in {each.code for each in found}
+
+
+def test_a_real_pair(tmp_path: Path) -> None:
+    """Asturias keeps the maximum of the simple bets within 1000 times the minimum and pays hard 4 with 7 times."""
+    texts = Texts(tmp_path)
+    rules = (
+        'game craps "Craps" [1] with 2 dice\n'
+        "bet hard(n in 4, 6, 8, 10) [1]\n  wins hard n   loses 7, easy n   stands other\n"
+        "  pays 8 to 1 for 4, 10\n  pays 9 to 1 for 6, 8\n  removable\n"
+        'group simple "Simple" [1]\nbet pass_line in simple [1]\n'
+        "  first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10\n"
+        "  then         wins point   loses 7   stands other\n  pays even\n"
+        "limit 100 * min(table) <= max(each simple) <= 2000 * min(table) [1]\n"
+    )
+    texts.write("xx_house", rules, above="es_as_craps_2011")
+    found = {each.code: each for each in texts.findings() if each.code in ("SRC013", "SRC017")}
+
+    assert set(found) == {"SRC013", "SRC017"}
+    assert "minimum: {table: 1}, maximum: {simple: 1001}" in str(found["SRC013"].values["witness"])
+    assert found["SRC017"].subject.numbers == ("4", "10")
+    for code, broken in (("SRC013", "LIM002"), ("SRC017", "TAB001")):
+        table = texts.of_table(str(found[code].values["witness"]))
+        (violation,) = (each for each in table if each.kind.severity == "error")
+        assert violation.code == broken
+        assert {cited.regulation for cited in violation.citations} == {"es_as_craps_2011"}
