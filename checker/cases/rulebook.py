@@ -24,7 +24,7 @@ from checker.limits.relation import (
     relations_of,
     rules_in_use,
 )
-from checker.semantics.conditions import compared_facts
+from checker.semantics.conditions import compared
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, commissions_in_use, times_of
 from checker.text.memory import Memory
@@ -259,8 +259,6 @@ def rulebook_of(regulation: Regulation, relations: tuple[LimitRelation, ...] | N
 
 # Whether any table can keep all requirements of a text: per fact the bounds that they set to it.
 
-_MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
-
 
 class _Bound(NamedTuple):
     """A lowest or highest value of a fact, itself left out if `strict`; `rule` None: nothing is counted below zero."""
@@ -281,7 +279,7 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
         bounds: dict[str, tuple[list[_Bound], list[_Bound]]] = {}
         for rule in book.of_game(here.kin[0]).requirements:
             if rule.binding and not here.lifts(rule) and not here.exceptions(rule) and not rule.conditions:
-                for path, operator, value in compared_facts(rule.demands):
+                for path, operator, value in compared(rule.demands):
                     lower, upper = bounds.setdefault(path, ([_Bound(Fraction(0), False, None)], []))
                     _add(lower, upper, operator, value, rule)
         for path, (lower, upper) in bounds.items():

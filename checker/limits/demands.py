@@ -258,10 +258,7 @@ class Translator:
 
     def spots(self, rule: Limit, relation: Relation) -> Iterator[LimitedQuantity]:
         """Yield the bets and numbers that a limit ranges over; None stands for figures that are no bet's."""
-        yield from self._spots(rule, comparisons(relation) or ())
-
-    def _spots(self, rule: Limit, chain: tuple[LinearComparison, ...]) -> Iterator[LimitedQuantity]:
-        terms = [term for each in chain for term, _ in each.form.parts]
+        terms = [term for each in comparisons(relation) or () for term, _ in each.form.parts]
         ranging = next((term for term in terms if term.each), None)
         bets: tuple[Bet, ...]
         if ranging is not None:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Union
 
-from checker.semantics.conditions import leaves, sides_of
+from checker.semantics.conditions import FLIPPED, leaves
 from checker.syntax.decree.parts import (
     Among,
     DateValue,
@@ -24,7 +24,6 @@ from checker.syntax.decree.parts import (
     Money,
     Number,
     OneOf,
-    Operation,
     Quantity,
     Relation,
     Test,
@@ -43,7 +42,6 @@ AtomName = Callable[[Quantity], str]
 MAX_TERMS = 1000  # longest product that is multiplied out; a longer one stays one indivisible atom
 
 _MIRRORED = {">=": "<=", ">": "<"}
-FLIPPED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
 
 
 class Term(NamedTuple):
@@ -73,10 +71,7 @@ class LinearComparison(NamedTuple):
 
 
 def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
-    """Return a chain as comparisons of neighbours; None where a side is no sum of quantities (`max(a) * max(b)`).
-
-    Neither is a special one.
-    """
+    """Return a chain as comparisons of neighbours; None of a special one, or where quantities are multiplied."""
     if is_special(relation):
         return None
     terms: dict[str, Term] = {}
@@ -106,7 +101,7 @@ def is_special(rule: LimitRule) -> bool:
     """
     return any(
         isinstance(leaf, (Money, DateValue)) or (isinstance(leaf, Quantity) and not set(leaf.per) <= {"box"})
-        for leaf in leaves(sides_of(rule))
+        for leaf in leaves((rule,))
     )
 
 
@@ -158,24 +153,7 @@ def polynomial(expression: Expression, atom: AtomName) -> Polynomial:
 
 def quantities_in(test: Test | Expression) -> tuple[Quantity, ...]:
     """Return the quantities a condition or an expression names, from left to right."""
-    if isinstance(test, Quantity):
-        return (test,)
-    if isinstance(test, Operation):
-        return (*quantities_in(test.left), *quantities_in(test.right))
-    if isinstance(test, (Relation, Among)):
-        return tuple(quantity for side in sides_of(test) for quantity in quantities_in(side))
-    return ()
-
-
-def facts_in(test: Test | Expression) -> tuple[str, ...]:
-    """Return the table facts a condition or an expression names, from left to right."""
-    if isinstance(test, FactPath):
-        return (".".join(test.path),)
-    if isinstance(test, Operation):
-        return (*facts_in(test.left), *facts_in(test.right))
-    if isinstance(test, (Relation, Holds, OneOf, Among)):
-        return tuple(fact for side in sides_of(test) for fact in facts_in(side))
-    return ()
+    return tuple(leaf for leaf in leaves((test,)) if isinstance(leaf, Quantity))
 
 
 def _inverse(divisor: Polynomial) -> Polynomial:

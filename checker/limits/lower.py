@@ -30,7 +30,7 @@ from checker.limits.demands import (
 )
 from checker.limits.form import LinearComparison, Term
 from checker.limits.relation import by_focus
-from checker.semantics.conditions import compared_facts
+from checker.semantics.conditions import compared
 from checker.semantics.decree.model import Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import possible_times
 from checker.syntax.decree.parts import Among, LimitRule, Number, Operation, Relation
@@ -103,10 +103,10 @@ def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -
 def rules_of_facts(rule: Requirement, text: int) -> tuple[FigureRule, ...] | None:
     """Return what a requirement asks of single facts that are numbers; None where it asks something else."""
     found: dict[str, list[Asked]] = {}
-    compared = list(compared_facts(rule.demands))
-    if len(compared) < sum(len(getattr(test, "operators", "?")) for test in rule.demands):
+    said = list(compared(rule.demands))
+    if len(said) < sum(len(getattr(test, "operators", "?")) for test in rule.demands):
         return None
-    for path, operator, value in compared:
+    for path, operator, value in said:
         for from_above in (True, False):
             if operator[0] == "=" or (operator[0] == "<") == from_above:
                 sign = 1 if from_above else -1

@@ -25,7 +25,6 @@ from checker.semantics.decree.model import Bet, Group, Limit, LimitException, Nu
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
 from checker.syntax.decree.parts import Among, Expression, Interval, LimitRule, Number, Operation, Quantity, Relation
 from checker.text.record import NamedTuple
-from checker.text.span import Span
 
 _ONE = Fraction(1)
 
@@ -402,20 +401,17 @@ def _set_of(said: Among) -> tuple[SetMember, ...]:
     """Return what a set has; nothing where it is of no single quantity, or hangs on what no table states."""
     if not isinstance(said.focus, Quantity) or said.focus.function.text == "stake" or is_special(said):
         return ()
-    found = []
+    focus, found = term_of(said.focus), []
     for first, last in _single(said.members):
-        low, high = (
-            _times(Number(Fraction(count), False, said.span), said.factor, said.span) for count in (first, last)
-        )
-        sides = ((said.focus, high),) if first == last else ((low, said.focus), (said.focus, high))
-        sign = ("=",) if first == last else ("<=",)
-        bounding = tuple(each for pair in sides for each in comparisons(Relation(pair, sign, said.span)) or ())
-        focus = term_of(said.focus)
-        one = comparisons(Relation((said.focus, said.factor or Number(_ONE, False, said.span)), ("=",), said.span))
-        if len(bounding) < len(sides) or not one:
+        low, one, high = (_times(said, count) for count in (first, 1, last))
+        whole = Relation((said.focus, high), ("=",), said.span)
+        within = Relation((low, said.focus, high), ("<=", "<="), said.span)
+        bounding = comparisons(whole if first == last else within)
+        unit = comparisons(whole._replace(terms=(said.focus, one)))
+        if not bounding or not unit:
             return ()
-        unit = None if first == last else _end(one[0], focus)
-        found.append(SetMember(bounding, tuple(_end(each, focus) for each in bounding), unit))
+        ends = tuple(_end(each, focus) for each in bounding)
+        found.append(SetMember(bounding, ends, None if first == last else _end(unit[0], focus)))
     return tuple(found)
 
 
@@ -431,8 +427,9 @@ def _single(members: Iterable[Interval]) -> Iterator[tuple[int, int]]:
             yield first, last
 
 
-def _times(count: Number, factor: Expression | None, at: Span) -> Expression:
-    return count if factor is None else Operation("*", count, factor, at)
+def _times(said: Among, count: int) -> Expression:
+    number = Number(Fraction(count), False, said.span)
+    return number if said.factor is None else Operation("*", number, said.factor, said.span)
 
 
 def _bounded(rule: Limit, reading: str, focus: Term, bounding: tuple[LinearComparison, ...]) -> BoundedQuantity:

@@ -7,7 +7,19 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.findings.finding import Citation
-from checker.syntax.decree.parts import Among, Expression, FactPath, Measure, Number, Operation, Relation, Test
+from checker.syntax.decree.parts import (
+    Among,
+    Expression,
+    FactPath,
+    Holds,
+    Measure,
+    Number,
+    OneOf,
+    Operation,
+    Quantity,
+    Relation,
+    Test,
+)
 from checker.text.record import NamedTuple
 
 SetBy = Literal["casino", "authority", "unstated", "not_held"]
@@ -33,12 +45,6 @@ EVERYWHERE = RuleScope()
 OTHERWISE = "otherwise"  # the reading of a rule in which no condition of it is met
 
 
-def leaves_of(tests: Iterable[Test]) -> Iterator[Expression]:
-    """Yield what conditions calculate with."""
-    for test in tests:
-        yield from leaves(sides_of(test))
-
-
 def sides_of(test: Test) -> Sequence[Expression]:
     """Return the expressions of a condition."""
     if isinstance(test, Relation):
@@ -48,24 +54,33 @@ def sides_of(test: Test) -> Sequence[Expression]:
     return (test.fact,)
 
 
-def leaves(expressions: Iterable[Expression | None]) -> Iterator[Expression]:
-    """Yield what expressions calculate with."""
-    for expression in expressions:
-        if isinstance(expression, Operation):
-            yield from leaves((expression.left, expression.right))
-        elif expression is not None:
-            yield expression
+def leaves(said: Iterable[Test | Expression | None]) -> Iterator[Expression]:
+    """Yield what conditions and expressions calculate with, from left to right."""
+    for each in said:
+        if isinstance(each, Operation):
+            yield from leaves((each.left, each.right))
+        elif isinstance(each, (Relation, Among, Holds, OneOf)):
+            yield from leaves(sides_of(each))
+        elif each is not None:
+            yield each
 
 
-_MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
+FLIPPED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
 
 
-def compared_facts(tests: Iterable[Test]) -> Iterator[tuple[str, str, Fraction]]:
-    """Yield what conditions say of single facts: path, operator, figure."""
+def compared(tests: Iterable[Test]) -> Iterator[tuple[str, str, Fraction]]:
+    """Yield what conditions say of a single fact or quantity: its name, operator, figure."""
     for test in tests:
         if isinstance(test, Relation):
             for left, operator, right in zip(test.terms, test.operators, test.terms[1:], strict=False):
-                if isinstance(left, FactPath) and isinstance(right, (Number, Measure)):
-                    yield ".".join(left.path), operator, Fraction(right.value)
-                elif isinstance(right, FactPath) and isinstance(left, (Number, Measure)):
-                    yield ".".join(right.path), _MIRRORED[operator], Fraction(left.value)
+                for one, sign, other in ((left, operator, right), (right, FLIPPED[operator], left)):
+                    name = name_in(one)
+                    if name is not None and isinstance(other, (Number, Measure)):
+                        yield name, sign, Fraction(other.value)
+
+
+def name_in(expression: Expression) -> str | None:
+    """Return the name of a fact or quantity, as rules write it: `staff.dealers`, `max(table)`."""
+    if isinstance(expression, FactPath):
+        return ".".join(expression.path)
+    return f"{expression.function.text}({expression.of.text})" if isinstance(expression, Quantity) else None

@@ -20,9 +20,20 @@ from checker.cases.comparison.model import (
 )
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.wording import OR, Style, phrase
-from checker.limits.form import facts_in, forms_of
+from checker.limits.form import forms_of
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Claim, Game, Header, Link, Note, Option, Requirement, UnclearWording
+from checker.semantics.decree.model import (
+    Bet,
+    Claim,
+    Game,
+    Header,
+    Link,
+    Note,
+    Option,
+    Requirement,
+    UnclearWording,
+    facts_named,
+)
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.decree.parts import Manner, OptionRule, OptionValue, Quantity
 from checker.text.memory import grouped_by
@@ -210,7 +221,7 @@ def _of_requirement(requirement: Requirement, apart: AbstractSet[str | None]) ->
         game, asked = min(names), requirement.demands
     parts = (asked, requirement.unless, requirement.conditions)
     forms = tuple(frozenset(form for test in part for form in forms_of(test, _no_quantity)) for part in parts)
-    facts = tuple(sorted({fact for test in requirement.demands for fact in facts_in(test)}))
+    facts = tuple(sorted(set(facts_named(requirement.demands))))
     topic: Topic = "requirement" if requirement.binding else "advice"
     text = requirement_words(requirement)
     says = (*forms, requirement.condition.unless_set_by)

@@ -14,7 +14,7 @@ from checker.findings.finding import Citation, Subject
 from checker.games.apparatus import Apparatus
 from checker.games.deal import Deal, SeenDeal, Undecided
 from checker.semantics.commission import Commission
-from checker.semantics.conditions import EVERYWHERE, RuleScope, SetBy, leaves, sides_of
+from checker.semantics.conditions import EVERYWHERE, RuleScope, SetBy, leaves
 from checker.syntax.decree.parts import (
     Arm,
     Event,
@@ -643,10 +643,9 @@ def is_on_game(test: Test) -> TypeGuard[OneOf]:
 
 def facts_named(tests: Iterable[Test]) -> Iterator[str]:
     """Yield the facts that conditions look at, as paths: `staff.dealers`."""
-    for test in tests:
-        for leaf in leaves(sides_of(test)):
-            if isinstance(leaf, FactPath) and ".".join(leaf.path) in FACTS:
-                yield ".".join(leaf.path)
+    for leaf in leaves(tests):
+        if isinstance(leaf, FactPath) and ".".join(leaf.path) in FACTS:
+            yield ".".join(leaf.path)
 
 
 def left_to(regulation: Regulation, bet: Bet, held: Container[str]) -> str | None:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.semantics.conditions import EVERYWHERE, leaves, leaves_of, sides_of
-from checker.semantics.decree.branches import FUNCTIONS, ScopedRule, condition_of, report_shared, silent_by
+from checker.semantics.conditions import EVERYWHERE, leaves
+from checker.semantics.decree.branches import (
+    FUNCTIONS,
+    ScopedRule,
+    condition_of,
+    look_up_quantity,
+    report_shared,
+    silent_by,
+)
 from checker.semantics.decree.model import (
     TABLE_GAME,
     Claim,
@@ -23,6 +30,7 @@ from checker.syntax.decree import tree
 from checker.syntax.decree.parts import (
     Expression,
     FactPath,
+    LimitRule,
     Name,
     Number,
     OneOf,
@@ -36,15 +44,15 @@ from checker.vocabulary.options import FACTS, OPTIONS
 
 def limit_of(node: tree.LimitStatement, game: str | None, scope: Scope) -> Limit:
     """Return a limit."""
-    _check_quantities(sides_of(node.relation) if node.relation else (node.quantity,), scope)
+    _check_quantities(node.relation or node.quantity, scope)
     citations = scope.citations(*node.cites)
     readings, excepting = [], []
     for reading in node.unclear.readings if node.unclear else ():
         if reading.relation is not None:
-            _check_quantities(sides_of(reading.relation), scope)
+            _check_quantities(reading.relation, scope)
             readings.append(LimitReading(reading.name.text, reading.meaning, reading.relation))
     for each in node.exceptions:
-        _check_quantities(sides_of(each.relation), scope)
+        _check_quantities(each.relation, scope)
         places = scope.citations(*each.cites) or citations
         excepting.append(LimitException(each.relation, condition_of(each.scope, places, scope), places, each.span))
     return Limit(
@@ -80,7 +88,7 @@ def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:
 
 def requirement_of(node: tree.RequireStatement, game: str | None, scope: Scope) -> Requirement:
     """Return a condition on table facts."""
-    for leaf in leaves_of(node.tests):
+    for leaf in leaves(node.tests):
         if isinstance(leaf, FactPath):
             scope.look_up("table-fact", (Name(".".join(leaf.path), leaf.span),), FACTS)
         elif isinstance(leaf, Quantity):
@@ -152,11 +160,10 @@ def example_of(node: tree.ExampleStatement, game: str | None, bets: Iterable[str
     return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
 
 
-def _check_quantities(expressions: Iterable[Expression | None], scope: Scope) -> None:
-    for leaf in leaves(expressions):
+def _check_quantities(said: LimitRule | Expression | None, scope: Scope) -> None:
+    for leaf in leaves((said,)):
         if isinstance(leaf, Quantity):
-            scope.look_up("quantity", (leaf.function,), FUNCTIONS)
-            scope.look_up("bet-or-group", (leaf.of,), scope.section)
+            look_up_quantity(leaf, scope)
         elif isinstance(leaf, FactPath):
             path = Name(".".join(leaf.path), leaf.span)
             scope.unknown("quantity", path, (f"{function}(…)" for function in FUNCTIONS))
