@@ -121,7 +121,7 @@ def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
     in_force = first_of(tree.InForceField, fields)
     attributed = first_of(tree.AttributedField, fields)
     times = first_of(tree.TimesField, fields)
-    usual_kind = "official" if first_of(tree.SubjectField, fields) is None else "operator"
+    usual_kind = "official" if all(link.key != "subject_to" for link in all_of(tree.LinkField, fields)) else "operator"
     return Header(
         title=texts.get("title", ""),
         jurisdiction=texts.get("jurisdiction", ""),
@@ -153,16 +153,12 @@ def links_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[Link, 
     amended: str | None = None
     for field in fields:
         if isinstance(field, tree.LinkField):
-            links.append(Link(field.key, field.regulation.text, (), scope.citations(field.cite), field.span))
-            if field.key == "amends":
-                amended = field.regulation.text
-        elif isinstance(field, tree.SubjectField):
             places = scope.citations(field.cite)
             for text in field.texts:
-                held = isinstance(text, Name)
-                links.append(
-                    Link("subject_to", text.text if held else None, (), places, text.span, None if held else text.text)
-                )
+                held, title = (text.text, None) if isinstance(text, Name) else (None, text.text)
+                at = text.span if field.key == "subject_to" else field.span
+                links.append(Link(field.key, held, (), places, at, title))
+                amended = held if field.key == "amends" else amended
         elif isinstance(field, tree.ChangeField):
             links.append(Link(field.key, amended, field.target.anchors, scope.citations(field.by), field.span))
     return tuple(links)

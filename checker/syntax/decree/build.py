@@ -26,9 +26,10 @@ from checker.syntax.decree.reader import RawTree
 from checker.syntax.decree.values import (
     Refused,
     amount_of,
-    bounds_of,
     cite_of,
+    currency_in,
     date_in,
+    ends_of,
     events_of,
     expression_of,
     first_name,
@@ -53,7 +54,6 @@ from checker.syntax.decree.values import (
     words_of,
 )
 from checker.text.span import NOWHERE, Span
-from checker.vocabulary.money import is_currency
 
 Read = Callable[[RawTree, str], object]
 """Reads one field of a record from a part of the raw tree; the text is the path of the file."""
@@ -157,15 +157,15 @@ def _day(tree: RawTree, path: str) -> Text:
     return Text("unknown" if date is None else date_in(date, path), span_of(tree, path))
 
 
-def _text_above(tree: RawTree, path: str) -> Name | Text:
-    return first_text(tree, path) or first_name(tree, path)
+def _linked(tree: RawTree, path: str) -> tuple[Name | Text, ...]:
+    """Return the texts that a line ties the regulation to: the one that it names, or each of several."""
+    texts = parts(tree, "above") or [tree]
+    return tuple(first_text(each, path) or first_name(each, path) for each in texts)
 
 
 def _code(tree: RawTree, path: str) -> Text:
     token = words(tree, "CURRENCY_CODE")[0]
-    if not is_currency(token):
-        raise Refused("no-such-currency", span_of(token, path), {"typed": str(token)})
-    return Text(str(token), span_of(token, path))
+    return Text(currency_in(token, path), span_of(token, path))
 
 
 def _nth_anchor(place: int) -> Read:
@@ -176,7 +176,7 @@ _ENTRY = Form(forms.OutlineEntry, first=_nth_anchor(0), last=_nth_anchor(1), phr
 _BARE = Form(forms.TextField, value=_bare_text)
 _QUOTED = Form(forms.TextField, value=first_text, reference=lambda tree, path: None)
 _DATE = Form(forms.TextField, value=maybe("day", _day))
-_LINKS = {"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends"}
+_LINKS = {"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends", "SUBJECT_TO": "subject_to"}
 _CHANGES = {"REPLACES": "replaces", "INSERTS": "inserts", "REPEALS": "repeals"}
 _TIMES = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}
 
@@ -195,8 +195,7 @@ FIELDS: Mapping[str, Form] = {
         until=maybe("until", maybe("day", _day)),
     ),
     "attributed": Form(forms.AttributedField, to=first_text, by=words_of),
-    "link": Form(forms.LinkField, key=said(_LINKS), regulation=first_name),
-    "subject": Form(forms.SubjectField, texts=each("above", _text_above)),
+    **dict.fromkeys(("link", "subject"), Form(forms.LinkField, key=said(_LINKS), texts=_linked)),
     "supplementary": Form(forms.SupplementaryField),
     "currency": Form(forms.CurrencyField, code=_code),
     "change": Form(
@@ -277,32 +276,24 @@ RULES: Mapping[str, Form] = {
 
 
 def _option_rule(tree: RawTree, path: str) -> OptionRule:
-    span, silence, bounds = span_of(tree, path), part(tree, "silence"), bounds_of(tree)
+    span, silence = span_of(tree, path), part(tree, "silence")
     if silence is not None:
         return silence_of(silence, path)
     if word(tree, "ONE_OF"):
         return OptionAlternatives(tuple(_option_value(item, path) for item in parts(tree, "listed")), span)
-    if not bounds:
+    if part(tree, "bound") is None:
         return _option_value(tree, path)
-    figures, of_price = integers(tree), part(tree, "amount") is not None
-    if of_price and not figures:
-        price = price_of(tree, path)
-        return OptionBounds(_of_price(price, price.least), _of_price(price, price.most), span)
-    ends = dict(zip(bounds, figures, strict=False))
-    least, most = ends.get("AT_LEAST"), ends.get("AT_MOST")
-    if of_price or len(ends) < len(bounds) or (least is not None and most is not None and least > most):
-        raise Refused("bounds-differ", span, {})
-    return OptionBounds(_of_figure(least, span), _of_figure(most, span), span)
+    price = price_of(tree, path) if part(tree, "amount") else None
+    least, most = (price.least, price.most) if price else ends_of(tree, integers(tree), path)
+    return OptionBounds(_end(least, price, span), _end(most, price, span), span)
 
 
-def _of_price(price: Price, amount: Fraction | None) -> OptionValue | None:
-    if amount is None:
+def _end(figure: Fraction | int | None, price: Price | None, span: Span) -> OptionValue | None:
+    if figure is None:
         return None
-    return OptionValue(price._replace(amount=amount, least=None, most=None), None, (), None, price.span)
-
-
-def _of_figure(figure: int | None, span: Span) -> OptionValue | None:
-    return None if figure is None else OptionValue(None, figure, (), None, span)
+    if price is None:
+        return OptionValue(None, int(figure), (), None, span)
+    return OptionValue(price._replace(amount=Fraction(figure), least=None, most=None), None, (), None, span)
 
 
 def _option_value(tree: RawTree, path: str) -> OptionValue:

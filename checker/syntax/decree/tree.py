@@ -63,17 +63,9 @@ class AttributedField(NamedTuple):
 
 
 class LinkField(NamedTuple):
-    """`restates`, `relies on`, `amends`: another regulation, by id."""
+    """`restates`, `relies on`, `amends` another regulation; `subject to es_cl_22_2013, "Decreto 44/2001" not held`."""
 
-    key: Literal["restates", "relies_on", "amends"]
-    regulation: Name
-    cite: Cite | None
-    span: Span
-
-
-class SubjectField(NamedTuple):
-    """`subject to es_cl_22_2013, "Decreto 44/2001" not held`: the texts above this one."""
-
+    key: Literal["restates", "relies_on", "amends", "subject_to"]
     texts: tuple[Union[Name, Text], ...]  # ids, and the titles of texts that are not held
     cite: Cite | None
     span: Span
@@ -133,7 +125,6 @@ HeaderField = Union[
     InForceField,
     AttributedField,
     LinkField,
-    SubjectField,
     SupplementaryField,
     ChangeField,
     TimesField,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Literal, Union, get_args
+from typing import Literal, TypeVar, Union, get_args
 
 from checker.findings.finding import Related, Value
 from checker.syntax.decree.parts import (
@@ -167,42 +167,46 @@ def silence_of(tree: RawTree, path: str) -> Silence:
     return Silence(first_name(part(tree, "party") or tree, path), span_of(tree, path))
 
 
-def bounds_of(tree: RawTree) -> list[str]:
-    """Return what bounds the values of a part, in order: AT_LEAST, AT_MOST; none where they are exact."""
-    return [words(item)[0].type for item in parts(tree, "bound")]
+Figure = TypeVar("Figure", int, Fraction)
+
+
+def ends_of(tree: RawTree, figures: Sequence[Figure], path: str) -> tuple[Figure | None, Figure | None]:
+    """Return the lower and the upper bound in a part; two of one end, or the wrong way round, are refused."""
+    bounds = [words(item)[0].type for item in parts(tree, "bound")]
+    ends = dict(zip(bounds, figures, strict=False))
+    least, most = ends.get("AT_LEAST"), ends.get("AT_MOST")
+    if len(ends) < len(bounds) or (least is not None and most is not None and least > most):
+        raise Refused("bounds-differ", span_of(tree, path), {})
+    return least, most
 
 
 def price_of(tree: RawTree, path: str) -> Price:
-    """Return a payout as printed; a silence and bounds are prices, too.
-
-    Raises:
-        Refused: `bounds-differ` in kind, two of one end or the wrong way round; `division-by-zero`.
-    """
+    """Return a payout as printed; a silence and bounds are prices, too; bounds that differ in kind are refused."""
     span = span_of(tree, path)
     silence = part(tree, "silence")
     if silence is not None:
         return Price("unstated", None, span, silence=silence_of(silence, path))
     amounts = [amount_of(item, path) for item in parts(tree, "amount")]
-    ends = dict(zip(bounds_of(tree), amounts, strict=False))
-    if not ends:
+    if part(tree, "bound") is None:
         return amounts[0]._replace(span=span)
     # Even money is one to one.
     forms = {"to" if each.form == "even" else each.form for each in amounts}
-    least, most = (None if each is None else each.amount for each in map(ends.get, ("AT_LEAST", "AT_MOST")))
-    if len(forms) > 1 or "money" in forms or len(ends) < len(amounts) or (least and most and least > most):
+    if len(forms) > 1 or "money" in forms:
         raise Refused("bounds-differ", span, {})
+    least, most = ends_of(tree, [each.amount for each in amounts if each.amount is not None], path)
     return amounts[0]._replace(form=forms.pop(), amount=None, span=span, least=least, most=most)
 
 
 def money_of(token: Token, path: str) -> Money:
-    """Return an amount with its currency.
+    """Return an amount with its currency."""
+    return Money(Fraction(token[:-3].strip()), currency_in(token, path), span_of(token, path))
 
-    Raises:
-        Refused: `no-such-currency`.
-    """
+
+def currency_in(token: Token, path: str) -> str:
+    """Return the currency that a word ends with; a code of none is refused."""
     if not is_currency(token[-3:]):
         raise Refused("no-such-currency", span_of(token, path), {"typed": token[-3:]})
-    return Money(Fraction(token[:-3].strip()), token[-3:], span_of(token, path))
+    return token[-3:]
 
 
 def amount_of(tree: RawTree, path: str) -> Price:
@@ -282,20 +286,12 @@ def _operation(tree: RawTree, path: str) -> Expression:
 
 
 def date_in(token: Token, path: str) -> str:
-    """Return a date as ISO text.
-
-    Raises:
-        Refused: `no-such-day`.
-    """
+    """Return a date as ISO text; a day that there is not is refused."""
     try:
         datetime.date.fromisoformat(token)
     except ValueError:
         raise Refused("no-such-day", span_of(token, path), {"typed": str(token)}) from None
     return str(token)
-
-
-def _date(tree: RawTree, path: str) -> Expression:
-    return DateValue(date_in(words(tree)[0], path), span_of(tree, path))
 
 
 _EXPRESSIONS: Mapping[str, Callable[[RawTree, str], Expression]] = {
@@ -310,7 +306,7 @@ _EXPRESSIONS: Mapping[str, Callable[[RawTree, str], Expression]] = {
         tuple(str(token) for each in parts(tree, "per") for token in words(each, "NAME")),
     ),
     "money": lambda tree, path: money_of(words(tree)[0], path),
-    "date": _date,
+    "date": lambda tree, path: DateValue(date_in(words(tree)[0], path), span_of(tree, path)),
     "path": lambda tree, path: FactPath(tuple(str(token) for token in words(tree, "NAME")), span_of(tree, path)),
     "operation": _operation,
     "parentheses": lambda tree, path: expression_of(parts(tree)[0], path)._replace(span=span_of(tree, path)),
@@ -323,11 +319,7 @@ def limit_rule_of(tree: RawTree, path: str) -> Relation | Among:
 
 
 def _among(tree: RawTree, path: str) -> Among:
-    """Return a quantity or fact that is one of some numbers.
-
-    Raises:
-        Refused: `zeros-as-amount`, and what ranges are refused for.
-    """
+    """Return a quantity or fact that is one of some numbers; zeros, which are pockets, are refused."""
     focus, numbers, *factor = parts(tree)
     members = intervals_of(numbers, path)
     for each in members:
