@@ -53,8 +53,8 @@ class OutcomeScope:
 
     @cached_property
     def told(self) -> Mapping[str, Event]:
-        """Return the outcomes that the bet names, by how they are written in either language, folded."""
-        found: dict[str, Event] = {}
+        """Return the outcomes that the bet names, and hands of poker, by how they are written in either language."""
+        found = {name: Event("chosen", (label,), NOWHERE) for name, label in self._of_poker.items()}
         for event, number in product(self.bet.named, all_numbers(self.bet)):
             if event.kind not in _UNNAMED:
                 meant = _bound(event, binding_of(self.bet.params, number))
@@ -64,9 +64,13 @@ class OutcomeScope:
     @cached_property
     def ids(self) -> Mapping[str, str]:
         """Return the ids of hands, dealt or of poker, by what tables may call them; words are parted by spaces."""
-        kinds = self.apparatus.throws if self.apparatus is not None and self.apparatus.kind == "cards" else ()
-        of_poker = {name: each.label for each in kinds if not each.faces for name in spellings_of(each.label)}
-        return {name.replace("_", " "): id_ for name, id_ in {**of_poker, **self.hands}.items()}
+        return {name.replace("_", " "): id_ for name, id_ in {**self._of_poker, **self.hands}.items()}
+
+    @cached_property
+    def _of_poker(self) -> Mapping[str, str]:
+        """Return the hands of poker, or the outcomes of stated chances, by what a table may call them, folded."""
+        rounds = self.apparatus.throws if self.apparatus is not None and self.apparatus.kind == "cards" else ()
+        return {name: dealt.label for dealt in rounds if not dealt.faces for name in spellings_of(dealt.label)}
 
     def knows(self, event: Event) -> bool:
         """Return whether an outcome is one of the game, and names hands and numbers that the bet has."""
@@ -122,7 +126,7 @@ def events_of(key: Key, scope: OutcomeScope) -> Events | None:
         face = bet.params[0]
         more = (Event("at_least", (str(count + 1), face), key.span),)
         return Events((Event("at_least", (str(count), face), key.span),), more, key.span)
-    named = [scope.told.get(name) or _category(name, scope.apparatus) for name in outcome.name.split(",")]
+    named = list(map(scope.told.get, outcome.name.split(",")))
     if all(named):
         return Events(_at(key.span, filter(None, named)), (), key.span)
     return _as_in_decrees(key, scope)
@@ -130,14 +134,6 @@ def events_of(key: Key, scope: OutcomeScope) -> Events | None:
 
 def _at(span: Span, events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(event._replace(span=span) for event in events)
-
-
-def _category(name: str, apparatus: Apparatus | None) -> Event | None:
-    """Return a hand of poker, or an outcome of a stated chance, by a folded name: `straight`, `escalera`."""
-    if apparatus is None or apparatus.kind != "cards":
-        return None
-    found = next((dealt.label for dealt in apparatus.throws if name in spellings_of(dealt.label)), None)
-    return None if found is None or apparatus.hands else Event("chosen", (found,), NOWHERE)
 
 
 def _as_in_decrees(key: Key, scope: OutcomeScope) -> Events | None:
