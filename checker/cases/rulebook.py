@@ -73,6 +73,12 @@ class GameRulebook:
         return bets_of(self.regulation.bets, self.regulation.groups, self.game)
 
     @cached_property
+    def asked_bets(self) -> frozenset[str]:
+        """Return the bets that a complete table is asked for: those of the lowest text that lists any."""
+        lists = (frozenset(bet.id for bet in text.bets if bet.game == self.game) for text in self.regulation.each)
+        return next(filter(None, lists), frozenset())
+
+    @cached_property
     def names(self) -> GameNames:
         """Return the names that a table may use for these."""
         return names_of(self.of, self.game)

@@ -427,7 +427,7 @@ INSURANCE_OFFERED = Topic("insurance", _whole, lambda of: INSURANCE in of.table.
 BETS_WITHOUT_PAYOUT = Topic(
     "bets without a payout",
     _whole,
-    lambda of: not of.table.file.complete and any(not offer.stated.prices for offer in of.table.offers),
+    lambda of: any(not offer.stated.prices for offer in of.table.offers),
 )
 UNLISTED_BETS = Topic("unlisted bets", _whole, lambda of: of.table.unlisted)
 RENAMED_BETS = Topic(

@@ -402,7 +402,7 @@ def _missing(bound: BoundTable, game: Game, required: Iterable[Requirement], jud
     rules = [limit for limit in regulation.limits if limit.game in (None, game.id)]
     stated = {limit.kind for limit in bound.limits.stated}
     asked = {f"{each.function}({each.of})" for each in judgements.missing}
-    found = ["bets"] if "bets" not in sections and any(bet.game == game.id for bet in regulation.bets) else []
+    found = ["bets"] if "bets" not in sections and bound.book.of_game(game.id).asked_bets else []
     for kind in ("minimum", "maximum"):
         if rules and kind not in stated and f"{kind[:3]}(table)" not in asked:
             found.append(kind)

@@ -6,6 +6,7 @@ What bounds what is known since the regulation was compiled (`limits.relation`);
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Literal
 
@@ -48,7 +49,7 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
     stated = values.limits
     pairs = tuple(couples(stated))
     wrong = crossed_limits(stated, pairs)
-    judge = _Judge(values, complete)
+    judge = _Judge(values, book.of_game(game).asked_bets if complete else None)
     looked, doubted = [], []
     for place, relation in enumerate(book.relations):
         rule = relation.rule
@@ -173,9 +174,9 @@ def _kept_of(found: _ByPlace, instead: _ByPlace, is_sure: bool) -> _ByPlace:
 class _Judge:
     """Goes through the limits of a regulation for one table."""
 
-    def __init__(self, values: LimitValues, complete: bool) -> None:
+    def __init__(self, values: LimitValues, asked: AbstractSet[str] | None) -> None:
         self.values = values
-        self.complete = complete
+        self.asked = asked
         self.figures: list[list[Measured]] = []
         self._known: dict[tuple[Term, str, NumberText | None, TimesAs], _Figure | None] = {}
         self.missing: dict[tuple[str, str, str | None], MissingFigure] = {}
@@ -345,9 +346,9 @@ class _Judge:
             return
         if member.level == "group" and not self.values.takes_group_figure(member.of):
             return
-        if not self.complete:
+        if self.asked is None:
             self.silent.append(f"max({member.of})")
-        elif not is_stated:
+        elif not is_stated and (member.level == "group" or member.of in self.asked):
             self._miss("max", member.of, quantity.stake, quantity.rule, None)
 
     def _miss(self, function: str, of: str, share: str | None, rule: Limit, needed_for: BoundLimit | None) -> None:

@@ -250,12 +250,12 @@ def mirror_numbers_priced_apart(case: TablePayouts) -> Iterator[Observation]:
 
 @check("TAB024", BETS_WITHOUT_PAYOUT)
 def bet_without_price(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet; of a table that says it is complete, `section-missing` tells it."""
+    """Yield one finding per bet; of a complete table, `section-missing` tells of those that a regulation prices."""
     table = case.table
-    if table.file.complete:
-        return
     for offer in table.offers:
         if offer.stated.prices or case.regulation.paid_by_options(offer.bet):
+            continue
+        if table.file.complete and offer.bet.payouts:
             continue
         yield Observation(
             at=offer.name.span,
