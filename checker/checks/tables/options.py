@@ -58,6 +58,7 @@ def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value
         return {}
     game, country, stated = case.table.game.id, case.regulation.header.country, case.table.file.options
     differing = {each.stated.name for each in case.table.option_differences if each.rule is not None}
+    differing.add(found.stated.name)  # differs from the usual rules only where no text states it
     kept = tuple(option for option in stated if option.name not in differing)
     boxes = found.rule.at if found.rule else ()
     here, there = (
