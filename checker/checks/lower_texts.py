@@ -166,7 +166,8 @@ def not_listed_above(pair: LowerText) -> Iterator[Observation]:
             kin = here._replace(kin=tuple(dict.fromkeys((*here.kin, *like.kin))))
             for rule in book.lists:
                 tests = [test for test in rule.tests if is_on_game(test)]
-                if not kin.lifts(rule) and not any(map(kin.is_one_of, tests)):
+                # A text that has rules for a game which its own list leaves out is told of that itself.
+                if other.game(game.id) is None and not kin.lifts(rule) and not any(map(kin.is_one_of, tests)):
                     yield Observation(
                         at=game.span,
                         values={"game": name_of(game), "other": other.id, "list": requirement_words(rule)},

@@ -223,16 +223,20 @@ class _InGame:
         for at, each in enumerate(found):
             for fault in each:
                 key = (id(fault.lower.source), id(fault.upper.source), fault.from_above)
-                by_key.setdefault(key, {}).setdefault(at, fault)
+                known = by_key.setdefault(key, {}).setdefault(at, fault)
+                if known.kind == "in part":  # at one number, and more at another
+                    by_key[key][at] = fault
         for by_reading in by_key.values():
             wrong = {at: fault for at, fault in by_reading.items() if fault.kind != "in part"} or by_reading
-            first = next(iter(wrong.values()))
+            # What breaks the rule under the widest of its readings breaks it under all.
+            most = max if next(iter(wrong.values())).from_above else min
+            first = most(wrong.values(), key=lambda fault: sum(value for _, value in fault.values))
             kind = first.kind if all(fault.kind == first.kind for fault in wrong.values()) else "laxer"
             readings = None if len(wrong) == len(found) else tuple(names[at] for at in wrong)
             lower, upper = first.lower.source, first.upper.source
             if isinstance(lower, (Limit, Requirement)) and isinstance(upper, (Limit, Requirement)):
                 text = self.texts[first.upper.text]
-                witness = self._witness(first)
+                witness = self._witness(first) if readings is None else ""
                 yield FigureFault(kind, lower, upper, text, self.game, first.from_above, readings, witness)
 
     def _undecided(self, ruled: list[list[_Ruled]]) -> Iterator[NotCompared]:
@@ -240,7 +244,7 @@ class _InGame:
         for at, above in enumerate(ruled[1:], 1):
             for one, other in product(ruled[0], above):
                 comparable = one.rules is not None and other.rules is not None
-                if comparable and other.under in ("", one.under):
+                if (comparable and other.under in ("", one.under)) or _says_same(one.statement, other.statement):
                     continue
                 if not _figures(one.statement).isdisjoint(_figures(other.statement)):
                     yield NotCompared(one.statement, other.statement, self.texts[at])
@@ -261,11 +265,13 @@ class _InGame:
         if any(isinstance(each, (Limit, Requirement)) and self._under(each) for each in rules):
             return ""
         sections: dict[str, list[str]] = {}
+        stake = next((value for figure, value in fault.values if figure.startswith(f"{SHARE}stake ")), 0)
         for figure, value in fault.values:
-            place = _place_of(figure, value)
+            place = _place_of(figure, Fraction(100 * value, stake) if stake else Fraction(value))
             if place is None:
                 return ""
             sections.setdefault(place[0], []).append(place[1])
+        sections.pop("stake", None)
         parts = [f"{name}: {{{', '.join(entries)}}}" for name, entries in sorted(sections.items(), reverse=True)]
         return witness_table(self.pair, self.game, parts, self.texts[fault.upper.text]) if parts else ""
 
@@ -333,16 +339,23 @@ def _figures(rule: Statement) -> frozenset[object]:
     return frozenset(found)
 
 
-def _place_of(figure: str, value: int) -> tuple[str, str] | None:
+def _says_same(one: Statement, other: Statement) -> bool:
+    return statement_words(one) == statement_words(other)
+
+
+_SECTIONS = {"min": "minimum", "max": "maximum", "step": "step", "stake": "stake"}
+
+
+def _place_of(figure: str, value: Fraction) -> tuple[str, str] | None:
     """Return the section of a table file that states a figure, with its entry; None without one."""
+    if value.denominator != 1:
+        return None
     if figure in FACTS:
         section, _, name = figure.partition(".")
         return (section, f"{name}: {value}") if FACTS[figure].type == "count" else None
     function, _, of = figure.removeprefix(SHARE).partition(" ")
-    of_limits = {"min": "minimum", "max": "maximum", "step": "step"}.get(function)
-    if of_limits is None or "(" in of:
-        return None
-    return of_limits, f"{of}: {value}{'00%' if figure.startswith(SHARE) else ''}"
+    key = f'"{of}"' if "(" in of else of
+    return (_SECTIONS[function], f"{key}: {value}{'%' if figure.startswith(SHARE) else ''}")
 
 
 def witness_table(pair: LowerText, game: str | None, parts: Iterable[str], above: Regulation) -> str:
