@@ -11,7 +11,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.edges import Figures, Profits, WinChance, after_commission, figures, house_edge_of
 from checker.probability.engine import Absorption, Chain, Lowered, NeverResolves, lower, solve
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, NumberText, Option, Regulation, are_options_paying
+from checker.semantics.decree.model import Bet, NumberText, Option, Regulation
 from checker.semantics.outcomes import UNPRICED
 from checker.semantics.readings import (
     STATED,
@@ -123,7 +123,7 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     found: list[Derivation] = []
     for bet in regulation.bets:
         derived = derivations_of_bet(opened(bet), apparatus.get(bet.game), times)
-        if are_options_paying(regulation.options, bet.game, bet.id):
+        if regulation.paid_by_options(bet):
             derived = [each._replace(figure=each.figure._replace(status="by_pay_table")) for each in derived]
         if is_insurance(bet, regulation.options):
             derived = [each._replace(figure=each.figure._replace(status="by_options")) for each in derived]

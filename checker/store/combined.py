@@ -31,12 +31,13 @@ from checker.semantics.decree.model import (
     Requirement,
     UnclearWording,
     facts_named,
+    is_within,
     seen_by,
 )
 from checker.semantics.outcomes import binding_of, partition
-from checker.semantics.readings import TimesAs
+from checker.semantics.readings import TimesAs, is_open
 from checker.syntax.decree.parts import Silence, Words
-from checker.text.memory import grouped_by
+from checker.text.memory import grouped_by, reached
 
 _TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}
 _REMOVES = ("replaces", "repeals")
@@ -46,11 +47,9 @@ _Ruled = Union[Bet, Group, Limit, Requirement, Option, Payout]
 
 
 def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Regulation:
-    """Return the regulation that some texts make together.
+    """Return the regulation that some texts make together, the lowest first: that one gives it its id and its header.
 
-    Args:
-        texts: The lowest first; the first gives the whole its id and its header.
-        floor: The usual rules of the table's game, for the bets, options and equipment that no text gives.
+    `floor` are the usual rules of the table's game, for the bets, options and equipment that no text gives.
     """
     yielding = _without_void(parts_of(texts), texts)
     first = texts[0]
@@ -77,16 +76,16 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
     whole = first._replace(
         texts=tuple(texts),
         header=first.header._replace(times="unsettled") if open_times else first.header,
-        links=_added(yielding, lambda text: text.links),
+        links=tuple(each for text in yielding for each in text.links),
         games=games,
         groups=groups,
         bets=closed,
         limits=_limits(yielding, official),
-        requirements=_added(yielding, lambda text: text.requirements),
+        requirements=tuple(each for text in yielding for each in text.requirements),
         options=options,
-        claims=_added(yielding, lambda text: text.claims),
-        examples=_added(yielding, lambda text: text.examples),
-        notes=_added(yielding, lambda text: text.notes),
+        claims=tuple(each for text in yielding for each in text.claims),
+        examples=tuple(each for text in yielding for each in text.examples),
+        notes=tuple(each for text in yielding for each in text.notes),
     )
     return _told_apart(whole if floor is None else _on_floor(whole, floor))
 
@@ -120,23 +119,16 @@ def _without_void(parts: Sequence[Regulation], texts: Sequence[Regulation]) -> t
 def official_above(texts: Sequence[Regulation], at: int) -> tuple[int, ...]:
     """Return the places of the official texts above one: all, where it is none, else those it is subject to."""
     own = texts[at]
+    official = [place for place, text in enumerate(texts) if text.header.kind == "official"]
     if own.header.kind != "official":
-        return tuple(place for place, text in enumerate(texts) if text.header.kind == "official")
-    reached: set[str] = set()
-    waiting = [own]
-    while waiting:
-        ties = {link.regulation for link in waiting.pop().links if link.kind == "subject_to"} - reached
-        reached |= {name for name in ties if name is not None}
-        waiting += [text for text in texts if text.id in ties]
-    return tuple(
-        place
-        for place, text in enumerate(texts)
-        if text.id in reached and text.header.kind == "official" and place != at
-    )
+        return tuple(official)
+    by_id = {text.id: text for text in texts}
+    over = reached(_above(own), lambda name: _above(by_id[name]) if name in by_id else ())
+    return tuple(place for place in official if texts[place].id in over and place != at)
 
 
-def _added(texts: Iterable[Regulation], of: Callable[[Regulation], tuple[Item, ...]]) -> tuple[Item, ...]:
-    return tuple(item for text in texts for item in of(text))
+def _above(text: Regulation) -> tuple[str, ...]:
+    return tuple(link.regulation for link in text.links if link.kind == "subject_to" and link.regulation is not None)
 
 
 def _united(
@@ -167,22 +159,15 @@ def _in_force(text: Regulation, beside: Sequence[Regulation]) -> Regulation:
 
     def stays(rule: _Ruled) -> bool:
         anchors = [each.anchor for each in rule.citations if each.regulation == text.id]
-        return not anchors or not all(any(_is_within(anchor, place) for place in gone) for anchor in anchors)
+        return not anchors or not all(is_within(anchor, gone) for anchor in anchors)
 
     return text._replace(
         groups=tuple(filter(stays, text.groups)),
-        bets=tuple(
-            bet._replace(payouts=tuple(filter(stays, bet.payouts))) if bet.payouts else bet
-            for bet in filter(stays, text.bets)
-        ),
+        bets=tuple(bet._replace(payouts=tuple(filter(stays, bet.payouts))) for bet in filter(stays, text.bets)),
         limits=tuple(filter(stays, text.limits)),
         requirements=tuple(filter(stays, text.requirements)),
         options=tuple(filter(stays, text.options)),
     )
-
-
-def _is_within(anchor: str, place: str) -> bool:
-    return anchor == place or anchor.startswith(f"{place}.")
 
 
 def _settled(text: Regulation) -> Regulation:
@@ -192,12 +177,7 @@ def _settled(text: Regulation) -> Regulation:
         return text
 
     def priced(payouts: tuple[Payout, ...]) -> tuple[Payout, ...]:
-        if all(each.form != "times" or each.read_as is not None for each in payouts):
-            return payouts
-        return tuple(
-            each._replace(read_as=meaning) if each.form == "times" and each.read_as is None else each
-            for each in payouts
-        )
+        return tuple(each._replace(read_as=meaning) if is_open(each) else each for each in payouts)
 
     def read(unclear: UnclearWording) -> UnclearWording:
         readings = tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from checker.findings.finding import Finding, finding_of
@@ -15,15 +15,11 @@ from checker.store.compiled import Compiled
 from checker.store.library import LibraryEntry, usual_rules
 from checker.store.session import LawStack, Session, SourceState, compiled_at, usual_regulation
 from checker.store.store import Unusable
-from checker.text.memory import grouped_by
+from checker.text.memory import grouped_by, reached
 
 
 def stack_of(names: Iterable[str], session: Session) -> LawStack:
-    """Return the texts that bind a table which names some, all of them at hand.
-
-    Raises:
-        Unreadable, Unusable: One of them cannot be used, or one is subject to itself.
-    """
+    """Return the texts that bind a table which names some, all of them at hand; one subject to itself is unusable."""
     places = _gathered(names, session)
     return LawStack(places, _together(places))
 
@@ -32,9 +28,6 @@ def texts_over(regulation: Regulation, session: Session) -> tuple[Compiled, ...]
     """Return the texts at hand that a regulation is subject to, and those above them, the lowest first.
 
     Each is as it binds there: without what another one repeals, or what a supplementary one leaves to others.
-
-    Raises:
-        Unreadable, Unusable: One of them cannot be used, or one is subject to itself.
     """
     ties = [each for each in regulation.links if each.kind == "subject_to" and each.regulation in session.library]
     texts = tuple(map(compiled_at, _gathered((each.regulation for each in ties if each.regulation), session)))
@@ -47,57 +40,43 @@ def texts_over(regulation: Regulation, session: Session) -> tuple[Compiled, ...]
 def _gathered(names: Iterable[str], session: Session) -> tuple[SourceState, ...]:
     """Return some texts and all that these are subject to, the lowest first."""
     found: dict[str, tuple[SourceState, Regulation]] = {}
-    above: dict[str, tuple[str, ...]] = {}
-    waiting = list(names)
-    while waiting:
-        name = waiting.pop(0)
+
+    def above(name: str) -> tuple[str, ...]:
         if name not in found:
             place = session.place_of(session.library[name])
-            regulation = compiled_at(place).regulation
-            found[name] = place, regulation
-            links = (link.regulation for link in regulation.brings if link.regulation is not None)
-            above[name] = tuple(each for each in links if each in session.library)
-            waiting += above[name]
-    for place, regulation in found.values():
+            found[name] = place, compiled_at(place).regulation
+        links = (link.regulation for link in found[name][1].brings)
+        return tuple(each for each in links if each is not None and each in session.library)
+
+    every = reached(names, above)
+    for name in every:
+        place, regulation = found[name]
         for link in regulation.links:
-            if link.kind == "subject_to" and regulation.id in _reached(link.regulation, above):
+            tied = link.regulation if link.kind == "subject_to" else None
+            if tied in session.library and tied is not None and name in reached((tied,), above):
                 raise _circle(place.entry.label, link)
-    order = _lowest_first(tuple(found), above, {name: text for name, (_, text) in found.items()})
-    return tuple(found[name][0] for name in order)
+    official_last = sorted(_lowest_first(every, above), key=lambda name: found[name][1].header.kind == "official")
+    return tuple(found[name][0] for name in official_last)
 
 
 def _circle(path: str, link: Link) -> Unusable:
     return Unusable(path, (finding_of("decree_names/subject-to-itself", link.span, {"text": link.regulation or ""}),))
 
 
-def _reached(name: str | None, above: Mapping[str, Sequence[str]]) -> frozenset[str | None]:
-    """Return a text with all that it is subject to, and they again."""
-    found = {name}
-    waiting = list(above.get(name or "", ()))
-    while waiting:
-        each = waiting.pop()
-        if each not in found:
-            found.add(each)
-            waiting += above.get(each, ())
-    return frozenset(found)
-
-
-def _lowest_first(
-    names: Sequence[str], above: Mapping[str, Sequence[str]], texts: Mapping[str, Regulation]
-) -> tuple[str, ...]:
-    """Return texts so that each stands before those it is subject to, and an operator's before an official one."""
+def _lowest_first(names: Sequence[str], above: Callable[[str], Iterable[str]]) -> tuple[str, ...]:
+    """Return texts so that each stands before those it is subject to."""
     order: dict[str, None] = {}
 
     def place(name: str) -> None:
         for below in names:
-            if name in above[below] and below not in order and below != name:
+            if name in above(below) and below not in order and below != name:
                 place(below)
         order[name] = None
 
     for name in names:
         if name not in order:
             place(name)
-    return tuple(sorted(order, key=lambda name: texts[name].header.kind == "official"))
+    return tuple(order)
 
 
 @lru_cache(maxsize=16)

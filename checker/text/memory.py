@@ -68,3 +68,14 @@ def grouped_by(items: Iterable[Item], key: Callable[[Item], Key]) -> dict[Key, l
     for item in items:
         found.setdefault(key(item), []).append(item)
     return found
+
+
+def reached(first: Iterable[Key], beyond: Callable[[Key], Iterable[Key]]) -> tuple[Key, ...]:
+    """Return some items, what a function says lies beyond each, what lies beyond that, and so on, each once."""
+    found = dict.fromkeys(first)
+    waiting = list(found)
+    for each in waiting:
+        new = [other for other in dict.fromkeys(beyond(each)) if other not in found]
+        found.update(dict.fromkeys(new))
+        waiting += new
+    return tuple(found)

@@ -584,7 +584,9 @@ class Regulation(NamedTuple):
 
     def paid_by_options(self, bet: Bet) -> bool:
         """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
-        return are_options_paying(self.options, bet.game, bet.id)
+        return bet.id in ("ante", "raise") and any(
+            (each.game, each.name) == (bet.game, "dealer_qualifies") for each in self.options
+        )
 
     def apparatus(self, bet: Bet) -> Apparatus | None:
         """Return what is thrown for a bet, None when the regulation does not say."""
@@ -607,11 +609,6 @@ class Regulation(NamedTuple):
     def members(self, game: str, group: str) -> tuple[Bet, ...]:
         """Return the bets of a group, in the order of the regulation."""
         return tuple(bet for bet in self.bets if group in bet.groups and bet.game == game)
-
-
-def are_options_paying(options: Iterable[Option], game: str, bet: str) -> bool:
-    """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
-    return bet in ("ante", "raise") and (game, "dealer_qualifies") in ((each.game, each.name) for each in options)
 
 
 def apparatus_of(games: tuple[Game, ...], bet: Bet) -> Apparatus | None:
@@ -652,8 +649,13 @@ def left_to(regulation: Regulation, bet: Bet, held: Container[str]) -> str | Non
     """Return the regulation, not at hand, that the paragraphs of a bet refer to (`relies on`); None without one."""
     anchors = [citation.anchor for citation in bet.citations]
     for link in regulation.links:
-        if link.kind == "relies_on" and link.regulation is not None and link.regulation not in held:
-            within = {cited.anchor for cited in link.citations}
-            if anchors and all(any(f"{anchor}.".startswith(f"{place}.") for place in within) for anchor in anchors):
+        if link.kind == "relies_on" and link.regulation is not None and link.regulation not in held and anchors:
+            within = [cited.anchor for cited in link.citations]
+            if all(is_within(anchor, within) for anchor in anchors):
                 return link.regulation
     return None
+
+
+def is_within(anchor: str, places: Iterable[str]) -> bool:
+    """Return whether a paragraph is one of some places, or a part of one: `A.2` of `A`."""
+    return any(f"{anchor}.".startswith(f"{place}.") for place in places)
