@@ -150,6 +150,24 @@ def far_dates(run_on: str, *dates: Typed | None) -> tuple[Typed, ...]:
     return tuple(date for date in dates if run and date and not run - 100 <= int(date.text[:4]) <= run + 10)
 
 
+def other_money(file: TableFile, regulation: Regulation) -> tuple[str, ...]:
+    """Return the currencies of the texts that rule a table and that are not its own.
+
+    A table that states none is in that of the lowest text.
+    """
+    typed, headers = file.currency, [text.header for text in regulation.each]
+    if typed is None and len(headers) == 1:
+        return ()
+    in_euros = all(each.currency in (None, "EUR") and each.country in ("", "ES") for each in headers)
+    if in_euros and (typed is None or typed.text == "EUR"):
+        return ()  # as at most tables
+    from checker.vocabulary.money import is_foreign  # imported lazily: hardly any table needs it
+
+    moneys = tuple(dict.fromkeys(header.money for header in headers if header.money))
+    own = typed.text if typed is not None else next(iter(moneys), "")
+    return tuple(money for money in moneys if is_foreign(own, money))
+
+
 def case_of(regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] | None = None) -> RegulationCase:
     """Return the case of a regulation alone; figures are computed unless they are given."""
     known = figures_of(regulation) if figures is None else figures
@@ -166,7 +184,7 @@ def case_of_table(
     """
     as_of = table.date.text if table.date else as_of
     book = rulebook_of(regulation)
-    if book.hangs_on_table:
+    if book.hangs_on_table or other_money(table, regulation):
         from checker.cases.table.at_table import at_table  # imported lazily: few texts have rules for some tables only
 
         game = game_of(table.game, regulation, book, table.span, table.language)

@@ -188,7 +188,6 @@ class Rulebook:
             not all(scope.is_everywhere for scope in scoped)
             or any(limit.excepting for limit in of.limits)
             or any(_hangs_on_table(bet) for bet in of.bets)
-            or any(text.header.currency for text in of.each)
             or any(is_special(said) for limit in of.limits for _, said in rules_in_use(limit))
         )
 

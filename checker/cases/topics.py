@@ -14,7 +14,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
-from checker.cases.case import TableCase, far_dates
+from checker.cases.case import TableCase, far_dates, other_money
 from checker.cases.prices import Edges, TablePayouts, measured_bets, own_edges, rides
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
@@ -178,8 +178,9 @@ def _elsewhere(case: TableCase) -> object:
     """Return whether a date is far off, or a place or a currency not plainly that of the regulation."""
     file, here = case.table.file, case.regulation.header.jurisdiction
     local = file.jurisdiction is None or file.jurisdiction.text.upper() == here
-    in_euros = file.currency is None or (file.currency.text == "EUR" and here[:2] in ("", "ES"))
-    return far_dates(case.run_on, file.date, file.published) or not (local and in_euros)
+    in_euros = file.currency is None or file.currency.text == "EUR"
+    is_odd = not (local and in_euros) or other_money(file, case.regulation)
+    return far_dates(case.run_on, file.date, file.published) or is_odd
 
 
 def _limits_not_judged(case: TableCase) -> bool:

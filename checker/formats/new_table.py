@@ -20,7 +20,7 @@ from checker.semantics.readings import TimesAs, is_open, possible_times
 from checker.syntax.decree.parts import Event, Events
 from checker.text.files import data_folder, read_text
 from checker.text.memory import grouped_by
-from checker.vocabulary.money import NO_CURRENCY, OF_COUNTRY
+from checker.vocabulary.money import NO_CURRENCY
 from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS
 from checker.words.outcomes import events_as_written
@@ -144,7 +144,7 @@ class _TableWriter:
         yield f"{self.key('regulation')}: {f'[{ids}]' if ', ' in ids else ids}  # {titles}"
         yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {self.words['name']}"
         yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
-        currency = OF_COUNTRY.get(regulation.header.country, NO_CURRENCY)
+        currency = next(filter(None, (text.header.money for text in regulation.each)), NO_CURRENCY)
         yield f"{self.key('currency')}: {currency}  # {self.words['currency']}"
         values = [amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES]
         if language == "es" and self.sheet.wanted.chip.denominator != 1:  # a decimal comma is none between values

@@ -21,9 +21,20 @@ from checker.limits.form import (
     term_of,
     tightest,
 )
+from checker.semantics.conditions import leaves, sides_of
 from checker.semantics.decree.model import Bet, Group, Limit, LimitException, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
-from checker.syntax.decree.parts import Among, Expression, Interval, LimitRule, Number, Operation, Quantity, Relation
+from checker.syntax.decree.parts import (
+    Among,
+    Expression,
+    Interval,
+    LimitRule,
+    Money,
+    Number,
+    Operation,
+    Quantity,
+    Relation,
+)
 from checker.text.record import NamedTuple
 
 _ONE = Fraction(1)
@@ -305,6 +316,12 @@ def rules_in_use(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
     return tuple(
         (name, said) for said, name in named if said is not None and (not rule.readings or rule.chosen in (None, name))
     )
+
+
+def moneys_of(rule: Limit) -> tuple[str, ...]:
+    """Return the currencies that the amounts of a limit name."""
+    used = (leaf for _, said in rules_in_use(rule) for leaf in leaves(sides_of(said)))
+    return tuple(dict.fromkeys(leaf.currency for leaf in used if isinstance(leaf, Money)))
 
 
 def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Literal
 
@@ -84,3 +84,18 @@ def name_in(expression: Expression) -> str | None:
     if isinstance(expression, FactPath):
         return ".".join(expression.path)
     return f"{expression.function.text}({expression.of.text})" if isinstance(expression, Quantity) else None
+
+
+def with_leaves(test: Test, leaf: Callable[[Expression], Expression]) -> Test:
+    """Return a condition with other things in place of what it calculates with."""
+    if isinstance(test, Relation):
+        return test._replace(terms=tuple(_expression(term, leaf) for term in test.terms))
+    if isinstance(test, Among):
+        return test._replace(focus=_expression(test.focus, leaf), factor=test.factor and _expression(test.factor, leaf))
+    return test
+
+
+def _expression(expression: Expression, leaf: Callable[[Expression], Expression]) -> Expression:
+    if isinstance(expression, Operation):
+        return expression._replace(left=_expression(expression.left, leaf), right=_expression(expression.right, leaf))
+    return leaf(expression)

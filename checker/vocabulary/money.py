@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from checker.vocabulary.options import fold
 
-# By the first two letters of a jurisdiction.
+_COUNTRIES_OF = (
+    "AED=AE ALL=AL AMD=AM ARS=AR AUD=AU,KI,NR,TV AWG=AW AZN=AZ BAM=BA BBD=BB BOB=BO BRL=BR BSD=BS BWP=BW BYN=BY BZD=BZ "
+    "CAD=CA CHF=CH,LI CLP=CL CNY=CN COP=CO CRC=CR CUP=CU CZK=CZ DKK=DK,FO,GL DOP=DO DZD=DZ EGP=EG "
+    "EUR=AD,AT,BE,BG,CY,DE,EE,ES,FI,FR,GR,HR,IE,IT,LT,LU,LV,MC,ME,MT,NL,PT,SI,SK,SM,VA,XK FJD=FJ GBP=GB,GG,IM,JE "
+    "GEL=GE GHS=GH GIP=GI GTQ=GT GYD=GY HKD=HK HNL=HN HTG=HT HUF=HU IDR=ID ILS=IL INR=IN ISK=IS JMD=JM JOD=JO JPY=JP "
+    "KES=KE KHR=KH KRW=KR KZT=KZ LAK=LA LBP=LB LKR=LK LSL=LS MAD=MA MDL=MD MGA=MG MKD=MK MMK=MM MNT=MN MOP=MO MUR=MU "
+    "MXN=MX MYR=MY MZN=MZ NAD=NA NGN=NG NIO=NI NOK=NO NPR=NP NZD=CK,NU,NZ PAB=PA PEN=PE PGK=PG PHP=PH PKR=PK PLN=PL "
+    "PYG=PY RON=RO RSD=RS RUB=RU SBD=SB SCR=SC SEK=SE SGD=SG SRD=SR SZL=SZ THB=TH TND=TN TOP=TO TRY=TR TTD=TT TWD=TW "
+    "TZS=TZ UAH=UA UGX=UG USD=AS,EC,FM,GU,MH,MP,PR,PW,SV,TC,TL,US,VG,VI UYU=UY UZS=UZ VES=VE VND=VN VUV=VU WST=WS "
+    "XAF=CF,CG,CM,GA,GQ,TD XCD=AG,AI,DM,GD,KN,LC,MS,VC XOF=BF,BJ,CI,GW,ML,NE,SN,TG XPF=NC,PF,WF ZAR=ZA ZMW=ZM ZWG=ZW"
+)
+# By the first two letters of a jurisdiction (ISO 3166, ISO 4217).
 OF_COUNTRY = {
-    "AD": "EUR",
-    "AR": "ARS",
-    "CH": "CHF",
-    "CL": "CLP",
-    "ES": "EUR",
-    "FR": "EUR",
-    "GB": "GBP",
-    "PE": "PEN",
-    "PT": "EUR",
-    "US": "USD",
+    country: code
+    for code, _, of in (pair.partition("=") for pair in _COUNTRIES_OF.split())
+    for country in of.split(",")
 }
 NO_CURRENCY = "XXX"  # the code for no currency (ISO 4217): a new table has it where the country's is not known
 
@@ -39,14 +43,19 @@ _WORDS = {
     **dict.fromkeys(_OF_SEVERAL.split(), ""),
     **dict(pair.split("=") for pair in _OF_ONE_COUNTRY.split()),
 }
-# Of the currencies of `OF_COUNTRY` those that go by a name of several countries.
-_OWN_NAMES = {
-    "ARS": ("peso", "$"),
-    "CHF": ("franco", "franc"),
-    "CLP": ("peso", "$"),
-    "GBP": ("libra", "pound"),
-    "USD": ("dolar", "dollar", "$"),
+# The names and signs that several countries use, with the currencies that go by them.
+_SHARED = {
+    "dolar dollar": "AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD NAD NZD SBD SGD SRD TTD TWD USD XCD",
+    "peso": "ARS CLP COP CUP DOP MXN PHP UYU",
+    "libra pound": "EGP FKP GBP GIP LBP SDG SHP SSP SYP",
+    "franco franc": "BEF BIF CDF CHF DJF FRF GNF KMF LUF RWF XAF XOF XPF",
+    "corona krone krona": "CZK DKK ISK NOK SEK",
+    "rupia rupee": "IDR INR LKR MUR NPR PKR SCR",
+    "dirham": "AED MAD",
+    "dinar": "BHD DZD IQD JOD KWD LYD RSD TND",
+    "¥": "CNY JPY",
 }
+_SHARED["$"] = f"{_SHARED['dolar dollar']} {_SHARED['peso']}"
 _JOINING = "de del la las el los y of the and us usa uk ee uu eeuu bs"
 # How the countries of currencies begin, in either language: *peso argentino*, *dólares de los Estados Unidos*.
 _COUNTRIES = (
@@ -77,7 +86,7 @@ def names_none(typed: str) -> bool:
 def currency_code(typed: str) -> str | None:
     """Return the code of a currency, "" for a name that several countries use; None for what is no currency."""
     code = typed.upper()
-    if code in _CODES.split():
+    if is_currency(code):
         return code
     if names_none(typed):
         return ""
@@ -90,10 +99,11 @@ def currency_code(typed: str) -> str | None:
 
 
 def is_foreign(typed: str, own: str) -> bool:
-    """Return whether a text names another currency than `own`, a code of `OF_COUNTRY`: euros are pesos nowhere."""
+    """Return whether a text names another currency than `own`, a code: euros are pesos nowhere."""
     code = currency_code(typed)
     if not code and code is not None and not names_none(typed):
-        return not any(_name_of(part) in _OWN_NAMES.get(own, ()) for part in _parts(typed))
+        names = {name for names, codes in _SHARED.items() if own in codes for name in names.split()}
+        return names.isdisjoint(_name_of(part) for part in _parts(typed))
     return bool(code) and code != own
 
 

@@ -37,19 +37,30 @@ def test_a_currency_is_read_whole(typed: str, code: str | None) -> None:
     assert currency_code(typed) == code
 
 
+SOME = ("AD", "AR", "AU", "CH", "CL", "CZ", "ES", "GB", "JP", "LI", "NL", "NZ", "PE", "PT", "SE", "US")
+
+
 @pytest.mark.parametrize(
     ("typed", "own"),
     [
         ("euros", {"EUR"}),
-        ("dólares", {"USD"}),
+        ("dólares", {"AUD", "NZD", "USD"}),
         ("pesos argentinos", {"ARS", "CLP"}),
-        ("$", {"ARS", "CLP", "USD"}),
+        ("$", {"ARS", "AUD", "CLP", "NZD", "USD"}),
         ("libras esterlinas", {"GBP"}),
         ("Swiss francs", {"CHF"}),
-        ("coronas", set()),
-        ("¥", set()),
+        ("coronas", {"CZK", "SEK"}),
+        ("¥", {"JPY"}),
         ("USD", {"USD"}),
     ],
 )
 def test_a_name_of_several_countries_is_foreign_to_those_that_have_another(typed: str, own: set[str]) -> None:
-    assert {code for code in OF_COUNTRY.values() if not is_foreign(typed, code)} == own
+    assert {code for code in map(OF_COUNTRY.get, SOME) if code and not is_foreign(typed, code)} == own
+
+
+def test_old_francs_are_francs() -> None:
+    assert not is_foreign("francs", "FRF") and is_foreign("francs", "EUR")
+
+
+def test_every_country_has_a_currency_that_tables_may_name() -> None:
+    assert all(len(country) == 2 and currency_code(code) == code for country, code in OF_COUNTRY.items())

@@ -9,7 +9,7 @@ from math import ceil, floor
 from checker.findings.finding import Bilingual, Value
 from checker.findings.wording import alternatives, coded, listed, number
 from checker.limits.form import TABLE, Range
-from checker.limits.relation import LimitKey
+from checker.limits.relation import LimitKey, moneys_of
 from checker.semantics.decree.model import Limit
 from checker.semantics.table.model import LimitKind
 from checker.words.names import code_on, from_catalogue, in_both
@@ -97,4 +97,5 @@ def off_base(key: LimitKey, maximum: Fraction, allowed: Range, chip: Fraction) -
 
 def opaque(rule: Limit) -> Bilingual:
     """Return that a limit cannot be put in figures."""
-    return why("opaque", clauses=", ".join(f"[{citation.anchor}]" for citation in rule.citations))
+    clauses, moneys = ", ".join(f"[{citation.anchor}]" for citation in rule.citations), ", ".join(moneys_of(rule))
+    return why("other_money", clauses=clauses, currency=moneys) if moneys else why("opaque", clauses=clauses)

@@ -6,7 +6,7 @@ is not known gets a reading for each answer; of the variants of a bet the one th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from checker.cases.rulebook import Rulebook, rulebook_of
@@ -19,7 +19,7 @@ from checker.limits.form import TABLE, Term, quantities_in
 from checker.limits.relation import LimitRelation, foci_of, relations_of
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import departures
-from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope, sides_of
+from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope, sides_of, with_leaves
 from checker.semantics.decree.model import (
     Bet,
     Limit,
@@ -29,18 +29,16 @@ from checker.semantics.decree.model import (
     Regulation,
     thrown_in,
 )
+from checker.semantics.money import limits_in
 from checker.semantics.readings import apart, commissions_in_use
 from checker.semantics.table.model import TableBet, TableFact, TableFile, TableLimit
 from checker.semantics.ways import branches_of, is_plain, text_of, variants_of, with_ways
 from checker.syntax.decree.parts import (
-    Among,
     DateValue,
     Expression,
     FactPath,
-    LimitRule,
     Money,
     Number,
-    Operation,
     Quantity,
     Relation,
     Test,
@@ -164,7 +162,7 @@ class _StatedTable:
             value = self._value(expression, end)
             return expression if value is None else Number(value, False, expression.span)
 
-        return _with_leaves(test, leaf)
+        return with_leaves(test, leaf)
 
     def _value(self, expression: Expression, end: int) -> Fraction | None:
         if isinstance(expression, DateValue):
@@ -241,7 +239,7 @@ class _StatedTable:
 
     def limits(self) -> tuple[Limit, ...]:
         """Return all limits: those that hold here, and the others without effect."""
-        found = [self._in_money(limit) for limit in self.regulation.limits]
+        found = list(limits_in(self.regulation, self.table.currency.text if self.table.currency else None))
         for place, limit in enumerate(found):
             if limit.game in (None, self.game) and not limit.condition.is_everywhere:
                 self._settle(place, limit, found)
@@ -280,35 +278,6 @@ class _StatedTable:
         kept = [(each, is_met) for each, is_met in met if is_met is not False]
         return limit._replace(
             excepting=tuple(each._replace(condition=EVERYWHERE) if is_met else each for each, is_met in kept)
-        )
-
-    def _in_money(self, limit: Limit) -> Limit:
-        """Return a limit with amounts in the money of the table; those in other money are not compared."""
-        of_text = next((text.header.currency for text in self.regulation.each if text.path == limit.span.path), None)
-        other = of_text if of_text and self.currency and of_text != self.currency else None
-
-        def amount(expression: Expression) -> Expression:
-            if isinstance(expression, Money) and expression.currency == (self.currency or of_text):
-                return Number(expression.value, False, expression.span)
-            return expression
-
-        def said(rule: LimitRule) -> LimitRule:
-            found = _with_leaves(rule, amount)
-            if other and isinstance(found, Relation):
-                found = found._replace(terms=tuple(_foreign(term, other) for term in found.terms))
-            return found if isinstance(found, (Relation, Among)) else rule
-
-        others = (
-            *(each.relation for each in limit.readings),
-            *(each.relation for each in limit.excepting),
-        )
-        leaves_ = (type(leaf) for rule in (limit.relation, *others) if rule is not None for leaf in _leaves(rule))
-        if not other and Money not in leaves_:
-            return limit
-        return limit._replace(
-            relation=limit.relation and said(limit.relation),
-            readings=tuple(each._replace(relation=said(each.relation)) for each in limit.readings),
-            excepting=tuple(each._replace(relation=said(each.relation)) for each in limit.excepting),
         )
 
     # Options.
@@ -406,33 +375,3 @@ def _option_readings(option: Option, name: str) -> list[OptionReading]:
     used = [each for each in option.readings if option.chosen in (None, each.name)]
     plain = [OptionReading(name, Words(name, name, option.span), option.value)]
     return [each._replace(name=f"{name} {each.name}") for each in used] or plain
-
-
-def _leaves(test: Test) -> Iterator[Expression]:
-    waiting = list(sides_of(test))
-    while waiting:
-        each = waiting.pop()
-        if isinstance(each, Operation):
-            waiting += [each.left, each.right]
-        else:
-            yield each
-
-
-def _with_leaves(test: Test, leaf: Callable[[Expression], Expression]) -> Test:
-    """Return a condition with other things in place of what it calculates with."""
-    if isinstance(test, Relation):
-        return test._replace(terms=tuple(_expression(term, leaf) for term in test.terms))
-    if isinstance(test, Among):
-        return test._replace(focus=_expression(test.focus, leaf), factor=test.factor and _expression(test.factor, leaf))
-    return test
-
-
-def _expression(expression: Expression, leaf: Callable[[Expression], Expression]) -> Expression:
-    if isinstance(expression, Operation):
-        return expression._replace(left=_expression(expression.left, leaf), right=_expression(expression.right, leaf))
-    return leaf(expression)
-
-
-def _foreign(term: Expression, currency: str) -> Expression:
-    """Return a side of a limit that is an amount as one in the currency of its text."""
-    return Money(term.value, currency, term.span) if isinstance(term, Number) and term.value else term

@@ -17,7 +17,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, Style, coded, percent, phrase
 from checker.limits.form import LinearComparison, Term, comparisons, is_special
-from checker.limits.relation import by_focus, relations_in_use, rules_in_use
+from checker.limits.relation import by_focus, moneys_of, relations_in_use, rules_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation
 from checker.semantics.readings import by_value, judged_interpretations, lines_for, possible_times, profit
 from checker.text.record import NamedTuple
@@ -163,7 +163,9 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
     book = rulebook_of(case.regulation)
     of_text = (relation.rule for relation in book.relations if not relation.is_linear)
     at_table = unjudged_limits(book, table.game_id, table.limits) if table is not None else None
-    for limit in filter(_is_for_no_table, of_text) if at_table is None else at_table:
+    # That amounts are in another currency is told of all of them together (TAB026).
+    by_table = (each for each in at_table or () if not moneys_of(each))
+    for limit in filter(_is_for_no_table, of_text) if at_table is None else by_table:
         yield Observation(
             at=limit.span if table is None else table.file.span.start(),
             values={},

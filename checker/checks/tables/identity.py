@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from re import fullmatch
 
-from checker.cases.case import TableCase, far_dates
+from checker.cases.case import TableCase, far_dates, other_money
 from checker.cases.table.duties import games_named
+from checker.cases.table.judge import unjudged_limits
 from checker.cases.table.names import fold_name, games_listed
 from checker.cases.table.neighbours import summary_of
 from checker.cases.topics import (
     ELSEWHERE,
+    LIMITS_NOT_JUDGED,
     MISSING_SECTIONS,
     NEIGHBOURS,
     NO_REGULATION,
@@ -24,9 +27,10 @@ from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Phrase, listed
+from checker.limits.relation import moneys_of
 from checker.semantics.table.model import Typed
 from checker.text.span import shown
-from checker.vocabulary.money import OF_COUNTRY, currency_code, is_foreign, names_none
+from checker.vocabulary.money import currency_code, names_none
 from checker.vocabulary.table import KEYS, spelling
 from checker.words.names import in_both
 
@@ -128,18 +132,18 @@ _CODE = "[A-Z]{2}(-[A-Z0-9]{1,3})?"
 """ISO 3166: a country, and a region of it."""
 
 
-@check("TAB026", ELSEWHERE)
+@check("TAB026", ELSEWHERE, LIMITS_NOT_JUDGED)
 def identity_of_elsewhere(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per entry."""
     table = case.table
     place = case.regulation.header.jurisdiction
     money = table.file.currency
-    code = currency_code(money.text) if money else ""
-    usual = OF_COUNTRY.get(place[:2], "")
-    if money is not None and (code is None or (usual and names_none(money.text))):
+    if money is not None and (
+        currency_code(money.text) is None or (names_none(money.text) and case.regulation.header.money)
+    ):
         yield _not_here(case, money, TAB026["message"])
-    elif money is not None and usual and is_foreign(money.text, usual):
-        yield _not_here(case, money, TAB026["other_money"], place=place, currency=usual)
+    else:
+        yield from _in_other_money(case)
     where = table.file.jurisdiction
     code = where.text.upper().strip() if where else ""
     if where is not None and place and not _contains(code, place):
@@ -148,6 +152,26 @@ def identity_of_elsewhere(case: TableCase) -> Iterator[Observation]:
         )
     for date in far_dates(case.run_on, table.file.date, table.file.published):
         yield _not_here(case, date, TAB026["other_time"], day=case.run_on)
+
+
+def _in_other_money(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding for all amounts of the texts that are in another currency than those of the table."""
+    table, texts = case.table, case.regulation.each
+    apart = unjudged_limits(table.book, table.game_id, table.limits)
+    foreign = {limit: dict.fromkeys(moneys_of(limit)) for limit in apart}
+    found = dict.fromkeys((*other_money(table.file, case.regulation), *chain(*foreign.values())))
+    if not found:
+        return
+    usual = next(filter(None, (text.header.money for text in texts)), "")
+    own = table.file.currency or Typed(usual, table.file.span.start())
+    limits = tuple(limit for limit, moneys in foreign.items() if moneys)
+    by_place = not limits and all(text.header.currency is None for text in texts)
+    values = {"place": case.regulation.header.jurisdiction, "currency": ", ".join(found)}
+    yield _not_here(case, own, TAB026["other_money" if by_place else "not_compared"], **values)._replace(
+        citations=tuple(dict.fromkeys(citation for limit in limits for citation in limit.citations)),
+        related=tuple(Related(limit.span, TAB026["amounts"]) for limit in limits),
+        help=None if by_place else TAB026["by_hand"],
+    )
 
 
 def _contains(one: str, other: str) -> bool:

@@ -517,6 +517,13 @@ class Header(NamedTuple):
         return self.jurisdiction[:2]
 
     @property
+    def money(self) -> str:
+        """Return the currency of the amounts that name none: that of the country where none is stated; "": unknown."""
+        from checker.vocabulary.money import OF_COUNTRY  # imported lazily: hardly any table needs it
+
+        return self.currency or OF_COUNTRY.get(self.country, "")
+
+    @property
     def is_unofficial(self) -> bool:
         """Return whether the regulation is no norm of an authority and no rules of an operator either."""
         return self.kind == "unofficial"

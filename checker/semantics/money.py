@@ -1,0 +1,63 @@
+"""Amounts of texts in the currency of a table, and in others: nothing is converted."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from checker.semantics.conditions import leaves, sides_of, with_leaves
+from checker.semantics.decree.model import Limit, Regulation
+from checker.syntax.decree.parts import Among, Expression, LimitRule, Money, Number, Operation, Relation
+from checker.vocabulary.money import is_foreign
+
+
+def limits_in(regulation: Regulation, currency: str | None) -> tuple[Limit, ...]:
+    """Return the limits of a regulation with amounts in a currency as typed, that of the lowest text if none is given.
+
+    Amounts in other currencies name theirs, so that they are compared with nothing.
+    """
+    moneys = {text.path: text.header.money for text in regulation.each}
+    own = currency if currency is not None else next(filter(None, moneys.values()), "")
+    return tuple(_in_money(limit, own, moneys.get(limit.span.path, "")) for limit in regulation.limits)
+
+
+def _in_money(limit: Limit, own: str, of_text: str) -> Limit:
+    """Return a limit with amounts in a currency, "" for whatever it is, of a text with amounts in another or this."""
+    is_other = bool(of_text) and is_foreign(own, of_text)
+    every = (limit.relation, *(each.relation for each in limit.readings), *(each.relation for each in limit.excepting))
+    if not is_other and not any(
+        isinstance(leaf, Money) for said in every if said is not None for leaf in leaves(sides_of(said))
+    ):
+        return limit
+
+    def said(rule: LimitRule) -> LimitRule:
+        named = _with_money(rule, of_text) if is_other else rule
+        found = with_leaves(named, lambda leaf: _plain(leaf, own or of_text))
+        return found if isinstance(found, (Relation, Among)) else rule
+
+    return limit._replace(
+        relation=limit.relation and said(limit.relation),
+        readings=tuple(each._replace(relation=said(each.relation)) for each in limit.readings),
+        excepting=tuple(each._replace(relation=said(each.relation)) for each in limit.excepting),
+    )
+
+
+def _plain(leaf: Expression, own: str) -> Expression:
+    is_own = isinstance(leaf, Money) and bool(own) and not is_foreign(own, leaf.currency)
+    return Number(leaf.value, False, leaf.span) if is_own and isinstance(leaf, Money) else leaf
+
+
+def _with_money(rule: LimitRule, currency: str) -> LimitRule:
+    """Return what a limit says with the currency of its text beside the amounts that name none."""
+    if isinstance(rule, Among):
+        return rule if rule.factor is not None else rule._replace(factor=Money(Fraction(1), currency, rule.span))
+    return rule._replace(terms=tuple(_amounts_named(term, currency) for term in rule.terms))
+
+
+def _amounts_named(expression: Expression, currency: str) -> Expression:
+    """Return a side of a limit with its amounts named; a factor is none, and nothing is nothing in any currency."""
+    if isinstance(expression, Number) and expression.value:
+        return Money(expression.value, currency, expression.span)
+    if isinstance(expression, Operation) and expression.operator in ("+", "-"):
+        left, right = (_amounts_named(side, currency) for side in (expression.left, expression.right))
+        return expression._replace(left=left, right=right)
+    return expression
