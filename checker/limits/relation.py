@@ -444,6 +444,15 @@ def _single(members: Iterable[Interval]) -> Iterator[tuple[int, int]]:
             yield first, last
 
 
+def hull_of(said: LimitRule) -> Relation:
+    """Return a relation as it is, and of a set the one between its least and its greatest member."""
+    if isinstance(said, Relation):
+        return said
+    ends = (min(each.first for each in said.members), max(each.last for each in said.members))
+    low, high = (_times(said, end) for end in ends)
+    return Relation((low, said.focus, high), ("<=", "<="), said.span)
+
+
 def _times(said: Among, count: int) -> Expression:
     number = Number(Fraction(count), False, said.span)
     return number if said.factor is None else Operation("*", number, said.factor, said.span)

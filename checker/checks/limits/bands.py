@@ -204,7 +204,7 @@ def maximum_outside_band(case: TableCase) -> Iterator[Observation]:
             values |= {
                 "minimum": minimum,
                 "multiple": first.figure / minimum,
-                **ends_of(multiples, "lowest", "highest"),
+                **({} if multiples.among else ends_of(multiples, "lowest", "highest")),
             }
             values["allowed"] = in_both(country, partial(range_text, multiples, False, words=TIMES))
         found = failing(case, same, values)

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from checker.cases.rulebook import rulebook_of
 from checker.findings.finding import Language, Value
-from checker.findings.wording import Style, fill, listed, number, percent
-from checker.limits.form import TABLE, LinearComparison, Term
+from checker.findings.wording import Style, alternatives, fill, listed, number, percent
+from checker.limits.form import TABLE, LinearComparison, Term, term_of
 from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
 from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED, choices_of
@@ -288,6 +288,16 @@ def allowed_words(focus: Term, bounding: Iterable[LinearComparison], names: Name
     if len(low) == len(high) == 1 and not exact:
         return voice.say("limits.between_words", low=low[0], high=high[0])
     return "; ".join(voice.say(f"limits.{key}", what=each) for key, bounds in found.items() for each in bounds)
+
+
+def set_words(said: Among, names: Names, game: str | None) -> str:
+    """Return which values a quantity may have, in words: `50, 100 or 200 times the minimum of the table`."""
+    style = names.voice.style
+    ends = (dict.fromkeys((each.first, each.last)) for each in said.members)
+    members = alternatives(tuple(" .. ".join(number(Fraction(end), style) for end in each) for each in ends), style)
+    if not isinstance(said.factor, Quantity):
+        return members
+    return names.voice.say("limits.times", times=members, what=quantity(term_of(said.factor), names, game, "the_"))
 
 
 def _sum(parts: list[tuple[Term, Fraction]], constant: Fraction, names: Names, game: str | None) -> str:

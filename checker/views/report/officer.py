@@ -340,7 +340,7 @@ def band_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
     """
     stated, low, high = (_value(finding, name) for name in ("maximum", "smallest", "largest"))
     if stated is None:
-        return voice.say("summary.LIM.means")
+        return voice.say("summary.LIM002.means")
     currency = currency_of(subject)
 
     def money(value: Fraction) -> str:
@@ -351,7 +351,7 @@ def band_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
     elif low is not None and stated < low:
         words = voice.say("summary.band_below", low=money(low), stated=money(stated))
     else:
-        return voice.say("summary.LIM.means")
+        return voice.say("summary.LIM002.means")
     return f"{words} {_remedy(finding, stated, money, voice)}".rstrip()
 
 

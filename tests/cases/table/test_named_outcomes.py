@@ -150,7 +150,8 @@ def test_whatever_a_decree_prices_a_table_can_key() -> None:
     found: Counter[str] = Counter()
     for of, bet in every_bet():
         readings = [reading.payouts or () for unclear in bet.unclears for reading in unclear.readings]
-        for line in (line for lines in (bet.payouts, *readings) for line in lines if line.on is not None):
+        variants = [each.payouts for each in bet.variants]
+        for line in (line for lines in (bet.payouts, *readings, *variants) for line in lines if line.on is not None):
             assert line.on is not None
             written = events_as_written(line.on)
             for language in ("en", "es"):

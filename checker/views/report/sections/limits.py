@@ -10,10 +10,11 @@ from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.sheet.solve import MINIMUM
 from checker.cases.table.judge import Judgement, Result
 from checker.findings.result import FileVerdict
-from checker.findings.wording import coded, listed, number, percent
+from checker.findings.wording import alternatives, coded, listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term
-from checker.limits.relation import by_focus, relations_in_use
+from checker.limits.relation import by_focus, foci_of, hull_of, rules_in_use
 from checker.semantics.decree.model import Limit
+from checker.syntax.decree.parts import Among
 from checker.views import limit_sheet as words
 from checker.views.limit_sheet import Line as SheetLine
 from checker.views.limit_sheet import lines_of, note_text, notes_of, pays_text, value_text
@@ -34,7 +35,7 @@ from checker.views.report.model import (
     Tone,
     VerdictCell,
 )
-from checker.views.report.names import Names, Voice, allowed_words, line, quantity, quantity_of, told
+from checker.views.report.names import Names, Voice, allowed_words, line, quantity, quantity_of, set_words, told
 from checker.views.report.officer import Officer
 from checker.views.report.sections.wagers import exposed, name_of
 from checker.views.report.subject import ReportSubject
@@ -161,11 +162,17 @@ def _rows(limit: Limit, names: Names) -> Iterator[Row]:
         yield Row((text(_capital(what) + on), text(voice.say(f"limits.set_by_{limit.set_by}")), text(), where))
         return
     meanings = {each.name: told(each.meaning, voice.language) for each in limit.readings}
-    used = relations_in_use(limit)
+    used = () if limit.excepting else rules_in_use(limit)
     if not used:
         yield Row((text(_capital(said)), text(NONE), text(), where))
     for name, relation in used:
         read = text(meanings.get(name, ""))
+        if isinstance(relation, Among):
+            focus = foci_of(relation)[0]
+            yield Row(
+                (text(_capital(quantity(focus, names, game)) + on), text(set_words(relation, names, game)), read, where)
+            )
+            continue
         found = tuple(by_focus(relation))
         if not found:
             yield Row((text(_capital(said)), text(NONE), read, where))
@@ -192,8 +199,8 @@ def _bands_of_text(subject: ReportSubject, voice: Voice) -> Iterator[Figure]:
     bands = []
     names = subject.names(voice)
     for limit in subject.regulation.limits:
-        for place, (_, relation) in enumerate(relations_in_use(limit), 1):
-            for focus, bounding in by_focus(relation):
+        for place, (_, relation) in enumerate(() if limit.excepting else rules_in_use(limit), 1):
+            for focus, bounding in by_focus(hull_of(relation)):
                 low, high = _multiples(focus, bounding)
                 if low is None and high is None:
                     continue
@@ -289,6 +296,9 @@ def allowed_of(each: Judgement, voice: Voice) -> str:
     allowed = each.allowed
     if allowed.fixed is not None:
         return _written(allowed.fixed, each, voice)
+    if allowed.among:
+        members = (_written(part.lower.value, each, voice) for part in allowed.among if part.lower is not None)
+        return alternatives(tuple(members), voice.style)
     low = "" if allowed.lower is None else _written(allowed.lower.value, each, voice)
     high = "" if allowed.upper is None else _written(allowed.upper.value, each, voice)
     if low and high:
