@@ -40,6 +40,11 @@ class RuleScope(NamedTuple):
         """Return whether the rule holds at every table."""
         return not (self.holds_if or self.unless or self.unless_set_by) and self.met is None
 
+    @property
+    def is_to_settle(self) -> bool:
+        """Return whether it hangs on the table whether the rule holds."""
+        return not self.is_everywhere and self.met is None
+
 
 EVERYWHERE = RuleScope()
 OTHERWISE = "otherwise"  # the reading of a rule in which no condition of it is met

@@ -15,8 +15,8 @@ from typing import TypeVar, Union, cast
 
 from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in, term_of
-from checker.limits.relation import by_focus, relations_in_use
-from checker.semantics.conditions import SetBy
+from checker.limits.relation import foci_of
+from checker.semantics.conditions import RuleScope, SetBy
 from checker.semantics.decree.model import (
     Bet,
     BetReading,
@@ -51,7 +51,7 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
 
     `floor` are the usual rules of the table's game, for the bets, options and equipment that no text gives.
     """
-    yielding = _without_void(parts_of(texts), texts)
+    yielding = _without_void(_without_displaced(parts_of(texts), texts), texts)
     first = texts[0]
     open_times = any(text.header.times == "unsettled" for text in texts)
     groups = _united(yielding, lambda text: text.groups, lambda group: (group.game, group.id), _one_group)
@@ -104,6 +104,50 @@ def parts_of(texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
     """Return texts as they bind beside each other: without what another repeals or what a supplementary one leaves."""
     parts = tuple(_settled(_in_force(text, texts)) for text in texts)
     return tuple(_without_treated(part, parts) if part.header.supplementary else part for part in parts)
+
+
+def _without_displaced(parts: Sequence[Regulation], texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
+    """Return texts in which a rule that holds unless others lay it down has no effect where a lower text does."""
+    below: list[list[Regulation]] = [[] for _ in parts]
+    for at, part in enumerate(parts):
+        for above in official_above(texts, at):
+            below[above].append(part)
+    return tuple(_yielding(part, lower) if lower else part for part, lower in zip(parts, below, strict=True))
+
+
+def _yielding(text: Regulation, below: Sequence[Regulation]) -> Regulation:
+    def lower(condition: RuleScope) -> Iterable[Regulation]:
+        by = condition.unless_set_by
+        return (each for each in below if by == "casino" or (by and each.header.kind == "official"))
+
+    def priced_below(bet: Bet, line: Payout) -> bool:
+        others = (each.bet(bet.game, bet.id) for each in lower(line.condition))
+        return any(other is not None and _is_priced(other) for other in others)
+
+    def limit_of(limit: Limit) -> Limit:
+        others = (other for each in lower(limit.condition) for other in each.limits if other.set_by is None)
+        own = {about[1:] for about in _treated(limit)}
+        of_game = (other for other in others if other.game in (None, limit.game))
+        taken = any(about[1:] in own for other in of_game for about in _treated(other))
+        return limit._replace(condition=limit.condition._replace(met=False)) if taken else limit
+
+    def option_of(option: Option) -> Option:
+        others = (other for each in lower(option.condition) for other in each.options)
+        taken = any((other.game, other.name) == (option.game, option.name) for other in others)
+        return option._replace(condition=option.condition._replace(met=False)) if taken else option
+
+    def bet_of(bet: Bet) -> Bet:
+        gone = tuple(line for line in bet.payouts if priced_below(bet, line))
+        if not gone:
+            return bet
+        idle = tuple(line._replace(condition=line.condition._replace(met=False)) for line in gone)
+        return bet._replace(payouts=tuple(line for line in bet.payouts if line not in gone), idle=idle)
+
+    return text._replace(
+        limits=tuple(map(limit_of, text.limits)),
+        options=tuple(map(option_of, text.options)),
+        bets=tuple(map(bet_of, text.bets)),
+    )
 
 
 def _without_void(parts: Sequence[Regulation], texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
@@ -225,7 +269,8 @@ def _treated(limit: Limit) -> frozenset[tuple[str | None, str, str]]:
     if limit.quantity is not None:
         terms = [term_of(each) for each in quantities_in(limit.quantity)]
     else:
-        terms = [focus for _, relation in relations_in_use(limit) for focus, _ in by_focus(relation)]
+        rules = (limit.relation, *(each.relation for each in limit.readings if limit.chosen in (None, each.name)))
+        terms = [focus for said in rules if said is not None for focus in foci_of(said)]
     return frozenset((limit.game, term.function, term.of) for term in terms)
 
 

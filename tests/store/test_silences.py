@@ -184,3 +184,62 @@ def test_who_lays_down_an_option_that_a_law_leaves_open(law: str, kind: str, hou
     else:
         assert option.plain.price is not None
         assert f"{option.plain.price.amount}" == str(Fraction(*map(int, held.split(" to "))))
+
+
+@pytest.mark.parametrize(
+    ("law", "kind", "lower", "more", "wanted"),
+    [
+        ("limit max(table) <= 300 unless set by authority [2]\n", "official", 900, 800, "ok"),
+        ("limit max(table) <= 300 unless set by authority [2]\n", "official", 900, 1000, "violation"),
+        ("limit max(table) <= 300 unless set by authority [2]\n", "operator", 900, 800, "undetermined"),
+        ("limit max(table) <= 300 unless set by casino [2]\n", "operator", 900, 800, "ok"),
+        ("limit max(table) <= 300 unless set by casino [2]\n", "operator", 900, 1000, "violation"),
+        ("limit max(table) <= 300 if table.date <= 2026-12-31 [2]\n", "official", 900, 800, "violation"),
+        ("limit max(table) <= 300 if table.date <= 2026-11-30 [2]\n", "official", 900, 800, "ok"),
+        # What one text says under a condition takes the place of its own rule, and not of another text's.
+        (
+            "limit max(table) <= 900 [2]\nlimit max(table) <= 950 if dice.in_service = 6 [2]\n",
+            "official",
+            990,
+            940,
+            "ok",
+        ),
+        ("limit max(table) <= 900 if dice.in_service = 6 [2]\n", "official", 300, 800, "violation"),
+    ],
+)
+def test_a_limit_of_a_law_that_holds_unless_others_lay_it_down(
+    tmp_path: Path, law: str, kind: str, lower: int, more: int, wanted: str
+) -> None:
+    files = [
+        written(tmp_path, "law", f"{SEVEN}  pays 4 to 1\n{law}"),
+        written(tmp_path, "house", f"limit max(table) <= {lower} [2]\n", kind, "law"),
+    ]
+    found = judged(files, "house", PAYS_4, f"maximum: {more}\nminimum: 5\ndice: {{in_service: 6}}\n")
+
+    assert file_verdict(found) == wanted, found
+
+
+@pytest.mark.parametrize(
+    ("kind", "paid", "wanted"),
+    [("official", "3 to 1", "ok"), ("official", "4 to 1", "violation"), ("operator", "4 to 1", "ok")],
+)
+def test_a_payout_of_a_law_that_holds_unless_the_authority_lays_it_down(
+    tmp_path: Path, kind: str, paid: str, wanted: str
+) -> None:
+    files = [
+        written(tmp_path, "law", f"{SEVEN}  pays 4 to 1 unless set by authority\n"),
+        written(tmp_path, "house", f"{SEVEN}  pays 3 to 1\n", kind, "law"),
+    ]
+
+    assert file_verdict(judged(files, "house", f"any_seven: {{pays: {paid}}}")) == wanted
+
+
+def test_a_house_chooses_among_the_variants_of_a_law(tmp_path: Path) -> None:
+    files = [
+        written(tmp_path, "law", f"{SEVEN}  variant a pays 4 to 1\n  variant b pays 3 to 1\n"),
+        written(tmp_path, "house", "limit max(table) <= 500 [2]\n", "operator", "law"),
+    ]
+
+    assert file_verdict(judged(files, "house", PAYS_4)) == "ok"
+    assert file_verdict(judged(files, "house", "any_seven: {pays: 3 to 1}")) == "ok"
+    assert file_verdict(judged(files, "house", "any_seven: {pays: 7 to 2}")) == "violation"

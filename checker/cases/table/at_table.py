@@ -241,7 +241,7 @@ class _StatedTable:
         """Return all limits: those that hold here, and the others without effect."""
         found = list(limits_in(self.regulation, self.table.currency.text if self.table.currency else None))
         for place, limit in enumerate(found):
-            if limit.game in (None, self.game) and not limit.condition.is_everywhere:
+            if limit.game in (None, self.game) and limit.condition.is_to_settle:
                 self._settle(place, limit, found)
         return tuple(map(self._excepted, found))
 
@@ -286,7 +286,7 @@ class _StatedTable:
         """Return all options: those that hold here, and the others without effect."""
         found = list(self.regulation.options)
         for place, option in enumerate(found):
-            if option.game not in (None, self.game) or option.condition.is_everywhere:
+            if option.game not in (None, self.game) or not option.condition.is_to_settle:
                 continue
             met = self.meets(option.condition)
             if met is False:
