@@ -16,7 +16,7 @@ from checker.semantics.readings import Rules
 from checker.syntax.decree.parts import Effect, Event, EventKind, Events, Price
 from checker.text.span import NOWHERE
 from checker.vocabulary.options import HANDS
-from checker.words.names import catalogue, filled, from_catalogue, in_both, runs, scope_words
+from checker.words.names import LANGUAGES, catalogue, filled, from_catalogue, in_both, runs, scope_words
 
 # Rounds of card games: what outcomes say of the hands, and sets of rounds without listing each.
 
@@ -46,9 +46,12 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voic
     return f"{told} {total}" if kind == "sum_of_hands" else texts["outcome.with"].format(told=told, total=total)
 
 
-def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
-    """Return a set of rounds: comparisons of hands and pairs that it holds, some with exceptions, then single ones."""
-    ways = [_as_outcomes(apparatus, mask, finer) for finer in _finer_outcomes(apparatus)]
+def rounds_in_words(apparatus: Apparatus, mask: int, language: Language, among: int) -> str:
+    """Return a set of rounds: comparisons of hands and pairs that it holds, some with exceptions, then single ones.
+
+    `among` are the rounds that can be meant: of those with which a bet wins, a spread needs no third hand.
+    """
+    ways = [_as_outcomes(apparatus, mask, among, finer) for finer in _finer_outcomes(apparatus)]
     outcomes, left = min(ways, key=lambda told: len(told[0]) + told[1].bit_count())
     parts: list[str] = [events_in_words(events, {}, language) for events in outcomes]
     rounds = tuple(each for place, each in enumerate(apparatus.throws) if left >> place & 1)
@@ -58,11 +61,13 @@ def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
     return ", ".join(parts)
 
 
-def _as_outcomes(apparatus: Apparatus, whole: int, finer: Iterable[Iterable[Event]]) -> tuple[list[Events], int]:
+def _as_outcomes(
+    apparatus: Apparatus, whole: int, among: int, finer: Iterable[Iterable[Event]]
+) -> tuple[list[Events], int]:
     """Return outcomes that make up a set of rounds, as far as they do, and the rounds that are left."""
     found: list[Events] = []
     left = whole
-    sides = {event: mask_of(_alone(event), apparatus, {}) for event in _comparisons(apparatus)}
+    sides = {event: mask_of(_alone(event), apparatus, {}) & among for event in _comparisons(apparatus)}
 
     def excepting(event: Event) -> Events:
         """Return an outcome without the comparisons of which it has no round in the set."""
@@ -74,7 +79,7 @@ def _as_outcomes(apparatus: Apparatus, whole: int, finer: Iterable[Iterable[Even
 
     for outcomes in (sides, *finer):
         for events in (*map(_alone, outcomes), *map(excepting, outcomes)):
-            rounds = mask_of(events, apparatus, {})
+            rounds = mask_of(events, apparatus, {}) & among
             if rounds & left and not rounds & ~whole and len(events.exclude) <= MOST_EXCEPTIONS:
                 found[-1:] = _joined(found[-1:], events)
                 left &= ~rounds
@@ -199,15 +204,19 @@ def events_in_words(events: Events, numbers: Mapping[str, str], language: Langua
     return phrase(included, f" {catalogue(language)['outcome.except']} ", excluded)
 
 
-def throws_text(apparatus: Apparatus, mask: int) -> Bilingual:
+def throws_text(apparatus: Apparatus, mask: int, among: int | None = None) -> Bilingual:
     """Return the throws of a mask in both languages: 2 to 5, 12, 3-1."""
-    return {"en": throws_in_words(mask, apparatus, Style("en")), "es": throws_in_words(mask, apparatus, Style("es"))}
+    english, spanish = (throws_in_words(mask, apparatus, Style(language), among) for language in LANGUAGES)
+    return {"en": english, "es": spanish}
 
 
-def throws_in_words(mask: int, apparatus: Apparatus, style: Style) -> str:
-    """Return throws compactly: totals where all ways to throw them are meant, faces or pockets elsewhere."""
+def throws_in_words(mask: int, apparatus: Apparatus, style: Style, among: int | None = None) -> str:
+    """Return throws compactly: totals where all ways to throw them are meant, faces or pockets elsewhere.
+
+    Rounds of cards are told as some of those `among` which they are, if that is given.
+    """
     if apparatus.kind == "cards":
-        return rounds_in_words(apparatus, mask, style.language)
+        return rounds_in_words(apparatus, mask, style.language, apparatus.everything if among is None else among)
     totals, labels = totals_and_rest(apparatus, mask)
     return runs((*totals, *labels), style, most=1000)
 

@@ -184,7 +184,7 @@ def numbers_meant(key: Key, scope: OutcomeScope) -> tuple[NumberText, ...]:
     found: dict[NumberText, int] = {}
     for number in filter(None, all_numbers(bet)):
         wins = [winning(bet, each.rules, apparatus, number) or 0 for each in judged_interpretations(bet)]
-        rest |= reduce(or_, wins, 0) & named
+        rest |= ever_winning(bet, apparatus, number) & named
         if all(wins) and not any(each & ~named for each in wins):
             found[number] = reduce(and_, wins)
     return () if rest & ~reduce(or_, found.values(), 0) else tuple(found)
@@ -202,6 +202,12 @@ def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberT
         for point in apparatus.totals(first.effects.get("sets_point", 0)):
             wins |= partition(then, apparatus, binding, point).effects.get("wins", 0)
     return wins
+
+
+def ever_winning(bet: Bet, apparatus: Apparatus | None, number: NumberText | None) -> int:
+    """Return the throws that win at some time under some reading in use."""
+    wins = (winning(bet, each.rules, apparatus, number) or 0 for each in judged_interpretations(bet))
+    return reduce(or_, wins, 0)
 
 
 def unknown_outcome(key: Key, scope: OutcomeScope, listed: bool = False) -> Finding:

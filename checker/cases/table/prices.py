@@ -9,7 +9,7 @@ from itertools import chain, product
 from typing import Union
 
 from checker.cases.table.bets import Offer, Stray
-from checker.cases.table.outcomes import HouseOutcomes, winning, with_played
+from checker.cases.table.outcomes import HouseOutcomes, ever_winning, winning, with_played
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, departures
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, seen_by
@@ -345,11 +345,9 @@ def _unpaid(priced: Bet, apparatus: Apparatus, numbers: Numbers) -> Iterator[tup
         lines = lines_for(priced.payouts, number)
         if any(line.on is None or _is_rest(line) for line in lines):
             continue
-        paid = wins = 0
+        paid, wins = 0, ever_winning(priced, apparatus, number)
         for mask in price_masks(lines, apparatus, binding_of(priced.params, number), number):
             paid |= mask
-        for each in judged_interpretations(priced):
-            wins |= winning(priced, each.rules, apparatus, number) or 0
         if lines and wins & ~paid:
             yield number, wins & ~paid
 

@@ -8,6 +8,7 @@ from functools import partial
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts, judged_edges
 from checker.cases.table.bets import NumbersOfBet, Offer
+from checker.cases.table.outcomes import ever_winning
 from checker.cases.table.same_bets import SameBet
 from checker.cases.topics import (
     BETS_WITHOUT_PAYOUT,
@@ -170,7 +171,9 @@ def outcome_without_price(case: TableCase) -> Iterator[Observation]:
                 at=offer.stated.prices[0].span,
                 values={
                     "bet": name_on(offer.bet, numbers),
-                    "throws": throws_text(seen, throws) if seen else "",
+                    "throws": throws_text(seen, throws, ever_winning(offer.priced or offer.bet, seen, numbers[0]))
+                    if seen
+                    else "",
                     "key": spelling("bet", "pays", table.file.language),
                 },
                 subject=case.regulation.subject(offer.bet, *numbers),

@@ -19,7 +19,7 @@ from checker.cases.prices import (
 )
 from checker.cases.table.bets import Offer, charged_with
 from checker.cases.table.neighbours import price_differences, summary_of
-from checker.cases.table.outcomes import with_zero
+from checker.cases.table.outcomes import ever_winning, with_zero
 from checker.cases.table.prices import CommissionDifference, Misfit, OutcomeDifference, PayoutDifference
 from checker.cases.table.rounding import rounded_edges
 from checker.cases.topics import (
@@ -117,7 +117,8 @@ def _differences(case: TablePayouts, same: Sequence[PayoutDifference]) -> Biling
             paid, printed = printed_price(difference.here, style), printed_price(difference.there, style)
             on = difference.number or ""
             if difference.throw_mask and apparatus is not None:
-                on = throws_text(apparatus, difference.throw_mask)[style.language]
+                wins = ever_winning(difference.offer.bet, apparatus, difference.number)
+                on = throws_text(apparatus, difference.throw_mask, wins)[style.language]
             both = worded(TAB001["both"], style.language, paid=paid, printed=printed)
             found.setdefault(both, {})[on] = None
         if len(found) == 1 and "" in next(iter(found.values())):

@@ -11,6 +11,7 @@ from itertools import product
 
 from checker.cases.case import case_of_table
 from checker.cases.table.bind import bind
+from checker.checks.registry import run_checks
 from checker.findings.finding import Finding, Language
 from checker.findings.wording import Style, help_of, message_of
 from checker.semantics.decree.model import Bet, Regulation
@@ -470,6 +471,54 @@ def test_rounds_of_three_hands_are_told_by_spreads() -> None:
         "pushes": "distance first and second with 1, distance first and second with 0 except equal",
         "loses": "distance first and second with 2 to 12 except third between first and second",
     }
+
+
+@for_each(
+    "rules, bet, code, english, spanish",
+    [
+        (
+            RED_DOG,
+            'red_dog: {pays: {equal: 11 to 1, "distance first and second with 2 .. 3": even}}',
+            "TAB001",
+            "pays even here and 5 to 1 in the regulation on distance first and second with 2",
+            "paga a la par aquí y 5 a 1 según la norma con distancia first y second con 2",
+        ),
+        (
+            RED_DOG,
+            'red_dog: {pays: {equal: 11 to 1, "distance first and second with 2 .. 3": even}}',
+            "TAB013",
+            "also wins on distance first and second with 4 to 12",
+            "también gana con distancia first y second con 4 a 12",
+        ),
+        (
+            PLAIN,
+            'banker: {pays: {"banca con 6": 1 to 2, otros: even}}',
+            "TAB001",
+            "pays 1 to 2 here and even in the regulation on banker over player with 6",
+            "paga 1 a 2 aquí y a la par según la norma con banker por encima de player con 6",
+        ),
+        (
+            PLAIN,
+            "tie: {pays: 8 to 1, wins: [igualdad, pareja banca]}",
+            "TAB012",
+            "pair banker except equal wins here",
+            "pareja banker salvo igualdad gana aquí",
+        ),
+        (
+            PLAIN,
+            'tie: {pays: {"player over banker with 9": 9 to 1, other: 8 to 1}}',
+            "TAB007",
+            "pays for player over banker with 9 here, on which it does not win",
+            "paga aquí por player por encima de banker con 9, con lo que no gana",
+        ),
+    ],
+)
+def test_findings_tell_rounds_as_they_are_written(rules: str, bet: str, code: str, english: str, spanish: str) -> None:
+    of = regulation(rules)
+    judged = case(f"regulation: example\ngame: {of.games[0].id}\nbets: {{{bet}}}", of).in_run(frozenset(), None, "")
+    found = next(each for each in run_checks(judged) if each.code == code)
+
+    assert english in message_of(found, "en") and spanish in message_of(found, "es")
 
 
 def test_a_list_with_an_exception_is_one_text() -> None:
