@@ -21,6 +21,8 @@ from checker.cases.comparison.lower import (
 )
 from checker.cases.comparison.prices import paid_by_reading
 from checker.cases.rulebook import rulebook_of
+from checker.cases.table.names import trade_games
+from checker.cases.table.same_bets import course_of
 from checker.cases.topics import VOID_RULES
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -28,7 +30,7 @@ from checker.checks.restatements import quoted, with_stake
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import coded_list
-from checker.semantics.decree.model import is_on_game
+from checker.semantics.decree.model import Regulation
 from checker.text.memory import grouped_by
 from checker.words.names import name_of, name_on, requirement_words
 
@@ -157,37 +159,65 @@ def _price(gained: Fraction) -> str:
 @check("SRC018")
 def not_listed_above(pair: LowerText) -> Iterator[Observation]:
     """Yield one finding per game that a list of games above lacks, and one per game for bets that its list lacks."""
-    own = pair.regulation
     for above in pair.above:
-        other, book = above.regulation, rulebook_of(above.regulation)
-        for game in own.games:
-            like = rulebook_of(own).of_game(game.id).like
-            here = book.of_game(game.id).like
-            kin = here._replace(kin=tuple(dict.fromkeys((*here.kin, *like.kin))))
-            for rule in book.lists:
-                tests = [test for test in rule.tests if is_on_game(test)]
-                # A text that has rules for a game which its own list leaves out is told of that itself.
-                if other.game(game.id) is None and not kin.lifts(rule) and not any(map(kin.is_one_of, tests)):
-                    yield Observation(
-                        at=game.span,
-                        values={"game": name_of(game), "other": other.id, "list": requirement_words(rule)},
-                        subject=Subject(own.id, game.id),
-                        citations=(*game.citations, *rule.citations),
-                        related=(Related(rule.span, SRC018["the_list_there"]),),
-                    )
-            closed = other.game(game.id)
-            if closed is None or not closed.closed:
-                continue
-            lacking = [bet for bet in own.bets if bet.game == game.id and other.bet(game.id, bet.id) is None]
-            if lacking:
+        yield from _unlisted_games(pair.regulation, above.regulation)
+        yield from _unlisted_bets(pair.regulation, above.regulation)
+
+
+def _unlisted_games(own: Regulation, other: Regulation) -> Iterator[Observation]:
+    """Yield the games of a text that a list above lacks, those that its own list names among them.
+
+    A text that has rules for a game which its own list leaves out is told of that itself.
+    """
+    lists = rulebook_of(own).lists
+    listed = {
+        trade_games().get(name.text, name.text): (name.text, name.span, rule.citations)
+        for rule in lists
+        for test in rule.on_game
+        for name in test.values
+    }
+    treated = {game.id: (name_of(game), game.span, game.citations) for game in own.games}
+    for game, (shown, span, citations) in {**listed, **treated}.items():
+        kin = (game, *rulebook_of(own).of_game(game).like.kin)
+        here = rulebook_of(other).of_game(game).like
+        here = here._replace(kin=tuple(dict.fromkeys((*here.kin, *kin))))
+        for rule in rulebook_of(other).lists if other.game(game) is None else ():
+            if not here.lifts(rule) and not any(map(here.is_one_of, rule.on_game)):
                 yield Observation(
-                    at=lacking[0].span,
-                    values={"bets": _names(bet.id for bet in lacking), "game": name_of(game), "other": other.id},
-                    subject=Subject(own.id, game.id, lacking[0].id if len(lacking) == 1 else None),
-                    citations=tuple(dict.fromkeys(cited for bet in lacking for cited in bet.citations)),
-                    related=(Related(closed.span, SRC018["the_list_there"]),),
-                    message=SRC018["bets"],
+                    at=span,
+                    values={"game": shown, "other": other.id, "list": requirement_words(rule)},
+                    subject=Subject(own.id, game),
+                    citations=(*citations, *rule.citations),
+                    related=(Related(rule.span, SRC018["the_list_there"]),),
                 )
+
+
+def _unlisted_bets(own: Regulation, other: Regulation) -> Iterator[Observation]:
+    """Yield the bets of a text that a closed list above lacks; one that the same rolls decide is a listed one."""
+    for closed in other.games:
+        game = own.game(closed.id)
+        if not closed.closed or game is None:
+            continue
+        there = {bet.id: bet for bet in other.bets if bet.game == closed.id}
+        courses = {
+            course_of(bet, number, closed.apparatus) for bet in there.values() for number in bet.numbers or (None,)
+        } - {None}
+        lacking = [
+            bet
+            for bet in own.bets
+            if bet.game == closed.id
+            and bet.id not in there
+            and not all(course_of(bet, number, closed.apparatus) in courses for number in bet.numbers or (None,))
+        ]
+        if lacking:
+            yield Observation(
+                at=lacking[0].span,
+                values={"bets": _names(bet.id for bet in lacking), "game": name_of(game), "other": other.id},
+                subject=Subject(own.id, game.id, lacking[0].id if len(lacking) == 1 else None),
+                citations=tuple(dict.fromkeys(cited for bet in lacking for cited in bet.citations)),
+                related=(Related(closed.span, SRC018["the_list_there"]),),
+                message=SRC018["bets"],
+            )
 
 
 def _names(ids: Iterable[str]) -> str:

@@ -28,7 +28,7 @@ from checker.limits.demands import (
     inequality,
     order_of,
 )
-from checker.limits.form import LinearComparison, Term
+from checker.limits.form import TABLE, LinearComparison, Term, quantities_in
 from checker.limits.relation import by_focus
 from checker.semantics.conditions import compared
 from checker.semantics.decree.model import Limit, Regulation, Requirement, is_on_game
@@ -59,7 +59,13 @@ class FigureRule(NamedTuple):
     text: int  # of which text, the lowest is 0
     quantity: Quantity
     alternatives: tuple[Alternative, ...]
+    of_every_stake: bool = False  # `max(each table)`: whatever is said of a bet
     is_set: bool = False  # the figure is one of several: a bound above it gives no leave to what lies between
+
+    @property
+    def names(self) -> frozenset[Quantity]:
+        """Return the figures that it speaks of."""
+        return frozenset(name for each in self.alternatives for end in each for name, _ in end.says.parts)
 
     @property
     def plain(self) -> tuple[Inequality, ...]:
@@ -94,6 +100,7 @@ def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -
             text,
             figure,
             tuple(each[figure] for each in (*asked, *others) if figure in each),
+            of_every_stake=any(each.each and each.of.text == TABLE for each in quantities_in(says)),
             is_set=len(branches) > 1,
         )
         for figure in asked[0]
@@ -172,7 +179,7 @@ def _spread(rule: FigureRule, lower: Iterable[FigureRule], upper: Iterable[Figur
     own = {each.quantity for each in upper if each.text == rule.text and _is_bound(each, from_above)}
     for figure in dict.fromkeys(each.quantity for each in lower if each.quantity.startswith(f"{function} ")):
         ends = tuple(end for end in rule.alternatives[0] if end.from_above == from_above)
-        if figure not in own and ends:
+        if ends and (rule.of_every_stake or figure not in own):
             renamed = tuple(end._replace(says=_renamed(end.says, rule.quantity, figure)) for end in ends)
             yield rule._replace(quantity=figure, alternatives=(renamed,))
 
@@ -304,7 +311,7 @@ def _linked(rules: Iterable[FigureRule], about: Iterable[FigureRule]) -> tuple[F
     """Return the rules on the figures that some rules name, on those that these name, and so on."""
     left = list(rules)
     found: list[FigureRule] = []
-    names = _names(about)
+    names = {name for rule in about for name in rule.names}
     while True:
         more = [rule for rule in left if rule.quantity in names]
         if not more:
@@ -314,10 +321,6 @@ def _linked(rules: Iterable[FigureRule], about: Iterable[FigureRule]) -> tuple[F
         names |= {
             name for rule in more for each in rule.alternatives for says in _said((each,)) for name, _ in says.parts
         }
-
-
-def _names(rules: Iterable[FigureRule]) -> set[Quantity]:
-    return {name for rule in rules for each in rule.alternatives for end in each for name, _ in end.says.parts}
 
 
 def _is_fixed(ends: Alternative) -> bool:

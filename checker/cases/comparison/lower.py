@@ -18,10 +18,11 @@ from checker.cases.comparison.prices import compare_outcomes, compare_payouts, d
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import table_game
+from checker.cases.table.duties import games_named, table_game
+from checker.cases.table.names import trade_games
 from checker.cases.table.options import admits
 from checker.findings.finding import Bilingual, Citation
-from checker.limits.demands import MAX_COMBINATIONS, SHARE, Effort, TooManyInequalities, Translator
+from checker.limits.demands import MAX_COMBINATIONS, ONE, SHARE, Effort, TooManyInequalities, Translator
 from checker.limits.form import TABLE, comparisons, quantities_in, term_of
 from checker.limits.lower import Fault, FigureRule, faults, rules_of, rules_of_facts
 from checker.limits.relation import focus_of
@@ -54,6 +55,7 @@ from checker.syntax.decree.parts import (
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.money import OF_COUNTRY
 from checker.vocabulary.options import FACTS
 from checker.words.names import limit_words, requirement_words, scope_words
 from checker.words.outcomes import prices_in_both
@@ -110,8 +112,18 @@ def _games(pair: LowerText) -> tuple[str | None, ...]:
     rules: tuple[Statement, ...] = (*own.limits, *own.requirements)
     if any(rule.game is None for rule in rules):
         texts += [each.regulation for each in pair.above]
-    named = dict.fromkeys(game.id for text in texts for game in text.games)
-    return tuple(named) or (None,)
+    known = trade_games()
+    named = [
+        name
+        for text in texts
+        for name in (*(game.id for game in text.games), *(known[each] for each in _named_in(text) if each in known))
+    ]
+    return tuple(dict.fromkeys(named)) or (None,)
+
+
+def _named_in(text: Regulation) -> tuple[str, ...]:
+    """Return the games that the conditions of a text name; its lists of games bound nothing else."""
+    return games_named(rule for rule in text.requirements if not rule.lists_games)
 
 
 def beside(case: RegulationCase, above: RegulationCase) -> tuple[RegulationCase, RegulationCase]:
@@ -183,9 +195,12 @@ class _InGame:
         text = self.texts[at]
         priced = text if at == 0 else _priced_by(text, self.texts[0], lower_times)
         translator = Translator(priced, self.game, reading.times)
+        is_foreign = len({None, _currency(text), _currency(self.texts[0])}) > 2
         for limit, says in reading.limits:
             if self._applies(limit, at):
                 rules = rules_of(translator, limit, says, at)
+                if is_foreign and any(ONE in each.names for each in rules or ()):
+                    rules = None  # amounts in another currency
                 yield _Ruled(limit, self._under(limit), rules)
         for rule in text.requirements:
             if rule.binding and not rule.lists_games and self._applies(rule, at):
@@ -296,6 +311,11 @@ def _readings(text: Regulation, game: str | None) -> Iterator[_Reading]:
             said = tuple((rule, says) for rule, (_, says) in zip(limits, chosen, strict=True) if says is not None)
             names = [name for rule, (name, _) in zip(limits, chosen, strict=True) if name and rule.chosen is None]
             yield _Reading("+".join((*names, meaning) if len(times) > 1 else names), meaning, said)
+
+
+def _currency(text: Regulation) -> str | None:
+    """Return the currency of the amounts of a text, None where nothing says."""
+    return text.header.currency or OF_COUNTRY.get(text.header.country)
 
 
 def _worded(rule: Limit) -> list[tuple[str, LimitRule | None]]:

@@ -50,7 +50,7 @@ def as_listed(
     known = tuple(bet for bet in bets if bet.id not in offered)
     listed: Mapping[Hashable, list[tuple[Bet, NumberText | None]]] = grouped_by(
         ((bet, number) for bet in known for number in bet.numbers or (None,)),
-        lambda each: _course(each[0], each[1], apparatus),
+        lambda each: course_of(each[0], each[1], apparatus),
     )
     same = {
         offer.stated.name.span: tuple(_same(offer, listed, texts, apparatus))
@@ -101,7 +101,7 @@ def _same(
     named = [number for key in keys if key is not None for number in key.outcome.numbers]
     strays = {each.number for each in offer.strays}
     for number in named or played.numbers or (None,):
-        course = _course(played, number, apparatus)
+        course = course_of(played, number, apparatus)
         above = [each for each in listed.get(course, ()) if _rank(each[0], texts) + (number in strays) > rank]
         highest = max((_rank(bet, texts) for bet, _ in above), default=0)
         found = [each for each in above if _rank(each[0], texts) == highest]
@@ -109,7 +109,7 @@ def _same(
             yield SameBet(offer.stated.name, number, *found[0])
 
 
-def _course(bet: Bet, number: NumberText | None, apparatus: Apparatus | None) -> Hashable:
+def course_of(bet: Bet, number: NumberText | None, apparatus: Apparatus | None) -> Hashable:
     """Return what decides a bet on a number, roll by roll; None where that is not known, or more than rolls does."""
     thrown = seen_by(bet, apparatus)
     doubtful = any(reading.stages is not None for unclear in bet.unclears for reading in unclear.readings)

@@ -211,6 +211,12 @@ LIMITS = {
         [],
         "",
     ),
+    "every stake": (
+        FIELD.format("even") + "limit max(field) <= 9000 [1]\nlimit max(each table) <= 5000 [1]",
+        FIELD.format("even") + "limit max(field) <= 8000 [1]",
+        [LAXER],
+        "maximum: {field: 5001}",
+    ),
     "duties": ("require staff.dealers >= 2 [1]", "require staff.dealers >= 1 [1]", [LAXER], "staff: {dealers: 1}"),
     "more duties": ("require staff.dealers >= 2 [1]", "require staff.dealers >= 3 [1]", [], ""),
     "duties apart": ("require staff.dealers >= 2 [1]", "require staff.dealers = 1 [1]", [CONFLICT], ""),
@@ -268,3 +274,73 @@ def test_prices(law: str, rules: str, verdicts: list[str], tmp_path: Path) -> No
         file.write_text(file.read_text(encoding="utf-8").replace("  times profit\n", ""), encoding="utf-8")
 
     assert [each.verdict for each in texts.findings() if each.code == "SRC017"] == verdicts
+
+
+def test_what_a_law_and_a_house_without_games_say_of_tables_of_a_game(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", "require staff.dealers >= 2 if table.game in craps [1]\n", "official")
+    texts.write("xx_house", "require staff.dealers >= 1 if table.game in craps [1]\n", above="xx_law")
+    (shown,) = (each for each in texts.findings() if each.code.startswith("SRC"))
+
+    assert shown.code == "SRC013"
+    assert "staff: {dealers: 1}" in str(shown.values["witness"])
+    texts.write("xx_house", "require staff.dealers >= 1 if table.game in french_roulette [1]\n", above="xx_law")
+    assert [each for each in texts.findings() if each.code.startswith("SRC")] == []
+
+
+@pytest.mark.parametrize(
+    ("law", "rules", "codes"),
+    [
+        ("craps, french_roulette", "craps", []),
+        ("craps, french_roulette", "craps, blackjack", ["SRC018"]),
+        ("craps, roulette", "french_roulette", []),
+    ],
+)
+def test_lists_of_games(law: str, rules: str, codes: list[str], tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", f"require table.game in {law} [1]\n", "official")
+    texts.write("xx_house", f"require table.game in {rules} [1]\n", above="xx_law")
+
+    assert [each.code for each in texts.findings() if each.code.startswith("SRC")] == codes
+
+
+def test_amounts_in_two_currencies_are_not_compared(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", "limit max(table) <= 5000 [1]\n", "official")
+    texts.write("xx_house", "limit max(table) <= 20000 [1]\n", above="xx_law")
+    for name, currency in (("xx_law", "EUR"), ("xx_house", "ARS")):
+        file = tmp_path / f"{name}.decree"
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("  outline", f"  currency {currency}\n  outline"), encoding="utf-8")
+
+    assert [each.code for each in texts.findings() if each.code.startswith("SRC")] == ["SRC016"]
+
+
+def test_a_law_above_the_law_above_binds_the_house_too(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", "limit max(table) <= 5000 [1]\n", "official")
+    texts.write("xx_decree", "limit min(table) >= 2 [1]\n", "official", above="xx_law")
+    texts.write("xx_house", "limit max(table) <= 8000 [1]\nlimit min(table) >= 1 [1]\n", above="xx_decree")
+    found = [each for each in texts.findings() if each.code.startswith("SRC")]
+
+    assert [(each.code, each.values["other"]) for each in found] == [("SRC013", "xx_law"), ("SRC013", "xx_decree")]
+
+
+def test_a_text_that_does_not_say_whose_it_is_counts_as_an_operators(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", "limit max(table) <= 5000 [1]\n", "official")
+    texts.write("xx_house", "limit max(table) <= 500 [1]\n", above="xx_law")
+    file = tmp_path / "xx_house.decree"
+    file.write_text(file.read_text(encoding="utf-8").replace("  kind operator\n", ""), encoding="utf-8")
+
+    assert [(each.code, each.kind.severity) for each in texts.findings()] == [("SRC020", "warning")]
+    assert texts.session.compiled(texts.session.library["xx_house"]).regulation.header.kind == "operator"
+
+
+def test_an_official_text_below_an_operators_is_told_with_both(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", "limit max(table) <= 5000 [1]\n", "operator")
+    texts.write("xx_house", "limit max(table) <= 500 [1]\n", "official", above="xx_law")
+    (found,) = texts.findings()
+
+    assert (found.code, found.values) == ("SRC021", {"text": "xx_house", "other": "xx_law"})
