@@ -374,6 +374,17 @@ def range_of(ends: Iterable[RelationEnd], known: Mapping[Term, Fraction]) -> Ran
     return tightest((value for end, value in found if end.lower), (value for end, value in found if end.upper))
 
 
+def subjects_of(rule: LimitRule) -> tuple[Term, ...]:
+    """Return what a limit is written about: the middle of a chain, else its first side that has a quantity, or a set's.
+
+    `max(table) <= 100 * min(table)` is about the maximum, though it bounds the minimum as well.
+    """
+    sides = (rule.focus,) if isinstance(rule, Among) else rule.terms
+    ordered = (*sides[1:2], *sides) if len(sides) > 2 else sides
+    found = (tuple(map(term_of, quantities_in(side))) for side in ordered)
+    return next(filter(None, found), ())
+
+
 def foci_of(rule: LimitRule) -> tuple[Term, ...]:
     """Return the quantities that a limit is about."""
     if isinstance(rule, Relation):

@@ -15,7 +15,7 @@ from typing import TypeVar, Union, cast
 
 from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in, term_of
-from checker.limits.relation import foci_of
+from checker.limits.relation import subjects_of
 from checker.semantics.conditions import RuleScope, SetBy
 from checker.semantics.decree.model import (
     Bet,
@@ -270,7 +270,7 @@ def _treated(limit: Limit) -> frozenset[tuple[str | None, str, str]]:
         terms = [term_of(each) for each in quantities_in(limit.quantity)]
     else:
         rules = (limit.relation, *(each.relation for each in limit.readings if limit.chosen in (None, each.name)))
-        terms = [focus for said in rules if said is not None for focus in foci_of(said)]
+        terms = [focus for said in rules if said is not None for focus in subjects_of(said)]
     return frozenset((limit.game, term.function, term.of) for term in terms)
 
 

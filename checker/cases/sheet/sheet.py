@@ -18,6 +18,7 @@ from checker.cases.sheet.solve import (
     Settled,
     Wanted,
     allowances,
+    as_wanted,
     ceilings_for,
     payable_multiple,
     settle,
@@ -80,6 +81,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     """
     if wanted.minimum <= 0 or wanted.chip <= 0 or (wanted.minimum / wanted.chip).denominator != 1:
         raise NotLegal(words.off_chip("minimum", wanted.minimum, wanted.chip))
+    regulation = as_wanted(regulation, game.id, wanted)
     found = allowances(regulation, game.id, wanted.times)
     settled = settle(found, rulebook_of(regulation).of_game(game.id).of, wanted)
     maker = _Maker(regulation, game.id, found, settled, wanted, figures)

@@ -14,7 +14,9 @@ from checker.limits.form import TABLE, End, LinearComparison, Range, Term, tight
 from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member
 from checker.semantics.decree.model import Bet, Limit, Regulation
 from checker.semantics.readings import TimesAs, numbers_in_use
+from checker.semantics.table.model import LimitKind, TableFile, TableLimit
 from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE
 
 _WINS = ("prize", "total")
 _KINDS = ("min", "max", *_WINS, "chips")
@@ -112,6 +114,20 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
                 for key, allowed in said:
                     found.setdefault(key, []).append(allowed)
     return Allowances({key: tuple(each) for key, each in found.items()}, blocked, tuple(opaque), possible, times)
+
+
+def as_wanted(regulation: Regulation, game: str, wanted: Wanted) -> Regulation:
+    """Return a regulation as it is for a table of which these figures are known, and nothing else.
+
+    A limit under a condition that hangs on anything else has a reading for each answer: a sheet is legal under all.
+    """
+    if not rulebook_of(regulation).hangs_on_table:
+        return regulation
+    from checker.cases.table.at_table import at_table  # imported lazily: few texts have rules for some tables only
+
+    ends: tuple[tuple[LimitKind, Fraction | None], ...] = (("minimum", wanted.minimum), ("maximum", wanted.maximum))
+    limits = (TableLimit(kind, None, None, end, None, str(end), NOWHERE) for kind, end in ends if end is not None)
+    return at_table(regulation, TableFile("en", NOWHERE, (), (), limits=tuple(limits)), game, "", None).regulation
 
 
 def _on_numbers_in_use(bet: Bet) -> Iterator[Member]:

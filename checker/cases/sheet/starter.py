@@ -9,7 +9,7 @@ from typing import Union
 
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet, limit_sheet
-from checker.cases.sheet.solve import NotLegal, Wanted, allowances, payable_multiple, settle
+from checker.cases.sheet.solve import NotLegal, Wanted, allowances, as_wanted, payable_multiple, settle
 from checker.cases.sheet.words import why
 from checker.cases.table.duties import GAME_FACT, duties_of
 from checker.limits.form import End
@@ -118,6 +118,7 @@ def starter(
     Raises:
         checker.cases.sheet.solve.NotLegal: The regulation does not allow what is wanted.
     """
+    regulation = as_wanted(regulation, game.id, wanted)
     if wanted.maximum is None:
         wanted = wanted._replace(maximum=smallest_maximum(regulation, game, wanted))
     sheet = limit_sheet(regulation, game, wanted, figures)

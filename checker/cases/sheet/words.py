@@ -84,7 +84,7 @@ def off_base(key: LimitKey, maximum: Fraction, allowed: Range, chip: Fraction) -
         parts = [low for low, _ in (each.in_chips(chip) for each in allowed.among) if low is not None]
         legal = in_both("", lambda style: alternatives(tuple(number(each, style) for each in parts), style))
         return why("not_allowed", figure=_figure(key), amount=maximum, legal=legal)
-    low = None if allowed.lower is None else ceil(allowed.lower.value / chip) * chip
+    low = None if allowed.lower is None or not allowed.lower.value else ceil(allowed.lower.value / chip) * chip
     high = None if allowed.upper is None else floor(allowed.upper.value / chip) * chip
     if high is None:
         legal = from_catalogue("limits_sheet.at_least", low=low or 0)

@@ -16,7 +16,7 @@ from checker.cases.table.names import GameNames, fold_name
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.cases.table.prices import couples_of, outcome_differences_of
 from checker.limits.form import TABLE, Term, quantities_in
-from checker.limits.relation import LimitRelation, foci_of, relations_of
+from checker.limits.relation import LimitRelation, relations_of, subjects_of
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import departures
 from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope, sides_of, with_leaves
@@ -63,7 +63,7 @@ class AtTable(NamedTuple):
 def at_table(
     regulation: Regulation, table: TableFile, game: str, as_of: str, figures: tuple[BetFigure, ...] | None
 ) -> AtTable:
-    """Return a regulation with the rules that hold at a table of a game on a day."""
+    """Return a regulation with the rules that hold at a table of a game on a day, "" for any day."""
     here = _StatedTable(regulation, table, game, as_of)
     bets = {id(bet): here.bet(bet) for bet in regulation.bets if bet.game == game and not _is_settled(bet)}
     limits, options = here.limits(), here.options()
@@ -126,7 +126,7 @@ class _StatedTable:
             **{fact.path: fact for fact in table.facts},
             GAME_FACT: TableFact(GAME_FACT, game, None, "", table.span),
         }
-        self.as_of = _day(as_of)
+        self.as_of = _day(as_of) if as_of else None
         self.currency = currency_code(table.currency.text) if table.currency else None
         self._met: dict[str, bool | None] = {}
 
@@ -266,7 +266,7 @@ class _StatedTable:
             return False
         if by == "authority" and self.table.authorisation is not None:
             laid_down = {(each.kind, each.of is None) for each in self.table.authorisation.limits}
-            own = {(_KINDS.get(term.function, ""), term.of == TABLE) for term in _foci(limit)}
+            own = {(_KINDS.get(term.function, ""), term.of == TABLE) for term in _subjects(limit)}
             return False if own & laid_down else met
         return None if by else met
 
@@ -320,10 +320,10 @@ def _departs(offer: Offer) -> int:
     return int(all(departures(offer.commission, each) for each in commissions_in_use(offer.bet).values()))
 
 
-def _foci(limit: Limit) -> frozenset[Term]:
-    """Return what a limit is about, under any reading."""
+def _subjects(limit: Limit) -> frozenset[Term]:
+    """Return what a limit is written about, under any reading."""
     rules = (limit.relation, *(each.relation for each in limit.readings))
-    return frozenset(term for rule in rules if rule is not None for term in foci_of(rule))
+    return frozenset(term for rule in rules if rule is not None for term in subjects_of(rule))
 
 
 def _displaces(special: Limit, general: Limit) -> bool:
@@ -334,7 +334,7 @@ def _displaces(special: Limit, general: Limit) -> bool:
         and general.span.path == special.span.path
         and general.game in (None, special.game)
         and general.numbers == special.numbers
-        and not _foci(general).isdisjoint(_foci(special))
+        and not _subjects(general).isdisjoint(_subjects(special))
     )
 
 
