@@ -24,7 +24,7 @@ from checker.findings.changes import (
 )
 from checker.findings.finding import Bilingual, Finding, Language, label_of, said
 from checker.findings.result import Because, Choice, FileResult, LeftOut, RunResult
-from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
+from checker.findings.waivers import Waiver, fault_of, malformed, texts_meant, unused_waiver, waive
 from checker.formats.earlier import read_noted
 from checker.formats.sarif import is_shipped
 from checker.store.session import SKIPPED_FOLDERS
@@ -83,11 +83,11 @@ def _fits(pattern: list[str], name: list[str]) -> bool:
     return len(name) in places
 
 
-# Waivers of the configuration: `[[tool.tapete.accept]]` with code, path (a pattern), because, by, until.
+# Waivers of the configuration: `[[tool.tapete.accept]]` with code, path (a pattern), because, by, until, perhaps of.
 
 
 MOST_FILES = 20_000  # files that are looked at to tell whether a waiver that waived nothing is of no use
-_KEYS = ("code", "path", "because", "by", "until")
+_KEYS = ("code", "path", "because", "by", "until", "of")
 _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*(?:tool[ \t]*\.[ \t]*tapete[ \t]*\.[ \t]*)?accept[ \t]*\]\]", re.MULTILINE)
 _INLINE = re.compile(r"^[ \t]*accept[ \t]*=", re.MULTILINE)
 
@@ -131,8 +131,8 @@ def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: 
     known, there = known_codes(), _files(accepted.folder)
     found = []
     for waiver, pattern in unused:
-        about = unused_waiver(waiver, as_of, known, ())
         fitting = [result for shown, result in checked.items() if matches(pattern, shown)]
+        about = unused_waiver(waiver, as_of, known, (), texts_meant(waiver, fitting))
         is_judged = not any(finding.kind.invalid for result in fitting for finding in result.findings)
         is_known = about.kind.slug != "waiver-unused" and bool(fitting)
         others = (shown for shown in there or () if shown not in checked and matches(pattern, shown))
@@ -188,7 +188,8 @@ def _entry(entry: Mapping[str, object], at: Span) -> list[_Configured]:
         raise _MisreadSetting(why)
     codes = entry["code"] if isinstance(entry["code"], list) else [entry["code"]]
     because, by = texts["because"].strip(), texts["by"].strip()
-    return [(Waiver(_text("code", code).strip().upper(), until, because, by, at), texts["path"]) for code in codes]
+    waived = (_text("code", code).strip().upper() for code in codes)
+    return [(Waiver(code, until, because, by, at, of=texts.get("of") or None), texts["path"]) for code in waived]
 
 
 def _text(key: str, value: object) -> str:

@@ -12,6 +12,7 @@ from datetime import date
 from checker.findings.finding import Bilingual, Finding, Kind, Value, Waived, finding_of, label_of
 from checker.findings.result import FileResult
 from checker.findings.suggest import closest, did_you_mean
+from checker.findings.wording import coded
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -22,7 +23,8 @@ class Waiver(NamedTuple):
     """One code accepted.
 
     `until` is the last day it holds, ISO. `at` is where it is written. It holds for the findings of
-    one `line` of a file, of the whole file where that is None.
+    one `line` of a file, of the whole file where that is None; and for those of one text, `of` its id, the lowest of
+    the table where that is None.
     """
 
     code: str
@@ -31,6 +33,7 @@ class Waiver(NamedTuple):
     by: str
     at: Span
     line: int | None = None
+    of: str | None = None
 
 
 class Applied(NamedTuple):
@@ -98,7 +101,10 @@ def waive(results: Iterable[FileResult], waivers: Iterable[Waiver], as_of: str) 
     for result in results:
         findings = []
         for finding in result.findings:
-            found = [waiver for waiver in valid if _holds(waiver, finding, result.path)]
+            texts = texts_of(finding, result)
+            found = [each for each in valid if _holds(each, finding, result.path) and _text(each, result) in texts]
+            if not {_text(each, result) for each in found}.issuperset(texts):
+                found = []  # what several texts forbid is accepted only where it is for each
             used.update(found)
             findings.append(_marked(finding, found[0]) if found and finding.waived is None else finding)
         waived.append(result._replace(findings=tuple(findings)))
@@ -124,15 +130,50 @@ def settle(
     if unused and not any(finding.kind.invalid for result in applied for finding in result.findings):
         codes = known()
         standing = [finding for result in applied for finding in result.findings]
-        said += [unused_waiver(waiver, as_of, codes, standing) for waiver in unused]
+        said += [unused_waiver(waiver, as_of, codes, standing, texts_meant(waiver, applied)) for waiver in unused]
     first = applied[0]
     return (first._replace(findings=(*first.findings, *said)), *applied[1:])
 
 
-def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standing: Iterable[Finding]) -> Finding:
+def texts_of(finding: Finding, result: FileResult) -> frozenset[str | None]:
+    """Return the texts that a finding of a table is about, by their ids: those of its clauses, else the lowest."""
+    several = len(result.regulations) > 1
+    cited = frozenset(
+        each.regulation for each in finding.citations if several and each.regulation in result.regulations
+    )
+    return cited or frozenset((_lowest(result),))
+
+
+def texts_meant(waiver: Waiver, results: Iterable[FileResult]) -> tuple[str, ...]:
+    """Return the texts of the findings that a waiver would hold for if it were for these texts."""
+    found = (
+        texts_of(finding, result)
+        for result in results
+        for finding in result.findings
+        if _holds(waiver, finding, result.path) and finding.waived is None
+    )
+    return tuple(sorted({text for texts in found for text in texts if text}))
+
+
+def _text(waiver: Waiver, result: FileResult) -> str | None:
+    return waiver.of or _lowest(result)
+
+
+def _lowest(result: FileResult) -> str | None:
+    return result.regulations[0] if result.regulations else result.regulation
+
+
+def unused_waiver(
+    waiver: Waiver,
+    as_of: str,
+    known: Mapping[str, Kind],
+    standing: Iterable[Finding],
+    texts: tuple[str, ...] = (),
+) -> Finding:
     """Return what is to be said about a waiver that waived nothing.
 
-    `standing` are the findings of the file the waiver is written in, to tell where its code is reported instead.
+    `standing` are the findings of the file the waiver is written in, to tell where its code is reported instead;
+    `texts` are those that the findings in its place are about.
     """
     kind = known.get(waiver.code)
     values: dict[str, Value] = {"code": waiver.code, "by": waiver.by}
@@ -149,6 +190,9 @@ def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standin
     if is_endless(waiver, as_of):
         why = label_of("waivers/endless", until=waiver.until or "", years=MOST_YEARS, day=as_of)
         return malformed(why, waiver.at)
+    if texts:
+        values["texts"] = tuple(map(coded, texts))
+        return finding_of("waivers/waiver-unused", waiver.at, values, help_=label_of("waivers/of-help"))
     lines = sorted({found.at.line for found in standing if found.code == waiver.code and not found.waived})
     if waiver.line is None or not lines:
         return finding_of("waivers/waiver-unused", waiver.at, values)

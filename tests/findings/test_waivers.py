@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from checker.findings.finding import Finding, Kind, Waived
+from checker.findings.finding import Citation, Finding, Kind, Waived
 from checker.findings.result import FileResult, RunResult, exit_code, file_verdict, run_verdict
 from checker.findings.waivers import Waiver, fault_of, settle, unused_waiver, waive
 from checker.findings.wording import help_of, message_of
@@ -203,3 +203,50 @@ def test_a_reason_a_role_and_an_end_are_enough() -> None:
 @pytest.mark.parametrize(("because", "until"), [("…", "2028-02-29"), ("-- 3", "2028-02-29"), ("asked", None)])
 def test_a_reason_without_a_word_or_a_waiver_without_end_has_no_effect(because: str, until: str | None) -> None:
     assert fault_of(because, "head of tables", until) is not None
+
+
+def of_texts(*texts: str) -> Finding:
+    return simple()._replace(citations=tuple(Citation(text, "1", None) for text in texts))
+
+
+def waived_under(regulations: tuple[str, ...], finding: Finding, *texts: str | None) -> tuple[bool, list[str | None]]:
+    """Whether a finding of a table under some texts is waived by waivers of these, and those that have nothing to do."""
+    result = FileResult(PATH, regulations[0], (finding,), regulations=regulations)
+    waivers = tuple(waiver(at=place)._replace(of=text) for place, text in enumerate(texts, 1))
+    (settled,) = settle((result,), waivers, (), DAY, lambda: KNOWN)
+    unused = {each.at.line for each in settled.findings[1:]}
+    return settled.findings[0].waived is not None, [text for place, text in enumerate(texts, 1) if place in unused]
+
+
+@pytest.mark.parametrize(
+    ("cited", "of", "expected"),
+    [
+        (("xx_house",), (None,), (True, [])),
+        (("xx_house",), ("xx_house",), (True, [])),
+        (("xx_house",), ("xx_law",), (False, ["xx_law"])),
+        (("xx_law",), (None,), (False, [None])),
+        (("xx_law",), ("xx_law",), (True, [])),
+        ((), (None,), (True, [])),  # of no clause, as what mathematics find
+        (("xx_house", "xx_law"), (None,), (False, [None])),  # forbidden by both
+        (("xx_house", "xx_law"), (None, "xx_law"), (True, [])),
+        (("xx_house", "xx_law"), ("xx_house", "xx_law"), (True, [])),
+    ],
+)
+def test_a_waiver_is_of_one_text_without_a_name_of_the_lowest(
+    cited: tuple[str, ...], of: tuple[str | None, ...], expected: tuple[bool, list[str | None]]
+) -> None:
+    assert waived_under(("xx_house", "xx_law"), of_texts(*cited), *of) == expected
+
+
+def test_under_one_text_every_finding_is_of_it() -> None:
+    assert waived_under(("xx_law",), of_texts("xx_law", "xx_other"), None) == (True, [])
+    assert waived_under(("xx_law",), of_texts("xx_law"), "xx_law") == (True, [])
+    assert waived_under(("xx_law",), of_texts("xx_law"), "xx_house") == (False, ["xx_house"])
+
+
+def test_a_waiver_of_the_wrong_text_is_told_of_which_the_findings_are() -> None:
+    result = FileResult(PATH, "xx_house", (of_texts("xx_house", "xx_law"),), regulations=("xx_house", "xx_law"))
+    told = settle((result,), (waiver(),), (), DAY, lambda: KNOWN)[0].findings[-1]
+
+    assert told.code == "WAI004"
+    assert help_of(told, "en").startswith("what TAB001 reports there is of `xx_house` and `xx_law`: name each with `of`")

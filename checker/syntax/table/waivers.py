@@ -2,6 +2,7 @@
 
     # tapete: accept LIM002 until 2027-01-31 because "…" by "role"
     # tapete: aceptar LIM002 hasta 2027-01-31 porque "…" por "cargo"
+    # tapete: accept LIM002 of xx_house until 2027-01-31 because "…" by "role"
 
 The parts after the codes come in any order, with or without commas. Reasons and roles stand between quotation marks,
 straight or typographic. Quoted texts and the lines of `|` and `>` texts may hold `# tapete:` without it being a
@@ -133,6 +134,7 @@ _PARTS = {
     "until": "until", "hasta": "until",
     "because": "because", "porque": "because",
     "by": "by", "por": "by",
+    "of": "of", "de": "of",
 }  # fmt: skip
 _QUOTES = {'"': '"', "“": "”", "«": "»", "'": "'", "‘": "’"}
 _WORD = re.compile(r'"[^"]*"|“[^”]*”|«[^»]*»|‘[^’]*’|\'[^\']*\'(?=\s|$)|[^\s,]+|,')
@@ -164,7 +166,7 @@ def _waivers(comment: WaiverComment) -> tuple[Waiver, ...]:
     if why is not None:
         raise _Misread(why)
     because, by = parts["because"].strip(), parts["by"].strip()
-    return tuple(Waiver(code, until, because, by, comment.at, comment.line) for code in codes)
+    return tuple(Waiver(code, until, because, by, comment.at, comment.line, parts.get("of")) for code in codes)
 
 
 def _parts(words: list[str]) -> tuple[tuple[str, ...], dict[str, str]]:
@@ -192,7 +194,11 @@ def _parts(words: list[str]) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def _part(word: str, name: str, text: str) -> str:
-    """Return what follows `until`, `because` or `by`; reasons and roles without their quotation marks."""
+    """Return what follows `until`, `because`, `by` or `of`; reasons and roles without their quotation marks."""
+    if name == "of":
+        if not (text.isascii() and text.isidentifier()):
+            raise _Misread(label_of("waivers/id-missing", word=word))
+        return text
     if name == "until":
         if not text:
             raise _Misread(label_of("waivers/date-missing", word=word))
@@ -205,7 +211,7 @@ def _part(word: str, name: str, text: str) -> str:
 
 def _expected(word: str, known: tuple[str, ...]) -> NoReturn:
     """Refuse a word, and propose the nearest one that could stand there, else list all of them."""
-    english = [name for name in known if name in ("accept", "until", "because", "by")]
+    english = [name for name in known if name in ("accept", "until", "because", "by", "of")]
     spanish = [name for name in known if name not in english]
     expected = label_of("waivers/expected", words={"en": ", ".join(english), "es": ", ".join(spanish)})
     hinted = hint(word.lower(), known, expected)

@@ -152,6 +152,13 @@ def test_a_waiver_in_either_language_and_any_order(words: str) -> None:
     assert waivers(words) == (Waiver("LIM002", "2027-01-31", "asked", "head of tables", AT, 4),)
 
 
+@pytest.mark.parametrize("words", ["accept LIM002 of xx_house until", "aceptar LIM002 de xx_house hasta"])
+def test_a_waiver_may_name_the_text_that_it_is_of(words: str) -> None:
+    (found,) = waivers(f'{words} 2027-01-31 because "asked" by "head of tables"')
+
+    assert found.of == "xx_house"
+
+
 def test_several_codes_are_several_waivers() -> None:
     found = waivers('accept LIM002, TAB001 until 2027-01-31 because "x" by "y"')
 
@@ -172,6 +179,11 @@ def test_a_reason_may_hold_any_other_quotation_mark_and_word() -> None:
         ("", "expected: accept", "se espera: aceptar"),
         ("ignore LIM002", "`ignore` is not understood; expected: accept", "no se entiende `ignore`"),
         ('acept LIM002 because "x" by "y"', "did you mean `accept`?", "¿quiso decir `accept`?"),
+        (
+            'accept LIM002 of "x" by "y"',
+            "after `of` comes the id of a regulation",
+            "después de `of` va el identificador",
+        ),
         ('accept because "x" by "y"', "it names no code", "no indica ningún código"),
         ('accept LIM2 because "x" by "y"', "`LIM2` is no code such as LIM002", "`LIM2` no es un código"),
         ('accept limits because "x" by "y"', "`limits` is no code", "`limits` no es un código"),
