@@ -249,4 +249,6 @@ def test_a_waiver_of_the_wrong_text_is_told_of_which_the_findings_are() -> None:
     told = settle((result,), (waiver(),), (), DAY, lambda: KNOWN)[0].findings[-1]
 
     assert told.code == "WAI004"
-    assert help_of(told, "en").startswith("what TAB001 reports there is of `xx_house` and `xx_law`: name each with `of`")
+    assert help_of(told, "en").startswith(
+        "what TAB001 reports there is of `xx_house` and `xx_law`: name each with `of`"
+    )
