@@ -151,6 +151,7 @@ def test_whatever_a_decree_prices_a_table_can_key() -> None:
     found: Counter[str] = Counter()
     for of, bet in every_bet():
         readings = [reading.payouts or () for unclear in bet.unclears for reading in unclear.readings]
+        readings += [variant.payouts or () for variant in bet.variants]
         variants = [each.payouts for each in bet.variants]
         for line in (line for lines in (bet.payouts, *readings, *variants) for line in lines if line.on is not None):
             assert line.on is not None
@@ -487,7 +488,7 @@ def test_rounds_of_three_hands_are_told_by_spreads() -> None:
             RED_DOG,
             'red_dog: {pays: {equal: 11 to 1, "distance first and second with 2 .. 3": even}}',
             "TAB013",
-            "also wins on distance first and second with 4 to 12",
+            "wins with distance first and second with 4 to 12 too",
             "también gana con distancia first y second con 4 a 12",
         ),
         (
