@@ -263,6 +263,9 @@ def _couples(
                 yield 0, lines.index(here[0]), there[0]
                 return
             wins = winning(bet, rules, apparatus, number)  # noqa: B023
+            if wins is None and len(there) == 1 and there[0].on is None:  # whatever wins, it is paid so
+                yield from ((0, lines.index(line), there[0]) for line in here)
+                return
             for throws, paid, printed in _pairs(here, there, wins, apparatus, bet, number, times):  # noqa: B023
                 yield throws, lines.index(here[paid]), there[printed]
 

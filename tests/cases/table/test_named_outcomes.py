@@ -420,7 +420,8 @@ def test_totals_of_more_rounds_than_are_counted_leave_the_game_uncounted() -> No
 
     assert all(each.house_edge is not None for each in high.figures.all)
     assert all(each.house_edge is None for each in exact.figures.all)
-    assert [each.offer.bet.id for each in exact.table.prices.unpriced] == ["one"]
+    assert not exact.table.prices.unpriced
+    assert [(each.here.amount, each.more) for each in exact.table.prices.differences] == [(Fraction(2), Fraction(1))]
 
 
 # What people read.
