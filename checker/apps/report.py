@@ -31,7 +31,15 @@ from checker.text.processes import apart
 from checker.text.record import NamedTuple
 from checker.views.report.build import noted, report_of
 from checker.views.report.model import Picture
-from checker.views.report.subject import Assignment, Depth, Formalities, ReportSubject, SourceFile, subject_of
+from checker.views.report.subject import (
+    AppliedText,
+    Assignment,
+    Depth,
+    Formalities,
+    ReportSubject,
+    SourceFile,
+    subject_of,
+)
 from checker.views.words import counted
 
 
@@ -291,9 +299,13 @@ def _tables_of(target: Target, judged: Iterable[Judged], known: Common, first: i
         shown = case_of(NO_REGULATION, session.as_of, ()) if case is None else _with_document(case, session)
         subject = subject_of(shown, result, digest, certified=False, language=known.language, first=first)
         first += len(subject.findings)
-        named = session.library.get(shown.regulation.id)
+        named = [(text, session.library.get(text.id)) for text in reversed(shown.regulation.each)]
         yield subject._replace(
-            text_digest=digest_once(os.path.abspath(named.file)) if named is not None else "",
+            texts=tuple(
+                AppliedText(text, digest_once(os.path.abspath(entry.file)), entry.shipped)
+                for text, entry in named
+                if entry is not None
+            ),
             copy=_copy(shown.regulation.id, session),
             card_games=_of_options(shown),
         )

@@ -118,7 +118,8 @@ class AccountCount(NamedTuple):
 MATHEMATICS = "mathematics"  # who examines a value that no text speaks of
 
 
-def _sum(counts: Sequence[AccountCount]) -> AccountCount:
+def summed(counts: Sequence[AccountCount]) -> AccountCount:
+    """Return the accounts of several tables as one."""
     by_text: dict[str, int] = {}
     for text, values in (pair for each in counts for pair in each.by_text or ()):
         by_text[text] = by_text.get(text, 0) + values
@@ -193,7 +194,7 @@ class RunResult(NamedTuple):
     def counted(self) -> AccountCount | None:
         """Return the accounts of all tables together in figures; None where there is no table."""
         counts = [file.counted for file in self.files if file.counted is not None]
-        return _sum(counts) if counts else None
+        return summed(counts) if counts else None
 
 
 def doubt_key(reservation: Finding) -> tuple[object, ...]:

@@ -17,6 +17,7 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by
 from checker.cases.table.judge import Judgements, Result, unjudged_limits
+from checker.cases.table.prices import lines_kept
 from checker.cases.table.unjudged import StatedValue, values_of
 from checker.cases.topics import (
     BLACKJACK_EDGE,
@@ -238,11 +239,18 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
         why = None
         if standing == "exempt" and rule.span in outside:
             why = _why_outside(outside[rule.span])
+        elif standing == "exempt" and rule.span not in excused:
+            why = void()
         elif standing == "exempt":
             duty = excused[rule.span]
             because = "excepted" if duty.excused == duty.rule.unless else "outside"
             why = from_catalogue(f"excused.{because}", tests=conditions_words(duty.excused))
         yield RuleEntry(*rule, standing, why, texts.get(rule.span.path, table.regulation.id))
+
+
+def void() -> Bilingual:
+    """Return why a payout that a text above lays down otherwise does not apply."""
+    return from_catalogue("excused.void")
 
 
 def _why_outside(scope: RuleScope) -> Bilingual:
@@ -286,11 +294,13 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
     differing = {(each.offer.bet.id, each.there.span): each.readings is None for each in table.prices.differences}
     yield from _payouts(rules.payouts, priced, differing)
+    if regulation.texts:
+        yield from _payouts_below(table, game.id, {rule.span for rule in rules.payouts})
     yield from _commissions(rules.commissions, table.offers)
     decided = {each.offer.bet.id: each.readings is None for each in table.outcome_differences}
-    ways = {offer.bet.id for offer in table.offers if offer.played is not None}
-    for rule in rules.outcomes:
-        kept: Standing = "held" if rule.of in ways else "not_stated"
+    ways = {offer.bet.id: offer.played is not None for offer in table.offers}
+    for rule in (each for each in rules.outcomes if each.of in ways):
+        kept: Standing = "held" if ways[rule.of] else "not_stated"
         if rule.of in decided:
             kept = "broken" if decided[rule.of] else "undetermined"
         yield rule, kept
@@ -323,6 +333,24 @@ def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[
             if certain is not None:
                 standing = "broken" if certain else "undetermined"
         yield rule, standing
+
+
+def _payouts_below(table: BoundTable, game: str, above: AbstractSet[Span]) -> _Standings:
+    """Yield the payouts of the texts that one above lays down as well: what contradicts it is void."""
+    apparatus = table.game.apparatus if table.game is not None else None
+    offers = {offer.bet.id: offer for offer in table.offers if offer.priced is not None}
+    for bet in (bet for text in table.regulation.texts for bet in text.bets if bet.game == game):
+        lines = [each for each in bet.payouts_in_use if each.is_laid_down and each.span not in above]
+        offer = offers.get(bet.id)
+        kept: Values[Span, bool] = {}
+        if lines and offer is not None:
+            decided = bet if bet.stages else bet._replace(stages=offer.bet.stages, params=offer.bet.params)
+            kept = lines_kept(offer, decided, apparatus, table.prices.possible)
+        for line in lines:
+            standing: Standing = "not_stated"
+            if line.span in kept:
+                standing = "held" if kept[line.span] else "exempt"
+            yield Rule("payout", bet.id, line.citations, line.span), standing
 
 
 def _commissions(rules: tuple[Rule, ...], offers: Iterable[Offer]) -> _Standings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from itertools import chain, product
@@ -30,6 +30,7 @@ from checker.semantics.readings import (
 from checker.syntax.decree.parts import Effect, Event
 from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
+from checker.text.span import Span
 from checker.vocabulary.bets import EVEN_CHANCES
 
 # The numbers that a table prices on a bet; (None,) for a bet without numbers.
@@ -217,6 +218,16 @@ def couples_with_copy(
         like_text, seen = offer._replace(bet=copy, net=None), seen_by(offer.bet, apparatus)
         numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced)
         yield from _with_lines(offer, _couples(like_text, seen, numbers, times))
+
+
+def lines_kept(offer: Offer, copy: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> Mapping[Span, bool]:
+    """Return whether an offer pays what another text prints for the bet, under some meaning of "N times", by line."""
+    like_text, seen = offer._replace(bet=copy, net=None), seen_by(offer.bet, apparatus)
+    numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced or offer.bet)
+    kept: dict[Span, bool] = {}
+    for each in _couples(like_text, seen, numbers, times):
+        kept[each.there.span] = kept.get(each.there.span, True) and not all(each.difference)
+    return kept
 
 
 def _with_lines(offer: Offer, couples: Iterable[LineCouple]) -> Iterator[Couple]:

@@ -64,12 +64,11 @@ def _noted(finding: Finding, number: str, language: Language) -> NotedFinding:
 def attachments_of(task: Assignment, voice: Voice) -> tuple[Attachment, ...]:
     """Return a certificate for each regulation that a report is about or whose tables it judges."""
     found: dict[str, Attachment] = {}
-    for subject in task.subjects:
-        regulation = subject.regulation
+    for subject, regulation in ((each, text) for each in task.subjects for text in each.regulation.each):
         name = f"{regulation.id}.certificate.json"
-        if regulation.id and name not in found:
+        if regulation.id and name not in found and (regulation.bets or not subject.titles):
             text = certificate_of(regulation, certificate_json)
-            told = voice.say("annex.certificate_of", subject=subject.short_title)
+            told = voice.say("annex.certificate_of", subject=subject.titles.get(regulation.id, subject.short_title))
             digest = sha256(text.encode("utf-8")).hexdigest()
             found[name] = Attachment(name, "application/json", told, text, digest)
     return tuple(found.values())

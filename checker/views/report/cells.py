@@ -8,6 +8,7 @@ from typing import cast
 
 from checker.findings.finding import Citation
 from checker.findings.wording import fraction, number, percent, price
+from checker.text.memory import grouped_by
 from checker.views.report.model import (
     CitationCell,
     Column,
@@ -120,11 +121,14 @@ def odds(value: Fraction | None, voice: Voice) -> PriceCell:
     return PriceCell((value,), (line(words),))
 
 
-def cited(citations: Iterable[Citation]) -> CitationCell:
-    """Return places of a document in one line, each once, phrases left out."""
+def cited(citations: Iterable[Citation], titles: Mapping[str, str] = {}) -> CitationCell:
+    """Return places of a document in one line, each once, phrases left out; with `titles`, a line for each text."""
     found = tuple(citations)
-    anchors = ", ".join(dict.fromkeys(each.anchor for each in found))
-    return CitationCell(found, ((TextRun(anchors or NONE),),))
+    lines: list[Line] = []
+    for text, own in grouped_by(found, lambda each: each.regulation if titles else "").items():
+        anchors = ", ".join(dict.fromkeys(each.anchor for each in own))
+        lines.append((TextRun(f"{anchors} ({titles.get(text, text)})" if titles else anchors),))
+    return CitationCell(found, tuple(lines) or ((TextRun(NONE),),))
 
 
 def cited_in_full(citations: Iterable[Citation], titles: Mapping[str, str]) -> tuple[Line, ...]:

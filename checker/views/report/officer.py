@@ -45,6 +45,18 @@ def message(finding: Finding, names: Names) -> str:
     return officer_of(finding, names).fill(finding.message, finding.values)
 
 
+def of_text(finding: Finding, names: Names) -> str:
+    """Return in brackets the text that a finding on a table under several is about, "" elsewhere.
+
+    It stands behind a message that no clause follows.
+    """
+    cited = {each.regulation for each in finding.citations}
+    if len(names.regulation.each) < 2 or len(cited) != 1:
+        return ""
+    (text,) = cited
+    return f" ({names.titles.get(text, text)})"
+
+
 def hint(finding: Finding, names: Names) -> tuple[str, str]:
     """Return what to do about a finding, and what whoever encoded the regulation can do; "" where there is nothing."""
     officer = officer_of(finding, names)

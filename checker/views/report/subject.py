@@ -11,7 +11,7 @@ from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.changes import Changes
 from checker.findings.finding import Finding, Language
-from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, Skipped, file_verdict
+from checker.findings.result import ENCODERS_DOUBT, AccountCount, Bare, FileResult, FileVerdict, Skipped, file_verdict
 from checker.findings.wording import codes_in
 from checker.games.apparatus import Apparatus
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
@@ -46,14 +46,22 @@ class SourceFile(NamedTuple):
     digest: str
 
 
+class AppliedText(NamedTuple):
+    """A text that a table is held against, with the SHA-256 of its file, "" where that is not known."""
+
+    regulation: Regulation
+    digest: str
+    is_shipped: bool  # it comes with the program, and is no file of whoever asks for the report
+
+
 class ReportSubject(NamedTuple):
-    """A text, or a table with the text it names.
+    """A text, or a table with the texts it is under.
 
     `path` and `digest` (SHA-256) identify the file that was read; `certified` says that sympy has confirmed the figures
     of the text. `name` is what the subject is called in the report. `findings` are in the order of the report, worst
     first; `doubts` are those of whoever encoded the text. `sheets` are the limits that tables may use under the text:
-    one for each game, with the minimum that was asked for. `text_digest` is that of the file the text of a table was
-    read from, "" where it is not known; `copy` the document's own file, if one was given. `mark` tells the text from
+    one for each game, with the minimum that was asked for. `texts` are those a table is held against, the highest
+    first; `copy` the document's own file, if one was given. `mark` tells the text from
     another of the same title: its year, else its id, else its file; `name` has it already. `counted` is
     the account of a table in figures, `card_games` what is known of the games of the text in which a player decides.
     """
@@ -68,7 +76,7 @@ class ReportSubject(NamedTuple):
     reservations: tuple[Finding, ...]
     unstated: tuple[str, ...] = ()
     sheets: tuple[LimitSheet, ...] = ()
-    text_digest: str = ""
+    texts: tuple[AppliedText, ...] = ()
     copy: SourceFile | None = None
     mark: str = ""
     counted: AccountCount | None = None
@@ -98,10 +106,25 @@ class ReportSubject(NamedTuple):
     def names(self, voice: Voice) -> Names:
         """Return what bets, games and readings are called."""
         against = self.case.against.regulation if isinstance(self.case, RegulationCase) and self.case.against else None
-        titles = {self.regulation.id: self.short_title} if self.regulation.header.title else {}
+        titles = {text.id: short_title(text) for text in self.regulation.each if text.header.title}
+        if self.regulation.header.title:
+            titles[self.regulation.id] = self.short_title
         if against is not None:
             titles[against.id] = short_title(against)
         return Names(self.regulation, voice, titles)
+
+    @property
+    def bare(self) -> Bare | None:
+        """Return what alone was examined at a table with nothing wrong, where no text examines what players bet on."""
+        if self.counted is None or self.verdict != "ok" or any(each.finding.waived for each in self.findings):
+            return None
+        return self.counted.bare
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """Return what the texts of a table are called, by their ids, where it is under several; else nothing."""
+        each = self.regulation.each
+        return {text.id: short_title(text) for text in reversed(each)} if len(each) > 1 else {}
 
     @property
     def table(self) -> BoundTable | None:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from checker.cases.document.coverage import Coverage, coverage_of
 from checker.findings.wording import listed
 from checker.probability.figures import Status
+from checker.semantics.decree.model import Regulation
+from checker.text.memory import grouped_by
 from checker.views.report.cells import cited, table, text
 from checker.views.report.model import Attachment, Block, Bullets, Line, Paragraph, Row, Section, Table
 from checker.views.report.names import Voice, capital, told
@@ -61,15 +63,15 @@ def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterato
     regulation = subject.regulation
     if subject.unstated:
         yield "annex.not_stated", {"subject": subject.name, "sections": ", ".join(unstated_parts(subject, voice))}
-    if regulation.id in seen:
+    for each in regulation.each:
+        if each.id and each.id not in seen:
+            seen.add(each.id)
+            yield from _of_document(subject, each, voice)
+    whole = "+".join((*(each.id for each in regulation.each), ""))
+    if whole in seen:
         return
-    seen.add(regulation.id)
+    seen.add(whole)
     named = subject.short_title
-    if subject.case.document is None and regulation.id:
-        yield "annex.not_document", {"subject": named}
-    for name in dict.fromkeys(link.regulation for link in regulation.links if link.regulation):
-        if name not in subject.case.held:
-            yield "annex.not_held", {"subject": named, "text": f"`{name}`"}
     names = subject.names(voice)
     silent = tuple(voice.quoted(names.game(game)) for game in regulation.games_without_bets)
     if silent:
@@ -82,6 +84,17 @@ def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterato
             if own:
                 shown = dict.fromkeys(names.quoted(each) for each in own)
                 yield f"annex.not_{key}", {"subject": named, "bets": listed(tuple(shown), voice.style)}
+
+
+def _of_document(subject: ReportSubject, each: Regulation, voice: Voice) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield whether the document of a text was not given, and which texts it names are not at hand."""
+    named = subject.titles.get(each.id, subject.short_title)
+    if subject.case.document is None or each.id != subject.regulation.id:
+        yield "annex.not_document", {"subject": named}
+    for name, links in grouped_by(each.links, lambda link: link.regulation or link.title).items():
+        if name and name not in subject.case.held:
+            called = f"`{name}`" if links[0].regulation else voice.quoted(name)
+            yield "annex.not_held", {"subject": named, "text": called}
 
 
 # Which paragraphs of the document are accounted for, and by what; the doubts of whoever encoded it, apart.

@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from typing import get_args
 
 from checker.cases.rulebook import RuleKind, rulebook_of
-from checker.cases.table.account import RuleEntry, Standing, rules_of
+from checker.cases.table.account import RuleEntry, Standing, rules_of, void
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by, table_game
 from checker.cases.table.prices import couples_of
@@ -47,22 +47,24 @@ _ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
 
 def checklist(subject: ReportSubject, voice: Voice) -> Section:
     """Return what a text requires and what has to be inspected, game by game."""
-    tables = tuple(_by_game(subject, voice))
+    tables = tuple(_by_part(subject, voice))
     intro = Paragraph(voice.line("checklist.intro" if tables else "checklist.none"))
     return Section("checklist", "", voice.say("checklist.title"), (intro, *tables))
 
 
-def _by_game(subject: ReportSubject, voice: Voice) -> Iterator[Table]:
-    """Yield the list of a table whole, that of a regulation game by game; rows are numbered through."""
-    several = subject.is_text and len(subject.regulation.games) > 1
-    parts = grouped_by(_rows(subject, False, voice), lambda pair: pair[0] if several else None)
+def _by_part(subject: ReportSubject, voice: Voice) -> Iterator[Table]:
+    """Yield the list of a table text by text, that of a regulation game by game; rows are numbered through."""
+    parts = grouped_by(_rows(subject, False, voice), lambda pair: pair[0])
+    captions: dict[str, str] = {"": ""}  # what holds for all games is first
+    for id_, title in subject.titles.items():
+        captions[id_] = voice.say("checklist.caption_of", title=voice.quoted(title))
+    for game in subject.regulation.games if subject.is_text and len(subject.regulation.games) > 1 else ():
+        captions[game.id] = voice.say("checklist.caption_game", game=subject.names(voice).game(game))
     place = 0
-    for game in (None, *subject.regulation.games):  # what holds for all games is first
-        rows = [row for _, row in parts.get(game.id if game else None, ())]
+    for part, caption in captions.items():
+        rows = [row for _, row in parts.get(part, ())]
         if rows:
-            caption = voice.say("checklist.caption_game", game=subject.names(voice).game(game)) if game else ""
-            id_ = f"checklist-{game.id.replace('_', '-')}" if game else "checklist-table"
-            yield _table(id_, _numbers(rows, place), caption, voice)
+            yield _table(f"checklist-{part.replace('_', '-') or 'table'}", _numbers(rows, place), caption, voice)
             place += len(rows)
 
 
@@ -101,7 +103,9 @@ def answered(subject: ReportSubject) -> tuple[int, int]:
 def _alike(subjects: tuple[ReportSubject, ...]) -> Iterable[list[ReportSubject]]:
     """Return the tables of one game under one text, where that asks for anything."""
     tables = (subject for subject in subjects if subject.table is not None and answered(subject)[1])
-    return grouped_by(tables, lambda subject: (subject.regulation.id, subject.game_id)).values()
+    return grouped_by(
+        tables, lambda subject: (*(text.id for text in subject.regulation.each), subject.game_id)
+    ).values()
 
 
 def _numbered(subject: ReportSubject, voice: Voice, blank: bool = False) -> list[Row]:
@@ -117,17 +121,25 @@ def _table(id_: str, rows: list[Row], caption: str, voice: Voice) -> Table:
     return table("checklist.requirements", caption or voice.say("checklist.caption"), rows, voice, id_=id_)
 
 
-def _rows(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[tuple[str | None, Row]]:
-    """Yield the game and a row for each requirement, binding ones first, then for what is to be inspected."""
+def _rows(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[tuple[str, Row]]:
+    """Yield the part and a row for each requirement, binding ones first, then for what is to be inspected.
+
+    The part is the text of a table under several, the game in the list of a regulation with several, else "".
+    """
+    texts = {each.path: each.id for each in subject.regulation.each} if subject.titles else {}
+    by_game = subject.is_text and len(subject.regulation.games) > 1
     game = table_game(subject.regulation.games, subject.game_id) if subject.game_id is not None else None
+    titles = subject.titles
     for duty in _duties(subject):
         # No table of a game that a requirement is not for has anything to answer.
         is_lifted = game is not None and game.lifts(duty.rule)
         shown = duty if not blank or is_lifted else Duty(duty.rule, None, (), ())
-        yield duty.rule.game, _duty_row(shown, subject, voice)
+        part = duty.rule.game or "" if by_game else texts.get(duty.rule.span.path, "")
+        yield part, _duty_row(shown, subject, voice)
     for note in _inspections(subject):
         words = text(sentence(told(note.text, voice.language)).rstrip("."))
-        yield note.game, Row((words, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
+        part = note.game or "" if by_game else texts.get(note.span.path, "")
+        yield part, Row((words, AnswerCell(None, ""), text(), cited(note.citations, titles), PenCell()))
 
 
 def _duties(subject: ReportSubject) -> list[Duty]:
@@ -158,7 +170,7 @@ def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
         given = "exempt" if duty.excused else _ANSWERS[duty.met]
         answer = AnswerCell(given, voice.say(f"checklist.{given}"))
     shown = text(sentence(words).rstrip("."))
-    return Row((shown, answer, text(*evidence), cited(duty.rule.citations), PenCell()))
+    return Row((shown, answer, text(*evidence), cited(duty.rule.citations, subject.titles), PenCell()))
 
 
 def _missing(duty: Duty, voice: Voice) -> Iterator[str]:
@@ -180,24 +192,38 @@ _KINDS: tuple[RuleKind, ...] = get_args(RuleKind)
 
 def examined(subject: ReportSubject, voice: Voice) -> Section:
     """Return the rules that the table was held to, broken ones first, and how many others there are of each kind."""
-    rules = rules_of_table(subject)
-    writer = _RulesWriter(subject, voice)
+    rules, writer = rules_of_table(subject), _RulesWriter(subject, voice)
+    if not subject.titles:
+        return Section("examined", "", voice.say("examined.title"), tuple(_examined(rules, "", writer)))
+    blocks: list[Block] = []
+    for regulation in reversed(subject.regulation.each):
+        own = tuple(rule for rule in rules if rule.text == regulation.id)
+        blocks += _examined(own, regulation.id, writer)
+    return Section("examined", "", voice.say("examined.title"), tuple(blocks))
+
+
+def _examined(rules: tuple[RuleEntry, ...], of: str, writer: _RulesWriter) -> Iterator[Block]:
+    """Yield the table of the rules of a text, and what no value bears on; `of` is its id where there are several."""
+    subject, voice = writer.subject, writer.voice
+    title = voice.quoted(subject.titles[of]) if of else ""
     shown = ("broken", "undetermined", "held")
     ordered = (rule for standing in shown for rule in rules if rule.standing == standing)
     # The line of a group prices several bets: they stand together as far as they fare alike.
     together = grouped_by(ordered, lambda rule: (rule.kind, rule.span, rule.standing)).values()
     rows = dict.fromkeys(map(writer.row, together))
-    blocks: list[Block] = []
+    currency = f" ({subject.currency})" if subject.currency else ""
     if rows:
-        caption = voice.say("examined.caption", currency=f" ({subject.currency})" if subject.currency else "")
-        blocks.append(table("examined.rules", caption, rows, voice, id_="rules-table"))
+        caption = voice.say("examined.caption_of" if of else "examined.caption", title=title, currency=currency)
+        id_ = f"rules-table-{of.replace('_', '-')}" if of else "rules-table"
+        yield table("examined.rules", caption, rows, voice, id_=id_)
+    elif of:
+        yield Paragraph(voice.line("examined.none_of", title=title))
     else:
-        key = "examined.none" if subject.regulation.id else "examined.no_regulation"
-        blocks.append(Paragraph(voice.line(key)))
+        yield Paragraph(voice.line("examined.none" if subject.regulation.id else "examined.no_regulation"))
     others = tuple(_others(rules, writer.names))
     if others:
-        blocks += [Paragraph(voice.line("examined.others")), Bullets(tuple(map(line, others)))]
-    return Section("examined", "", voice.say("examined.title"), tuple(blocks))
+        yield Paragraph(voice.line("examined.others_of" if of else "examined.others", title=title))
+        yield Bullets(tuple(map(line, others)))
 
 
 def rules_of_table(subject: ReportSubject) -> tuple[RuleEntry, ...]:
@@ -208,8 +234,12 @@ def rules_of_table(subject: ReportSubject) -> tuple[RuleEntry, ...]:
 def _others(rules: tuple[RuleEntry, ...], names: Names) -> Iterator[str]:
     """Yield what no value of the table bears on: rules not stated, to be seen on the spot, or that do not apply."""
     voice = names.voice
-    for standing in ("not_stated", "inspector", "exempt"):
-        found = grouped_by((rule for rule in rules if rule.standing == standing), lambda rule: rule.kind)
+
+    def told(rule: RuleEntry) -> str:
+        return "void" if rule.standing == "exempt" and rule.why == void() else rule.standing
+
+    for standing in ("not_stated", "inspector", "exempt", "void"):
+        found = grouped_by((rule for rule in rules if told(rule) == standing), lambda rule: rule.kind)
         parts = tuple(
             voice.counted(f"examined.{kind}", len(found[kind])) + _bets(found[kind], names)
             for kind in _KINDS
@@ -221,6 +251,8 @@ def _others(rules: tuple[RuleEntry, ...], names: Names) -> Iterator[str]:
 
 def _bets(rules: list[RuleEntry], names: Names) -> str:
     """Return in brackets the bets whose payouts the rules are, or the clauses of what is inspected."""
+    if rules[0].kind == "outcomes":
+        return ""
     bets = [bet for rule in rules if rule.kind == "payout" for bet in names.regulation.bets if bet.id == rule.of]
     shown = dict.fromkeys(names.quoted(bet) for bet in bets)
     if not shown:
@@ -242,7 +274,8 @@ class _RulesWriter:
         apparatus, possible = subject.apparatus, self.table.prices.possible
         couples = (couple for offer in priced for couple in couples_of(offer, apparatus, possible))
         self.couples = grouped_by(couples, lambda couple: couple.there.span)
-        self.payouts = {payout.span: payout for bet in subject.regulation.bets for payout in bet.payouts_in_use}
+        every = (bet for of in (*subject.regulation.texts, subject.regulation) for bet in of.bets)
+        self.payouts = {payout.span: payout for bet in every for payout in (*bet.idle, *bet.payouts_in_use)}
 
     def row(self, same: list[RuleEntry]) -> Row:
         """Return the row of a rule, which for a payout may be that of several bets, with the findings on it."""
@@ -269,7 +302,10 @@ class _RulesWriter:
         """Return what a line of the regulation says of some bets, what the table pays on them, and their edges."""
         payout, style = self.payouts[span], self.voice.style
         bets = [each for each in self.subject.regulation.bets if each.game == self.table.game_id and each.id in named]
-        couples = [each for each in self.couples.get(span, []) if each.offer.bet.id in named]
+        # The line of a text below another is no measure: what the table pays on its numbers is shown all the same.
+        every = [each for found in self.couples.values() for each in found]
+        there = [each for each in every if each.number in (payout.numbers or (None,))]
+        couples = [each for each in self.couples.get(span, there) if each.offer.bet.id in named]
         numbers = dict.fromkeys(each.number for each in couples if each.number is not None)
         names = listed(tuple(map(self.names.quoted, bets)), style)
         said = "examined.pays" if len(bets) == 1 else "examined.pays_each"

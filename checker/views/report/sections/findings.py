@@ -114,7 +114,7 @@ class FindingsWriter:
                 self.cited.setdefault(each.anchor, {})[each.phrase] = None
         regulations = {each.regulation for each in every}
         own = {subject.regulation.id: subject.short_title}
-        self.titles = {**self.names.titles, **own} if len(regulations) > 1 else {}
+        self.titles = {**self.names.titles, **own} if len(regulations) > 1 or subject.titles else {}
 
     def block(self, each: Numbered) -> FindingBlock:
         """Return one finding."""
@@ -393,7 +393,7 @@ class _RemainingWriter:
                 text(each.number),
                 text(subject.called),
                 TextCell((what, *_readings(each, writer))),
-                cited(each.finding.citations),
+                cited(each.finding.citations, subject.titles),
                 text(remedy),
             )
             rows.append(Row(cells, id=each.id))

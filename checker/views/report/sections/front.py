@@ -27,7 +27,7 @@ from checker.views.report.model import (
     Tone,
     plain,
 )
-from checker.views.report.names import Voice, line, sentence
+from checker.views.report.names import Voice, line, sentence, title_of
 from checker.views.report.officer import Officer, message
 from checker.views.report.sections.checklist import rules_of_table
 from checker.views.report.sections.findings import FindingsWriter
@@ -41,7 +41,8 @@ from checker.views.report.sections.many import (
     not_conforming,
     shown_first,
 )
-from checker.views.report.sections.summary import adopted_readings, differences
+from checker.views.report.sections.summary import account_words, adopted_readings, differences
+from checker.views.report.sections.wagers import edges
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 
 # What became of the findings of an earlier run: one line for page one, and a section that lists them.
@@ -161,6 +162,8 @@ def front(task: Assignment, voice: Voice) -> Section:
     elif len(task.subjects) > 1:
         blocks += [*by_casino(task.subjects, voice), *by_kind(task, voice), *not_conforming(task, voice)]
     blocks += _main(task, voice)
+    if len(task.subjects) == 1 and task.subjects[0].bare is not None and task.depth != "full":
+        blocks += edges(task.subjects[0], voice).blocks
     gaps = tuple(_gaps(task, voice))
     if gaps:
         blocks += [_heading("front.gaps", voice), Bullets(gaps)]
@@ -200,17 +203,44 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
             yield Fact(voice.say(f"front.{name}"), ((TextRun(shown),),))
     titles = {subject.regulation.id: subject for subject in task.subjects if subject.regulation.id}
     if task.comparison is None and any(not subject.is_text for subject in task.subjects):
-        if len(titles) == 1:
+        stacks = {tuple(text.id for text in subject.regulation.each): subject for subject in titles.values()}
+        if len(titles) == 1 and all(len(texts) > 1 for texts in stacks):
+            (only,) = titles.values()
+            yield Fact(voice.say("front.applied_several"), tuple(_ranked(only, voice)))
+        elif len(titles) == 1:
             (only,) = titles.values()
             words = "; ".join((only.title, *list(dated(only.regulation.header, voice))[:1]))
+            yield Fact(voice.say("front.applied"), ((TextRun(words),), *_not_held(only, voice)))
         elif titles:
-            words = voice.counted("front.regulations", len(titles))
+            texts = {text for each in stacks for text in each}
+            yield Fact(voice.say("front.applied"), ((TextRun(voice.counted("front.regulations", len(texts))),),))
         else:
-            words = voice.say("front.no_regulation")
-        yield Fact(voice.say("front.applied"), ((TextRun(words),),))
+            yield Fact(voice.say("front.applied"), ((TextRun(voice.say("front.no_regulation")),),))
     elif len(task.subjects) == 1 and titles:
         yield Fact(voice.say("front.dates"), ((TextRun("; ".join(dated(task.subjects[0].regulation.header, voice))),),))
     yield Fact(voice.say("front.as_of"), (line(_days(task, voice)),))
+    account = account_words(task.subjects, voice)
+    if account:
+        yield Fact(voice.say("front.values"), (line(account),))
+
+
+def _ranked(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
+    """Yield the texts that a table is under, the highest first, each with its kind and since when it is in force."""
+    for each in reversed(subject.regulation.each):
+        kind, dates = voice.say(f"front.kind_{each.header.kind}"), list(dated(each.header, voice))[-1:]
+        yield line("; ".join((f"{title_of(each.header.title) or each.id} ({kind})", *dates)))
+    yield from _not_held(subject, voice)
+
+
+def _not_held(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
+    """Yield the texts above that are not at hand."""
+    names = dict.fromkeys(
+        link.title or link.regulation
+        for text in subject.regulation.each
+        for link in text.links
+        if link.kind == "subject_to" and link.regulation not in subject.case.held
+    )
+    yield from (line(f"{voice.quoted(name)} ({voice.say('front.not_held')})") for name in names if name)
 
 
 def _days(task: Assignment, voice: Voice) -> str:
@@ -226,9 +256,13 @@ def _days(task: Assignment, voice: Voice) -> str:
 
 def _out_of_force(task: Assignment, voice: Voice) -> Iterator[Paragraph]:
     """Yield which regulations were not in force yet, or no longer, on the day by which something is judged."""
-    applied = grouped_by(task.subjects, lambda subject: (subject.regulation.id, subject.case.as_of))
-    for (id_, day), (subject, *_) in applied.items():
-        header = subject.regulation.header
+    applied = {
+        (text.id, subject.case.as_of): (text, subject.names(voice).titles)
+        for subject in reversed(task.subjects)
+        for text in subject.regulation.each
+    }
+    for (id_, day), (regulation, titles) in reversed(applied.items()):
+        header = regulation.header
         since = in_force_since(header)
         if is_no_longer(header, day):
             key, which, other = "no_longer", "in_force_until", last_day_in_force(header)
@@ -238,7 +272,7 @@ def _out_of_force(task: Assignment, voice: Voice) -> Iterator[Paragraph]:
             continue
         if id_:
             dates = voice.say(f"front.{which}", day=voice.day(other or ""))
-            title = voice.quoted(subject.short_title)
+            title = voice.quoted(titles.get(id_, id_))
             yield Paragraph(voice.line(f"front.{key}", day=voice.day(day), title=title, dates=dates), "open")
 
 
@@ -306,8 +340,11 @@ def _verification(task: Assignment, voice: Voice) -> Line:
     """Return by what anybody can tell that the same files were examined."""
     subjects = task.subjects
     if len(subjects) == 1:
-        digests = [f"`{digest}`" for digest in (subjects[0].digest, subjects[0].text_digest) if digest]
+        texts = tuple(f"`{text.digest}`" for text in subjects[0].texts if text.digest)
+        digests = [f"`{subjects[0].digest}`"] if subjects[0].digest else []
+        digests += [listed(texts, voice.style)] if texts else []
         key = ("front.verify_none", "front.verify_one", "front.verify_both")[len(digests)]
+        key = "front.verify_texts" if len(digests) == 2 and len(texts) > 1 else key
         return voice.line(key, version=task.version, **dict(zip(("digest", "text"), digests, strict=False)))
     return voice.line("front.verify_many", digest=f"`{manifest(subjects)}`", version=task.version)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from checker.limits.form import Term
 from checker.semantics.decree.model import Header, Regulation
-from checker.store.library import UNKNOWN, in_force_since
+from checker.store.library import UNKNOWN, in_force_since, is_no_longer, is_not_yet
 from checker.text.memory import grouped_by
 from checker.views.report.cells import code, fact, table, text
 from checker.views.report.model import (
@@ -22,7 +22,7 @@ from checker.views.report.model import (
     TextRun,
     plain,
 )
-from checker.views.report.names import Voice, line, quantity, told
+from checker.views.report.names import Voice, line, quantity, title_of, told
 from checker.views.report.sections.many import is_without_findings, left_over, listed_subjects, unresolved
 from checker.views.report.sections.summary import adopted_readings, counts
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
@@ -88,7 +88,7 @@ def about(subject: ReportSubject, alone: bool, voice: Voice) -> tuple[Fact, ...]
     if subject.verdict == "unchecked":
         facts.append(Fact(voice.say("front.file"), _file(subject.path, subject.digest)))
     elif subject.regulation.id:
-        facts += _of_text(subject, alone, voice)
+        facts += _of_texts(subject, alone, voice)
     else:
         facts += fact("front.regulation", voice, voice.say("front.no_regulation"))
     return (*facts, Fact(voice.say("front.result"), tuple(counts(subject, voice))))
@@ -105,16 +105,22 @@ def both(subjects: tuple[ReportSubject, ...], voice: Voice) -> Table:
 def texts_of_tables(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
     """Yield what is known of each text that some tables are held against, once."""
     tables = (subject for subject in subjects if subject.table is not None and subject.regulation.id)
-    found = grouped_by(tables, lambda subject: subject.regulation.id)
+    found = {text.id: (subject, text) for subject in tables for text in reversed(subject.regulation.each)}
     if found:
         yield Paragraph(voice.line("front.texts_of_tables"))
-    yield from (Facts(tuple(_of_text(first, False, voice))) for first, *_ in found.values())
+    yield from (Facts(tuple(_of_text(*each, False, voice))) for each in found.values())
 
 
-def _of_text(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact]:
-    regulation = subject.regulation
+def _of_texts(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact]:
+    """Yield what is known of each text of a subject, the highest first."""
+    for regulation in reversed(subject.regulation.each):
+        yield from _of_text(subject, regulation, alone, voice)
+
+
+def _of_text(subject: ReportSubject, regulation: Regulation, alone: bool, voice: Voice) -> Iterator[Fact]:
     header = regulation.header
-    named = subject.title
+    is_first = regulation.id == subject.regulation.id
+    named = subject.title if is_first else title_of(header.title) or regulation.id
     if named != subject.name or not alone:
         yield Fact(voice.say("front.regulation"), ((TextRun(named, "strong"),),))
     if header.attributed_to:
@@ -128,12 +134,17 @@ def _of_text(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact
     if header.jurisdiction:
         yield from fact("front.place", voice, voice.place(header.jurisdiction))
     yield from fact("front.dates", voice, "; ".join(dated(header, voice)))
-    ties = tuple(_ties(subject, voice))
+    ties = tuple(_ties(subject, regulation, voice))
     if ties:
         yield Fact(voice.say("front.ties"), ties)
-    yield from fact("front.copy", voice, *_copy(subject, voice), voice.say("front.later_changes"))
-    path, digest = (subject.path, subject.digest) if subject.is_text else (regulation.path, subject.text_digest)
-    yield Fact(voice.say("front.transcription"), _file(path, digest))
+    copy = _copy(subject, voice) if is_first else (voice.say("front.copy_none"),)
+    yield from fact("front.copy", voice, *copy, voice.say("front.later_changes"))
+    path, digest = (subject.path, subject.digest) if subject.is_text else (regulation.path, "")
+    source = next((each for each in subject.texts if each.regulation.id == regulation.id), None)
+    lines = _file(path, digest if source is None else source.digest)
+    if source is not None and subject.titles:
+        lines = (*lines, voice.line("front.source_shipped" if source.is_shipped else "front.source_own"))
+    yield Fact(voice.say("front.transcription"), lines)
 
 
 def _copy(subject: ReportSubject, voice: Voice) -> Iterator[str]:
@@ -157,12 +168,22 @@ def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fac
     if not alone:
         yield Fact(voice.say("front.table"), ((TextRun(subject.name, "strong"),),))
     if subject.regulation.id:
-        yield from fact("front.judged_on", voice, voice.say("front.judged_by", day=voice.day(subject.case.as_of)))
+        yield from _force_checked(subject, voice)
     if table.authorisation is not None and table.authorisation.reference is not None:
         yield Fact(voice.say("front.authorisation"), ((TextRun(table.authorisation.reference.text),),))
     yield Fact(voice.say("front.file"), _file(subject.path, subject.digest))
     if subject.unstated:
         yield Fact(voice.say("front.unstated"), ((TextRun(", ".join(unstated_parts(subject, voice))),),))
+
+
+def _force_checked(subject: ReportSubject, voice: Voice) -> Iterator[Fact]:
+    """Yield that nobody has checked whether texts were in force on the day, but those known not to have been."""
+    day = subject.case.as_of
+    known = [each for each in subject.regulation.each if is_not_yet(each.header, day) or is_no_longer(each.header, day)]
+    if len(known) < len(subject.regulation.each):
+        shipped = {text.is_shipped for text in subject.texts} or {True}
+        whose = "_mixed" if len(shipped) > 1 else "" if True in shipped else "_own"
+        yield from fact("front.judged_on", voice, voice.say(f"front.judged_by{whose}", day=voice.day(day)))
 
 
 def unstated_parts(subject: ReportSubject, voice: Voice) -> tuple[str, ...]:
@@ -208,10 +229,10 @@ def dated(header: Header, voice: Voice) -> Iterator[str]:
         yield voice.say("front.in_force_until", day=voice.day(header.in_force_until))
 
 
-def _ties(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
-    """Yield the texts that this one restates, relies on, changes or is subject to, each once."""
-    titles = subject.names(voice).titles
-    found = grouped_by(subject.regulation.links, lambda link: link.regulation or link.title)
+def _ties(subject: ReportSubject, regulation: Regulation, voice: Voice) -> Iterator[Line]:
+    """Yield the texts that a text restates, relies on, changes or is subject to, each once."""
+    titles = {**subject.names(voice).titles, **{link.title: link.title for link in regulation.links if link.title}}
+    found = grouped_by(regulation.links, lambda link: link.regulation or link.title)
     for name, links in found.items():
         if name is not None:
             kinds = ", ".join(dict.fromkeys(voice.say(f"front.tie_{link.kind}") for link in links))
@@ -255,9 +276,9 @@ def _where(path: str, at: int, label: str) -> Line:
 
 def _names(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
     """Yield the text, the bets that are shown and their readings with what the program calls them."""
-    names, regulation = subject.names(voice), subject.regulation
+    names, regulation, titles = subject.names(voice), subject.regulation, subject.titles
     if regulation.id:
-        yield Row((text(subject.title), code(regulation.id)))
+        yield from (Row((text(titles.get(each.id, subject.title)), code(each.id))) for each in regulation.each)
     for bet in subject.priced.bets:
         yield Row((text(f"{names.head(bet)}{_in_game(bet.game, regulation, voice)}"), code(bet.id)))
         for unclear in bet.unclears:

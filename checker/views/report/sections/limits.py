@@ -259,7 +259,7 @@ def _judged_row(each: Judgement, waits: bool, subject: ReportSubject, voice: Voi
         NumberCell(each.figure, "share" if _is_share(each) else "money", _written(each.figure, each, voice)),
         text(*arithmetic_of(each, voice)),
         text(allowed_of(each, voice)),
-        cited(each.rule.citations),
+        cited(each.rule.citations, subject.titles),
         VerdictCell(ruling, words),
     )
     return Row(cells, tone)

@@ -11,8 +11,8 @@ from checker.text.memory import grouped_by
 from checker.views.report.cells import NONE, code, count, references, ruling_words, table, text
 from checker.views.report.model import Block, Bullets, Line, Paragraph, Row, Table, TextCell, TextRun, VerdictCell
 from checker.views.report.names import Voice, capital, line, sentence
-from checker.views.report.officer import message
-from checker.views.report.sections.summary import verdict_words
+from checker.views.report.officer import message, of_text
+from checker.views.report.sections.summary import ruling_of, verdict_words
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.words import VERDICT, VERDICTS, grade_of, gravity
 
@@ -50,7 +50,8 @@ class Reservations:
     def _words(self, reservation: Finding, subject: ReportSubject, named: bool) -> Line:
         head = f"{subject.short_title}: " if named and subject.regulation.id else ""
         anchors = "".join(dict.fromkeys(f" [{citation.anchor}]" for citation in reservation.citations))
-        words = message(reservation, subject.names(self.voice))
+        names = subject.names(self.voice)
+        words = message(reservation, names) + of_text(reservation, names)
         return line(f"{head}{words if head else capital(words)}{anchors}.")
 
 
@@ -178,7 +179,8 @@ def not_conforming(task: Assignment, voice: Voice) -> Iterator[Table]:
 
 def _failing_row(subject: ReportSubject, voice: Voice) -> Row:
     first, *others = subject.findings
-    words = sentence(message(first.finding, subject.names(voice)))
+    names = subject.names(voice)
+    words = sentence(message(first.finding, names) + of_text(first.finding, names))
     more = sum(grade_of(each.finding) != "none" for each in others)
     reason: tuple[TextRun, ...] = (TextRun(f"{words} "), *references((first,), voice))
     if more:
@@ -201,7 +203,7 @@ def listed_subjects(task: Assignment, voice: Voice) -> Table:
             (
                 text(subject.name),
                 text(marks.get(subject.regulation.id, NONE)),
-                VerdictCell(subject.verdict, _short(subject, voice)),
+                VerdictCell(ruling_of(subject), _short(subject, voice)),
                 text(reservations.of(subject) or NONE),
                 code(subject.path),
                 code(subject.digest) if subject.digest else text(),

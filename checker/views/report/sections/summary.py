@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.cases.comparison.model import Comparison, Side, rows_of
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Finding, Value
-from checker.findings.result import in_both
+from checker.findings.result import in_both, summed
 from checker.findings.wording import listed, percent
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -17,13 +17,25 @@ from checker.views.edges import EdgesRow as FigureRow
 from checker.views.edges import price_lines
 from checker.views.edges import rows_of as figure_rows
 from checker.views.report.cells import first_of, references, verdict_of_finding
-from checker.views.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
-from checker.views.report.names import Names, Voice, capital, line, sentence
-from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, officer_of
+from checker.views.report.model import (
+    Block,
+    Bullets,
+    Line,
+    Paragraph,
+    Point,
+    Points,
+    Ruling,
+    Section,
+    TextRun,
+    VerdictCell,
+)
+from checker.views.report.names import Names, Voice, capital, line, sentence, short_title
+from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, of_text, officer_of
 from checker.views.report.sections.checklist import answered
 from checker.views.report.sections.readings import adopted, edges_between
 from checker.views.report.sections.wagers import quotes
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
+from checker.views.summary import by_whom
 from checker.views.words import (
     GRADES,
     PLAYER_ADVANTAGE,
@@ -70,7 +82,12 @@ def verdict_sentence(task: Assignment, voice: Voice) -> VerdictCell:
         return VerdictCell("warning", f"{words}.")
     waived = accepted(subject)
     tail = voice.counted("front.accepted", waived) if waived else voice.say("front.nothing_found")
-    return VerdictCell(subject.verdict, f"{words}: {tail}.")
+    return VerdictCell(ruling_of(subject), f"{words}: {tail}.")
+
+
+def ruling_of(subject: ReportSubject) -> Ruling:
+    """Return the verdict of a subject as it is coloured: grey where no bet of a table was held against a text."""
+    return "none" if subject.bare is not None else subject.verdict
 
 
 def _fault(each: Numbered, subject: ReportSubject, voice: Voice) -> str:
@@ -81,7 +98,7 @@ def _fault(each: Numbered, subject: ReportSubject, voice: Voice) -> str:
         if len(told) + len(clause) + 2 > MOST_LETTERS:
             break
         told = f"{told}; {clause}"
-    return f"{told}."
+    return f"{told}{of_text(each.finding, subject.names(voice))}."
 
 
 def advantage_kept(subject: ReportSubject) -> Finding | None:
@@ -106,7 +123,7 @@ def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
         worst = min(failing, key=lambda subject: gravity(subject.findings[0].finding))
         fault = _fault(worst.findings[0], worst, voice)
         told = f"{told} {voice.say('front.gravest', name=worst.called, fault=fault)}"
-    return VerdictCell(ordered[0].verdict, told)
+    return VerdictCell("none" if all(each.bare for each in subjects) else ordered[0].verdict, told)
 
 
 def _contradicts_itself(subject: ReportSubject) -> bool:
@@ -124,6 +141,8 @@ def _plain(subject: ReportSubject, voice: Voice) -> str:
     kept = advantage_kept(subject)
     if kept is not None:
         return keeps_a_bad_regulation(in_both(kept.values.get("advantage", "")))[voice.language]
+    if subject.bare is not None:
+        return voice.say(f"run.bare.{subject.bare}")
     return VERDICT[subject.verdict][voice.language]
 
 
@@ -150,6 +169,22 @@ def counts(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     yield line(", ".join(parts) or voice.say("count.nothing"))
     if subject.table is not None and subject.regulation.id and subject.verdict != "unchecked":
         yield voice.line("front.checked", **_checked(subject))
+    if subject.counted is not None:
+        yield line(account_words((subject,), voice))
+
+
+def account_words(subjects: Iterable[ReportSubject], voice: Voice) -> str:
+    """Return how many values of tables were examined, and by whom, texts by their titles; "" without a table."""
+    tables = [subject for subject in subjects if subject.counted is not None]
+    if not tables:
+        return ""
+    count = summed([subject.counted for subject in tables if subject.counted is not None])
+    titles = {text.id: short_title(text) for subject in tables for text in subject.regulation.each}
+    if len(titles) == 1:
+        titles = dict.fromkeys(titles, voice.say("front.the_regulation"))
+    by = listed(tuple(by_whom(count, voice.language, titles)), voice.style)
+    figures = {"examined": count.values - count.unjudged, "values": count.values}
+    return voice.say("front.account_by" if by else "front.account", by=by, **figures)
 
 
 def _checked(subject: ReportSubject) -> dict[str, int]:

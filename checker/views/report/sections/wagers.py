@@ -222,7 +222,7 @@ def _row_of_wagers(bet: Bet, row: FigureRow, subject: ReportSubject, quoted: set
     # What findings come to on a row; without any, that a table pays what its text prints, if it does.
     agrees = row.figure.judged and subject.agrees(bet, row.numbers)
     result = verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NO_FIGURE)
-    end: tuple[Cell, ...] = (cited(_citations(row, bet)), result)
+    end: tuple[Cell, ...] = (cited(_citations(row, bet), subject.titles), result)
     if figure.win is None:
         is_of_cards = figure.status in ("no_throws", "not_counted") and subject.is_decided_by_cards(bet)
         status = voice.say("wagers.cards") if is_of_cards else words.say(f"status.{figure.status}", voice.language)
