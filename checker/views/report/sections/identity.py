@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from checker.findings.wording import listed
 from checker.limits.form import Term
 from checker.semantics.decree.model import Header, Regulation
 from checker.store.library import UNKNOWN, in_force_since, is_no_longer, is_not_yet
@@ -179,8 +180,12 @@ def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fac
 def _force_checked(subject: ReportSubject, voice: Voice) -> Iterator[Fact]:
     """Yield that nobody has checked whether texts were in force on the day, but those known not to have been."""
     day = subject.case.as_of
-    known = [each for each in subject.regulation.each if is_not_yet(each.header, day) or is_no_longer(each.header, day)]
-    if len(known) < len(subject.regulation.each):
+    each = subject.regulation.each
+    others = [text for text in each if not (is_not_yet(text.header, day) or is_no_longer(text.header, day))]
+    if others and len(others) < len(each):
+        named = listed(tuple(subject.titles[text.id] for text in others), voice.style)
+        yield from fact("front.judged_on", voice, voice.say("front.judged_by_some", texts=named, day=voice.day(day)))
+    elif others:
         shipped = {text.is_shipped for text in subject.texts} or {True}
         whose = "_mixed" if len(shipped) > 1 else "" if True in shipped else "_own"
         yield from fact("front.judged_on", voice, voice.say(f"front.judged_by{whose}", day=voice.day(day)))
