@@ -147,7 +147,8 @@ def _priced_table(pair: LowerText, each: Contrary) -> str:
     gained = profits.pop() if len(profits) == 1 else None
     if gained is None:
         return ""
-    pays = _price(gained) if not numbers else f'{{"{", ".join(numbers)}": {_price(gained)}}}'
+    is_whole = set(numbers) == set(bet.numbers or ())
+    pays = _price(gained) if is_whole else f'{{"{", ".join(numbers)}": {_price(gained)}}}'
     part = f"bets: {{{bet.id}: {{pays: {pays}}}}}"
     return witness_table(pair, bet.game, (part,), each.against.regulation)
 

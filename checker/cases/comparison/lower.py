@@ -255,11 +255,15 @@ class _InGame:
                 yield FigureFault(kind, lower, upper, text, self.game, first.from_above, readings, witness)
 
     def _undecided(self, ruled: list[list[_Ruled]]) -> Iterator[NotCompared]:
-        """Yield statements on one figure of which one asks what cannot be compared."""
+        """Yield statements on one figure of which one asks what cannot be compared; what both texts say is kept."""
         for at, above in enumerate(ruled[1:], 1):
-            for one, other in product(ruled[0], above):
+            own, others = ({statement_words(each.statement)["en"]: each for each in text} for text in (ruled[0], above))
+            for one, other in product(
+                [each for words, each in own.items() if words not in others],
+                [each for words, each in others.items() if words not in own],
+            ):
                 comparable = one.rules is not None and other.rules is not None
-                if (comparable and other.under in ("", one.under)) or _says_same(one.statement, other.statement):
+                if comparable and other.under in ("", one.under):
                     continue
                 if not _figures(one.statement).isdisjoint(_figures(other.statement)):
                     yield NotCompared(one.statement, other.statement, self.texts[at])
@@ -357,10 +361,6 @@ def _figures(rule: Statement) -> frozenset[object]:
             terms = [focus] if focus is not None else map(term_of, quantities_in(says))
             found |= {(term.function, term.of) for term in terms}
     return frozenset(found)
-
-
-def _says_same(one: Statement, other: Statement) -> bool:
-    return statement_words(one) == statement_words(other)
 
 
 _SECTIONS = {"min": "minimum", "max": "maximum", "step": "step", "stake": "stake"}
@@ -541,7 +541,7 @@ class VoidRule(NamedTuple):
     game: str | None
     bet: str | None
     numbers: tuple[NumberText, ...]
-    about: frozenset[object]  # the figures or facts of a limit or a duty
+    about: frozenset[object]  # the figures or facts of a limit or a duty, or an option
     here: Bilingual
     there: Bilingual
     citations: tuple[Citation, ...]
@@ -557,7 +557,11 @@ def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
     void = _VOID.recall(whole, None, lambda: tuple(_void_in(whole.texts)))
     game = table.game.id if table.game is not None else None
     facts = {fact.path for fact in table.file.facts}
-    stated = {*facts, *((each.kind[:3], each.of or TABLE) for each in table.limits.stated)}
+    stated = {
+        *facts,
+        *(option.name for option in table.file.options),
+        *((each.kind[:3], each.of or TABLE) for each in table.limits.stated),
+    }
     offered = {offer.bet.id for offer in table.offers}
     return tuple(
         each
@@ -582,12 +586,13 @@ def _void_in(texts: tuple[Regulation, ...]) -> Iterator[VoidRule]:
                 about = _figures(fault.lower)
                 yield VoidRule(part.id, fault.text.id, fault.lower.game, None, (), about, here, there, cited, spans)
         for each in contraries(pair):
-            if not each.is_open and each.bet is not None:
+            option = next((one.name for one in part.options if one.span == each.here.span), None)
+            if not each.is_open and (each.bet is not None or option is not None):
                 (here, cited, at_here), (there, above_cited, at_there) = (
                     (side.text, side.citations, side.span) for side in (each.here, each.there)
                 )
-                bet, other, about = each.bet, each.against.regulation.id, frozenset[object]()
-                place = (part.id, other, bet.game, bet.id, each.row.numbers, about)
+                game, bet = each.row.difference.game, each.row.difference.bet
+                place = (part.id, each.against.regulation.id, game, bet, each.row.numbers, frozenset({option}))
                 yield VoidRule(*place, here, there, (*cited, *above_cited), (at_here, at_there))
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from checker.store.library import shipped
 from tests.checks.lower_texts.below import Texts, house, told
 
 WHEEL = 'game french_roulette "Roulette" [1] with wheel 0 .. 36\n'
@@ -150,3 +152,29 @@ def test_a_real_pair(tmp_path: Path) -> None:
         (violation,) = (each for each in table if each.kind.severity == "error")
         assert violation.code == broken
         assert {cited.regulation for cited in violation.citations} == {"es_as_craps_2011"}
+
+
+def test_a_house_option_is_void_at_a_table_that_keeps_the_law(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", CARDS + "option dealer_stands is 17 [1]\n", "official")
+    texts.write("xx_house", CARDS + "option dealer_stands is 16 [1]\n", above="xx_law")
+    table = "{{regulation: xx_house, game: blackjack, options: {{dealer_stands: {}}}}}"
+
+    kept, broken = (texts.of_table(table.format(points)) for points in (17, 16))
+    assert [(each.code, each.verdict) for each in kept if each.code == "SRC022"] == [("SRC022", "none")]
+    assert "violation" not in {each.verdict for each in kept}
+    assert "violation" in {each.verdict for each in broken}
+
+
+@pytest.mark.parametrize("path", [entry.file for entry in shipped()])
+def test_a_copy_of_a_text_below_itself_has_no_fault(path: str, tmp_path: Path) -> None:
+    """What a text says is within what it says: no false alarm, whatever it is about."""
+    text = Path(path).read_text(encoding="utf-8")
+    (name,) = re.findall(r"(?m)^(?:regulation|norma) (\S+)", text)[:1]
+    ties = r"(relies on|restates|amends|replaces|inserts|repeals|subject to|modifica|se remite a|reproduce) .*\n"
+    text = re.sub(r"(?m)^  +" + ties, "", text).replace(f" {name}\n", f" xx_copy\n  subject to {name}\n", 1)
+    if "norma xx_copy" in text:
+        text = text.replace("subject to", "sujeta a", 1)
+    (tmp_path / "xx_copy.decree").write_text(text, encoding="utf-8")
+
+    assert [each for each in Texts(tmp_path).findings("xx_copy") if each.code.startswith("SRC")] == []
