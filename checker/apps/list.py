@@ -10,7 +10,7 @@ from checker.apps.settings import Usage
 from checker.cases.table.names import fold_name, kinds_of_game, named_game
 from checker.findings.finding import said
 from checker.findings.suggest import hint, known_names
-from checker.formats.listing import BetEntry, CheckEntry, GameEntry, Inventory, RegulationEntry, SchemaEntry
+from checker.formats.listing import BetEntry, CheckEntry, GameEntry, Inventory, RegulationEntry, SchemaEntry, TextAbove
 from checker.store.store import Unusable
 from checker.text.files import Unreadable, data_folder, read_text
 from checker.text.span import shown
@@ -43,9 +43,13 @@ def _regulations(known: Common) -> list[RegulationEntry]:
             regulation = known.session.compiled(entry).regulation
             games = tuple(game.id for game in regulation.games)
             header = regulation.header
-            found.append(
-                RegulationEntry(regulation.id, header.title, header.jurisdiction, header.kind, games, entry.label)
+            above = tuple(
+                TextAbove(link.regulation, link.title, link.regulation in known.session.library)
+                for link in regulation.links
+                if link.kind == "subject_to"
             )
+            about = (regulation.id, header.title, header.jurisdiction, header.kind, games, entry.label)
+            found.append(RegulationEntry(*about, above))
         except (Unreadable, Unusable):
             found.append(RegulationEntry(entry.id, "", "", "", (), entry.label))
     return found

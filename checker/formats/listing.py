@@ -13,6 +13,14 @@ from checker.views.words import SEVERITY, Presentation, say
 _TITLE_WIDTH = 60
 
 
+class TextAbove(NamedTuple):
+    """A text that a regulation is subject to: its id, or the title of one that has none here; whether it is at hand."""
+
+    regulation: str | None
+    title: str | None
+    held: bool
+
+
 class RegulationEntry(NamedTuple):
     """A regulation at hand; of a decree that cannot be read only id and path are known, the rest is empty."""
 
@@ -22,6 +30,7 @@ class RegulationEntry(NamedTuple):
     kind: str
     games: tuple[str, ...]
     path: str
+    subject_to: tuple[TextAbove, ...] = ()
 
 
 class CheckEntry(NamedTuple):
@@ -92,8 +101,16 @@ def _regulation(entry: RegulationEntry, language: Language) -> list[list[str]]:
     if not entry.kind:
         told = [say("listing.unusable", language, path=clean(entry.path))]
     else:
-        told = [*wrapped(clean(entry.title), _TITLE_WIDTH), *wrapped(", ".join(map(clean, entry.games)), _TITLE_WIDTH)]
+        told = wrapped(clean(entry.title), _TITLE_WIDTH)
+        told += wrapped(", ".join(map(clean, entry.games)), _TITLE_WIDTH) if entry.games else []
+        above = ", ".join(_above(each, language) for each in entry.subject_to)
+        told += wrapped(say("listing.subject_to", language, texts=above), _TITLE_WIDTH) if above else []
     return [[clean(entry.id)], [clean(entry.jurisdiction)], [kind], [*told, clean(entry.path)]]
+
+
+def _above(each: TextAbove, language: Language) -> str:
+    named = clean(each.regulation or "") or f"«{clean(each.title or '')}»"
+    return named if each.held else f"{named} ({say('listing.not_held', language)})"
 
 
 def _check(entry: CheckEntry, language: Language) -> list[list[str]]:
@@ -127,6 +144,7 @@ def as_json(subject: Inventory, view: Presentation) -> str:
                 **fields_of(entry, "id", "title", "jurisdiction"),
                 "kind": entry.kind or None,
                 **fields_of(entry, "games", "path"),
+                "subject_to": [each._asdict() for each in entry.subject_to],
             }
             for entry in sorted(subject.regulations)
         ],

@@ -11,6 +11,7 @@ from checker.formats.listing import (
     Inventory,
     RegulationEntry,
     SchemaEntry,
+    TextAbove,
     as_json,
     as_text,
 )
@@ -59,6 +60,20 @@ Esquemas
   table  Table file of a casino table game
 """
     )
+
+
+def test_what_a_regulation_is_subject_to_stands_with_it() -> None:
+    above = (TextAbove("xx_ley", None, True), TextAbove(None, "Decreto 44/2001", False))
+    house = RegulationEntry("xx_casa", "Reglas", "XX", "operator", (), "casa.decree", above)
+    (found,) = validated(json.loads(as_json(Inventory([house], [], []), Presentation("en"))), "list")["regulations"]
+
+    assert "subject to xx_ley, «Decreto 44/2001» (not at hand)" in as_text(
+        Inventory([house], [], []), Presentation("en")
+    )
+    assert found["subject_to"] == [
+        {"regulation": "xx_ley", "title": None, "held": True},
+        {"regulation": None, "title": "Decreto 44/2001", "held": False},
+    ]
 
 
 def test_nothing_to_list() -> None:
