@@ -187,6 +187,7 @@ class Rulebook:
         return (
             not all(scope.is_everywhere for scope in scoped)
             or any(limit.excepting for limit in of.limits)
+            or any(rule.condition.asks_for_more_than_facts for rule in of.requirements)
             or any(_hangs_on_table(bet) for bet in of.bets)
             or any(is_special(said) for limit in of.limits for _, said in rules_in_use(limit))
         )

@@ -9,10 +9,12 @@ from typing import Literal
 from checker.findings.finding import Citation
 from checker.syntax.decree.parts import (
     Among,
+    DateValue,
     Expression,
     FactPath,
     Holds,
     Measure,
+    Money,
     Number,
     OneOf,
     Operation,
@@ -39,6 +41,12 @@ class RuleScope(NamedTuple):
     def is_everywhere(self) -> bool:
         """Return whether the rule holds at every table."""
         return not (self.holds_if or self.unless or self.unless_set_by) and self.met is None
+
+    @property
+    def asks_for_more_than_facts(self) -> bool:
+        """Return whether it hangs on the day or on amounts."""
+        asked = leaves((*self.holds_if, *self.unless))
+        return any(isinstance(leaf, (DateValue, Quantity, Money)) for leaf in asked)
 
     @property
     def is_to_settle(self) -> bool:

@@ -27,6 +27,7 @@ from checker.semantics.decree.model import (
     Option,
     OptionReading,
     Regulation,
+    Requirement,
     thrown_in,
 )
 from checker.semantics.money import limits_in
@@ -66,30 +67,26 @@ def at_table(
     """Return a regulation with the rules that hold at a table of a game on a day, "" for any day."""
     here = _StatedTable(regulation, table, game, as_of)
     bets = {id(bet): here.bet(bet) for bet in regulation.bets if bet.game == game and not _is_settled(bet)}
-    limits, options = here.limits(), here.options()
+    limits, options, required = here.limits(), here.options(), here.requirements()
     decided = (
         tuple(bets.values()),
         tuple(limit for limit, old in zip(limits, regulation.limits, strict=True) if limit is not old),
         tuple(option for option, old in zip(options, regulation.options, strict=True) if option is not old),
+        tuple(rule for rule, old in zip(required, regulation.requirements, strict=True) if rule is not old),
     )
-    return _SETTLED.recall(regulation, decided, lambda: _settled(regulation, bets, limits, options, figures), figures)
+    whole = regulation._replace(limits=limits, options=options, requirements=required)
+    return _SETTLED.recall(regulation, decided, lambda: _settled(regulation, whole, bets, figures), figures)
 
 
 _SETTLED: Memory[AtTable] = Memory(64)
 
 
 def _settled(
-    regulation: Regulation,
-    bets: Mapping[int, Bet],
-    limits: tuple[Limit, ...],
-    options: tuple[Option, ...],
-    figures: tuple[BetFigure, ...] | None,
+    regulation: Regulation, whole: Regulation, bets: Mapping[int, Bet], figures: tuple[BetFigure, ...] | None
 ) -> AtTable:
     book = rulebook_of(regulation)
-    found = regulation._replace(
-        bets=tuple(bets.get(id(bet), bet) for bet in regulation.bets), limits=limits, options=options
-    )
-    rulebook_of(found, tuple(_relations(book, limits)))
+    found = whole._replace(bets=tuple(bets.get(id(bet), bet) for bet in regulation.bets))
+    rulebook_of(found, tuple(_relations(book, whole.limits)))
     if figures is not None:
         new = {(bet.game, bet.id) for bet in bets.values()}
         kept = [each for each in figures if (each.game, each.bet) not in new]
@@ -279,6 +276,24 @@ class _StatedTable:
         return limit._replace(
             excepting=tuple(each._replace(condition=EVERYWHERE) if is_met else each for each, is_met in kept)
         )
+
+    # Requirements.
+
+    def requirements(self) -> tuple[Requirement, ...]:
+        """Return all requirements, those of which it is known without effect, and those of the day and of amounts."""
+        return tuple(map(self._requirement, self.regulation.requirements))
+
+    def _requirement(self, rule: Requirement) -> Requirement:
+        scope = rule.condition
+        if not scope.asks_for_more_than_facts:
+            return rule
+        applies = {test: self._truth(test) for test in scope.holds_if}
+        excused = {test: self._truth(test) for test in scope.unless}
+        if False in applies.values() or (excused and all(excused.values())):
+            return rule._replace(condition=scope._replace(met=False))
+        holds_if = tuple(test for test, met in applies.items() if not met)
+        unless = () if False in excused.values() else scope.unless
+        return rule._replace(condition=scope._replace(holds_if=holds_if, unless=unless))
 
     # Options.
 

@@ -194,6 +194,8 @@ def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) 
     lifted = game.lifts(rule)
     if lifted:
         return Duty(rule, True, tuple(fact for fact in stated if fact.path == GAME_FACT), (), lifted)
+    if rule.condition.met is False:
+        return Duty(rule, True, stated, (), rule.conditions or rule.unless)
     if not comparable:
         return Duty(rule, None, stated, ())
     applies = all_of(truth_of(test, facts, game) for test in rule.conditions)

@@ -33,7 +33,7 @@ from checker.cases.topics import (
 )
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.checks.tables.subject import DEFINED, IN_PRISON, source_words, subject_of_game
+from checker.checks.tables.subject import DEFINED, IN_PRISON, of_variant, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
 from checker.findings.wording import Phrase, Style, edge, listed, phrase, price, worded
 from checker.games.apparatus import ZeroName
@@ -70,6 +70,7 @@ def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
             dict.fromkeys(spans) for spans in zip(*((each.there.span, each.here.span) for each in same), strict=True)
         )
         edges, one_stake = _edges_of_prices(case, same), _one_stake(same)
+        place = of_variant(bet, TAB001["printed_without" if bet.chips else "printed"])
         # An announced bet wins what its chips win: the payouts at fault are printed at their bets.
         chips: dict[str, Value] = {"parts": ", ".join(f"`{part}`" for part in bet.chips)} if bet.chips else {}
         yield Observation(
@@ -85,7 +86,7 @@ def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
             subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
             citations=tuple(dict.fromkeys(citation for each in same for citation in each.there.citations)),
             related=(
-                *(Related(span, TAB001["printed_without" if chips else "printed"]) for span in printed),
+                *(Related(span, place) for span in printed),
                 *(Related(span, TAB001["also"]) for span in list(paid)[1:]),
             ),
             readings=first.readings,
@@ -183,7 +184,7 @@ def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
             values={"bet": name_on(bet, numbers), "throws": in_both(country, partial(_in_words, case, same))},
             subject=case.regulation.subject(bet, *numbers),
             citations=bet.citations,
-            related=() if bet.is_usual else (Related(bet.span, DEFINED),),
+            related=() if bet.is_usual else (Related(bet.span, of_variant(bet, DEFINED)),),
             readings=first.readings,
             severity="warning" if bet.is_decided_by_usage else None,
             verdict=None if first.readings is None else "undetermined",
@@ -429,7 +430,7 @@ def commission_differs_from_text(case: TableCase, faults: Sequence[CommissionDif
             },
             subject=case.regulation.subject(offer.bet),
             citations=there.citations if there else offer.bet.citations,
-            related=(Related(there.span, TAB019["printed"]),) if there else (),
+            related=(Related(there.span, of_variant(offer.bet, TAB019["printed"])),) if there else (),
             readings=each.readings,
             verdict="undetermined" if each.readings or prints_no_payout or is_open else None,
             message={language: "".join(TAB019[part][language] for part in said) for language in TAB019["taken"]},

@@ -6,10 +6,19 @@ from checker.cases.case import TableCase
 from checker.cases.table.limits import BoundLimit
 from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import phrase
+from checker.semantics.decree.model import Bet
 from checker.words.names import code_on
 
 IN_PRISON: Bilingual = {"en": "in prison, ", "es": "en prisión, "}
 DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la norma"}
+
+
+NEAREST: Bilingual = {"en": "{}: variant `{}`, the nearest", "es": "{}: variante `{}`, la más próxima"}
+
+
+def of_variant(bet: Bet, words: Bilingual) -> Bilingual:
+    """Return what a place of a bet is, with the variant that the table comes nearest to."""
+    return {lang: NEAREST[lang].format(text, bet.variant) for lang, text in words.items()} if bet.variant else words
 
 
 def source_words(case: TableCase) -> Bilingual:

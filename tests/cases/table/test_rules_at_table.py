@@ -251,6 +251,12 @@ def test_a_table_keeps_one_variant_whole(stated: str, wanted: tuple[str, list[st
     assert verdict(VARIANTS, stated) == wanted
 
 
+def test_of_the_variants_the_nearest_is_told() -> None:
+    (found,) = judged(VARIANTS, CRAPS.replace("4 to 1", "7 to 2"))
+
+    assert [each.label["en"] for each in found.related] == ["printed here: variant `a`, the nearest"]
+
+
 LOW = (
     "game american_roulette with wheel 0, 00, 1 .. 36\n"
     "bet low [A]\n  one roll wins 1 .. 18 loses 19 .. 36\n  pays even\n"
@@ -295,6 +301,24 @@ def test_a_text_has_a_figure_for_each_variant() -> None:
         ("staff.dealers >= 2 if dice.in_service = 6", "dice: {in_service: 5}\nstaff: {dealers: 1}", "ok", "exempt"),
         ("staff.dealers >= 2 if dice.in_service = 6", "staff: {dealers: 1}", "undetermined", "undetermined"),
         ("staff.dealers >= 2 if dice.in_service = 6", "staff: {dealers: 2}", "ok", "held"),
+        (
+            "staff.dealers >= 2 if table.date <= 2026-12-31 and dice.in_service = 6",
+            "dice: {in_service: 6}\n" + ONE,
+            "violation",
+            "broken",
+        ),
+        (
+            "staff.dealers >= 2 if table.date <= 2026-12-31 and dice.in_service = 6",
+            "dice: {in_service: 5}\n" + ONE,
+            "ok",
+            "exempt",
+        ),
+        ("staff.dealers >= 2 if table.date <= 2026-11-30", ONE, "ok", "exempt"),
+        ("staff.dealers >= 2 unless table.date <= 2026-12-31", ONE, "ok", "exempt"),
+        ("staff.dealers >= 2 unless table.date <= 2026-11-30", ONE, "violation", "broken"),
+        ("staff.dealers >= 2 if min(table) >= 10", ONE + "minimum: 10\n", "violation", "broken"),
+        ("staff.dealers >= 2 if min(table) >= 10", ONE + "minimum: 5\n", "ok", "exempt"),
+        ("staff.dealers >= 2 if min(table) >= 10", ONE, "undetermined", "undetermined"),
         ("staff.dealers >= 2 if table.game in craps", "staff: {dealers: 1}", "violation", "broken"),
         ("staff.dealers >= 2 if table.game in sic_bo", "staff: {dealers: 1}", "ok", "exempt"),
         ("staff.dealers >= 2 unless set by authority", "staff: {dealers: 1}", "undetermined", "undetermined"),
