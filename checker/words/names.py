@@ -291,10 +291,8 @@ def _test(test: Test, language: Language) -> str:
         members = (
             f"{each.first} .. {each.last}" if each.last > each.first else str(each.first) for each in test.members
         )
-        listed = phrase(_words(test.focus, language), f" {_word('in', language)} {', '.join(members)}")
-        if test.factor is None:
-            return listed
-        return phrase(listed, f" {SIGNS['*']} ", _words(test.factor, language))
+        factor = (f" {SIGNS['*']} ", _words(test.factor, language)) if test.factor else ()
+        return phrase(_words(test.focus, language), f" {_word('in', language)} {', '.join(members)}", *factor)
     return _words(test.fact, language)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Language
@@ -16,10 +16,9 @@ from checker.semantics.readings import Rules
 from checker.syntax.decree.parts import Effect, Event, EventKind, Events, Price
 from checker.text.span import NOWHERE
 from checker.vocabulary.options import HANDS
-from checker.words.names import LANGUAGES, catalogue, filled, from_catalogue, in_both, runs, scope_words
+from checker.words.names import catalogue, filled, from_catalogue, in_both, runs, scope_words
 
 # Rounds of card games: what outcomes say of the hands, and sets of rounds without listing each.
-
 
 Voice = Literal["event", "event_written"]  # as it is said, and as a decree or a table file writes it
 
@@ -68,17 +67,11 @@ def _as_outcomes(
     found: list[Events] = []
     left = whole
     sides = {event: mask_of(_alone(event), apparatus, {}) & among for event in _comparisons(apparatus)}
-
-    def excepting(event: Event) -> Events:
-        """Return an outcome without the comparisons of which it has no round in the set."""
-        rounds = mask_of(_alone(event), apparatus, {})
-        apart = (
-            each for each, theirs in sides.items() if each != event and rounds & theirs and not rounds & theirs & whole
-        )
-        return Events((event,), tuple(apart), NOWHERE)
-
-    for outcomes in (sides, *finer):
-        for events in (*map(_alone, outcomes), *map(excepting, outcomes)):
+    for outcomes, excepts in product((sides, *finer), (False, True)):
+        for event in outcomes:
+            named = mask_of(_alone(event), apparatus, {})
+            outside = (each for each, theirs in sides.items() if named & theirs and not named & theirs & whole)
+            events = Events((event,), tuple(each for each in outside if excepts and each != event), NOWHERE)
             rounds = mask_of(events, apparatus, {}) & among
             if rounds & left and not rounds & ~whole and len(events.exclude) <= MOST_EXCEPTIONS:
                 found[-1:] = _joined(found[-1:], events)
@@ -89,17 +82,14 @@ def _as_outcomes(
 def _joined(last: list[Events], events: Events) -> list[Events]:
     """Return lists of outcomes, one and the next as one where they differ in totals that follow each other: 1 to 3."""
     for before in last:
-        (other,), (event,) = before.include, events.include
-        if other.arguments and event.arguments and event.arguments[-1].isdecimal() and other.arguments[-1].isdecimal():
-            widened = other._replace(arguments=(*other.arguments[:-1], event.arguments[-1]))
-            follows = int(other.arguments[-1]) + 1 == int(event.arguments[-1])
-            if follows and before.exclude == events.exclude and _of_hands(other) == _of_hands(event):
-                return [before._replace(include=(widened,))]
+        (event,) = before.include
+        end = event.arguments[-1] if event.arguments else ""
+        if end.isdecimal():
+            after = str(int(end) + 1)
+            following = event._replace(arguments=(*event.arguments[:-2], after, after))
+            if events == before._replace(include=(following,)):
+                return [before._replace(include=(event._replace(arguments=(*event.arguments[:-1], after)),))]
     return [*last, events]
-
-
-def _of_hands(event: Event) -> tuple[str, ...]:
-    return (event.kind, *(text for text in event.arguments if not text.isdecimal()))
 
 
 def _comparisons(apparatus: Apparatus) -> Iterator[Event]:
@@ -179,35 +169,26 @@ MOST_WAYS = 10**18  # above this, numbers of ways are told as shares
 def event_as_written(event: Event, number: str | None = None, params: tuple[str, ...] = ()) -> Bilingual:
     """Return an outcome as a decree writes it, with the bet's number filled in: `hop 5-6`."""
     values = dict(zip(params, number.split("-"), strict=False)) if number is not None else {}
-    return {"en": _event(event, "event_written", "en", values), "es": _event(event, "event_written", "es", values)}
+    return in_both("", lambda style: _event(event, "event_written", style.language, values))
 
 
 def events_as_written(events: Events) -> Bilingual:
     """Return a list of outcomes as a decree writes it, which a table file may have as a key: `sum 0, sum 18`."""
-
-    def written(language: Language) -> str:
-        listed = (
-            ", ".join(_event(each, "event_written", language, {}) for each in part)
-            for part in (events.include, events.exclude)
-        )
-        return f" {catalogue(language)['outcome.except']} ".join(filter(None, listed))
-
-    return {"en": written("en"), "es": written("es")}
+    return in_both("", lambda style: str(events_in_words(events, {}, style.language, "event_written")))
 
 
-def events_in_words(events: Events, numbers: Mapping[str, str], language: Language) -> Phrase:
+def events_in_words(events: Events, numbers: Mapping[str, str], language: Language, voice: Voice = "event") -> Phrase:
     """Return a list of outcomes with what it excepts; `numbers` holds what stands for each parameter of the bet."""
-    included = phrase(*(_event(event, "event", language, numbers) for event in events.include), by=", ")
-    if not events.exclude:
-        return included
-    excluded = phrase(*(_event(event, "event", language, numbers) for event in events.exclude), by=", ")
-    return phrase(included, f" {catalogue(language)['outcome.except']} ", excluded)
+    included, excluded = (
+        phrase(*(_event(event, voice, language, numbers) for event in each), by=", ")
+        for each in (events.include, events.exclude)
+    )
+    return phrase(included, f" {catalogue(language)['outcome.except']} ", excluded) if excluded else included
 
 
 def throws_text(apparatus: Apparatus, mask: int, among: int | None = None) -> Bilingual:
     """Return the throws of a mask in both languages: 2 to 5, 12, 3-1."""
-    english, spanish = (throws_in_words(mask, apparatus, Style(language), among) for language in LANGUAGES)
-    return {"en": english, "es": spanish}
+    return in_both("", lambda style: throws_in_words(mask, apparatus, style, among))
 
 
 def throws_in_words(mask: int, apparatus: Apparatus, style: Style, among: int | None = None) -> str:
