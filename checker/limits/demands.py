@@ -188,15 +188,6 @@ class JointInterpretation(NamedTuple):
     inequalities: tuple[Inequality, ...]
 
 
-class _Said(NamedTuple):
-    """A limit in one reading."""
-
-    origin: int  # its place in the regulation's limits
-    rule: Limit
-    reading: str
-    relation: Relation
-
-
 class LimitedQuantity(NamedTuple):
     """What a limit is applied to."""
 
@@ -214,7 +205,7 @@ def demands_of_limits(
     """
     effort = effort or Effort()
     choices = [
-        [_Said(at, rule, name, relation) for name, relation in relations_in_use(rule)]
+        [(at, rule, name, relation) for name, relation in relations_in_use(rule)]
         for at, rule in enumerate(regulation.limits)
         if rule.game in (None, game) and rule.relation is not None
     ]
@@ -225,10 +216,11 @@ def demands_of_limits(
         translator = Translator(regulation, game, meaning)
         for chosen in product(*choices):
             found = []
-            for each in (each for said in chosen for each in translator.inequalities(said)):
-                effort.spend(1)
-                found.append(each)
-            names = [said.reading for said in chosen if said.rule.chosen is None and said.reading]
+            for origin, rule, _, relation in chosen:
+                for each in translator.inequalities(rule, relation, origin):
+                    effort.spend(1)
+                    found.append(each)
+            names = [name for _, rule, name, _ in chosen if rule.chosen is None and name]
             name = "+".join((*names, meaning) if len(times) > 1 else names)
             yield JointInterpretation(name, (*found, *order_of(found)))
 
@@ -241,11 +233,11 @@ class Translator:
         self.game = game
         self.times = times
 
-    def inequalities(self, said: _Said) -> Iterator[Inequality]:
+    def inequalities(self, rule: Limit, relation: Relation, origin: int) -> Iterator[Inequality]:
         """Yield what one limit asks for, of every bet and number it ranges over."""
-        for spot in self.spots(said.rule, said.relation):
-            for each in comparisons(said.relation) or ():
-                yield from (asked for _, asked in self.ends(each, spot, said.origin))
+        for spot in self.spots(rule, relation):
+            for each in comparisons(relation) or ():
+                yield from (asked for _, asked in self.ends(each, spot, origin))
 
     def ends(
         self, comparison: LinearComparison, spot: LimitedQuantity, origin: int = 0

@@ -11,7 +11,7 @@ from typing import TypeVar
 from checker.findings.finding import Bilingual, Citation, Value, label_of
 from checker.findings.suggest import hint
 from checker.semantics.commission import Commission
-from checker.semantics.decree.branches import ScopedRule, condition_of, report_shared, silent_by
+from checker.semantics.decree.branches import condition_of, report_shared, silent_by
 from checker.semantics.decree.model import (
     Bet,
     BetReading,
@@ -125,7 +125,7 @@ def _commissions(
         terms = (rule.rate, rule.of, rule.when, rule.rounding, places, rule.span)
         bound = "open" if rule.silence is not None else rule.bound
         found.append(Commission(*terms, bound=bound, condition=condition_of(rule.scope, places, scope)))
-    report_shared((ScopedRule(None, each.condition, each.span) for each in found), scope)
+    report_shared(found, lambda each: None, scope)
     if all(each.condition.is_everywhere for each in found):
         return (found[0] if found else None), ()
     return (found[0]._replace(bound="open"), tuple(found)) if len(found) > 1 else (found[0], ())
@@ -174,20 +174,24 @@ def _variants(
             if first_of(kind, node.rules) is not None and first_of(kind, each.rules) is not None:
                 values: dict[str, Value] = {"what": label_of(f"decree_names/{what}"), "name": each.name.text}
                 scope.report("decree_names/in-bet-and-variant", each.span, values)
-        numbers = first_of(tree.Numbers, each.rules)
         found.append(
             Variant(
                 name=each.name.text,
                 label=each.label,
                 stages=stages_of(rules, scope),
                 payouts=_with_group_line(payouts_of(rules, citations, scope), group),
-                numbers=scope.numbers(numbers.values) if numbers else None,
+                numbers=_numbers(each.rules, scope),
                 commission=_commissions(rules, citations, scope)[0],
                 citations=citations,
                 span=each.span,
             )
         )
     return tuple(found)
+
+
+def _numbers(rules: Iterable[tree.Rule], scope: Scope) -> tuple[NumberText, ...] | None:
+    numbers = first_of(tree.Numbers, rules)
+    return None if numbers is None else scope.numbers(numbers.values)
 
 
 def _share(found: tree.Stakes | None, scope: Scope) -> Fraction:
@@ -237,7 +241,7 @@ def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope:
             )
         )
     scoped = [each for each in found if not each.condition.is_everywhere]
-    report_shared((ScopedRule((_named(each.on), each.numbers), each.condition, each.span) for each in scoped), scope)
+    report_shared(scoped, lambda each: (_named(each.on), each.numbers), scope)
     return tuple(_under_condition(each) if any(_meet(each, other) for other in scoped) else each for each in found)
 
 
@@ -314,10 +318,6 @@ def _unclear(node: tree.Unclear, owner: tuple[Citation, ...], group: Group | Non
 
 def _reading(node: tree.Reading, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> BetReading:
     """Return what a reading puts in place of the bet's own rules; the group prices what its prices leave open."""
-    numbers: tuple[NumberText, ...] | None = None
-    for rule in node.rules:
-        if isinstance(rule, tree.Numbers):
-            numbers = scope.numbers(rule.values)
     own_payouts = payouts_of(node.rules, owner, scope)
     has_outcomes = any(isinstance(rule, (Arm, tree.Stage, tree.OutcomesUnstated)) for rule in node.rules)
     return BetReading(
@@ -325,7 +325,7 @@ def _reading(node: tree.Reading, owner: tuple[Citation, ...], group: Group | Non
         meaning=node.meaning,
         stages=stages_of(node.rules, scope) if has_outcomes else None,
         payouts=_with_group_line(own_payouts, group) if own_payouts else None,
-        numbers=numbers,
+        numbers=_numbers(node.rules, scope),
         span=node.span,
         commission=_commissions(node.rules, owner, scope)[0],
     )

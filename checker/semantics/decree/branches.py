@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import Literal, cast
+from typing import Literal, TypeVar, Union, cast
 
 from checker.findings.finding import Citation
+from checker.semantics.commission import Commission
 from checker.semantics.conditions import EVERYWHERE, RuleScope, SetBy, compared, leaves, name_in
+from checker.semantics.decree.model import Option, Payout
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import FactPath, Measure, Name, Number, OneOf, Quantity, Relation, Silence, Test
 from checker.text.memory import grouped_by
-from checker.text.record import NamedTuple
-from checker.text.span import Span
 from checker.vocabulary.options import FACTS
 
 FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
@@ -52,28 +52,17 @@ def silent_by(silence: Silence, scope: Scope) -> SetBy:
     return cast(SetBy, silence.by.text)
 
 
-class ScopedRule(NamedTuple):
-    """A rule under a condition."""
-
-    key: object  # what it is about: rules with the same key take each other's place
-    condition: RuleScope
-    span: Span
+Scoped = TypeVar("Scoped", bound=Union[Payout, Commission, Option])
 
 
-def report_shared(branches: Iterable[ScopedRule], scope: Scope) -> None:
-    """Report the second of two rules on one thing whose conditions are met together."""
-    for same in grouped_by(branches, lambda branch: branch.key).values():
-        shared = (
-            second
-            for first, second in combinations(same, 2)
-            if not (first.condition.unless or second.condition.unless)
-            and first.condition.holds_if
-            and second.condition.holds_if
-            and _meets((*first.condition.holds_if, *second.condition.holds_if))
-            and _subjects(first.condition.holds_if) == _subjects(second.condition.holds_if)
-        )
-        for branch in dict.fromkeys(shared):
-            scope.report("decree_names/shared-condition", branch.span, {})
+def report_shared(rules: Iterable[Scoped], about: Callable[[Scoped], object], scope: Scope) -> None:
+    """Report the second of two rules about one thing whose conditions are met together."""
+    for same in grouped_by(rules, about).values():
+        for first, second in combinations(same, 2):
+            one, other = first.condition, second.condition
+            alike = _subjects(one.holds_if) == _subjects(other.holds_if) != set()
+            if alike and not (one.unless or other.unless) and _meets((*one.holds_if, *other.holds_if)):
+                scope.report("decree_names/shared-condition", second.span, {})
 
 
 # Whether single facts and quantities can have a value under some conditions: ends and names, one by one.

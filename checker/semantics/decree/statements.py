@@ -8,7 +8,6 @@ from fractions import Fraction
 from checker.semantics.conditions import EVERYWHERE, leaves
 from checker.semantics.decree.branches import (
     FUNCTIONS,
-    ScopedRule,
     condition_of,
     look_up_quantity,
     report_shared,
@@ -116,7 +115,7 @@ def options_of(nodes: Iterable[tree.OptionStatement], game: str | None, scope: S
     """Return the rules of a card game; what one says under a condition takes the place of what another says."""
     found = [_option(node, game, scope) for node in nodes]
     scoped = {(each.name, each.at) for each in found if not each.condition.is_everywhere}
-    report_shared((ScopedRule((each.name, each.at), each.condition, each.span) for each in found), scope)
+    report_shared(found, lambda each: (each.name, each.at), scope)
     return tuple(
         each._replace(yields=each.condition.is_everywhere and (each.name, each.at) in scoped) for each in found
     )
