@@ -241,7 +241,12 @@ def settle(parts: Partition, choice: tuple[Effect, ...]) -> dict[Effect, int]:
 
 
 def clash_name(clash: Clash, effect: Effect, apparatus: Apparatus) -> str:
-    """Return the reading's name for giving a clash to one side: `seven_wins`, `seven_sets_point`, `5_2_loses`."""
+    """Return the reading's name for giving a clash to one side: `seven_wins`, `seven_sets_point`, `5_2_loses`.
+
+    Rounds of hands have no names of their own: `wins_or_loses_wins`.
+    """
+    if apparatus.hands:
+        return f"{'_or_'.join(clash.effects)}_{effect}"
     totals = apparatus.totals(clash.mask)
     whole = apparatus.mask(tuple(throw.total in totals for throw in apparatus.throws))
     if totals and whole == clash.mask:

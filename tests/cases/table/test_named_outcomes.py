@@ -14,6 +14,7 @@ from checker.cases.table.bind import bind
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding, Language
 from checker.findings.wording import Style, help_of, message_of
+from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Bet, Regulation
 from checker.semantics.outcomes import binding_of, mask_of, partition
 from checker.semantics.readings import all_numbers
@@ -436,6 +437,17 @@ def test_rounds_are_told_in_words_and_never_by_their_labels() -> None:
         for style in (Style("en"), Style("es")):
             said = throws_in_words(mask & apparatus.everything, apparatus, style)
             assert not re.search(r"[a-z]\d|\d[a-z]|_", said), said
+
+
+def test_readings_of_rounds_that_two_lists_claim_have_a_short_name() -> None:
+    """The name was a list of all rounds of both, `player0p_banker1_…`."""
+    mixed = regulation(f"{PLAIN}bet mixed wins pair player loses banker over player pushes other pays 8 to 1\n")
+    found = {each.reading: each.house_edge for each in figures_of(mixed) if each.bet == "mixed"}
+
+    assert found == {
+        "wins_or_loses_wins": edge_by_hand(lambda p, b, pair: Fraction(8 if pair else -(b > p))),
+        "wins_or_loses_loses": edge_by_hand(lambda p, b, pair: Fraction(-1 if b > p else 8 * pair)),
+    }
 
 
 @for_each(
