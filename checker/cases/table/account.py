@@ -13,7 +13,6 @@ from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from checker.cases.rulebook import Rule, Rulebook, RuleKind
-from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by
 from checker.cases.table.judge import Judgements, Result, unjudged_limits
@@ -31,10 +30,8 @@ from checker.cases.topics import (
 )
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
-from checker.semantics.commission import differing_terms
 from checker.semantics.conditions import RuleScope
 from checker.semantics.decree.model import Limit, Requirement
-from checker.semantics.readings import commissions_in_use
 from checker.syntax.decree.parts import OptionValue
 from checker.syntax.table.tree import Node, Scalar, Sequence
 from checker.text.record import NamedTuple
@@ -292,11 +289,14 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
 
     rules = table.book.of_game(game.id).rules
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
-    differing = {(each.offer.bet.id, each.there.span): each.readings is None for each in table.prices.differences}
+    differing = {
+        (each.offer.bet.id, each.there.span): each.readings is None or each.offer.bet.id in table.unfit
+        for each in table.prices.differences
+    }
     yield from _payouts(rules.payouts, priced, differing)
     if regulation.texts:
         yield from _payouts_below(table, game.id, {rule.span for rule in rules.payouts})
-    yield from _commissions(rules.commissions, table.offers)
+    yield from _commissions(rules.commissions, table)
     decided = {each.offer.bet.id: each.readings is None for each in table.outcome_differences}
     ways = {offer.bet.id: offer.played is not None for offer in table.offers}
     for rule in (each for each in rules.outcomes if each.of in ways):
@@ -353,14 +353,14 @@ def _payouts_below(table: BoundTable, game: str, above: AbstractSet[Span]) -> _S
             yield Rule("payout", bet.id, line.citations, line.span), standing
 
 
-def _commissions(rules: tuple[Rule, ...], offers: Iterable[Offer]) -> _Standings:
+def _commissions(rules: tuple[Rule, ...], table: BoundTable) -> _Standings:
     """Yield what is taken of bets; what a table does not take that pays as the text prints differs, too."""
-    found: dict[str, Standing] = {}
-    for offer in offers if rules else ():
-        if offer.is_charged and (offer.commission is not None or offer.priced is not None):
-            laid_down = commissions_in_use(offer.bet).values()
-            differing = [bool(differing_terms(offer.commission, each)) for each in laid_down]
-            found[offer.bet.id] = "broken" if all(differing) else "undetermined" if any(differing) else "held"
+    charged = (offer for offer in table.offers if offer.is_charged and (offer.commission or offer.priced))
+    found: dict[str, Standing] = {offer.bet.id: "held" for offer in charged}
+    for each in table.commission_differences:
+        bet = each.offer.bet.id
+        is_certain = (each.readings is None or bet in table.unfit) and not each.is_open
+        found[bet] = "broken" if is_certain else "undetermined"
     for rule in rules:
         yield rule, found.get(rule.of, "not_stated")
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
+from functools import reduce
 from itertools import chain, product
+from operator import or_
 from typing import Union
 
 from checker.cases.table.bets import Offer, Stray
@@ -55,6 +57,7 @@ class UnpricedBet(NamedTuple):
     offer: Offer
     number: NumberText | None
     readings: tuple[str, ...] | None  # those under which it does not; None: all in use
+    throw_mask: int = 0  # the wins that it does not price; 0 for all of them on the number
 
 
 class CommissionDifference(NamedTuple):
@@ -132,7 +135,7 @@ class PriceFacts(NamedTuple):
     couples: tuple[LineCouple, ...]
     differing: tuple[int, ...]  # how many couples differ, for each meaning of "N times"
     open_prices: tuple[Payout, ...]  # printed prices whose meaning is left open
-    unpriced: tuple[tuple[NumberText | None, tuple[str, ...] | None], ...]  # with the readings that do not price them
+    unpriced: tuple[tuple[NumberText | None, tuple[str, ...] | None, int], ...]  # as the fields of `UnpricedBet`
     unwinnable: tuple[tuple[int, tuple[int, ...]], ...]  # a line, and the places of its outcomes that never win
     unpaid: tuple[tuple[NumberText | None, int], ...]  # the winning throws without a price, by number
     idle_rest: bool  # a price is for `other` throws, and every winning one has another
@@ -251,7 +254,7 @@ def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, .
         couples,
         tuple(sum(bool(couple.difference[place]) for couple in couples) for place in range(len(times))),
         tuple(opened),
-        tuple(_unpriced(offer.bet, numbers, paired)),
+        tuple(_unpriced(offer, apparatus, numbers, paired)),
         tuple(_unwinnable(offer, priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
         tuple(_unpaid(priced, apparatus, numbers)) if by_throw and apparatus is not None else (),
         by_throw and apparatus is not None and _is_rest_idle(priced, apparatus, numbers),
@@ -296,15 +299,36 @@ def _net_or_gross(offer: Offer, rules: Rules) -> tuple[Payout, ...]:
 
 
 def _unpriced(
-    bet: Bet, numbers: Numbers, paired: AbstractSet[NumberText | None]
-) -> Iterator[tuple[NumberText | None, tuple[str, ...] | None]]:
-    """Yield the numbers without a printed price, with the readings under which they have none; None: under all."""
+    offer: Offer, apparatus: Apparatus | None, numbers: Numbers, paired: AbstractSet[NumberText | None]
+) -> Iterator[tuple[NumberText | None, tuple[str, ...] | None, int]]:
+    """Yield the numbers without a printed price, or the wins on them, and the readings under which they have none."""
     for number in numbers:
-        judged = _with_number(bet, number) if number in paired else []
-        printed = {each.name: lines_for(each.rules.payouts, number) for each in judged}
-        silent = tuple(name for name, lines in printed.items() if not any(line.is_laid_down for line in lines))
-        if silent or not judged:
-            yield number, silent or None
+        if number not in paired:
+            yield number, None, 0
+            continue
+
+        def left_open(each: Interpretation) -> Iterator[int]:
+            there = tuple(line for line in lines_for(each.rules.payouts, number) if line.is_laid_down)  # noqa: B023
+            throws = _wins_without_price(offer, each.rules, there, apparatus, number) if there else 0  # noqa: B023
+            if throws or not there:
+                yield throws
+
+        for throws, readings in by_reading(_with_number(offer.bet, number), left_open):
+            yield number, readings, throws
+
+
+def _wins_without_price(
+    offer: Offer, rules: Rules, there: tuple[Payout, ...], apparatus: Apparatus | None, number: NumberText | None
+) -> int:
+    """Return the wins that the table prices and no printed line does, as a mask."""
+    if apparatus is None or any(line.on is None for line in there):
+        return 0
+    binding = binding_of(offer.bet.params, number)
+    paid, printed = (
+        reduce(or_, price_masks(lines, apparatus, binding, number), 0)
+        for lines in (lines_for(offer.lines, number), there)
+    )
+    return (winning(offer.bet, rules, apparatus, number) or 0) & paid & ~printed
 
 
 def commission_differences_of(offers: Iterable[Offer]) -> Iterator[CommissionDifference]:

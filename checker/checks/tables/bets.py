@@ -9,6 +9,7 @@ from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts, judged_edges
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.outcomes import ever_winning
+from checker.cases.table.prices import UnpricedBet
 from checker.cases.table.same_bets import SameBet
 from checker.cases.topics import (
     BETS_WITHOUT_PAYOUT,
@@ -26,7 +27,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related
-from checker.findings.wording import listed
+from checker.findings.wording import Style, listed, worded
 from checker.games.apparatus import FACES, Apparatus
 from checker.games.layout import ANNOUNCED, POCKETS
 from checker.semantics.decree.announced import unpaid_parts
@@ -38,7 +39,7 @@ from checker.text.span import Span
 from checker.vocabulary.bets import term
 from checker.vocabulary.table import spelling
 from checker.words.names import in_both, name_of, name_on, numbers_text, numbers_with_article, quoted_list
-from checker.words.outcomes import events_as_written, printed_price, throws_text
+from checker.words.outcomes import events_as_written, printed_price, throws_in_words, throws_text
 
 TAB002 = words_of("TAB002")
 TAB007 = words_of("TAB007")
@@ -282,20 +283,20 @@ def bet_rides_on_none(case: TableCase, faults: Sequence[Offer]) -> Iterator[Obse
 @check("TAB004", UNPRINTED_PAYOUTS)
 def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""
-    found: dict[
-        tuple[str | None, tuple[str, ...] | None, str], tuple[Bilingual, dict[str, tuple[Offer, list[str | None]]]]
-    ] = {}
+    found: dict[tuple[str | None, tuple[str, ...] | None, str], tuple[Bilingual, list[UnpricedBet]]] = {}
     for each in case.table.prices.unpriced:
         text, message = _left_open(case, each.offer.bet)
-        _, bets = found.setdefault((text, each.readings, message["en"]), (message, {}))
-        bets.setdefault(each.offer.bet.id, (each.offer, []))[1].append(each.number)
-    for (text, readings, _), (message, bets) in found.items():
-        offers = tuple(offer for offer, _ in bets.values())
-        names = tuple(name_on(each.bet, some if _is_part(each, some) else ()) for each, some in bets.values())
-        first, numbers = next(iter(bets.values()))
+        found.setdefault((text, each.readings, message["en"]), (message, []))[1].append(each)
+    for (text, readings, _), (message, unpriced) in found.items():
+        by_bet = grouped_by(unpriced, lambda each: each.offer.bet.id)
+        offers = tuple(same[0].offer for same in by_bet.values())
+        first, numbers = offers[0], [each.number for each in by_bet[offers[0].bet.id]]
         yield Observation(
             at=first.name.span,
-            values={"bets": in_both(case.regulation.header.country, partial(listed, names)), "text": text or ""},
+            values={
+                "bets": in_both(case.regulation.header.country, partial(_unpriced, case, list(by_bet.values()))),
+                "text": text or "",
+            },
             subject=case.regulation.subject(first.bet, *numbers) if len(offers) == 1 else subject_of_game(case),
             citations=first.bet.citations if len(offers) == 1 else (),
             related=tuple(Related(offer.bet.span, TAB004["no_payout"]) for offer in offers),
@@ -314,6 +315,18 @@ def _left_open(case: TableCase, bet: Bet) -> tuple[str | None, Bilingual]:
         return None, TAB004[bet.silence.pays]
     why = _why_uncomposed(case.regulation, bet)
     return None, {lang: words + why[lang] for lang, words in TAB004["message"].items()}
+
+
+def _unpriced(case: TableCase, bets: list[list[UnpricedBet]], style: Style) -> str:
+    """Return bets with the numbers and the throws of which a regulation states no payout."""
+    names: list[str] = []
+    for same in bets:
+        offer, numbers = same[0].offer, [each.number for each in same]
+        masks, apparatus = {each.throw_mask for each in same}, apparatus_of(case.regulation.games, offer.bet)
+        name = name_on(offer.bet, numbers if masks != {0} or _is_part(offer, numbers) else ())
+        throws = throws_in_words(masks.pop(), apparatus, style) if apparatus and len(masks) == 1 and any(masks) else ""
+        names.append(worded(TAB004["part"], style.language, bet=name, throws=throws) if throws else name)
+    return listed(tuple(names), style)
 
 
 def _is_part(offer: Offer, numbers: list[str | None]) -> bool:

@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from tests.checks.examples import english, findings
+from checker.cases.case import TableCase
+from checker.cases.table.account import rules_of
+from tests.checks.examples import case_from, english, findings
 
 BUY = (
     "bet buy(n in 4, 10) [A.1] wins n loses 7 stands other pays unstated\n"
@@ -83,3 +85,38 @@ def test_a_reading_without_a_payout_leaves_the_tables_own_undetermined() -> None
     assert (open_.readings, open_.verdict) == (("silent",), "undetermined")
     assert not findings("TAB004", ANY.format(used, "7 to 1"))
     assert findings("TAB001", ANY.format(both, "8 to 1"))[0].readings == ("priced",)
+
+
+FIELD = (
+    "bet field [A.1] one roll wins 2, 3, 12 loses other pays unstated\n"
+    'unclear [A.1] reading whole "with the 2 and 12" pays even on 3 pays 2 to 1 on 2, 12\n'
+    'reading part "of the 3 alone" pays even on 3\nuse {0} because "x"\n--- table\nbets: {{field: {{pays: {{{1}}}}}}}\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("use", "stated", "expected"),
+    [
+        ("none", '"3": even, "2, 12": 2 to 1', ["the regulation states no payout for `field` on 2, 12"]),
+        ("none", "other: even", ["the regulation states no payout for `field` on 2, 12"]),
+        ("part", '"3": even, "2, 12": 2 to 1', ["the regulation states no payout for `field` on 2, 12"]),
+        ("whole", '"3": even, "2, 12": 2 to 1', []),
+        ("none", '"3": even', []),
+    ],
+)
+def test_a_payout_on_rolls_of_which_a_reading_states_none(use: str, stated: str, expected: list[str]) -> None:
+    snippet = FIELD.format(use, stated)
+
+    assert english("TAB004", snippet) == expected
+    assert all(each.readings == (("part",) if use == "none" else None) for each in findings("TAB004", snippet))
+
+
+@pytest.mark.parametrize(
+    ("stated", "standings"),
+    [(TAXED, ["held"]), ("pays: 2 to 1", ["broken"]), (TAKING.format("2 to 1", "4%"), ["broken"])],
+)
+def test_the_account_of_a_commission(stated: str, standings: list[str]) -> None:
+    case = case_from(USED.format(stated))
+    assert isinstance(case, TableCase)
+
+    assert [rule.standing for rule in rules_of(case.table) if rule.kind == "commission"] == standings
