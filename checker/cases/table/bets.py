@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
+from itertools import chain
 
 from checker.cases.table.limits import BoundLimits
 from checker.cases.table.names import fold_name, stated_twice
@@ -141,16 +142,26 @@ def offer_of(
 
 def _with_numbers(stated: TableBet, scope: OutcomeScope) -> TableBet:
     """Return a bet of a table with the numbers that its keys stand for in words: `hop 5-6` of the bet on two faces."""
-    if not any(price.key is not None and price.key.outcome.name for price in stated.prices):
+    if not scope.bet.params or all(price.key is None for price in stated.prices):
         return stated
     numbered = (price._replace(key=price.key and numbered_key(price.key, scope)) for price in stated.prices)
     return stated._replace(prices=tuple(numbered))
 
 
 def numbered_key(key: Key, scope: OutcomeScope) -> Key:
-    """Return a key with the numbers of a bet that its words stand for; as it is where they are outcomes."""
-    numbers = numbers_meant(key, scope) if key.outcome.name and scope.bet.params else ()
-    return key._replace(outcome=OutcomeKey(numbers)) if numbers else key
+    """Return a key with the numbers of a bet that its words stand for; as it is where they are outcomes.
+
+    Two faces that are no number of the bet are an outcome, too: `6-6` of the bet on one face of both dice.
+    """
+    if not scope.bet.params or not (key.outcome.name or any("-" in number for number in key.outcome.numbers)):
+        return key
+    if key.outcome.name:
+        numbers = numbers_meant(key, scope)
+        return key._replace(outcome=OutcomeKey(numbers)) if numbers else key
+    own = all_numbers(scope.bet)
+    single = ((each, key._replace(outcome=OutcomeKey((each,)))) for each in key.outcome.numbers)
+    meant = ((each,) if each in own else numbers_meant(one, scope) or (each,) for each, one in single)
+    return key._replace(outcome=OutcomeKey(tuple(dict.fromkeys(chain(*meant)))))
 
 
 def own_bet(stated: TableBet, game: str) -> Bet:

@@ -247,6 +247,14 @@ def test_beside_prices_on_outcomes_the_rest_is_all_other_throws(prices: str, edg
     }
 
 
+@for_each("key, numbers", [("6-6", ("6",)), ("1-1, 2-2", ("1", "2")), ("4-5", None), ("7-8", None)])
+def test_two_faces_that_are_no_number_of_a_bet_are_an_outcome(key: str, numbers: tuple[str, ...] | None) -> None:
+    bound = bind(table(f'game: craps\nbets: {{hard_hop: {{pays: {{"{key}": 30 to 1}}}}}}'), regulation(CRAPS))
+    offer = bound.offer("hard_hop")
+
+    assert offer is not None and offer.numbers == numbers and bool(offer.strays) == (numbers is None)
+
+
 def test_a_limit_on_an_outcome_is_one_on_its_number() -> None:
     bound = bind(table('game: craps\nbets: {hard: {maximum: {"hard 4": 50, "duro 6": 60}}}'), regulation(CRAPS))
 
