@@ -149,7 +149,7 @@ def head_has_more_tables(case: TableCase) -> Iterator[Observation]:
     head, stated = facts.get(HEAD), facts.get(PER_HEAD)
     if head is None or stated is None or case.neighbours is None or isinstance(stated.value, str):
         return
-    counted = case.neighbours.tables_under(str(head.value))
+    counted = case.neighbours.tables_under(str(head.value), case.table.file)
     if stated.value < counted:
         yield Observation(
             at=stated.span,

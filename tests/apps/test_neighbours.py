@@ -51,6 +51,13 @@ def test_a_number_that_is_too_low_is_found_and_excepts_from_nothing(tmp_path: Pa
     assert sorted(finding.code for finding in result.findings) == ["DUT001"] * 5 + ["DUT004"] * 5
 
 
+def test_a_table_on_another_day_is_no_further_one(tmp_path: Path) -> None:
+    """Four tables on two days each are four under the head, not eight."""
+    tables = {f"{day}-{name}": f"{text}fecha: 2026-11-{day}\n" for day in (10, 11) for name, text in grouped(4).items()}
+
+    assert exit_code(run_verdict(checked(tmp_path, tables))) == 0
+
+
 @pytest.mark.parametrize(
     ("count", "recorded", "codes"),
     [

@@ -44,6 +44,7 @@ class PriceSummary(NamedTuple):
     head: str | None
     lines: tuple[PriceLine, ...]
     called: Called | None = None
+    day: str = ""  # that it is of, if it states one: the same table on another day is no further one
 
 
 class Called(NamedTuple):
@@ -57,14 +58,14 @@ class Neighbours:
     """The tables of a run: how many each head looks after, the first prices of each game, the first of each name."""
 
     def __init__(self) -> None:
-        self.heads: dict[str, int] = {}
+        self.heads: dict[tuple[str, str], int] = {}
         self.first: dict[tuple[str, str], PriceSummary] = {}
         self.named: dict[tuple[str, ...], Span] = {}
 
     def add(self, summary: PriceSummary) -> bool:
         """Add a table; return whether it has to be judged again after all tables have been read."""
         if summary.head is not None:
-            head = fold(summary.head)
+            head = fold(summary.head), summary.day
             self.heads[head] = self.heads.get(head, 0) + 1
         first = self.first.setdefault((summary.regulation, summary.game), summary)
         again = summary.head is not None or any(True for _ in price_differences(summary, first))
@@ -81,9 +82,9 @@ class Neighbours:
         again = [self.add(each) for each in summaries if isinstance(each, PriceSummary)]  # all are added, not some
         return any(again)
 
-    def tables_under(self, head: str) -> int:
-        """Return how many tables of the run name a head, however they spell the name."""
-        return self.heads.get(fold(head), 0)
+    def tables_under(self, head: str, table: TableFile) -> int:
+        """Return how many tables of the run name a head on the day of one, however they spell the name."""
+        return self.heads.get((fold(head), table.date.text if table.date else ""), 0)
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it states none, or fewer than there are.
@@ -92,7 +93,7 @@ class Neighbours:
         """
         facts = {fact.path: fact for fact in table.facts}
         head, stated = facts.get(HEAD), facts.get(PER_HEAD)
-        count = self.tables_under(str(head.value)) if head is not None else 0
+        count = self.tables_under(str(head.value), table) if head is not None else 0
         if head is None or not count:
             return table
         if stated is not None and (not isinstance(stated.value, Fraction) or stated.value >= count):
@@ -113,11 +114,11 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
     if table.game is None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
-    name, day, called = table.file.name, table.file.date, None
+    name, day, called = table.file.name, table.file.date.text if table.file.date else "", None
     if name is not None:  # compared with the files of its folder, and the versions of its day
-        called = Called((os.path.dirname(name.span.path), fold(name.text), day.text if day else ""), name.span)
+        called = Called((os.path.dirname(name.span.path), fold(name.text), day), name.span)
     shown = name.text if name is not None else path
-    return PriceSummary(table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called)
+    return PriceSummary(table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called, day)
 
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:

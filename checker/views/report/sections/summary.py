@@ -151,7 +151,7 @@ def verdict_words(subject: ReportSubject, voice: Voice) -> str:
     if _contradicts_itself(subject):
         return voice.say("word.inconsistencies")
     words = _plain(subject, voice)
-    follows = any(each.code == FOLLOWS_TABLE for each in subject.reservations)
+    follows = not accepted(subject) and any(each.code == FOLLOWS_TABLE for each in subject.reservations)
     return voice.say("front.as_the_table_reads", verdict=words) if follows and subject.verdict == "ok" else words
 
 
