@@ -348,13 +348,28 @@ def without_void(lower: Regulation, above: Sequence[Regulation]) -> Regulation:
     games: tuple[str | None, ...] = tuple(named) or (None,)
     for game in games:
         own = list(_settled_rules(lower, game, 0))
-        others = [rule for at, text in enumerate(above, 1) for rule in _settled_rules(text, game, at)]
+        others = [
+            rule
+            for at, text in enumerate(above, 1)
+            for rule in _settled_rules(text, game, at)
+            if not (is_of_amounts(rule) and in_other_money(text, lower))
+        ]
         with suppress(TooManyInequalities):
             void |= {id(fault.lower.source) for fault in faults(own, others, Effort()) if fault.kind == "conflict"}
     return lower._replace(
         limits=tuple(each for each in lower.limits if id(each) not in void),
         requirements=tuple(each for each in lower.requirements if id(each) not in void),
     )
+
+
+def is_of_amounts(rule: FigureRule) -> bool:
+    """Return whether a limit names an amount, and not only multiples of other figures."""
+    return isinstance(rule.source, Limit) and ONE in rule.names
+
+
+def in_other_money(one: Regulation, other: Regulation) -> bool:
+    """Return whether the amounts of two texts are in different currencies."""
+    return len({"", one.header.money, other.header.money}) > 2
 
 
 def _settled_rules(text: Regulation, game: str | None, at: int) -> Iterator[FigureRule]:

@@ -22,9 +22,9 @@ from checker.cases.table.duties import games_named, table_game
 from checker.cases.table.names import trade_games
 from checker.cases.table.options import admits
 from checker.findings.finding import Bilingual, Citation
-from checker.limits.demands import MAX_COMBINATIONS, ONE, SHARE, Effort, TooManyInequalities, Translator
+from checker.limits.demands import MAX_COMBINATIONS, SHARE, Effort, TooManyInequalities, Translator
 from checker.limits.form import TABLE, comparisons, quantities_in, term_of
-from checker.limits.lower import Fault, FigureRule, faults, rules_of, rules_of_facts
+from checker.limits.lower import Fault, FigureRule, faults, in_other_money, is_of_amounts, rules_of, rules_of_facts
 from checker.limits.relation import focus_of
 from checker.probability.cards.blackjack_readings import value_of
 from checker.semantics.commission import departures
@@ -55,7 +55,6 @@ from checker.syntax.decree.parts import (
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.money import OF_COUNTRY
 from checker.vocabulary.options import FACTS
 from checker.words.names import limit_words, requirement_words, scope_words
 from checker.words.outcomes import prices_in_both
@@ -195,11 +194,11 @@ class _InGame:
         text = self.texts[at]
         priced = text if at == 0 else _priced_by(text, self.texts[0], lower_times)
         translator = Translator(priced, self.game, reading.times)
-        is_foreign = len({None, _currency(text), _currency(self.texts[0])}) > 2
+        is_foreign = in_other_money(text, self.texts[0])
         for limit, says in reading.limits:
             if self._applies(limit, at):
                 rules = rules_of(translator, limit, says, at)
-                if is_foreign and any(ONE in each.names for each in rules or ()):
+                if is_foreign and any(map(is_of_amounts, rules or ())):
                     rules = None  # amounts in another currency
                 yield _Ruled(limit, self._under(limit), rules)
         for rule in text.requirements:
@@ -315,11 +314,6 @@ def _readings(text: Regulation, game: str | None) -> Iterator[_Reading]:
             said = tuple((rule, says) for rule, (_, says) in zip(limits, chosen, strict=True) if says is not None)
             names = [name for rule, (name, _) in zip(limits, chosen, strict=True) if name and rule.chosen is None]
             yield _Reading("+".join((*names, meaning) if len(times) > 1 else names), meaning, said)
-
-
-def _currency(text: Regulation) -> str | None:
-    """Return the currency of the amounts of a text, None where nothing says."""
-    return text.header.currency or OF_COUNTRY.get(text.header.country)
 
 
 def _worded(rule: Limit) -> list[tuple[str, LimitRule | None]]:

@@ -98,6 +98,16 @@ def test_each_text_of_a_stack_has_its_own(tmp_path: Path) -> None:
     assert "in EUR, CHF" in message_of(checked(tmp_path, "zz_house", "USD", limits).findings[0], "en")
 
 
+def test_amounts_in_two_currencies_are_in_no_conflict(tmp_path: Path) -> None:
+    """6000 of one and 5000 of another can be kept together: the house binds; in one currency it is void."""
+    for country, expected in (("ES", ["LIM005", "TAB026"]), ("LI", ["SRC022"])):
+        decree(tmp_path, "zz_law", "jurisdiction CH", "max(table) <= 5000")
+        decree(tmp_path, "zz_house", f"jurisdiction {country}\n  subject to zz_law", "max(table) >= 6000")
+        found = checked(tmp_path, "zz_house", "", "minimum: 10\nmaximum: 4000\n")
+
+        assert codes(found) == expected
+
+
 def test_a_limit_sheet_has_one_currency_and_says_what_it_leaves_out(tmp_path: Path) -> None:
     decree(tmp_path, "zz_law", "jurisdiction CH", "max(table) <= 350")
     decree(tmp_path, "zz_house", "jurisdiction ES\n  subject to zz_law", "max(table) <= 400", "min(table) >= 3 EUR")
