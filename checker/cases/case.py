@@ -14,6 +14,7 @@ from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Bet, Cited, Game, Header, Link, NumberText, Regulation
 from checker.semantics.table.model import StatedEdge, TableFile, Typed
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -174,6 +175,14 @@ def case_of(regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] |
     return RegulationCase(regulation, CaseFigures(lambda: known), as_of)
 
 
+_OF_LAW: Memory[tuple[BetFigure, ...]] = Memory(64)
+
+
+def _of_law(printed: tuple[BetFigure, ...], by_law: frozenset[tuple[str, str]]) -> tuple[BetFigure, ...]:
+    """Return the figures of the bets whose price an official text prints."""
+    return tuple(each for each in printed if (each.game, each.bet) in by_law)
+
+
 def case_of_table(
     table: TableFile, regulation: Regulation, as_of: str, printed: tuple[BetFigure, ...] | None = None
 ) -> TableCase:
@@ -203,7 +212,8 @@ def case_of_table(
     generous = None
     by_law = bound.book.priced_by_law
     if printed is not None and by_law is not None:  # for a price that only its house prints, the table answers itself
-        printed = tuple(each for each in printed if (each.game, each.bet) in by_law)
+        every = printed
+        printed = _OF_LAW.recall(every, None, lambda: _of_law(every, by_law), by_law)
     if printed is not None:
         agreed = not (
             bound.outcome_differences

@@ -102,6 +102,12 @@ class GameRulebook:
         return names_of_hands(game) if game is not None else {}
 
     @cached_property
+    def listed_by_law(self) -> frozenset[str]:
+        """Return the bets that an official text lists."""
+        texts = (text for text in self.regulation.each if text.header.kind == "official")
+        return frozenset(bet.id for text in texts for bet in text.bets if bet.game == self.game)
+
+    @cached_property
     def like(self) -> TableGame:
         """Return the game with those it is played like."""
         return table_game(self.regulation.games, self.game)

@@ -79,10 +79,13 @@ def faults_of(case: TableCase) -> dict[str, Any]:
     return found
 
 
-def examined(table: BoundTable) -> Iterator[Examined]:
-    """Yield every place of a table that some topic looks at."""
+def examined(table: BoundTable, comparing: bool | None = None) -> Iterator[Examined]:
+    """Yield every place of a table that some topic looks at.
+
+    `comparing` leaves out all but limits that are held against others of the table, or just these.
+    """
     for looks in dict.fromkeys(topic.looks for topic in TOPICS.values()):
-        if looks is not None:
+        if looks is not None and comparing in (None, looks is _compare_limits):
             yield from looks(table)
 
 
@@ -224,11 +227,16 @@ def _look_at_copies(table: BoundTable) -> Iterator[Examined]:
 
 def _look_at_limits(table: BoundTable) -> Iterator[Examined]:
     families = {"band": LIMITS_OUTSIDE_BAND, "cap": LIMITS_OVER_CAP, "win": WINS_OUTSIDE_BAND}
-    for judgement in (*table.judgements.judged, *table.judgements.waiting):
-        topic, rule = families[judgement.family], judgement.rule
-        yield Examined(topic, judgement.stated.span, rule.citations, rule.span)
-        measures = (each.limit for each in judgement.references if each.limit is not None)
-        yield from (Examined(topic, limit.span, rule.citations, rule.span) for limit in measures)
+    for family, rule, stated, others in table.judgements.measured:
+        topic, place = families[family], rule.span
+        yield Examined(topic, stated.span, rule.citations, place)
+        for other in others:
+            if other is not None:
+                yield Examined(topic, other.span, rule.citations, place)
+
+
+def _compare_limits(table: BoundTable) -> Iterator[Examined]:
+    """Yield the limits that are held against others of the table, its copies and its authorisation, or its chips."""
     for pair in couples(table.limits):
         yield from (Examined(CROSSED_LIMITS, limit.span) for limit in pair)
     for limit in table.limits.stated:
@@ -345,9 +353,9 @@ UNMATCHED_LIMITS = Topic("unmatched limits", _whole, lambda of: of.table.unmatch
 LIMITS_OUTSIDE_BAND = Topic("limits outside a band", _judgements, lambda of: of.failing("band"), _look_at_limits)
 LIMITS_OVER_CAP = Topic("limits over a cap", _judgements, lambda of: of.failing("cap"), _look_at_limits)
 WINS_OUTSIDE_BAND = Topic("wins outside a band", _judgements, lambda of: of.failing("win"), _look_at_limits)
-CROSSED_LIMITS = Topic("crossed limits", _judgements, lambda of: of.crossed or of.far_apart, _look_at_limits)
-LIMITS_BEYOND_TABLE = Topic("limits beyond the table", _judgements, lambda of: of.beyond, _look_at_limits)
-LARGE_STEPS = Topic("large steps", _judgements, lambda of: of.steps, _look_at_limits)
+CROSSED_LIMITS = Topic("crossed limits", _judgements, lambda of: of.crossed or of.far_apart, _compare_limits)
+LIMITS_BEYOND_TABLE = Topic("limits beyond the table", _judgements, lambda of: of.beyond, _compare_limits)
+LARGE_STEPS = Topic("large steps", _judgements, lambda of: of.steps, _compare_limits)
 MISSING_LIMITS = Topic("missing limits", _judgements, lambda of: of.missing)
 ADOPTED_READINGS = Topic("adopted readings", _judgements, lambda of: of.doubted)
 
@@ -356,9 +364,9 @@ UNAUTHORISED_LIMITS = Topic(
     "unauthorised limits",
     _whole,
     lambda of: tuple(differences(of.table.limits, of.table.authorised)),
-    _look_at_limits,
+    _compare_limits,
 )
-LIMITS_OF_RAISE = Topic("limits of a raise", _whole, _raises, _look_at_limits)
+LIMITS_OF_RAISE = Topic("limits of a raise", _whole, _raises, _compare_limits)
 LIMITS_WITHOUT_BET = Topic("limits of bets not offered", _whole, lambda of: of.table.limits_without_bet)
 LIMITS_NOT_JUDGED = Topic("limits not judged", _whole, _limits_not_judged)
 AMOUNTS_IN_DOUBT = Topic("amounts in doubt", _whole, _amounts_in_doubt)

@@ -26,6 +26,7 @@ from checker.cases.topics import (
     DIFFERING_PAYOUTS,
     PLAYER_ADVANTAGE,
     STUD_EDGE,
+    Examined,
     examined,
 )
 from checker.findings.finding import Bilingual, Citation, Value
@@ -33,10 +34,10 @@ from checker.findings.result import AccountCount
 from checker.semantics.conditions import RuleScope
 from checker.semantics.decree.model import Limit, Requirement
 from checker.syntax.decree.parts import OptionValue
-from checker.syntax.table.tree import Node, Scalar, Sequence
+from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.table import IDENTITY
+from checker.vocabulary.table import COPIES, IDENTITY, find_key
 from checker.words.names import conditions_words, from_catalogue, scope_words
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
@@ -109,17 +110,22 @@ class _Examiners:
     `on_bets` is who examines what players bet on.
     """
 
-    def __init__(self, table: BoundTable, codes: Values[str, str] | None = None) -> None:
+    def __init__(self, table: BoundTable, codes: Values[str, str] | None = None, comparing: bool | None = None) -> None:
         regulation = table.regulation
         self.texts = tuple(text.id for text in regulation.each) if regulation.id else ()
         self.of: dict[Span, int] = {}
         self.on_bets = _NOBODY
         self.judges: dict[Span, list[Judge]] = {}  # only where the codes of the checks are given
-        ranks = {text.path: rank for rank, text in enumerate(regulation.each)} if regulation.id else {}
-        for topic, span, citations, rule in examined(table):
-            rank = ranks.get(rule.path, _ALONE) if rule is not None else _ALONE
-            if rank > self.of.get(span, _NOBODY):
-                self.of[span] = rank
+        self._ranks = {text.path: rank for rank, text in enumerate(regulation.each)} if regulation.id else {}
+        self.take(examined(table, comparing), codes)
+
+    def take(self, looked: Iterable[Examined], codes: Values[str, str] | None = None) -> None:
+        """Take in what was looked at."""
+        of, ranks = self.of, self._ranks
+        for topic, span, citations, rule in looked:
+            rank = _ALONE if rule is None else ranks.get(rule.path, _ALONE)
+            if span not in of or rank > of[span]:
+                of[span] = rank
             if rank > self.on_bets and topic in _ON_BETS:
                 self.on_bets = rank
             if codes is not None:
@@ -131,14 +137,16 @@ class _Examiners:
         """Return the text of a rank, None for mathematics."""
         return self.texts[rank] if rank >= 0 else None
 
-    def count(self, table: BoundTable, values: tuple[_Classified, ...]) -> AccountCount:
-        """Return an account in figures."""
-        kinds = Counter(kind for _, kind, _ in values)
-        of_rank = Counter(rank for _, kind, rank in values if kind == "judged")
-        by_text = tuple((text, of_rank[rank]) for rank, text in enumerate(self.texts) if of_rank[rank])
+    def count(self, table: BoundTable, counted: Counter[tuple[StatementClass, int]]) -> AccountCount:
+        """Return an account in figures, of how many values there are of each class and rank of who examines them."""
+        kinds: Counter[StatementClass] = Counter()
+        for (kind, _), number in counted.items():
+            kinds[kind] += number
+        of_rank = {rank: number for (kind, rank), number in counted.items() if kind == "judged"}
+        by_text = tuple((text, of_rank[rank]) for rank, text in enumerate(self.texts) if rank in of_rank)
         has_bets = _has_bets(table)
         without = int(has_bets and self.on_bets < 0), int(not has_bets)
-        figures = (of_rank[_ALONE], kinds["identity"], kinds["free"], *without, 1, *_of_rules(table))
+        figures = (of_rank.get(_ALONE, 0), kinds["identity"], kinds["free"], *without, 1, *_of_rules(table))
         return AccountCount(kinds.total(), kinds["not_judged"], by_text, *figures)
 
 
@@ -156,7 +164,8 @@ def account_of(table: BoundTable, unjudged: Values[str, Value], codes: Values[st
     examiners = _Examiners(table, codes)
     values = tuple(_classified(table, unjudged, examiners))
     statements = tuple(_statement(*each, unjudged, examiners) for each in values)
-    return Account(statements, tuple(rules_of(table)), examiners.count(table, values))
+    counted = examiners.count(table, Counter((kind, rank) for _, kind, rank in values))
+    return Account(statements, tuple(rules_of(table)), counted)
 
 
 def count_of(table: BoundTable, unjudged: Iterable[str], by_whom: bool) -> AccountCount:
@@ -167,8 +176,16 @@ def count_of(table: BoundTable, unjudged: Iterable[str], by_whom: bool) -> Accou
     """
     owners = tuple(unjudged)
     if by_whom or table.regulation.texts or table.regulation.on_floor:
-        examiners = _Examiners(table)
-        return examiners.count(table, tuple(_classified(table, owners, examiners)))
+        if owners:
+            examiners = _Examiners(table)
+            return examiners.count(table, Counter(each[1:] for each in _classified(table, owners, examiners)))
+        # What a text examines need not be looked for where limits are held against each other.
+        examiners = _Examiners(table, comparing=False)
+        counted = Counter(_classes(table, examiners))
+        if ("free", _NOBODY) in counted:
+            examiners.take(examined(table, comparing=True))
+            counted = Counter(_classes(table, examiners))
+        return examiners.count(table, counted)
     open_ = 0
     if owners:
         keys = {value.node.span: value.key for value in reversed(tuple(values_of(table.file.entries)))}
@@ -208,6 +225,29 @@ def _classified(table: BoundTable, owners: Iterable[str], examiners: _Examiners)
         elif value.english in IDENTITY:
             kind = "identity"
         yield value, kind, rank
+
+
+_INSIDE = frozenset(("authorisation", *COPIES))
+
+
+def _classes(table: BoundTable, examiners: _Examiners) -> Iterator[tuple[StatementClass, int]]:
+    """Yield class and rank of every value of a table of which all are judged, as `_classified` does, without paths."""
+    of, seen = examiners.of.get, set()
+    above = zip(table.file.sections, table.file.entries, strict=True)
+    waiting = [(english, entry.value, of(entry.key.span, _NOBODY)) for english, entry in above][::-1]
+    while waiting:
+        english, node, rank = waiting.pop()
+        if isinstance(node, Sequence):
+            waiting += [(english, item, rank) for item in reversed(node.items)]
+        elif isinstance(node, Mapping) and node.entries:
+            for entry in reversed(node.entries):
+                known = find_key(english, entry.key.text) if english in _INSIDE else None
+                name = known.english if known is not None else ""
+                waiting.append((name, entry.value, max(rank, of(entry.key.span, _NOBODY))))
+        elif node.span not in seen:
+            seen.add(node.span)
+            rank = max(rank, of(node.span, _NOBODY))
+            yield "identity" if english in IDENTITY else "free" if rank == _NOBODY else "judged", rank
 
 
 def _statement(

@@ -519,11 +519,12 @@ def _bets_and_limits(
     if any(limit.key is not None and limit.key.outcome.name for limit in limits):
         limits = tuple(_with_numbers(limit, known) for limit in limits)
     bets = _bets(offered, known, commission, zero)
-    texts = known.rules.regulation.each
-    if known.is_ruled and (len(texts) > 1 or any(offer.bet.outside for offer in bets.offers)):
-        from checker.cases.table.same_bets import as_listed  # imported lazily: most tables are under one text
+    law = known.rules.listed_by_law
+    as_in_law = all(not offer.bet.outside and (offer.bet.id in law or not law) for offer in bets.offers)
+    if known.is_ruled and not as_in_law:
+        from checker.cases.table.same_bets import as_listed  # imported lazily: the law lists most bets by their name
 
-        found = as_listed(offered, limits, bets.offers, known.of.bets.values(), texts, known.game.apparatus)
+        found = as_listed(offered, limits, bets.offers, known.rules, known.game.apparatus)
         if found.same:
             bets, limits = _bets(found.bets, known, commission, zero)._replace(same=found.same), found.limits
     foreign = named - names.bets.keys()

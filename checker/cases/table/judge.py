@@ -5,7 +5,7 @@ What bounds what is known since the regulation was compiled (`limits.relation`);
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Literal
@@ -73,10 +73,7 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
         crossed=wrong,
         missing=tuple(judge.missing.values()),
         silent=tuple(dict.fromkeys(judge.silent)),
-        # Bands come first.
-        work_out=(lambda: tuple(sorted(map(_judged, judge.figures), key=lambda each: each.family != "band")))
-        if holds
-        else None,
+        holding=judge.figures if holds else None,
         doubted=tuple(doubted),
         looked=tuple(looked),
         ordered=bool(pairs),
@@ -460,15 +457,24 @@ class MissingFigure(NamedTuple):
     at: Span
 
 
+class MeasuredFigure(NamedTuple):
+    """A figure of the table that a limit of the regulation was held against, and what else that measures it by."""
+
+    family: Family
+    rule: Limit
+    stated: BoundLimit
+    others: Sequence[BoundLimit | None]
+
+
 class Judgements(NamedTuple):
     """All limits of a table."""
 
-    known: tuple[Judgement, ...] | None  # its judgements; None where every limit holds: `work_out` gives them then
+    known: tuple[Judgement, ...] | None  # its judgements; None where every limit holds: `holding` has them then
     waiting: tuple[Judgement, ...]  # figures measured against one that is itself at fault: judged once that is right
     crossed: tuple[CrossedLimits, ...]
     missing: tuple[MissingFigure, ...]
     silent: tuple[str, ...]  # quantities that the table does not state and is not asked for, such as `max(hard)`
-    work_out: Callable[[], tuple[Judgement, ...]] | None = None
+    holding: Sequence[Sequence[Measured]] | None = None
     doubted: tuple[int, ...] = ()  # those of them that have several readings
     # The limits, by their places in the regulation, that some figure of the table was held against.
     looked: tuple[int, ...] = ()
@@ -480,7 +486,20 @@ class Judgements(NamedTuple):
     @property
     def judged(self) -> tuple[Judgement, ...]:
         """Return the judgements on all figures that can be judged."""
-        return self.work_out() if self.work_out is not None else self.known or ()
+        if self.holding is None:
+            return self.known or ()
+        return tuple(sorted(map(_judged, self.holding), key=lambda each: each.family != "band"))  # bands come first
+
+    @property
+    def measured(self) -> Iterator[MeasuredFigure]:
+        """Yield what was held against limits, and against which."""
+        for each in (*(self.known or ()), *self.waiting):
+            yield MeasuredFigure(each.family, each.rule, each.stated, [other.limit for other in each.references])
+        found = [
+            MeasuredFigure(_family(each.quantity.focus, each.known), each.quantity.rule, each.stated, each.limits)
+            for each, *_ in self.holding or ()
+        ]
+        yield from sorted(found, key=lambda each: each.family != "band")
 
     def failing(self, family: Family) -> tuple[Judgement, ...]:
         """Return what does not hold, or holds under some readings only."""

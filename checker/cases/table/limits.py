@@ -83,6 +83,8 @@ class BoundLimits:
 
     def _of_groups(self, kind: LimitKind, bet: Bet) -> BoundLimit | None:
         """Return what holds for a bet as one of its groups: of several texts, the narrowest."""
+        if not bet.classes:
+            return self._own.get((kind, bet.group, None)) if bet.group else None
         found = [each for group in bet.groups if (each := self._own.get((kind, group, None))) is not None]
         narrowest = min if kind == "maximum" else max
         return narrowest(found, key=lambda each: each.size) if found else None

@@ -6,15 +6,20 @@ The hop bet on 6-6 is `twelve`. It is judged as what the highest text lists, and
 from __future__ import annotations
 
 from collections.abc import Container, Hashable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Union
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.names import fold_name, number_key, put_together
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Regulation, prison_of, second_stage, seen_by
+from checker.limits.relation import GameBets
+from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage, seen_by
 from checker.semantics.outcomes import Partition, binding_of, partition
 from checker.semantics.table.model import TableBet, TableLimit, Typed
-from checker.text.memory import grouped_by
+from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
+
+if TYPE_CHECKING:
+    from checker.cases.rulebook import GameRulebook
 
 
 class SameBet(NamedTuple):
@@ -38,24 +43,19 @@ def as_listed(
     stated: tuple[TableBet, ...],
     limits: tuple[TableLimit, ...],
     offers: Iterable[Offer],
-    bets: Iterable[Bet],
-    texts: tuple[Regulation, ...],
+    rules: GameRulebook,
     apparatus: Apparatus | None,
 ) -> AsListed:
     """Return the bets of a table with those renamed that a higher text lists under another name.
 
-    `bets` are those of the texts and of the usual rules. What the table offers under both names stays as it is.
+    What the table offers under both names stays as it is.
     """
     offered = {offer.bet.id for offer in offers}
-    known = tuple(bet for bet in bets if bet.id not in offered)
-    listed: Mapping[Hashable, list[tuple[Bet, NumberText | None]]] = grouped_by(
-        ((bet, number) for bet in known for number in bet.numbers or (None,)),
-        lambda each: course_of(each[0], each[1], apparatus),
-    )
+    known = _COURSES.recall(rules.of, None, lambda: _by_course(rules.of, apparatus), apparatus)
     same = {
-        offer.stated.name.span: tuple(_same(offer, listed, texts, apparatus))
+        offer.stated.name.span: tuple(_same(offer, known, offered, rules.listed_by_law, apparatus))
         for offer in offers
-        if _rank(offer.bet, texts) < _HIGHEST
+        if _rank(offer.bet, rules.listed_by_law) < _HIGHEST
     }
     named = {fold_name(each.name.text): same.get(each.name.span, ()) for each in stated}
     renamed: dict[str, TableBet] = {}
@@ -73,22 +73,26 @@ def as_listed(
     )
 
 
+Courses = Mapping[Hashable, list[tuple[Bet, Union[NumberText, None]]]]
+_COURSES: Memory[Courses] = Memory(64)
+
+
+def _by_course(of: GameBets, apparatus: Apparatus | None) -> Courses:
+    """Return the bets of a game on their numbers by what decides them."""
+    every = ((bet, number) for bet in of.bets.values() for number in bet.numbers or (None,))
+    return grouped_by(every, lambda each: course_of(*each, apparatus))
+
+
 _HIGHEST = 2
 
 
-def _rank(bet: Bet, texts: Iterable[Regulation]) -> int:
+def _rank(bet: Bet, law: Container[str]) -> int:
     """Return 2 for a bet that an official text lists, 1 for one of other texts alone, 0 for one that none admits."""
-    if bet.outside:
-        return 0
-    official = (text for text in texts if text.header.kind == "official")
-    return _HIGHEST if any(text.bet(bet.game, bet.id) is not None for text in official) else 1
+    return 0 if bet.outside else _HIGHEST if bet.id in law else 1
 
 
 def _same(
-    offer: Offer,
-    listed: Mapping[Hashable, list[tuple[Bet, NumberText | None]]],
-    texts: Iterable[Regulation],
-    apparatus: Apparatus | None,
+    offer: Offer, known: Courses, offered: Container[str], law: Container[str], apparatus: Apparatus | None
 ) -> Iterator[SameBet]:
     """Yield what the numbers of an offer are by higher texts, where that is one bet.
 
@@ -97,14 +101,15 @@ def _same(
     keys = [price.key for price in offer.stated.prices]
     if any(key is not None and (key.outcome.name or key.outcome.other) for key in keys) or offer.commission is not None:
         return
-    played, rank = offer.priced or offer.bet, _rank(offer.bet, texts)
+    played, rank = offer.priced or offer.bet, _rank(offer.bet, law)
     named = [number for key in keys if key is not None for number in key.outcome.numbers]
     strays = {each.number for each in offer.strays}
     for number in named or played.numbers or (None,):
         course = course_of(played, number, apparatus)
-        above = [each for each in listed.get(course, ()) if _rank(each[0], texts) + (number in strays) > rank]
-        highest = max((_rank(bet, texts) for bet, _ in above), default=0)
-        found = [each for each in above if _rank(each[0], texts) == highest]
+        others = [each for each in known.get(course, ()) if each[0].id not in offered]
+        above = [each for each in others if _rank(each[0], law) + (number in strays) > rank]
+        highest = max((_rank(bet, law) for bet, _ in above), default=0)
+        found = [each for each in above if _rank(each[0], law) == highest]
         if course is not None and len(found) == 1:
             yield SameBet(offer.stated.name, number, *found[0])
 
