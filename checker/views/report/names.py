@@ -107,6 +107,7 @@ def told(words: Words, language: Language) -> str:
 
 
 MOST_LETTERS = 70  # of a title that is named whole
+MOST_LETTERS_BESIDE = 30  # of one beside other titles
 
 EFFECTS = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
 # Readings of "N times", and the only one of a clear wording: they have names of their own.
@@ -239,6 +240,12 @@ def short_title(regulation: Regulation) -> str:
     """Return how a text is called where it is named in passing: its title up to the first comma of a long one."""
     title = title_of(regulation.header.title) or regulation.id
     return title if len(title) <= MOST_LETTERS else title.partition(",")[0]
+
+
+def brief_title(regulation: Regulation) -> str:
+    """Return how one of several texts of a table is called beside the others: `Decreto 8/2020` of a longer title."""
+    title = short_title(regulation)
+    return title if len(title) <= MOST_LETTERS_BESIDE else title.partition(",")[0]
 
 
 # The quantities of limits, and what bounds them, in plain words: the gain at the maximum on «Suertes sencillas».

@@ -25,6 +25,7 @@ from checker.vocabulary.table import KEYS, find_key
 OF_READING = ("SYN", "REF1")
 # What "here" is in a finding on a table, and in one on a regulation that restates another.
 _HERE = {"TAB": "names.here_table", "SRC": "names.here_regulation"}
+MATHEMATICS = ("PAY", "OUT")  # findings on what prices come to: a clause says what decides the bet
 LONG_DENOMINATOR = 7  # digits; fractions of cards have a dozen: a message has the share alone, the tables the figure
 
 
@@ -51,7 +52,7 @@ def of_text(finding: Finding, names: Names) -> str:
     It stands behind a message that no clause follows.
     """
     cited = {each.regulation for each in finding.citations}
-    if len(names.regulation.each) < 2 or len(cited) != 1:
+    if len(names.regulation.each) < 2 or len(cited) != 1 or finding.code.startswith(MATHEMATICS):
         return ""
     (text,) = cited
     return f" ({names.titles.get(text, text)})"

@@ -19,7 +19,7 @@ from checker.semantics.decree.model import Bet, Regulation
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.report.model import Picture
-from checker.views.report.names import Names, Voice, short_title, title_of
+from checker.views.report.names import Names, Voice, brief_title, short_title, title_of
 from checker.views.words import gravity
 
 # How much a report holds: page one alone, what bears on the result, or that and all annexes
@@ -106,9 +106,9 @@ class ReportSubject(NamedTuple):
     def names(self, voice: Voice) -> Names:
         """Return what bets, games and readings are called."""
         against = self.case.against.regulation if isinstance(self.case, RegulationCase) and self.case.against else None
-        titles = {text.id: short_title(text) for text in self.regulation.each if text.header.title}
+        titles = dict(self.titles)
         if self.regulation.header.title:
-            titles[self.regulation.id] = self.short_title
+            titles.setdefault(self.regulation.id, self.short_title)
         if against is not None:
             titles[against.id] = short_title(against)
         return Names(self.regulation, voice, titles)
@@ -124,7 +124,7 @@ class ReportSubject(NamedTuple):
     def titles(self) -> Mapping[str, str]:
         """Return what the texts of a table are called, by their ids, where it is under several; else nothing."""
         each = self.regulation.each
-        return {text.id: short_title(text) for text in reversed(each)} if len(each) > 1 else {}
+        return {text.id: brief_title(text) for text in reversed(each)} if len(each) > 1 else {}
 
     @property
     def table(self) -> BoundTable | None:

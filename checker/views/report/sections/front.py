@@ -160,7 +160,9 @@ def front(task: Assignment, voice: Voice) -> Section:
         if points:
             blocks += [_heading("front.differences", voice), Points(points)]
     elif len(task.subjects) > 1:
-        blocks += [*by_casino(task.subjects, voice), *by_kind(task, voice), *not_conforming(task, voice)]
+        casinos, kinds = tuple(by_casino(task.subjects, voice)), tuple(by_kind(task, voice))
+        beside = sum(len((*each.rows, *each.notes)) for each in (*casinos, *kinds)) + 2 * len(casinos)
+        blocks += [*casinos, *kinds, *not_conforming(task, beside, voice)]
     blocks += _main(task, voice)
     if len(task.subjects) == 1 and task.subjects[0].bare is not None and task.depth != "full":
         blocks += edges(task.subjects[0], voice).blocks
@@ -221,7 +223,7 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
     yield Fact(voice.say("front.as_of"), (line(_days(task, voice)),))
     account = account_words(task.subjects, voice)
     if account:
-        yield Fact(voice.say("front.values"), (line(account),))
+        yield Fact(voice.counted("front.values", len(task.subjects)), (line(account),))
 
 
 def _ranked(subject: ReportSubject, voice: Voice) -> Iterator[Line]:

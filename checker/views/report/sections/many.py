@@ -12,7 +12,7 @@ from checker.views.report.cells import NONE, code, count, references, ruling_wor
 from checker.views.report.model import Block, Bullets, Line, Paragraph, Row, Table, TextCell, TextRun, VerdictCell
 from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import message, of_text
-from checker.views.report.sections.summary import ruling_of, verdict_words
+from checker.views.report.sections.summary import fault, ruling_of, verdict_words
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.words import VERDICT, VERDICTS, grade_of, gravity
 
@@ -107,6 +107,8 @@ _IN_COLUMNS: tuple[FileVerdict, ...] = ("violation", "undetermined", "unchecked"
 MOST_LETTERS = 40  # of a verdict in a long list
 MOST_KINDS = 6  # kinds of findings that page one lists; of more the rest is counted
 MOST_FAILING = 9  # subjects that page one names; of more the rest is counted
+LEAST_FAILING = 3  # where other tables take their room
+MOST_ROWS = 17  # of all tables on page one; the caption and the heads of that of casinos are two
 
 
 def heads_of_tables(task: Assignment) -> dict[str, str]:
@@ -166,11 +168,15 @@ def kind_words(code: str, task: Assignment) -> str:
     return f"{title} ({code})" if title else code
 
 
-def not_conforming(task: Assignment, voice: Voice) -> Iterator[Table]:
-    """Yield the tables that do not conform, are undetermined or could not be read, with the reason in one line."""
+def not_conforming(task: Assignment, beside: int, voice: Voice) -> Iterator[Table]:
+    """Yield the tables that do not conform, are undetermined or could not be read, with the reason in one line.
+
+    `beside` are the rows of other tables on page one, which leave less room.
+    """
     failing = [subject for subject in task.subjects if subject.verdict != "ok"]
     failing.sort(key=lambda subject: (VERDICTS.index(subject.verdict), gravity(subject.findings[0].finding)))
-    rows = [_failing_row(subject, voice) for subject in failing[:MOST_FAILING]]
+    most = max(min(MOST_FAILING, MOST_ROWS - beside), LEAST_FAILING)
+    rows = [_failing_row(subject, voice) for subject in failing[:most]]
     if rows:
         more = _more("many.more_failing", len(failing) - len(rows), "identity", task, voice)
         shown = table("many.failing", voice.say("many.failing"), rows, voice, renamed=heads_of_tables(task))
@@ -179,8 +185,7 @@ def not_conforming(task: Assignment, voice: Voice) -> Iterator[Table]:
 
 def _failing_row(subject: ReportSubject, voice: Voice) -> Row:
     first, *others = subject.findings
-    names = subject.names(voice)
-    words = sentence(message(first.finding, names) + of_text(first.finding, names))
+    words = sentence(fault(first, subject, voice))
     more = sum(grade_of(each.finding) != "none" for each in others)
     reason: tuple[TextRun, ...] = (TextRun(f"{words} "), *references((first,), voice))
     if more:
@@ -192,7 +197,11 @@ def listed_subjects(task: Assignment, voice: Voice) -> Table:
     """Return all subjects with result, reservations and file, those at fault first; what all share is told once."""
     reservations = Reservations(task.subjects, voice)
     ordered = sorted(task.subjects, key=lambda subject: VERDICTS.index(subject.verdict))
-    known = {subject.regulation.id: subject.short_title for subject in task.subjects if subject.regulation.id}
+    known = {
+        subject.regulation.id: "; ".join(subject.titles.values()) or subject.short_title
+        for subject in task.subjects
+        if subject.regulation.id
+    }
     marks = {id_: f"N{place}" for place, id_ in enumerate(known, 1)}
     shared = {
         "regulation": {marks.get(subject.regulation.id, NONE) for subject in ordered},

@@ -29,7 +29,7 @@ from checker.views.report.model import (
     TextRun,
     VerdictCell,
 )
-from checker.views.report.names import Names, Voice, capital, line, sentence, short_title
+from checker.views.report.names import Names, Voice, brief_title, capital, line, sentence
 from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, of_text, officer_of
 from checker.views.report.sections.checklist import answered
 from checker.views.report.sections.readings import adopted, edges_between
@@ -72,12 +72,12 @@ def verdict_sentence(task: Assignment, voice: Voice) -> VerdictCell:
     if subject.verdict in _MORE and subject.findings:
         key = "front.more_inconsistencies" if _contradicts_itself(subject) else _MORE[subject.verdict]
         own = [each for each in subject.findings if grade_of(each.finding) == subject.verdict]
-        said = voice.say("front.fault", verdict=words, fault=_fault(own[0], subject, voice))
+        said = voice.say("front.fault", verdict=words, fault=fault(own[0], subject, voice))
         more = f" {voice.counted(key, len(own) - 1)}" if len(own) > 1 else ""
         return VerdictCell(subject.verdict, f"{said}{more}")
     if subject.verdict == "unchecked":
-        fault = _fault(subject.findings[0], subject, voice) if subject.findings else ""
-        return VerdictCell(subject.verdict, voice.say("front.fault", verdict=words, fault=fault) if fault else words)
+        told = fault(subject.findings[0], subject, voice) if subject.findings else ""
+        return VerdictCell(subject.verdict, voice.say("front.fault", verdict=words, fault=told) if told else words)
     if advantage_kept(subject) is not None:
         return VerdictCell("warning", f"{words}.")
     waived = accepted(subject)
@@ -90,7 +90,7 @@ def ruling_of(subject: ReportSubject) -> Ruling:
     return "none" if subject.bare is not None else subject.verdict
 
 
-def _fault(each: Numbered, subject: ReportSubject, voice: Voice) -> str:
+def fault(each: Numbered, subject: ReportSubject, voice: Voice) -> str:
     """Return what a finding says as the end of a sentence; of a long one its first clauses."""
     words = message(each.finding, subject.names(voice)).rstrip(".")
     told, *clauses = words.split("; ")
@@ -121,8 +121,8 @@ def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
     failing = [subject for subject in subjects if subject.verdict == ordered[0].verdict and subject.findings]
     if failing and ordered[0].verdict != "ok":
         worst = min(failing, key=lambda subject: gravity(subject.findings[0].finding))
-        fault = _fault(worst.findings[0], worst, voice)
-        told = f"{told} {voice.say('front.gravest', name=worst.called, fault=fault)}"
+        gravest = fault(worst.findings[0], worst, voice)
+        told = f"{told} {voice.say('front.gravest', name=worst.called, fault=gravest)}"
     return VerdictCell("none" if all(each.bare for each in subjects) else ordered[0].verdict, told)
 
 
@@ -179,7 +179,7 @@ def account_words(subjects: Iterable[ReportSubject], voice: Voice) -> str:
     if not tables:
         return ""
     count = summed([subject.counted for subject in tables if subject.counted is not None])
-    titles = {text.id: short_title(text) for subject in tables for text in subject.regulation.each}
+    titles = {text.id: brief_title(text) for subject in tables for text in subject.regulation.each}
     if len(titles) == 1:
         titles = dict.fromkeys(titles, voice.say("front.the_regulation"))
     by = listed(tuple(by_whom(count, voice.language, titles)), voice.style)
