@@ -481,7 +481,7 @@ def _game_of_the_trade(game: str, regulation: Regulation, lists: tuple[Requireme
 
     A list of games alone lays nothing down for a game of which other paragraphs would have to give the rules.
     """
-    lists = lists if regulation.games else ()
+    lists = lists if any(text.games for text in regulation.each) else ()
     rules: tuple[Limit | Requirement, ...] = (*regulation.limits, *regulation.requirements)
     if not regulation.id or all(rule.game is not None or rule in lists for rule in rules):
         return None
