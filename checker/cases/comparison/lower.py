@@ -425,7 +425,9 @@ def _rules(case: RegulationCase, against: RegulationCase) -> Iterator[Difference
     for each in compare_bet_rules(against, case).differences:
         own, above = (of.regulation.bet(each.game, each.bet or "") for of in (case, against))
         taken = own and own.commission
-        if each.topic == "commission" and above is not None and departures(taken, above.commission):
+        if each.topic != "commission" or above is None or above.silence.commission is not None:
+            continue  # what the text above leaves open, or its source does not have, is no measure
+        if departures(taken, above.commission):
             yield each
     for each in compare_games(against, case).differences:
         game = against.regulation.game(each.game or "")

@@ -169,9 +169,8 @@ def unsettled_throws(case: RegulationCase) -> Iterator[Observation]:
         wording = gap.wording
         return gap.bet.game, wording.standing, wording.readings, gap.places[0].stage.name, thrown, throws
 
-    every = (
-        gap for bet in case.regulation.bets for wording in wordings(case, bet) for gap in gaps_of(case, bet, wording)
-    )
+    stated = (bet for bet in case.regulation.bets if bet.silence.outcomes is None)
+    every = (gap for bet in stated for wording in wordings(case, bet) for gap in gaps_of(case, bet, wording))
     # The way out, where it is not to let the bet stand: a bet of one roll cannot.
     ways_out = {"one_roll": OUT002["one_roll"], "settled": OUT002["settled"], "open": OUT002["open"]}
     for same in grouped_by(every, left_out).values():
