@@ -38,6 +38,7 @@ from checker.text.record import NamedTuple
 
 OF_TABLE = {"max table": True, "min table": False}
 """The figures of a table that bind those of its bets, too: whether they do from above."""
+_OTHER_END = {"min ": "max ", "max ": "min "}
 _NEAREST = 3  # whole numbers tried for a figure from its end on
 _POWERS = 9
 
@@ -209,6 +210,8 @@ class _Pair:
         self.effort = effort
         self.own = tuple(each for each in lower if each.quantity == rule.quantity)
         self.linked = _linked(lower, (rule, *self.own))
+        needed = (rule, *_linked(lower, (rule, *self.own), with_other_end=False))
+        self.shown = {name for each in needed for name in each.names}
         choices = prod(len(each.alternatives) for each in self.linked)
         if choices > MAX_COMBINATIONS:
             raise TooManyInequalities
@@ -300,27 +303,33 @@ class _Pair:
         every = (*every, *order_of(every))
         names = {name for each in inequalities for name, _ in each.parts} - {ONE}
         ordered = sorted(names, key=lambda name: (not name.startswith("min "), name != "min table", name))
-        return tuple(sorted((_solved(every, tuple(ordered), self.effort) or {}).items()))
+        found = _solved(every, tuple(ordered), self.effort) or {}
+        return tuple(sorted((name, value) for name, value in found.items() if name in self.shown))
 
 
 def _said(way: Iterable[Alternative]) -> tuple[Inequality, ...]:
     return tuple(end.says for alternative in way for end in alternative)
 
 
-def _linked(rules: Iterable[FigureRule], about: Iterable[FigureRule]) -> tuple[FigureRule, ...]:
-    """Return the rules on the figures that some rules name, on those that these name, and so on."""
+def _linked(
+    rules: Iterable[FigureRule], about: Iterable[FigureRule], with_other_end: bool = True
+) -> tuple[FigureRule, ...]:
+    """Return the rules on the figures that some rules name, on those that these name, and so on.
+
+    With that of a minimum is that of its maximum, which no table has below it.
+    """
     left = list(rules)
     found: list[FigureRule] = []
+    others = _OTHER_END if with_other_end else {}
     names = {name for rule in about for name in rule.names}
     while True:
-        more = [rule for rule in left if rule.quantity in names]
+        ends = {others[name[:4]] + name[4:] for name in names if name[:4] in others}
+        more = [rule for rule in left if rule.quantity in names | ends]
         if not more:
             return tuple(found)
         found += more
-        left = [rule for rule in left if rule.quantity not in names]
-        names |= {
-            name for rule in more for each in rule.alternatives for says in _said((each,)) for name, _ in says.parts
-        }
+        left = [rule for rule in left if rule not in more]
+        names.update(name for rule in more for name in rule.names)
 
 
 def _is_fixed(ends: Alternative) -> bool:
