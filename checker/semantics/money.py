@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.semantics.conditions import leaves, sides_of, with_leaves
+from checker.semantics.conditions import leaves, with_leaves
 from checker.semantics.decree.model import Limit, Regulation
 from checker.syntax.decree.parts import Among, Expression, LimitRule, Money, Number, Operation, Relation
 from checker.vocabulary.money import is_foreign
@@ -24,9 +24,7 @@ def _in_money(limit: Limit, own: str, of_text: str) -> Limit:
     """Return a limit with amounts in a currency, "" for whatever it is, of a text with amounts in another or this."""
     is_other = bool(of_text) and is_foreign(own, of_text)
     every = (limit.relation, *(each.relation for each in limit.readings), *(each.relation for each in limit.excepting))
-    if not is_other and not any(
-        isinstance(leaf, Money) for said in every if said is not None for leaf in leaves(sides_of(said))
-    ):
+    if not is_other and not any(isinstance(leaf, Money) for leaf in leaves(every)):
         return limit
 
     def said(rule: LimitRule) -> LimitRule:

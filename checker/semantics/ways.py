@@ -154,9 +154,9 @@ def _branch(bet: Bet, met: set[str]) -> Bet:
     holding = [line for line in scoped if text_of(line.condition) in met]
     payouts, idle = [], []
     for line in bet.payouts:
-        by = next((each for each in holding if _is_for_same(each, line)), None)
+        by = next(filter(line.meets, holding), None)
         if line in holding or (line.condition.is_everywhere and by is None):
-            payouts.append(_as_printed(line) if any(_is_for_same(each, line) for each in scoped) else line)
+            payouts.append(_as_printed(line) if any(map(line.meets, scoped)) else line)
         else:
             if line.condition.unless_set_by is not None and by is None:
                 payouts.append(line._replace(if_met=None, least=Fraction(0), condition=EVERYWHERE))  # set to any price
@@ -169,15 +169,6 @@ def _branch(bet: Bet, met: set[str]) -> Bet:
 
 def _as_printed(line: Payout) -> Payout:
     return line._replace(amount=line.if_met, if_met=None, condition=EVERYWHERE)
-
-
-def _is_for_same(one: Payout, other: Payout) -> bool:
-    shared = one.numbers is None or other.numbers is None or not set(one.numbers).isdisjoint(other.numbers)
-    return shared and _outcomes(one) == _outcomes(other)
-
-
-def _outcomes(line: Payout) -> object:
-    return line.on and tuple(tuple((each.kind, each.arguments) for each in part) for part in line.on[:2])
 
 
 def _commission(bet: Bet, met: set[str]) -> Commission | None:

@@ -241,25 +241,12 @@ def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope:
             )
         )
     scoped = [each for each in found if not each.condition.is_everywhere]
-    report_shared(scoped, lambda each: (_named(each.on), each.numbers), scope)
-    return tuple(_under_condition(each) if any(_meet(each, other) for other in scoped) else each for each in found)
-
-
-def _under_condition(payout: Payout) -> Payout:
-    return payout._replace(form="to" if payout.form == "even" else payout.form, amount=None, if_met=payout.amount)
-
-
-def _named(events: Events | None) -> object:
-    """Return the outcomes of a list without their places."""
-    return events and tuple(
-        tuple((each.kind, each.arguments) for each in part) for part in (events.include, events.exclude)
-    )
-
-
-def _meet(one: Payout, other: Payout) -> bool:
-    """Return whether two prices are for the same outcomes, and for some number both."""
-    shared = one.numbers is None or other.numbers is None or not set(one.numbers).isdisjoint(other.numbers)
-    return shared and _named(one.on) == _named(other.on)
+    report_shared(scoped, lambda each: (each.outcomes, each.numbers), scope)
+    for at, each in enumerate(found):
+        if any(map(each.meets, scoped)):
+            form = "to" if each.form == "even" else each.form
+            found[at] = each._replace(form=form, amount=None, if_met=each.amount)
+    return tuple(found)
 
 
 def stages_of(rules: tuple[tree.Rule, ...], scope: Scope) -> tuple[BetStage, ...]:

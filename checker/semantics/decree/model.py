@@ -71,6 +71,16 @@ class Payout(NamedTuple):
         """Return whether it says what a table pays, or within which bounds."""
         return self.amount is not None or self.least is not None or self.most is not None
 
+    @property
+    def outcomes(self) -> tuple[tuple[tuple[str, tuple[str, ...]], ...], ...] | None:
+        """Return what it is for, without places: the outcomes of its list, and those that it excepts."""
+        return self.on and tuple(tuple(each[:2] for each in part) for part in self.on[:2])
+
+    def meets(self, other: Payout) -> bool:
+        """Return whether two prices are for the same outcomes, and for some number both."""
+        shared = self.numbers is None or other.numbers is None or not set(self.numbers).isdisjoint(other.numbers)
+        return shared and self.outcomes == other.outcomes
+
 
 class BetStage(NamedTuple):
     """A stage of a bet: which rolls, spins or rounds do what."""
