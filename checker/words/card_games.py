@@ -14,7 +14,7 @@ from checker.semantics.decree.model import Option
 from checker.syntax.decree.parts import OptionAlternatives, OptionRule, OptionValue, Silence
 from checker.vocabulary.options import OPTIONS
 from checker.vocabulary.table import WORDS
-from checker.words.names import LANGUAGES, catalogue, filled, from_catalogue, in_both, scope_words
+from checker.words.names import LANGUAGES, catalogue, filled, from_catalogue, in_both, numbers_text, scope_words
 from checker.words.outcomes import printed_price
 
 # How the cards of a game are dealt, in one line: decks, what each hand draws, naturals.
@@ -57,13 +57,7 @@ def _condition(condition: Condition, deal: Deal, language: Language) -> str:
 
 def _runs(numbers: Iterable[int]) -> str:
     """Return numbers ascending, three and more that follow each other as a range: `0 .. 2, 5`."""
-    runs: list[list[int]] = []
-    for number in sorted(numbers):
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(f"{run[0]} .. {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    return numbers_text(map(str, sorted(numbers)), most_in_a_row=2)
 
 
 # Options of card games in words: as decrees write their values, and as table files do.
