@@ -58,7 +58,7 @@ from checker.limits.relation import NO_BETS, GameBets
 from checker.probability.figures import BetFigure, is_insurance
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, Limit, NumberText, Regulation, Requirement, seen_by
-from checker.semantics.readings import all_numbers
+from checker.semantics.readings import all_numbers, judged_interpretations
 from checker.semantics.table.model import (
     AwardCap,
     TableBet,
@@ -135,6 +135,18 @@ class BoundTable(NamedTuple):
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the regulation."""
         return next((offer for offer in self.offers if offer.bet.id == bet), None)
+
+    def readings_kept(self, offer: Offer) -> tuple[str, ...]:
+        """Return the readings in use of a bet that the table keeps in all that it states of it."""
+        faults: list[PayoutDifference | OutcomeDifference | CommissionDifference] = [
+            *self.prices.differences,
+            *self.outcome_differences,
+            *self.commission_differences,
+        ]
+        failing = [each.readings for each in faults if each.offer is offer]
+        failing += [stray.readings for stray in offer.strays]
+        names = [each.name for each in judged_interpretations(offer.bet)]
+        return () if None in failing else tuple(each for each in names if all(each not in (of or ()) for of in failing))
 
     @property
     def has_game_ruled(self) -> bool:

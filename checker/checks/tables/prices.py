@@ -35,7 +35,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, IN_PRISON, of_variant, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
-from checker.findings.wording import Phrase, Style, edge, listed, phrase, price, worded
+from checker.findings.wording import Phrase, Style, coded, edge, listed, phrase, price, worded
 from checker.games.apparatus import ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import Commission
@@ -61,8 +61,9 @@ TAB019 = words_of("TAB019")
 
 
 @check("TAB001", DIFFERING_PAYOUTS)
-def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
+def payout_differs_from_text(of: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
+    case = of.payouts
     for same in _by_bet(case.prices.differences, case.unfit):
         first, bet = same[0], same[0].offer.bet
         numbers = tuple(dict.fromkeys(each.number for each in same))
@@ -81,7 +82,7 @@ def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
                 "paid": in_both(case.country, partial(printed_price, first.here)),
                 "printed": in_both(case.country, partial(printed_price, first.there)),
                 "difference": first.more,
-                **(edges | one_stake | chips),
+                **(edges | one_stake | chips | (kept := _reading_kept(of, first.offer) if first.readings else {})),
             },
             subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
             citations=tuple(dict.fromkeys(citation for each in same for citation in each.there.citations)),
@@ -92,8 +93,20 @@ def payout_differs_from_text(case: TablePayouts) -> Iterator[Observation]:
             readings=first.readings,
             verdict=None if first.readings is None and bet.silence.pays != "not_held" else "undetermined",
             message=None if edges else TAB001["without_edges"],
-            help=TAB001["of_chips"] if chips else TAB001["one_stake"] if one_stake else None,
+            help=TAB001["of_chips"]
+            if chips
+            else TAB001["kept"]
+            if kept
+            else TAB001["one_stake"]
+            if one_stake
+            else None,
         )
+
+
+def _reading_kept(case: TableCase, offer: Offer) -> dict[str, Value]:
+    """Return the reading of a bet that a table keeps whole, if there is one: it is the regulation that is in doubt."""
+    kept = case.table.readings_kept(offer)
+    return {"kept": tuple(map(coded, kept))} if kept else {}
 
 
 _Differing = TypeVar("_Differing", PayoutDifference, OutcomeDifference)
@@ -426,7 +439,7 @@ def commission_differs_from_text(case: TableCase, faults: Sequence[CommissionDif
                 "bet": name_of(offer.bet),
                 "taken": in_both(country, partial(commission_words, taken)),
                 "printed": in_both(country, partial(commission_words, there)),
-                **edges,
+                **(edges | (kept := _reading_kept(case, offer) if each.readings else {})),
             },
             subject=case.regulation.subject(offer.bet),
             citations=there.citations if there else offer.bet.citations,
@@ -434,7 +447,7 @@ def commission_differs_from_text(case: TableCase, faults: Sequence[CommissionDif
             readings=each.readings,
             verdict="undetermined" if each.readings or prints_no_payout or is_open else None,
             message={language: "".join(TAB019[part][language] for part in said) for language in TAB019["taken"]},
-            help=None if there and (there.rate or is_open) else TAB019["none_stated"],
+            help=TAB019["kept"] if kept else None if there and (there.rate or is_open) else TAB019["none_stated"],
         )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from checker.cases.case import TableCase
 from checker.cases.table.account import rules_of
+from checker.findings.wording import help_of
 from tests.checks.examples import case_from, english, findings
 
 BUY = (
@@ -120,3 +121,14 @@ def test_the_account_of_a_commission(stated: str, standings: list[str]) -> None:
     assert isinstance(case, TableCase)
 
     assert [rule.standing for rule in rules_of(case.table) if rule.kind == "commission"] == standings
+
+
+@pytest.mark.parametrize(("stated", "kept"), [(TAXED, "`taxed`"), (FLAT, "`flat`"), (NET, "`taxed`")])
+def test_a_reading_kept_whole_is_named_in_place_of_an_order_to_pay_otherwise(stated: str, kept: str) -> None:
+    found = [each for code in ("TAB001", "TAB019") for each in findings(code, OPEN.format(stated))]
+
+    assert found and {help_of(each, "en") for each in found} == {
+        f"the table keeps to {kept} in all: ask which reading holds, or which the house has chosen"
+    }
+    (wrong,) = (help_of(each, "en") for each in findings("TAB001", OPEN.format(TAKING.format("2 to 1", "4%"))))
+    assert wrong == "pay what the regulation prints"
