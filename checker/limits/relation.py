@@ -21,7 +21,7 @@ from checker.limits.form import (
     term_of,
     tightest,
 )
-from checker.semantics.conditions import leaves, sides_of
+from checker.semantics.conditions import leaves
 from checker.semantics.decree.model import Bet, Group, Limit, LimitException, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
 from checker.syntax.decree.parts import (
@@ -136,9 +136,13 @@ class BoundedQuantity(NamedTuple):
         """Return the ends that bound a minimum or a maximum; of chips laid down, each has one end."""
         if self.focus.function != "chips":
             return self.ends
-        low = kind == "minimum"
-        ends = (end._replace(lower=end.lower and low, upper=end.upper and not low) for end in self.ends)
-        return tuple(end for end in ends if end.lower or end.upper)
+        return _one_sided(self.ends, kind == "minimum")
+
+
+def _one_sided(ends: Iterable[RelationEnd], low: bool) -> tuple[RelationEnd, ...]:
+    """Return ends as those from below, or else from above."""
+    sided = (end._replace(lower=end.lower and low, upper=end.upper and not low) for end in ends)
+    return tuple(end for end in sided if end.lower or end.upper)
 
 
 class LimitRelation(NamedTuple):
@@ -298,9 +302,7 @@ def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, Bound
                 focus = min(of_table, key=lambda term: term.function)
                 bounding = tuple(each for each in quantity.bounding if each.form.factor(focus))
                 whole = _bounded(quantity.rule, quantity.reading, focus, bounding)
-                low = focus.function == "min"
-                ends = (end._replace(lower=end.lower and low, upper=end.upper and not low) for end in whole.ends)
-                kept = whole._replace(ends=tuple(end for end in ends if end.lower or end.upper))
+                kept = whole._replace(ends=_one_sided(whole.ends, focus.function == "min"))
                 if kept.ends:
                     yield place, kept
 
@@ -312,15 +314,14 @@ def rules_in_use(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
     """
     if not rule.condition.is_everywhere:
         return ()
-    named = ((rule.relation, ""),) if not rule.readings else ((each.relation, each.name) for each in rule.readings)
-    return tuple(
-        (name, said) for said, name in named if said is not None and (not rule.readings or rule.chosen in (None, name))
-    )
+    if rule.readings:
+        return tuple((each.name, each.relation) for each in rule.readings if rule.chosen in (None, each.name))
+    return () if rule.relation is None else (("", rule.relation),)
 
 
 def moneys_of(rule: Limit) -> tuple[str, ...]:
     """Return the currencies that the amounts of a limit name."""
-    used = (leaf for _, said in rules_in_use(rule) for leaf in leaves(sides_of(said)))
+    used = leaves(said for _, said in rules_in_use(rule))
     return tuple(dict.fromkeys(leaf.currency for leaf in used if isinstance(leaf, Money)))
 
 

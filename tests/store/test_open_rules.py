@@ -54,7 +54,7 @@ def test_options_under_conditions_stand_beside_the_general_one() -> None:
     lines = "option blackjack_pays is 3 to 2 [A]\noption blackjack_pays is 6 to 5 if cards.decks = 1 [A]\n"
     found = together('game blackjack "B" [A] with 6 decks\n' + lines, f"{SEVEN}  pays 3 to 1\n")
 
-    assert [each.is_open for each in found.options] == [True, True]
+    assert [each.holds for each in found.options] == [False, False]
 
 
 def test_a_limit_that_the_source_does_not_show_stays_beside_that_of_a_house() -> None:

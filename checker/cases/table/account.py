@@ -424,7 +424,7 @@ def _options(table: BoundTable, game: str) -> _Standings:
     stated = {ruled_by(option.name, options) for option in table.file.options}
     for option in options:
         price = option.plain.price
-        is_open = option.readings or option.is_open or not isinstance(option.value, OptionValue)
+        is_open = option.readings or not option.holds or not isinstance(option.value, OptionValue)
         if price is not None and price.form == "unstated" and not is_open:
             continue
         standing: Standing = "held" if option.name in stated else "not_stated"

@@ -30,7 +30,6 @@ from checker.syntax.decree.parts import (
     OptionValue,
     Price,
     PriceForm,
-    Silence,
     Test,
     Words,
 )
@@ -387,7 +386,7 @@ class OptionReading(NamedTuple):
     @property
     def plain(self) -> OptionValue:
         """Return the value; where it is not one value, as one that is not stated."""
-        return _plain(self.value)
+        return _plain(self.value, self.value.span)
 
 
 class Option(NamedTuple):
@@ -406,17 +405,9 @@ class Option(NamedTuple):
     yields: bool = False  # a statement on the same option takes its place where that one's condition is met
 
     @property
-    def is_open(self) -> bool:
-        """Return whether it is no single value at every table, and whoever fills it in is not the table."""
-        values = (self.value, *(reading.value for reading in self.readings))
-        free = (isinstance(each, Silence) and each.by.text in ("unstated", "casino") for each in values)
-        single = (isinstance(each, OptionValue) or is_free for each, is_free in zip(values, free, strict=True))
-        return self.yields or not self.condition.is_everywhere or not all(single)
-
-    @property
     def plain(self) -> OptionValue:
         """Return the value at every table; where there is not one, as one that is not stated."""
-        return _plain(self.value) if self.holds else _not_stated(self.span)
+        return _plain(self.value, self.span, self.holds)
 
     @property
     def holds(self) -> bool:
@@ -424,11 +415,9 @@ class Option(NamedTuple):
         return self.condition.is_everywhere and not self.yields
 
 
-def _plain(value: OptionRule) -> OptionValue:
-    return value if isinstance(value, OptionValue) else _not_stated(value.span)
-
-
-def _not_stated(at: Span) -> OptionValue:
+def _plain(value: OptionRule, at: Span, holds: bool = True) -> OptionValue:
+    if holds and isinstance(value, OptionValue):
+        return value
     return OptionValue(Price("unstated", None, at), None, (), None, at)
 
 

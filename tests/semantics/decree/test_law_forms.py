@@ -182,7 +182,7 @@ def test_what_an_option_may_be() -> None:
 
     assert [type(option.value) for option in found] == [OptionValue, OptionBounds, OptionAlternatives, Silence]
     assert [option.plain.price and option.plain.price.amount for option in found] == [Fraction(3, 2), None, None, None]
-    assert [option.is_open for option in found] == [False, True, True, False]
+    assert all(option.holds for option in found)
 
 
 def test_an_option_yields_to_the_same_one_under_a_condition() -> None:
