@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Literal, Union
 
-from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, generous_bets, own_numbers
+from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, own_numbers, printed_figures
 from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bind import BoundTable, bind, game_of
 from checker.cases.table.names import fold_name
@@ -14,7 +14,6 @@ from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Bet, Cited, Game, Header, Link, NumberText, Regulation
 from checker.semantics.table.model import StatedEdge, TableFile, Typed
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -130,11 +129,12 @@ class Restatement(NamedTuple):
         return self.case.regulation
 
 
-class LowerText(NamedTuple):
-    """A regulation with those it is subject to, and those above these."""
+class LowerText:
+    """A regulation with those it is subject to, and those above these, the lowest first."""
 
-    case: RegulationCase
-    above: tuple[RegulationCase, ...]  # the lowest first
+    def __init__(self, case: RegulationCase, above: tuple[RegulationCase, ...]) -> None:
+        self.case = case
+        self.above = above
 
     @property
     def regulation(self) -> Regulation:
@@ -175,14 +175,6 @@ def case_of(regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] |
     return RegulationCase(regulation, CaseFigures(lambda: known), as_of)
 
 
-_OF_LAW: Memory[tuple[BetFigure, ...]] = Memory(64)
-
-
-def _of_law(printed: tuple[BetFigure, ...], by_law: frozenset[tuple[str, str]]) -> tuple[BetFigure, ...]:
-    """Return the figures of the bets whose price an official text prints."""
-    return tuple(each for each in printed if (each.game, each.bet) in by_law)
-
-
 def case_of_table(
     table: TableFile, regulation: Regulation, as_of: str, printed: tuple[BetFigure, ...] | None = None
 ) -> TableCase:
@@ -211,10 +203,10 @@ def case_of_table(
     repriced: Mapping[str, frozenset[NumberText | None]] | None = None
     generous = None
     by_law = bound.book.priced_by_law
-    if printed is not None and by_law is not None:  # for a price that only its house prints, the table answers itself
-        every = printed
-        printed = _OF_LAW.recall(every, None, lambda: _of_law(every, by_law), by_law)
+    known = None
     if printed is not None:
+        known = printed_figures(printed, by_law)
+        printed = known.figures
         agreed = not (
             bound.outcome_differences
             or bound.prices.differences
@@ -225,9 +217,9 @@ def case_of_table(
         if by_law is not None and any((bet.game, bet.id) not in by_law for bet in bets):
             agreed = False
         if agreed and not any(offer.played or offer.commission for offer, _ in judged):
-            repriced, generous = {}, generous_bets(printed)
+            repriced, generous = {}, known.generous
         else:
-            repriced = {bet.id: own for bet in bets if (own := own_numbers(figures.of(bet), printed))}
+            repriced = {bet.id: own for bet in bets if (own := own_numbers(figures.of(bet), known))}
     of = (regulation.id, regulation.header, regulation.header.country, regulation.games, regulation.groups)
     differing = (bound.offers, bound.prices, bound.outcome_differences, bound.unfit, printed)
     payouts = PayoutCase(

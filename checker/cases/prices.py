@@ -105,10 +105,7 @@ TablePayouts = PayoutCase  # those of a table: what a check takes that has nothi
 def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
     """Return the bets on which some edge is the player's under a reading in use."""
     judged = (each for each in figures if each.judged and each.house_edge is not None)
-    return _GENEROUS.recall(figures, None, lambda: frozenset(each.bet for each in judged if _edge(each) < 0))
-
-
-_GENEROUS: Memory[frozenset[str]] = Memory(64)
+    return frozenset(each.bet for each in judged if _edge(each) < 0)
 
 
 class Edges(NamedTuple):
@@ -317,7 +314,39 @@ EdgesByNumber = Mapping[NumberText | None, frozenset[Fraction | None]]
 # By bet of a regulation and price: few prices are printed for one bet.
 _FIGURES: Memory[tuple[BetFigure, ...]] = Memory()
 
-_PRINTED: Memory[dict[tuple[str, str], EdgesByNumber]] = Memory()
+
+class PrintedFigures:
+    """The figures of the bets that a regulation prices, and what they come to for all of its tables."""
+
+    def __init__(self, figures: tuple[BetFigure, ...]) -> None:
+        self.figures = figures
+
+    @cached_property
+    def generous(self) -> frozenset[str]:
+        """Return the bets on which some edge is the player's."""
+        return generous_bets(self.figures)
+
+    @cached_property
+    def edges(self) -> Mapping[tuple[str, str], EdgesByNumber]:
+        """Return the edges of each bet by number."""
+        by_bet = grouped_by(self.figures, lambda figure: (figure.game, figure.bet))
+        return {bet: _values_of(each) for bet, each in by_bet.items()}
+
+
+_PRINTED: Memory[PrintedFigures] = Memory(64)
+
+
+def printed_figures(every: tuple[BetFigure, ...], by_law: frozenset[tuple[str, str]] | None) -> PrintedFigures:
+    """Return the figures of a regulation that count as printed: where bets are given by law, those of these bets alone.
+
+    For a price that only its house prints, a table answers itself.
+    """
+
+    def work_out() -> PrintedFigures:
+        kept = every if by_law is None else tuple(each for each in every if (each.game, each.bet) in by_law)
+        return PrintedFigures(kept)
+
+    return _PRINTED.recall(every, None, work_out, by_law)
 
 
 def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tuple[BetFigure, ...]:
@@ -348,15 +377,14 @@ def _plain(event: Event) -> tuple[str, tuple[str, ...]]:
     return event.kind, event.arguments
 
 
-def own_numbers(figures: tuple[BetFigure, ...], printed: tuple[BetFigure, ...]) -> frozenset[NumberText | None]:
+def own_numbers(figures: tuple[BetFigure, ...], printed: PrintedFigures) -> frozenset[NumberText | None]:
     """Return the numbers of a bet whose edges at a table are not those that the regulation's own prices give.
 
     `figures` are those of one bet at the table's prices, `printed` all of the regulation.
     """
     if not figures:
         return frozenset()
-    text = _PRINTED.recall(printed, None, lambda: _by_bet(printed))
-    theirs = text.get((figures[0].game, figures[0].bet), {})
+    theirs = printed.edges.get((figures[0].game, figures[0].bet), {})
     mine = _values_of(each for each in figures if each.house_edge is not None)
     return frozenset(number for number, edges in mine.items() if edges.isdisjoint(theirs.get(number, frozenset())))
 
@@ -365,8 +393,3 @@ def _values_of(figures: Iterable[BetFigure]) -> EdgesByNumber:
     """Return the edges of some figures of a bet by number; readings that `use` sets aside do not count."""
     found = grouped_by((figure for figure in figures if figure.judged), lambda figure: figure.number)
     return {number: frozenset(each.house_edge for each in same) for number, same in found.items()}
-
-
-def _by_bet(figures: tuple[BetFigure, ...]) -> dict[tuple[str, str], EdgesByNumber]:
-    by_bet = grouped_by(figures, lambda figure: (figure.game, figure.bet))
-    return {bet: _values_of(each) for bet, each in by_bet.items()}

@@ -24,6 +24,7 @@ from checker.limits.relation import (
     relations_of,
     rules_in_use,
 )
+from checker.probability.figures import BetFigure
 from checker.semantics.conditions import compared
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, commissions_in_use, times_of
@@ -163,6 +164,8 @@ class Rulebook:
         """The document's own wording, by the file that the user gave."""
         self.finer: dict[Hashable, Regulation] = {}
         """The same with rounds of cards that tell apart more, by what tables ask."""
+        self.settled: dict[Hashable, tuple[Regulation, tuple[BetFigure, ...] | None]] = {}
+        """The same as it is for tables, with its figures, by what these decide of it."""
         self._games = {game.id: GameRulebook(regulation, game.id) for game in regulation.games}
 
     def of_game(self, game: str) -> GameRulebook:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import prod
 from typing import Literal, Union
@@ -16,7 +17,7 @@ from checker.cases.case import LowerText, RegulationCase, case_of
 from checker.cases.comparison.model import ComparisonRow, Difference, Side, pairs, rows_of
 from checker.cases.comparison.prices import compare_outcomes, compare_payouts, difference_of_prices, paid_by_reading
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
-from checker.cases.rulebook import rulebook_of
+from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import games_named, table_game
 from checker.cases.table.names import trade_games
@@ -52,7 +53,6 @@ from checker.syntax.decree.parts import (
     OptionValue,
     Relation,
 )
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import FACTS
@@ -86,12 +86,10 @@ class NotCompared(NamedTuple):
     text: Regulation
 
 
+@lru_cache(maxsize=8)  # several checks ask, one after the other
 def compare_figures(pair: LowerText) -> tuple[FigureFault | NotCompared, ...]:
     """Return what is wrong with the limits and duties of a text, each two statements once."""
-    return _COMPARED.recall(pair, None, lambda: tuple(_compared(pair)))
-
-
-_COMPARED: Memory[tuple[FigureFault | NotCompared, ...]] = Memory(8)
+    return tuple(_compared(pair))
 
 
 def _compared(pair: LowerText) -> Iterator[FigureFault | NotCompared]:
@@ -544,13 +542,8 @@ class VoidRule(NamedTuple):
     spans: tuple[Span, Span]
 
 
-_VOID: Memory[tuple[VoidRule, ...]] = Memory(64)
-
-
 def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
     """Return what is void of the texts of a table, as far as the table states what it is about."""
-    whole = table.regulation
-    void = _VOID.recall(whole, None, lambda: tuple(_void_in(whole.texts)))
     game = table.game.id if table.game is not None else None
     facts = {fact.path for fact in table.file.facts}
     stated = {
@@ -561,12 +554,17 @@ def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
     offered = {offer.bet.id for offer in table.offers}
     return tuple(
         each
-        for each in void
+        for each in _void_in(table.book)
         if each.game in (None, game) and (each.bet in offered if each.bet else not each.about.isdisjoint(stated))
     )
 
 
-def _void_in(texts: tuple[Regulation, ...]) -> Iterator[VoidRule]:
+@lru_cache(maxsize=64)
+def _void_in(book: Rulebook) -> tuple[VoidRule, ...]:
+    return tuple(_void_among(book.regulation.texts))
+
+
+def _void_among(texts: tuple[Regulation, ...]) -> Iterator[VoidRule]:
     parts = parts_of(texts)
     for at, part in enumerate(parts):
         above = tuple(case_of(parts[place], "", ()) for place in official_above(texts, at))

@@ -9,6 +9,7 @@ from math import lcm
 
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.words import off_base, off_chip, why
+from checker.cases.table.at_table import at_table
 from checker.findings.finding import Bilingual
 from checker.limits.form import TABLE, End, LinearComparison, Range, Term, tightest
 from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member
@@ -123,11 +124,9 @@ def as_wanted(regulation: Regulation, game: str, wanted: Wanted) -> Regulation:
     """
     if not rulebook_of(regulation).hangs_on_table:
         return regulation
-    from checker.cases.table.at_table import at_table  # imported lazily: few texts have rules for some tables only
-
     ends: tuple[tuple[LimitKind, Fraction | None], ...] = (("minimum", wanted.minimum), ("maximum", wanted.maximum))
     limits = (TableLimit(kind, None, None, end, None, str(end), NOWHERE) for kind, end in ends if end is not None)
-    return at_table(regulation, TableFile("en", NOWHERE, (), (), limits=tuple(limits)), game, "", None).regulation
+    return at_table(regulation, TableFile("en", NOWHERE, (), (), limits=tuple(limits)), game, "", None)[0]
 
 
 def _on_numbers_in_use(bet: Bet) -> Iterator[Member]:

@@ -45,8 +45,6 @@ from checker.syntax.decree.parts import (
     Test,
     Words,
 )
-from checker.text.memory import Memory
-from checker.text.record import NamedTuple
 from checker.vocabulary.money import currency_code
 
 _DATE = ("table", "date")
@@ -54,17 +52,10 @@ _KINDS = {"min": "minimum", "max": "maximum"}
 Ends = tuple[Fraction, Fraction]
 
 
-class AtTable(NamedTuple):
-    """A regulation as it is for one table, and its figures."""
-
-    regulation: Regulation
-    figures: tuple[BetFigure, ...] | None
-
-
 def at_table(
     regulation: Regulation, table: TableFile, game: str, as_of: str, figures: tuple[BetFigure, ...] | None
-) -> AtTable:
-    """Return a regulation with the rules that hold at a table of a game on a day, "" for any day."""
+) -> tuple[Regulation, tuple[BetFigure, ...] | None]:
+    """Return a regulation with the rules that hold at a table of a game on a day, "" for any day, and its figures."""
     here = _StatedTable(regulation, table, game, as_of)
     bets = {id(bet): here.bet(bet) for bet in regulation.bets if bet.game == game and not _is_settled(bet)}
     limits, options, required = here.limits(), here.options(), here.requirements()
@@ -75,16 +66,22 @@ def at_table(
         tuple(rule for rule, old in zip(required, regulation.requirements, strict=True) if rule is not old),
     )
     whole = regulation._replace(limits=limits, options=options, requirements=required)
-    return _SETTLED.recall(regulation, decided, lambda: _settled(regulation, whole, bets, figures), figures)
+    known = here.book.settled
+    key = (figures is None, decided)
+    if key not in known:
+        if len(known) >= _MOST_SETTLED:
+            known.clear()
+        known[key] = _settled(here.book, whole, bets, figures)
+    return known[key]
 
 
-_SETTLED: Memory[AtTable] = Memory(64)
+_MOST_SETTLED = 64  # of one regulation
 
 
 def _settled(
-    regulation: Regulation, whole: Regulation, bets: Mapping[int, Bet], figures: tuple[BetFigure, ...] | None
-) -> AtTable:
-    book = rulebook_of(regulation)
+    book: Rulebook, whole: Regulation, bets: Mapping[int, Bet], figures: tuple[BetFigure, ...] | None
+) -> tuple[Regulation, tuple[BetFigure, ...] | None]:
+    regulation = book.regulation
     found = whole._replace(bets=tuple(bets.get(id(bet), bet) for bet in regulation.bets))
     rulebook_of(found, tuple(_relations(book, whole.limits)))
     if figures is not None:
@@ -94,7 +91,7 @@ def _settled(
             derived = derivations_of_bet(bet, thrown_in(regulation.games, bet.game), book.times)
             kept += [each.figure for each in derived]
         figures = tuple(kept)
-    return AtTable(found, figures)
+    return found, figures
 
 
 def _relations(book: Rulebook, limits: tuple[Limit, ...]) -> Iterator[LimitRelation]:
@@ -115,7 +112,7 @@ class _StatedTable:
         self.regulation = regulation
         self.table = table
         self.game = game
-        book = rulebook_of(regulation)
+        book = self.book = rulebook_of(regulation)
         self.times = book.times
         self.names: GameNames = book.of_game(game).names
         self.kin: TableGame = book.of_game(game).like

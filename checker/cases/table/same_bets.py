@@ -6,16 +6,16 @@ The hop bet on 6-6 is `twelve`. It is judged as what the highest text lists, and
 from __future__ import annotations
 
 from collections.abc import Container, Hashable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Union
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.names import fold_name, number_key, put_together
 from checker.games.apparatus import Apparatus
-from checker.limits.relation import GameBets
-from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage, seen_by
+from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage, seen_by, thrown_in
 from checker.semantics.outcomes import Partition, binding_of, partition
 from checker.semantics.table.model import TableBet, TableLimit, Typed
-from checker.text.memory import Memory, grouped_by
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def as_listed(
     What the table offers under both names stays as it is.
     """
     offered = {offer.bet.id for offer in offers}
-    known = _COURSES.recall(rules.of, None, lambda: _by_course(rules.of, apparatus), apparatus)
+    known = _by_course(rules)
     same = {
         offer.stated.name.span: tuple(_same(offer, known, offered, rules.listed_by_law, apparatus))
         for offer in offers
@@ -74,12 +74,13 @@ def as_listed(
 
 
 Courses = Mapping[Hashable, list[tuple[Bet, Union[NumberText, None]]]]
-_COURSES: Memory[Courses] = Memory(64)
 
 
-def _by_course(of: GameBets, apparatus: Apparatus | None) -> Courses:
+@lru_cache(maxsize=64)
+def _by_course(rules: GameRulebook) -> Courses:
     """Return the bets of a game on their numbers by what decides them."""
-    every = ((bet, number) for bet in of.bets.values() for number in bet.numbers or (None,))
+    apparatus = thrown_in(rules.regulation.games, rules.game)
+    every = ((bet, number) for bet in rules.of.bets.values() for number in bet.numbers or (None,))
     return grouped_by(every, lambda each: course_of(*each, apparatus))
 
 

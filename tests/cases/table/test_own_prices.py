@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from checker.cases.case import TableCase, case_of_table
-from checker.cases.prices import generous_bets, own_numbers
+from checker.cases.prices import generous_bets, own_numbers, printed_figures
 from tests.benchmarks.legal_tables import legal_table
 from tests.cases_public.public_cases import CASES
 from tests.checks.shipped import shipped_case
@@ -44,7 +44,7 @@ def test_what_is_known_without_figures_is_what_they_say() -> None:
     for case in cases():
         if case.payouts.generous is None:
             continue
-        printed = case.table.text_figures or ()
+        printed = printed_figures(case.table.text_figures or (), None)
 
         assert case.payouts.repriced == {}, case.table
         assert not any(own_numbers(case.figures.of(bet), printed) for bet in case.bets), case.table
