@@ -172,10 +172,10 @@ def count_of(table: BoundTable, unjudged: Iterable[str], by_whom: bool) -> Accou
     """Return the account of a table in figures, without building its side of the values.
 
     `unjudged` are the key paths of what nothing could judge. Unless `by_whom` is asked for, who examines the values of
-    a table under one text that has rules for all of it is not worked out.
+    a table whose texts have rules for all of it is not worked out.
     """
     owners = tuple(unjudged)
-    if by_whom or table.regulation.texts or table.regulation.on_floor:
+    if by_whom or table.regulation.on_floor:
         if owners:
             examiners = _Examiners(table)
             return examiners.count(table, Counter(each[1:] for each in _classified(table, owners, examiners)))
