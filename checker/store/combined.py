@@ -51,7 +51,8 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
 
     `floor` are the usual rules of the table's game, for the bets, options and equipment that no text gives.
     """
-    yielding = _without_void(_without_displaced(parts_of(texts), texts), texts)
+    above = [official_above(texts, at) for at in range(len(texts))]
+    yielding = _without_void(_without_displaced(parts_of(texts), above), above)
     first = texts[0]
     open_times = any(text.header.times == "unsettled" for text in texts)
     groups = _united(yielding, lambda text: text.groups, lambda group: (group.game, group.id), _one_group)
@@ -106,12 +107,9 @@ def parts_of(texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
     return tuple(_without_treated(part, parts) if part.header.supplementary else part for part in parts)
 
 
-def _without_displaced(parts: Sequence[Regulation], texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
+def _without_displaced(parts: Sequence[Regulation], above: Sequence[Sequence[int]]) -> tuple[Regulation, ...]:
     """Return texts in which a rule that holds unless others lay it down has no effect where a lower text does."""
-    below: list[list[Regulation]] = [[] for _ in parts]
-    for at, part in enumerate(parts):
-        for above in official_above(texts, at):
-            below[above].append(part)
+    below = [[part for part, over in zip(parts, above, strict=True) if at in over] for at in range(len(parts))]
     return tuple(_yielding(part, lower) if lower else part for part, lower in zip(parts, below, strict=True))
 
 
@@ -150,14 +148,14 @@ def _yielding(text: Regulation, below: Sequence[Regulation]) -> Regulation:
     )
 
 
-def _without_void(parts: Sequence[Regulation], texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
+def _without_void(parts: Sequence[Regulation], above: Sequence[Sequence[int]]) -> tuple[Regulation, ...]:
     """Return texts without the limits and requirements that no table can keep together with an official text above."""
-    above = [[parts[place] for place in official_above(texts, at)] for at in range(len(parts))]
     if not any(above):
         return tuple(parts)
     from checker.limits.lower import without_void  # imported lazily: for texts below others
 
-    return tuple(without_void(part, over) if over else part for part, over in zip(parts, above, strict=True))
+    laws = [[parts[at] for at in over] for over in above]
+    return tuple(without_void(part, over) if over else part for part, over in zip(parts, laws, strict=True))
 
 
 def official_above(texts: Sequence[Regulation], at: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.decree.parts import Event, Events
-from checker.syntax.decree.reader import RawTree, read_statements
+from checker.syntax.decree.reader import read_statements
 from checker.syntax.decree.values import Refused, events_of, parts
 from checker.text.span import NOWHERE
 
@@ -33,24 +33,16 @@ def _read(text: str, language: str) -> Iterator[Events]:
     words_for = vocabularies()[language].canonical
     before = " ".join(map(words_for, ("BET", "PAYS", "EVEN", "ON"))).split(" ", 1)
     tree = read_statements(f"{before[0]} x {before[1]} {text}", language)
-    price = None if tree is None else _only(tree, "bet", "pays")
-    if price is None or [part.data for part in parts(price)] != ["price", "events"]:
+    bets = parts(tree) if tree is not None else []
+    rules = [rule for bet in bets for rule in parts(bet)]
+    read = [part for rule in rules for part in parts(rule)]
+    if len(bets) != 1 or [each.data for each in (*rules, *read)] != ["pays", "price", "events"]:
         return
     try:
-        events = events_of(parts(price)[1], "")
+        events = events_of(read[-1], "")
     except Refused:  # a range that runs backwards
         return
     yield Events(tuple(map(_placeless, events.include)), tuple(map(_placeless, events.exclude)), NOWHERE)
-
-
-def _only(tree: RawTree, *names: str) -> RawTree | None:
-    """Return the part that lies in parts of these kinds, where each of them is the only one."""
-    for name in names:
-        inner = parts(tree)
-        if len(inner) != 1 or inner[0].data != name:
-            return None
-        tree = inner[0]
-    return tree
 
 
 def _placeless(event: Event) -> Event:
