@@ -14,7 +14,7 @@ from math import prod
 from typing import Literal, Union
 
 from checker.cases.case import LowerText, RegulationCase, case_of
-from checker.cases.comparison.model import ComparisonRow, Difference, Side, pairs, rows_of
+from checker.cases.comparison.model import WHATEVER, ComparisonRow, Difference, Side, pairs, rows_of
 from checker.cases.comparison.prices import compare_outcomes, compare_payouts, difference_of_prices, paid_by_reading
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.cases.rulebook import Rulebook, rulebook_of
@@ -432,12 +432,13 @@ def _rules(case: RegulationCase, against: RegulationCase) -> Iterator[Difference
         if each.topic == "dice" and game is not None and game.apparatus is not None and game.apparatus.kind != "cards":
             yield each
     for each in compare_rules(against, case).differences:
-        if each.topic == "option" and not _keeps_option(case.regulation, against.regulation, each):
-            yield each
+        kept = each.topic != "option" or _keeps_option(case.regulation, against.regulation, each)
+        if kept is not True:
+            yield each if kept is False else each._replace(equal_if=WHATEVER)
 
 
-def _keeps_option(lower: Regulation, above: Regulation, difference: Difference) -> bool:
-    """Return whether every value that a text gives an option is one that the text above admits."""
+def _keeps_option(lower: Regulation, above: Regulation, difference: Difference) -> bool | None:
+    """Return whether a text gives an option only values that the one above admits; None: under a condition alone."""
     here, there = (
         next((each for each in text.options if side is not None and each.span == side.span), None)
         for text, side in ((lower, difference.b), (above, difference.a))
@@ -446,10 +447,11 @@ def _keeps_option(lower: Regulation, above: Regulation, difference: Difference) 
         return True
     values = [value for rule in _values(here) for value in _ends(rule)]
     stated = [value_of(here.name, value) for value in values]
-    return all(
+    kept = all(
         value is None or any(admits(there.name, rule, value) is not False for rule in _values(there))
         for value in stated
     )
+    return kept or (None if scope_words(here.condition) != scope_words(there.condition) else False)
 
 
 def _values(option: Option) -> tuple[OptionRule, ...]:
@@ -544,6 +546,9 @@ class VoidRule(NamedTuple):
 
 def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
     """Return what is void of the texts of a table, as far as the table states what it is about."""
+    void = _void_in(table.book)
+    if not void:
+        return ()
     game = table.game.id if table.game is not None else None
     facts = {fact.path for fact in table.file.facts}
     stated = {
@@ -554,7 +559,7 @@ def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
     offered = {offer.bet.id for offer in table.offers}
     return tuple(
         each
-        for each in _void_in(table.book)
+        for each in void
         if each.game in (None, game) and (each.bet in offered if each.bet else not each.about.isdisjoint(stated))
     )
 

@@ -77,6 +77,11 @@ CASES = {
         CARDS + "option blackjack_pays is even [1]\n",
         ["SRC019"],
     ),
+    "an option of the law for one deck": (
+        CARDS + "option blackjack_pays is 3 to 2 if cards.decks = 1 [1]\n",
+        CARDS + "option blackjack_pays is 3 to 2 [1]\n",
+        [],
+    ),
     "one of several": (
         CARDS + "option soft_17 is one of stand, hit [1]\n",
         CARDS + "option soft_17 is hit [1]\n",
@@ -178,3 +183,9 @@ def test_a_copy_of_a_text_below_itself_has_no_fault(path: str, tmp_path: Path) -
     (tmp_path / "xx_copy.decree").write_text(text, encoding="utf-8")
 
     assert [each for each in Texts(tmp_path).findings("xx_copy") if each.code.startswith("SRC")] == []
+
+
+def test_an_option_against_the_law_under_a_condition_is_undetermined() -> None:
+    law = CARDS + "option blackjack_pays is 3 to 2 if cards.decks = 1 [1]\n"
+
+    assert told(law, CARDS + "option blackjack_pays is 6 to 5 [1]\n") == [("SRC019", "undetermined")]
