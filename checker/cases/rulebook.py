@@ -192,7 +192,8 @@ class Rulebook:
     def hangs_on_table(self) -> bool:
         """Return whether a rule holds at some tables only, or a bet has variants, or amounts name a currency."""
         of = self.regulation
-        scoped = (*(each.condition for each in of.limits), *(each.condition for each in of.options))
+        options = (*of.options, *of.idle_options)
+        scoped = (*(each.condition for each in of.limits), *(each.condition for each in options))
         return (
             not all(scope.is_everywhere for scope in scoped)
             or any(limit.excepting for limit in of.limits)

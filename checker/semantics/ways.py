@@ -9,7 +9,7 @@ from typing import Literal
 
 from checker.semantics.commission import Commission
 from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope
-from checker.semantics.decree.model import Bet, BetReading, Payout, UnclearWording
+from checker.semantics.decree.model import Bet, BetReading, Option, OptionReading, Payout, UnclearWording
 from checker.syntax.decree.parts import (
     Among,
     DateValue,
@@ -178,6 +178,62 @@ def _commission(bet: Bet, met: set[str]) -> Commission | None:
         (each for each in every if not each.condition.is_everywhere and text_of(each.condition) in met), general
     )
     return special and special._replace(condition=EVERYWHERE)
+
+
+# Options under conditions.
+
+
+def opened_options(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Return options with a reading for each condition that may be met; themselves where all hold everywhere."""
+    if all(option.holds for option in options):
+        return options
+    return tuple(each for each in settled_options(options, None, _unknown) if each.condition.met is None)
+
+
+def settled_options(options: tuple[Option, ...], game: str | None, truth: Truth) -> tuple[Option, ...]:
+    """Return options as they hold: those of a game, or of all games, whose conditions are known; others have readings.
+
+    One that does not hold stays in its place without effect, and so does one whose place another takes.
+    """
+    found = list(options)
+    for place, option in enumerate(options):
+        if (game is None or option.game in (None, game)) and option.condition.is_to_settle:
+            met = truth(option.condition)
+            if met is False:
+                found[place] = option._replace(condition=option.condition._replace(met=False))
+                continue
+            same = [at for at, other in enumerate(found) if other.yields and _is_same_option(option, other)]
+            if met is None and not same:
+                continue  # whether anything is asked for is open
+            found[place] = option._replace(condition=EVERYWHERE)
+            if met is None:  # the next under another condition finds this one with what it may displace
+                found[place] = _either_option(option, found[same[0]])
+            for at in same:
+                found[at] = found[at]._replace(yields=False, condition=displaced_by(option.condition, met))
+    return tuple(each._replace(yields=False) if each.yields else each for each in found)
+
+
+def displaced_by(special: RuleScope, is_met: bool | None) -> RuleScope:
+    """Return the condition of a rule whose place one under another condition takes; without tests where it may."""
+    return RuleScope(unless=special.holds_if if is_met else (), met=False)
+
+
+def _is_same_option(one: Option, other: Option) -> bool:
+    return (one.game, one.name, one.at, one.span.path) == (other.game, other.name, other.at, other.span.path)
+
+
+def _either_option(option: Option, general: Option) -> Option:
+    """Return an option of which it is not known whether it holds: a reading for each answer; it yields in its turn."""
+    own, others = _option_readings(option, text_of(option.condition)), _option_readings(general, OTHERWISE)
+    return option._replace(readings=(*own, *others), chosen=None, condition=EVERYWHERE, yields=True)
+
+
+def _option_readings(option: Option, name: str) -> list[OptionReading]:
+    used = [each for each in option.readings if option.chosen in (None, each.name)]
+    if option.yields and used:
+        return used  # already an answer each
+    plain = [OptionReading(name, Words(name, name, option.span), option.value)]
+    return [each._replace(name=f"{name} {each.name}") for each in used] or plain
 
 
 # Prices and commissions within bounds.

@@ -303,7 +303,7 @@ def _without_effect(table: BoundTable) -> Values[Span, RuleScope]:
         return {}
     of = table.regulation
     conditions = [(each.span, each.condition) for each in of.limits]
-    conditions += [(each.span, each.condition) for each in of.options]
+    conditions += [(each.span, each.condition) for each in (*of.options, *of.idle_options)]
     conditions += [(line.span, line.condition) for bet in of.bets for line in bet.idle]
     return {span: condition for span, condition in conditions if condition.met is False}
 
@@ -420,7 +420,8 @@ def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty,
 def _options(table: BoundTable, game: str) -> _Standings:
     """Yield the rules of a card game; one for all hands is kept or broken by what the table states of one kind, too."""
     differing = {each.rule.span: each.readings is None for each in table.option_differences if each.rule is not None}
-    options = [option for option in table.regulation.own_options if option.game == game]
+    own, idle = table.regulation.own_options, table.regulation.idle_options
+    options = [option for option in (*own, *idle) if option.game == game]
     stated = {ruled_by(option.name, options) for option in table.file.options}
     for option in options:
         price = option.plain.price

@@ -25,7 +25,6 @@ from checker.semantics.decree.model import (
     Limit,
     LimitReading,
     Option,
-    OptionReading,
     Regulation,
     Requirement,
     thrown_in,
@@ -33,7 +32,7 @@ from checker.semantics.decree.model import (
 from checker.semantics.money import limits_in
 from checker.semantics.readings import apart, commissions_in_use
 from checker.semantics.table.model import TableBet, TableFact, TableFile, TableLimit
-from checker.semantics.ways import branches_of, is_plain, text_of, variants_of, with_ways
+from checker.semantics.ways import branches_of, displaced_by, is_plain, settled_options, text_of, variants_of, with_ways
 from checker.syntax.decree.parts import (
     DateValue,
     Expression,
@@ -65,7 +64,12 @@ def at_table(
         tuple(option for option, old in zip(options, regulation.options, strict=True) if option is not old),
         tuple(rule for rule, old in zip(required, regulation.requirements, strict=True) if rule is not old),
     )
-    whole = regulation._replace(limits=limits, options=options, requirements=required)
+    whole = regulation._replace(
+        limits=limits,
+        options=tuple(option for option in options if option.condition.met is None),
+        idle_options=(*regulation.idle_options, *(each for each in options if each.condition.met is not None)),
+        requirements=required,
+    )
     known = here.book.settled
     key = (figures is None, decided)
     if key not in known:
@@ -248,7 +252,7 @@ class _StatedTable:
             return
         general = found[displaced[0]] if displaced else None
         for at in displaced:
-            found[at] = found[at]._replace(condition=_displaced_by(limit.condition, met))
+            found[at] = found[at]._replace(condition=displaced_by(limit.condition, met))
         plain = limit._replace(condition=EVERYWHERE)
         found[place] = plain if met else _either(plain, text_of(limit.condition), general)
 
@@ -296,28 +300,7 @@ class _StatedTable:
 
     def options(self) -> tuple[Option, ...]:
         """Return all options: those that hold here, and the others without effect."""
-        found = list(self.regulation.options)
-        for place, option in enumerate(found):
-            if option.game not in (None, self.game) or not option.condition.is_to_settle:
-                continue
-            met = self.meets(option.condition)
-            if met is False:
-                found[place] = option._replace(condition=option.condition._replace(met=False))
-                continue
-            general = [at for at, other in enumerate(found) if other.yields and _is_same_option(option, other)]
-            before = found[general[0]] if general else None
-            if met is None and before is None:
-                continue  # whether anything is asked for is open
-            for at in general:
-                found[at] = found[at]._replace(yields=False, condition=_displaced_by(option.condition, met))
-            plain = option._replace(condition=EVERYWHERE)
-            found[place] = plain if before is None or met else _either_option(option, before)
-        return tuple(each._replace(yields=False) if each.yields else each for each in found)
-
-
-def _displaced_by(special: RuleScope, is_met: bool | None) -> RuleScope:
-    """Return the condition of a rule whose place one under another condition takes; without tests where it may."""
-    return RuleScope(unless=special.holds_if if is_met else (), met=False)
+        return settled_options(self.regulation.options, self.game, self.meets)
 
 
 def _day(text: str) -> Fraction:
@@ -371,19 +354,3 @@ def _nothing(limit: Limit) -> LimitReading:
     quantity = next(each for side in sides_of(first) for each in quantities_in(side) if each.function.text != "stake")
     words = Words(OTHERWISE, OTHERWISE, at)
     return LimitReading(OTHERWISE, words, Relation((quantity, Number(Fraction(0), False, at)), (">=",), at))
-
-
-def _is_same_option(one: Option, other: Option) -> bool:
-    return (one.game, one.name, one.at, one.span.path) == (other.game, other.name, other.at, other.span.path)
-
-
-def _either_option(option: Option, general: Option) -> Option:
-    """Return an option of which it is not known whether it holds: a reading for each answer."""
-    own, others = _option_readings(option, text_of(option.condition)), _option_readings(general, OTHERWISE)
-    return option._replace(readings=(*own, *others), chosen=None, condition=EVERYWHERE)
-
-
-def _option_readings(option: Option, name: str) -> list[OptionReading]:
-    used = [each for each in option.readings if option.chosen in (None, each.name)]
-    plain = [OptionReading(name, Words(name, name, option.span), option.value)]
-    return [each._replace(name=f"{name} {each.name}") for each in used] or plain

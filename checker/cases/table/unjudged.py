@@ -194,7 +194,8 @@ def _options_of_no_game(table: BoundTable) -> Iterator[TableOption]:
     """
     if table.game is None or not table.file.options:
         return
-    rules = [rule for rule in table.regulation.options if rule.game in (None, table.game_id)]
+    of = table.regulation
+    rules = [rule for rule in (*of.options, *of.idle_options) if rule.game in (None, table.game_id)]
     is_stud = any(rule.name in STUD_OPTIONS for rule in rules)
     dealt = {throw.label for throw in table.game.apparatus.throws} if table.game.apparatus is not None else set()
     for option in table.file.options:

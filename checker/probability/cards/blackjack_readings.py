@@ -25,6 +25,7 @@ from checker.probability.card_figures import (
 from checker.probability.cards.blackjack_infinite import edges_and_variances, house_edges, insurance_edge
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Option, Regulation
+from checker.semantics.ways import opened_options
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue
 from checker.text.files import figures_file
 from checker.text.span import Span
@@ -140,7 +141,7 @@ def blackjack_figures(regulation: Regulation) -> CardGameFigures:
     """
     wanted: list[tuple[str, tuple[str, ...], tuple[Option, ...], RuleSets]] = []
     for game in regulation.games:
-        options = tuple(option for option in regulation.options if option.game == game.id)
+        options = tuple(option for option in opened_options(regulation.options) if option.game == game.id)
         if any(option.name == MARK for option in options):
             for boxes in _alike(options):
                 of_boxes = _rules_of_boxes(boxes, options)
@@ -245,7 +246,7 @@ def rules_with(
     regulation: Regulation, game: str, changed: Values, boxes: tuple[str, ...] = ()
 ) -> tuple[tuple[BlackjackRules, BlackjackRules], ...]:
     """Return the rules with some options changed and as they are, for every reading in use; each pair once."""
-    options = tuple(option for option in regulation.options if option.game == game)
+    options = tuple(option for option in opened_options(regulation.options) if option.game == game)
     if not any(option.name == MARK for option in options):
         return ()
     rules: dict[tuple[BlackjackRules, BlackjackRules], None] = {}

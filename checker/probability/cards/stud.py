@@ -18,6 +18,7 @@ from checker.games.cards.poker import ROYAL_FLUSH, STRAIGHT_FLUSH, names_of, siz
 from checker.probability.card_figures import OptionChoice, StudEdge, StudFigure, StudGame, StudRules
 from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, Values, choices_of, tells
 from checker.semantics.decree.model import Game, Option, Regulation
+from checker.semantics.ways import opened_options
 from checker.text.files import figures_file
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import HANDS, STUD_OPTIONS
@@ -219,7 +220,8 @@ def _of_game(regulation: Regulation, game: Game) -> Iterable[StudFigure]:
 
 
 def _held(regulation: Regulation, game: str) -> dict[str, Option]:
-    return {option.name: option for option in regulation.options if option.game == game and option.name in STUD_OPTIONS}
+    of_game = (option for option in opened_options(regulation.options) if option.game == game)
+    return {option.name: option for option in of_game if option.name in STUD_OPTIONS}
 
 
 def _choices(held: dict[str, Option], size: int) -> tuple[tuple[OptionChoice, ...], ...]:

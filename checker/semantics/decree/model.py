@@ -547,6 +547,7 @@ class Regulation(NamedTuple):
     limits: tuple[Limit, ...] = ()
     requirements: tuple[Requirement, ...] = ()
     options: tuple[Option, ...] = ()
+    idle_options: tuple[Option, ...] = ()  # of a table: those that do not hold there
     claims: tuple[Claim, ...] = ()
     examples: tuple[Example, ...] = ()
     notes: tuple[Note, ...] = ()

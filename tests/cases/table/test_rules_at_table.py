@@ -11,7 +11,9 @@ from checker.cases.table.account import rules_of
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
 from checker.findings.result import file_verdict
+from checker.findings.wording import message_of
 from checker.probability.figures import figures_of
+from checker.semantics.ways import opened_options
 from tests.decrees import CRAPS as GAME
 from tests.decrees import regulation
 from tests.tabled import AS_OF, table
@@ -359,3 +361,24 @@ def test_a_closed_list_of_games_is_the_list_of_authorised_games() -> None:
 
     assert file_verdict(listed) == file_verdict(called) == "ok"
     assert "TAB005" in [finding.code for finding in left_out]
+
+
+def test_an_option_that_does_not_hold_at_the_table_counts_in_no_edge() -> None:
+    """The edge is that of the text's 3 to 2, and not that of every payout that is usual."""
+    rules = f"{CARDS}option dealer_stands is 17 [A]\noption soft_17 is stand [A]\noption blackjack_pays is 3 to 2 [A]\n"
+    scoped = f"{rules}option blackjack_pays is 6 to 5 if cards.decks = 1 [A]\n"
+    stated = "regulation: example\ngame: blackjack\ncards: {decks: 6}\noptions: {soft_17: hit}\n"
+    plain, found = ([message_of(each, "en") for each in judged(text, stated)] for text in (rules, scoped))
+
+    assert plain and found == plain
+    assert standings(scoped, stated, "option") == ["not_stated", "broken", "not_stated", "exempt"]
+
+
+def test_a_text_has_a_figure_for_each_answer_to_a_condition_of_an_option() -> None:
+    rules = f"{CARDS}option dealer_stands is 17 [A]\noption blackjack_pays is 3 to 2 [A]\n"
+    more = (
+        "option blackjack_pays is 6 to 5 if cards.decks = 1 [A]\noption blackjack_pays is even if cards.decks = 2 [A]\n"
+    )
+    found = next(each for each in opened_options(regulation(rules + more).options) if each.name == "blackjack_pays")
+
+    assert [each.name for each in found.readings] == ["cards.decks = 2", "cards.decks = 1", "otherwise"]

@@ -355,7 +355,8 @@ class _RulesWriter:
 
     def _option(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
         language = self.voice.language
-        option = next(each for each in self.subject.regulation.options if each.span == rule.span)
+        of = self.subject.regulation
+        option = next(each for each in (*of.options, *of.idle_options) if each.span == rule.span)
         words = f"{OPTIONS[option.name].label[language]}: {printed_option(option)[language]}"
         if option.at:
             words += f" ({self.voice.say('examined.boxes', boxes=listed(option.at, self.voice.style))})"
