@@ -144,8 +144,8 @@ class _Examiners:
             kinds[kind] += number
         of_rank = {rank: number for (kind, rank), number in counted.items() if kind == "judged"}
         by_text = tuple((text, of_rank[rank]) for rank, text in enumerate(self.texts) if rank in of_rank)
-        has_bets = _has_bets(table)
-        without = int(has_bets and self.on_bets < 0), int(not has_bets)
+        is_alone = self.on_bets < 0 and (_has_bets(table) or not self.texts)
+        without = int(is_alone), int(not (is_alone or _has_bets(table)))
         figures = (of_rank.get(_ALONE, 0), kinds["identity"], kinds["free"], *without, 1, *_of_rules(table))
         return AccountCount(kinds.total(), kinds["not_judged"], by_text, *figures)
 
@@ -201,8 +201,8 @@ def count_of(table: BoundTable, unjudged: Iterable[str], by_whom: bool) -> Accou
             found.add(node.span)
         else:
             waiting.extend([entry.value for entry in node.entries])
-    has_bets = _has_bets(table)
-    without = (int(has_bets and not table.regulation.id), int(not has_bets))
+    is_alone = not table.regulation.id
+    without = (int(is_alone), int(not (is_alone or _has_bets(table))))
     return AccountCount(len(found), open_, None, 0, 0, 0, *without, 1, *_of_rules(table))
 
 

@@ -42,7 +42,7 @@ from checker.views.report.sections.many import (
     shown_first,
 )
 from checker.views.report.sections.summary import account_words, adopted_readings, differences
-from checker.views.report.sections.wagers import edges
+from checker.views.report.sections.wagers import all_wagers, edges
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 
 # What became of the findings of an earlier run: one line for page one, and a section that lists them.
@@ -165,7 +165,8 @@ def front(task: Assignment, voice: Voice) -> Section:
         blocks += [*casinos, *kinds, *not_conforming(task, beside, voice)]
     blocks += _main(task, voice)
     if len(task.subjects) == 1 and task.subjects[0].bare is not None and task.depth != "full":
-        blocks += edges(task.subjects[0], voice).blocks
+        # Of cards, whose edge is one of all rules together, there is no picture but a table.
+        blocks += edges(task.subjects[0], voice).blocks or all_wagers(task.subjects[0], voice).blocks[1:]
     gaps = tuple(_gaps(task, voice))
     if gaps:
         blocks += [_heading("front.gaps", voice), Bullets(gaps)]
