@@ -265,7 +265,7 @@ def examined(
     if not found:
         raise Usage(said("nothing-to-report-on"))
     # Check that each document is that of one text in the report.
-    ids = {subject.regulation.id for subject in found if subject.regulation.id}
+    ids = {text.id for subject in found if subject.regulation.id for text in subject.regulation.each}
     for name in known.session.documents:
         if name == ONLY_REGULATION and len(ids) > 1:
             raise Usage(said("whose-document"))
@@ -342,15 +342,18 @@ def _copy(regulation: str, session: Session) -> SourceFile | None:
 
 
 def _with_document(case: Case, session: Session) -> Case:
-    """Return the case of a table with the document of its text, if that is given: found in it once for all tables."""
-    path = session.document_of(case.regulation.id)
-    if path is None:
-        return case
-    known, place = rulebook_of(case.regulation).documents, os.path.abspath(path)
-    if place not in known:
-        known[place] = document_of(case.regulation, read_document(path))
-    document = known[place]
-    return case.with_document(document) if isinstance(case, TableCase) else case._replace(document=document)
+    """Return the case of a table with the documents of its texts that are given: found in these once for all tables."""
+    found = {}
+    for text in case.regulation.each:
+        path = session.document_of(text.id)
+        if path is not None:
+            known, place = rulebook_of(text).documents, os.path.abspath(path)
+            if place not in known:
+                known[place] = document_of(text, read_document(path))
+            found[text.id] = known[place]
+    if isinstance(case, TableCase):
+        return case.with_documents(found) if found else case
+    return case._replace(document=found.get(case.regulation.id))
 
 
 # The letterhead of a report: a picture that is looked at before anything is made of it.

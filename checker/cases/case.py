@@ -87,7 +87,7 @@ class TableCase:
         self.as_of = as_of  # ISO date that it is judged for
         self.held: frozenset[str] = frozenset()  # the ids of all regulations at hand
         self.neighbours: Neighbours | None = None  # all tables of the run, once they have been read
-        self.document: Document | None = None  # the wording of the regulation's document
+        self.documents: Mapping[str, Document] = {}  # the wording of the documents of its texts, by the ids of these
         self.run_on = ""  # ISO date of the run
 
     @property
@@ -110,10 +110,15 @@ class TableCase:
         self.held, self.neighbours, self.run_on = held, neighbours, run_on
         return self
 
-    def with_document(self, document: Document) -> TableCase:
-        """Return the case with the wording of the regulation's document."""
+    @property
+    def document(self) -> Document | None:
+        """Return the wording of the document of its lowest text."""
+        return self.documents.get(self.regulation.id)
+
+    def with_documents(self, documents: Mapping[str, Document]) -> TableCase:
+        """Return the case with the wording of the documents of its texts."""
         found = copy(self)
-        found.document = document
+        found.documents = documents
         return found
 
 

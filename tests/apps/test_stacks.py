@@ -268,6 +268,25 @@ def test_a_pack_holds_every_text_of_the_stack_and_can_be_verified(stack: Tapete)
     assert stack("verify", "p.zip").returncode == 0
 
 
+def test_each_text_is_quoted_from_its_own_document(stack: Tapete) -> None:
+    """Both documents have a paragraph 2: what the house is found to break is not shown in the words of the law."""
+    for name, text in {"law": LAW, "house": HOUSE}.items():
+        places = "1 «First»,\n    2 «Second»" + (",\n    3 «Third»" if name == "law" else "")
+        outline = "outline 1, 2, 3" if name == "law" else "outline 1, 2"
+        whole = text.replace(outline, f"outline\n    {places}")
+        (stack.folder / "texts" / f"{name}.decree").write_text(whole, encoding="utf-8")
+        words = "".join(f"{each} of the {name}, in its own words.\n\n" for each in ("First", "Second", "Third"))
+        (stack.folder / f"{name}.txt").write_text(words, encoding="utf-8")
+    name = table(stack.folder, "t", minimum="3")
+    given = ("--text", "xx_law=law.txt", "--text", "xx_house=house.txt")
+    made = stack("report", name, *given, "-o", "r.md", "--full")
+    report = (stack.folder / "r.md").read_text(encoding="utf-8")
+    unknown = stack("report", name, "--text", "xx_other=law.txt", "-o", "r.md")
+
+    assert (made.returncode, unknown.returncode) == (0, 2)
+    assert "Second of the house, in its own words" in report
+
+
 def test_a_broken_text_in_the_middle_is_named(stack: Tapete) -> None:
     (stack.folder / "texts" / "catalogue.decree").write_text("regulation xx_catalogue\n  titel 1\n", encoding="utf-8")
     ran = stack("check", table(stack.folder, "t"))

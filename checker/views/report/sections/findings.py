@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Union
 
+from checker.cases.case import TableCase
 from checker.cases.document.text import Document, folded, without_headings
 from checker.findings.finding import Finding
 from checker.findings.wording import fraction, percent
@@ -106,12 +107,16 @@ class FindingsWriter:
         self.voice = voice
         self.names = subject.names(voice)
         self.shown: dict[tuple[str, str], Numbered] = {}
-        self.quoted: dict[str, Numbered] = {}
-        self.cited: dict[str, dict[str, None]] = {}
+        # By the text and the place in it.
+        self.quoted: dict[tuple[str, str], Numbered] = {}
+        self.cited: dict[tuple[str, str], dict[str, None]] = {}
+        case = subject.case
+        document = {subject.regulation.id: case.document} if case.document is not None else {}
+        self.documents: Mapping[str, Document] = case.documents if isinstance(case, TableCase) else document
         every = [each for one in subject.findings for each in one.finding.citations]
         for each in every:
-            if each.phrase and each.regulation == subject.regulation.id:
-                self.cited.setdefault(each.anchor, {})[each.phrase] = None
+            if each.phrase:
+                self.cited.setdefault((each.regulation, each.anchor), {})[each.phrase] = None
         regulations = {each.regulation for each in every}
         own = {subject.regulation.id: subject.short_title}
         self.titles = {**self.names.titles, **own} if len(regulations) > 1 or subject.titles else {}
@@ -222,11 +227,10 @@ class FindingsWriter:
 
     def _said_before(self, each: Numbered) -> Iterator[Fact]:
         """Yield where the paragraphs of the document stand that an earlier finding shows already."""
-        document = self.subject.case.document
-        for anchor in dict.fromkeys(citation.anchor for citation in each.finding.citations):
-            first = self.quoted.get(anchor)
-            if document is not None and first is not None and first is not each:
-                words = TextRun(self.voice.say("findings.quoted_before", anchor=anchor))
+        for place in dict.fromkeys((citation.regulation, citation.anchor) for citation in each.finding.citations):
+            first = self.quoted.get(place)
+            if first is not None and first is not each:
+                words = TextRun(self.voice.say("findings.quoted_before", anchor=place[1]))
                 yield Fact(self.voice.say("findings.paragraph"), ((words, TextRun(first.number, target=first.id)),))
 
     def _parts(self, each: Numbered) -> Iterator[Part]:
@@ -245,15 +249,14 @@ class FindingsWriter:
 
     def quotes(self, each: Numbered) -> Iterator[Quote]:
         """Yield the paragraphs that a finding cites and no earlier one shows, with all that is cited of them."""
-        document = self.subject.case.document
-        if document is None:
-            return
-        own = (each_ for each_ in each.finding.citations if each_.regulation == self.subject.regulation.id)
-        for anchor in dict.fromkeys(citation.anchor for citation in own):
-            words = paragraph_text(document, anchor) if anchor not in self.quoted else None
+        for place in dict.fromkeys((citation.regulation, citation.anchor) for citation in each.finding.citations):
+            document = self.documents.get(place[0]) if place not in self.quoted else None
+            words = paragraph_text(document, place[1]) if document is not None else None
             if words:
-                self.quoted[anchor] = each
-                yield Quote(self.voice.say("findings.quote", anchor=anchor), words, tuple(self.cited.get(anchor, ())))
+                self.quoted[place] = each
+                of = f" ({self.titles.get(place[0], place[0])})" if len(self.documents) > 1 else ""
+                told = self.voice.say("findings.quote", anchor=f"{place[1]}{of}")
+                yield Quote(told, words, tuple(self.cited.get(place, ())))
 
     def _arithmetic(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Table]:
         """Yield how the edge follows from chances and prices, for each number and reading the finding is about."""
