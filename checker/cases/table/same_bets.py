@@ -14,9 +14,10 @@ from checker.cases.table.names import fold_name, number_key, put_together
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage, seen_by, thrown_in
 from checker.semantics.outcomes import Partition, binding_of, partition
-from checker.semantics.table.model import TableBet, TableLimit, Typed
+from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
+from checker.text.span import Span
 
 if TYPE_CHECKING:
     from checker.cases.rulebook import GameRulebook
@@ -103,7 +104,8 @@ def _same(
     if any(key is not None and (key.outcome.name or key.outcome.other) for key in keys) or offer.commission is not None:
         return
     played, rank = offer.priced or offer.bet, _rank(offer.bet, law)
-    named = [number for key in keys if key is not None for number in key.outcome.numbers]
+    named = [number for key in keys if key is not None and played.params for number in key.outcome.numbers]
+    by_roll = not played.params and any(keys)  # its keys are rolls, and stay what they are
     strays = {each.number for each in offer.strays}
     for number in named or played.numbers or (None,):
         course = course_of(played, number, apparatus)
@@ -111,7 +113,7 @@ def _same(
         above = [each for each in others if _rank(each[0], law) + (number in strays) > rank]
         highest = max((_rank(bet, law) for bet, _ in above), default=0)
         found = [each for each in above if _rank(each[0], law) == highest]
-        if course is not None and len(found) == 1:
+        if course is not None and len(found) == 1 and not (by_roll and found[0][1] is not None):
             yield SameBet(offer.stated.name, number, *found[0])
 
 
@@ -128,7 +130,7 @@ def course_of(bet: Bet, number: NumberText | None, apparatus: Apparatus | None) 
     points = thrown.totals(first.effects.get("sets_point", 0))
     then = second_stage(bet.stages) or BetStage("then", (), bet.span)
     later = tuple((point, _ends(partition(then, thrown, binding, point))) for point in points)
-    return bet.stages[0].name, _ends(first), later
+    return bet.stages[0].name, bet.stake_share, _ends(first), later
 
 
 def _ends(parts: Partition) -> frozenset[tuple[str, int]]:
@@ -142,9 +144,9 @@ def _parts(stated: TableBet, same: tuple[SameBet, ...]) -> Iterator[TableBet]:
         yield stated._replace(
             name=Typed(each.listed.id, stated.name.span),
             prices=tuple(
-                price._replace(key=number_key(each.on, price.span) if each.on is not None else None)
+                price._replace(key=_key_of(each, price.key, price.span))
                 for price in stated.prices
-                if price.key is None or each.number in price.key.outcome.numbers
+                if price.key is None or each.number is None or each.number in price.key.outcome.numbers
             ),
             limits=(),  # they are among the limits of the table
             wins=None,
@@ -162,6 +164,12 @@ def _parts(stated: TableBet, same: tuple[SameBet, ...]) -> Iterator[TableBet]:
         yield stated
     elif prices:
         yield stated._replace(prices=prices)
+
+
+def _key_of(same: SameBet, key: Key | None, at: Span) -> Key | None:
+    if same.on is not None:
+        return number_key(same.on, at)
+    return key if same.number is None else None
 
 
 def _parts_of_limit(limit: TableLimit, same: tuple[SameBet, ...], offered: Container[str]) -> Iterator[TableLimit]:
