@@ -46,7 +46,7 @@ def _unpriced(
 
     A bet made on no number that is paid as one that has prices for its numbers only is left with all its wins.
     """
-    priced = [payout for payout in rules.payouts if payout.amount is not None]
+    priced = [payout for payout in rules.payouts if payout.amount is not None or payout.is_open]
     if not priced or rules.numbers is None:
         return
     prices = {
