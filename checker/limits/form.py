@@ -255,6 +255,11 @@ class Range(NamedTuple):
             return False
         return lower.value > upper.value or (lower.value == upper.value and (lower.strict or upper.strict))
 
+    def narrows(self, other: Range) -> bool:
+        """Return whether whatever keeps this range keeps another one without a set, which then adds nothing."""
+        both = tightest(_ends(self.lower, other.lower), _ends(self.upper, other.upper))
+        return not other.among and both == self._replace(among=())
+
     def over(self, factor: Fraction) -> Range:
         """Return the range of a quantity of which this one is a multiple."""
         lower = None if self.lower is None else End(self.lower.value / factor, self.lower.strict)

@@ -232,11 +232,22 @@ def maximum_over_cap(case: TableCase) -> Iterator[Observation]:
             "kind": KINDS[same[0].stated.kind],
             "what": phrase(*names, by=", "),
             "stated": in_both(country, partial(_of_all, same, stated_text)),
-            "allowed": in_both(country, partial(_of_all, same, allowed_text)),
-            "way_out": way_out(case, same),
+            "allowed": in_both(country, partial(_of_all, _narrowest(same), allowed_text)),
+            "way_out": way_out(case, _narrowest(same)),
         }
         citations = dict.fromkeys(citation for each in same for citation in each.rule.citations)
         yield failing(case, same, values)._replace(citations=tuple(citations))
+
+
+def _narrowest(same: list[Judgement]) -> list[Judgement]:
+    """Return judgements without those to which another one of the same figure leaves nothing: a house below a law."""
+    kept: list[Judgement] = []
+    for each in same:
+        others = [other for other in kept if other.member == each.member]
+        if not any(other.allowed.narrows(each.allowed) for other in others):
+            wider = [other for other in others if each.allowed.narrows(other.allowed)]
+            kept = [*(other for other in kept if other not in wider), each]
+    return kept
 
 
 def _of_all(same: list[Judgement], text: Callable[[Judgement, Style], str], style: Style) -> str:

@@ -52,8 +52,8 @@ GAMES = (
             "boule",
             ["the regulation gives no rules for the game `boule`, so nothing of this table can be checked by it"],
         ),
-        ("sic_bo", ["the regulation authorises no game `sic_bo`"]),
-        ("Rouge et Noir", ["the regulation authorises no game `Rouge et Noir`"]),
+        ("sic_bo", ["the regulation does not authorise the game `sic_bo`"]),
+        ("Rouge et Noir", ["the regulation does not authorise the game `Rouge et Noir`"]),
     ],
 )
 def test_games_outside_the_list(game: str, expected: list[str]) -> None:
