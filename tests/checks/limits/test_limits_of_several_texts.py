@@ -44,7 +44,10 @@ def test_the_narrower_of_two_bounds_is_said(command: Tapete) -> None:  # noqa: F
 def test_what_one_range_leaves_of_another(
     one: tuple[int | None, int | None], other: tuple[int | None, int | None], narrows: bool
 ) -> None:
-    ranges = [Range(*(None if end is None else End(Fraction(end), False) for end in ends)) for ends in (one, other)]
+    def end(value: int | None) -> End | None:
+        return None if value is None else End(Fraction(value), False)
+
+    ranges = [Range(end(lower), end(upper)) for lower, upper in (one, other)]
 
     assert ranges[0].narrows(ranges[1]) is narrows
     points = [Fraction(number, 2) for number in range(20)]
