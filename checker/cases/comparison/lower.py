@@ -118,6 +118,13 @@ def _games(pair: LowerText) -> tuple[str | None, ...]:
     return tuple(dict.fromkeys(named)) or (None,)
 
 
+def _is_listed(pair: LowerText, game: str) -> bool:
+    """Return whether the texts above list a game, or have no list: a table of another one breaks more than one rule."""
+    books = [rulebook_of(each.regulation) for each in pair.above]
+    lists = ((book.of_game(game).like, rule) for book in books for rule in book.lists)
+    return all(here.lifts(rule) or any(map(here.is_one_of, rule.on_game)) for here, rule in lists)
+
+
 def _named_in(text: Regulation) -> tuple[str, ...]:
     """Return the games that the conditions of a text name; its lists of games bound nothing else."""
     return games_named(rule for rule in text.requirements if not rule.lists_games)
@@ -278,6 +285,8 @@ class _InGame:
         Nor is there one for rules under conditions: it would have to meet these.
         """
         rules = (fault.lower.source, fault.upper.source)
+        if self.game and not _is_listed(self.pair, self.game):
+            return ""
         if any(isinstance(each, (Limit, Requirement)) and self._under(each) for each in rules):
             return ""
         sections: dict[str, list[str]] = {}

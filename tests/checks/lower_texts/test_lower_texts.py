@@ -344,3 +344,13 @@ def test_an_official_text_below_an_operators_is_told_with_both(tmp_path: Path) -
     (found,) = texts.findings()
 
     assert (found.code, found.values) == ("SRC021", {"text": "xx_house", "other": "xx_law"})
+
+
+def test_no_table_is_shown_of_a_game_that_the_law_does_not_list(tmp_path: Path) -> None:
+    """It would break the list, too."""
+    texts = Texts(tmp_path)
+    texts.write("xx_law", "require table.game in craps [1]\nlimit max(table) <= 5000 [1]\n", "official")
+    texts.write("xx_house", 'game boule "Boule" [1]\nlimit max(table) <= 8000 [1]\n', above="xx_law")
+    found = {each.code: each.values.get("witness") for each in texts.findings() if each.code.startswith("SRC")}
+
+    assert found == {"SRC013": "", "SRC018": None}
