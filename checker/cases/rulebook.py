@@ -25,9 +25,9 @@ from checker.limits.relation import (
     rules_in_use,
 )
 from checker.probability.figures import BetFigure
-from checker.semantics.conditions import compared
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, commissions_in_use, times_of
+from checker.syntax.decree.parts import compared
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span

@@ -12,8 +12,8 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Union
 
-from checker.semantics.conditions import FLIPPED, leaves
 from checker.syntax.decree.parts import (
+    FLIPPED,
     Among,
     DateValue,
     Expression,
@@ -27,6 +27,7 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
     Test,
+    leaves,
 )
 from checker.text.record import NamedTuple
 

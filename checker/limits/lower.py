@@ -30,10 +30,9 @@ from checker.limits.demands import (
 )
 from checker.limits.form import TABLE, LinearComparison, Term, quantities_in
 from checker.limits.relation import by_focus
-from checker.semantics.conditions import compared
 from checker.semantics.decree.model import Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import possible_times
-from checker.syntax.decree.parts import Among, LimitRule, Number, Operation, Relation
+from checker.syntax.decree.parts import Among, LimitRule, Number, Operation, Relation, compared
 from checker.text.record import NamedTuple
 
 OF_TABLE = {"max table": True, "min table": False}

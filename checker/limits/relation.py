@@ -21,7 +21,6 @@ from checker.limits.form import (
     term_of,
     tightest,
 )
-from checker.semantics.conditions import leaves
 from checker.semantics.decree.model import Bet, Group, Limit, LimitException, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
 from checker.syntax.decree.parts import (
@@ -34,6 +33,7 @@ from checker.syntax.decree.parts import (
     Operation,
     Quantity,
     Relation,
+    leaves,
 )
 from checker.text.record import NamedTuple
 

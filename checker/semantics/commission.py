@@ -7,7 +7,7 @@ from itertools import product
 from typing import Literal
 
 from checker.findings.finding import Citation
-from checker.semantics.conditions import EVERYWHERE, RuleScope
+from checker.syntax.decree.parts import EVERYWHERE, RuleScope
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 

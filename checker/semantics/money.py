@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.semantics.conditions import leaves, with_leaves
 from checker.semantics.decree.model import Limit, Regulation
-from checker.syntax.decree.parts import Among, Expression, LimitRule, Money, Number, Operation, Relation
+from checker.syntax.decree.parts import (
+    Among,
+    Expression,
+    LimitRule,
+    Money,
+    Number,
+    Operation,
+    Relation,
+    leaves,
+    with_leaves,
+)
 from checker.vocabulary.money import is_foreign
 
 

@@ -8,9 +8,10 @@ from itertools import product
 from typing import Literal
 
 from checker.semantics.commission import Commission
-from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope
 from checker.semantics.decree.model import Bet, BetReading, Option, OptionReading, Payout, UnclearWording
 from checker.syntax.decree.parts import (
+    EVERYWHERE,
+    OTHERWISE,
     Among,
     DateValue,
     Expression,
@@ -22,6 +23,7 @@ from checker.syntax.decree.parts import (
     Operation,
     Quantity,
     Relation,
+    RuleScope,
     Test,
     Words,
 )

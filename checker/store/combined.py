@@ -16,7 +16,6 @@ from typing import TypeVar, Union, cast
 from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in, term_of
 from checker.limits.relation import subjects_of
-from checker.semantics.conditions import RuleScope, SetBy
 from checker.semantics.decree.model import (
     Bet,
     BetReading,
@@ -36,7 +35,7 @@ from checker.semantics.decree.model import (
 )
 from checker.semantics.outcomes import binding_of, partition
 from checker.semantics.readings import TimesAs, is_open
-from checker.syntax.decree.parts import Silence, Words
+from checker.syntax.decree.parts import RuleScope, SetBy, Silence, Words
 from checker.text.memory import grouped_by, reached
 
 _TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}

@@ -16,7 +16,7 @@ from checker.games import apparatus, deal
 from checker.games import deal as shoe
 from checker.limits import form, relation
 from checker.probability import card_figures, edges, figures
-from checker.semantics import commission, conditions
+from checker.semantics import commission
 from checker.semantics.decree import model
 from checker.syntax.decree import parts as decree_parts
 from checker.text import span
@@ -42,7 +42,7 @@ class Damaged(ValueError):
 
 _MODULES = (
     *(span, finding, decree_parts, apparatus, shoe, deal),
-    *(conditions, commission, model, edges, figures, card_figures, form, relation),
+    *(commission, model, edges, figures, card_figures, form, relation),
 )
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (
     tuple,

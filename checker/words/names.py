@@ -13,7 +13,6 @@ from checker.findings.finding import Bilingual, Language, Value
 from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, phrase, worded, written
 from checker.games.apparatus import OPEN_PRISON
 from checker.probability.figures import BetFigure
-from checker.semantics.conditions import RuleScope
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement
 from checker.semantics.readings import STATED, choices_of
 from checker.store.store import data_kept, write_data
@@ -29,6 +28,7 @@ from checker.syntax.decree.parts import (
     Operation,
     Quantity,
     Relation,
+    RuleScope,
     Test,
 )
 from checker.text.files import data_folder, read_text

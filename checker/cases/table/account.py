@@ -31,9 +31,8 @@ from checker.cases.topics import (
 )
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
-from checker.semantics.conditions import RuleScope
 from checker.semantics.decree.model import Limit, Requirement
-from checker.syntax.decree.parts import OptionValue
+from checker.syntax.decree.parts import OptionValue, RuleScope
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span

@@ -19,7 +19,6 @@ from checker.limits.form import TABLE, Term, quantities_in
 from checker.limits.relation import LimitRelation, relations_of, subjects_of
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import departures
-from checker.semantics.conditions import EVERYWHERE, OTHERWISE, RuleScope, sides_of, with_leaves
 from checker.semantics.decree.model import (
     Bet,
     Limit,
@@ -34,6 +33,8 @@ from checker.semantics.readings import apart, commissions_in_use
 from checker.semantics.table.model import TableBet, TableFact, TableFile, TableLimit
 from checker.semantics.ways import branches_of, displaced_by, is_plain, settled_options, text_of, variants_of, with_ways
 from checker.syntax.decree.parts import (
+    EVERYWHERE,
+    OTHERWISE,
     DateValue,
     Expression,
     FactPath,
@@ -41,8 +42,11 @@ from checker.syntax.decree.parts import (
     Number,
     Quantity,
     Relation,
+    RuleScope,
     Test,
     Words,
+    sides_of,
+    with_leaves,
 )
 from checker.vocabulary.money import currency_code
 

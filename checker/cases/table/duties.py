@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from checker.cases.table.names import fold_name, kinds_of_game, trade_games
-from checker.semantics.conditions import sides_of
 from checker.semantics.decree.model import Game, Option, Requirement, facts_named, is_on_game
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import (
@@ -21,6 +20,7 @@ from checker.syntax.decree.parts import (
     Operation,
     Relation,
     Test,
+    sides_of,
 )
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple

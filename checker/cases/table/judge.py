@@ -27,10 +27,10 @@ from checker.cases.table.limits import (
 )
 from checker.limits.form import TABLE, Range, Term, quantities_in, term_of
 from checker.limits.relation import AT_PRICES, BoundedQuantity, Gain, LimitRelation, Member, RelationEnd, range_of
-from checker.semantics.conditions import OTHERWISE
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import TimesAs
 from checker.semantics.table.model import LimitKind
+from checker.syntax.decree.parts import OTHERWISE
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 

@@ -17,7 +17,6 @@ from checker.cases.table.neighbours import HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.cases.table.rounding import never_rounded
 from checker.findings.finding import Bilingual
-from checker.semantics.conditions import SetBy
 from checker.semantics.decree.model import facts_named
 from checker.semantics.table.model import (
     AwardCap,
@@ -28,6 +27,7 @@ from checker.semantics.table.model import (
     TableOption,
     TablePrice,
 )
+from checker.syntax.decree.parts import SetBy
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span

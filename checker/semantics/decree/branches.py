@@ -9,11 +9,26 @@ from typing import Literal, TypeVar, Union, cast
 
 from checker.findings.finding import Citation
 from checker.semantics.commission import Commission
-from checker.semantics.conditions import EVERYWHERE, RuleScope, SetBy, compared, leaves, name_in
 from checker.semantics.decree.model import Option, Payout
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import FactPath, Measure, Name, Number, OneOf, Quantity, Relation, Silence, Test
+from checker.syntax.decree.parts import (
+    EVERYWHERE,
+    FactPath,
+    Measure,
+    Name,
+    Number,
+    OneOf,
+    Quantity,
+    Relation,
+    RuleScope,
+    SetBy,
+    Silence,
+    Test,
+    compared,
+    leaves,
+    name_in,
+)
 from checker.text.memory import grouped_by
 from checker.vocabulary.options import FACTS
 

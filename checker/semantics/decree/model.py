@@ -14,8 +14,8 @@ from checker.findings.finding import Citation, Subject
 from checker.games.apparatus import Apparatus
 from checker.games.deal import Deal, SeenDeal, Undecided
 from checker.semantics.commission import Commission
-from checker.semantics.conditions import EVERYWHERE, RuleScope, SetBy, leaves
 from checker.syntax.decree.parts import (
+    EVERYWHERE,
     Arm,
     Event,
     Events,
@@ -30,8 +30,11 @@ from checker.syntax.decree.parts import (
     OptionValue,
     Price,
     PriceForm,
+    RuleScope,
+    SetBy,
     Test,
     Words,
+    leaves,
 )
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.semantics.conditions import EVERYWHERE, leaves
 from checker.semantics.decree.branches import (
     FUNCTIONS,
     condition_of,
@@ -27,6 +26,7 @@ from checker.semantics.decree.model import (
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import (
+    EVERYWHERE,
     Expression,
     FactPath,
     LimitRule,
@@ -37,6 +37,7 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
     Silence,
+    leaves,
 )
 from checker.vocabulary.options import FACTS, OPTIONS
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from checker.findings.wording import message_of
-from checker.semantics.conditions import EVERYWHERE
 from checker.semantics.decree.model import Bet, BetSilence, Limit
 from checker.syntax.decree.parts import (
+    EVERYWHERE,
     Among,
     Money,
     OptionAlternatives,
