@@ -116,7 +116,7 @@ def code_on(id_: str, numbers: Iterable[str | None], one_by_one: bool = False) -
 
 
 def _on(name: Phrase, numbers: Iterable[str | None], in_parentheses: bool = False, one_by_one: bool = False) -> Phrase:
-    every = tuple(number for number in numbers if number)
+    every = tuple(dict.fromkeys(number for number in numbers if number))  # two texts may limit one number
     if not every:
         return name
     text = ", ".join(every) if one_by_one else numbers_text(every)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from checker.findings.wording import message_of
 from tests.checks.lower_texts.below import Texts, house
 
 LAW = """game craps "Craps" [1] with 2 dice
@@ -82,3 +83,12 @@ def test_a_text_that_is_restated_and_above_is_told_once(tmp_path: Path) -> None:
     file.write_text(text.replace("  outline", "  restates xx_law\n  outline"), encoding="utf-8")
 
     assert [each.code for each in texts.findings() if each.code.startswith("SRC")] == ["SRC013"]
+
+
+def test_a_number_that_two_texts_limit_is_named_once(tmp_path: Path) -> None:
+    bet = "bet hard(n in 4, 10) [1]\n  wins hard n   loses 7, easy n   stands other\n  pays 7 to 1\n  removable\n"
+    texts = house(tmp_path, bet + "limit max(hard) <= 300 [1]\n", bet + "limit max(hard) <= 200 [1]\n")
+    found = texts.of_table("{regulation: xx_house, game: craps, maximum: {hard: 500}}")
+    (message,) = (message_of(each, "en") for each in found if each.code == "LIM005")
+
+    assert "`hard` 4, 10 is 500" in message
