@@ -174,6 +174,9 @@ class _InGame:
         self.pair, self.game = pair, game
         self.texts = (pair.regulation, *(each.regulation for each in pair.above))
         self.games = [table_game(text.games, game or "") for text in self.texts]
+        # Most limits are the same in all readings.
+        self._translators: dict[tuple[int, TimesAs, TimesAs], Translator] = {}
+        self._asked: dict[tuple[Translator, int, int], tuple[FigureRule, ...] | None] = {}
 
     def compare(self) -> Iterator[FigureFault | NotCompared]:
         """Yield what is wrong under some reading, and what cannot be told."""
@@ -197,18 +200,28 @@ class _InGame:
 
     def _of_text(self, at: int, reading: _Reading, lower_times: TimesAs) -> Iterator[_Ruled]:
         text = self.texts[at]
-        priced = text if at == 0 else _priced_by(text, self.texts[0], lower_times)
-        translator = Translator(priced, self.game, reading.times)
+        translator = self._translator(at, reading.times, lower_times)
         is_foreign = in_other_money(text, self.texts[0])
         for limit, says in reading.limits:
             if self._applies(limit, at):
-                rules = rules_of(translator, limit, says, at)
+                key = (translator, id(limit), id(says))
+                if key not in self._asked:
+                    self._asked[key] = rules_of(translator, limit, says, at)
+                rules = self._asked[key]
                 if is_foreign and any(map(is_of_amounts, rules or ())):
                     rules = None  # amounts in another currency
                 yield _Ruled(limit, self._under(limit), rules)
         for rule in text.requirements:
             if rule.binding and not rule.lists_games and self._applies(rule, at):
                 yield _Ruled(rule, self._under(rule), rules_of_facts(rule, at))
+
+    def _translator(self, at: int, times: TimesAs, lower_times: TimesAs) -> Translator:
+        key = (at, times, times if at == 0 else lower_times)
+        if key not in self._translators:
+            text = self.texts[at]
+            priced = text if at == 0 else _priced_by(text, self.texts[0], lower_times)
+            self._translators[key] = Translator(priced, self.game, times)
+        return self._translators[key]
 
     def _applies(self, rule: Statement, at: int) -> bool:
         """Return whether a statement can hold for the game, and does not yield to the lower text."""
