@@ -263,6 +263,19 @@ def test_a_payout_that_favours_the_player_is_the_text_s_only_where_an_official_o
         assert {"PAY012", "PAY015"} & found.codes == {"PAY012", "PAY015"} & alone.codes
 
 
+@pytest.mark.parametrize(("kind", "severity"), [("official", "warning"), ("operator", "error")])
+def test_rules_of_cards_that_favour_the_player_are_the_law_s_where_it_prints_them(
+    tmp_path: Path, kind: str, severity: str
+) -> None:
+    rules = re.sub(r"(?m)^(option .*)$", r"\1 [2]", _usual("blackjack")).replace("3 to 2", "2 to 1")
+    known = Session(library(), "2026-12-01", {}, {}, certify=False).with_decrees(
+        [written(tmp_path, "cards", rules, kind)]
+    )
+    found = under("game: blackjack\noptions: {blackjack_pays: 2 to 1}\n", ("cards",), known)
+
+    assert [each.severity for each in found.findings if each.code == "TAB022"] == [severity]
+
+
 def test_a_finding_follows_the_figure_that_a_shipped_text_makes_of_a_table(session: Session) -> None:
     """Whatever a text lays down for a bet: who is ahead by every reading of it is told so, or the text is."""
     ahead = 0

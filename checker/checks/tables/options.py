@@ -167,6 +167,13 @@ def option_not_in_text(case: TableCase) -> Iterator[Observation]:
     )
 
 
+def _keep_law(case: TableCase) -> bool:
+    """Return whether official texts lay down all that a table states: then it does not answer for what comes of it."""
+    official = {text.path for text in case.regulation.each if text.header.kind == "official"}
+    laid_down = {rule.name for rule in case.regulation.own_options if rule.span.path in official}
+    return not case.table.option_differences and laid_down.issuperset(each.name for each in case.table.file.options)
+
+
 @check("TAB022", BLACKJACK_EDGE)
 def options_favour_player(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player, or may with the decks of the table."""
@@ -194,7 +201,7 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
             "deck": with_values(shoe, decks=decks),
         },
         subject=subject_of_game(case),
-        severity=None if sure else "warning",
+        severity=None if sure and not _keep_law(case) else "warning",
         verdict=None if len(sure) == len(edges) else "undetermined",
         message=None if sure else TAB022["close"],
     )
@@ -215,7 +222,7 @@ def stud_pay_table(case: TableCase) -> Iterator[Observation]:
         at=options[0].key.span.to(options[-1].span),
         values=worth,
         subject=subject_of_game(case),
-        severity=None if advantages else "warning",
+        severity=None if advantages and not _keep_law(case) else "warning",
         verdict=None if len(advantages) == len(edges) else "undetermined",
         message=None if advantages else TAB034["unknown"],
     )
