@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from operator import add, is_
+from operator import add
 from typing import TYPE_CHECKING
 
 from checker.apps.output import say
@@ -147,19 +147,7 @@ def texts_named(names: str, known: Common) -> TextsNamed:
         from checker.store.stack import stack_of  # imported lazily: for tables under several texts
 
         stack = stack_of(ids, session)
-    return TextsNamed(ids, _in_one_money(stack.compiled), session)
-
-
-def _in_one_money(compiled: Compiled) -> Compiled:
-    """Return regulations with their amounts in the currency of the lowest; those in others name theirs."""
-    from checker.semantics.money import limits_in  # imported lazily, as below: `check` has the currency of each table
-
-    limits = limits_in(compiled.regulation, None)
-    if all(map(is_, limits, compiled.regulation.limits)):
-        return compiled
-    from checker.limits.relation import relations_of
-
-    return compiled._replace(regulation=compiled.regulation._replace(limits=limits), relations=relations_of(limits))
+    return TextsNamed(ids, stack.compiled, session)
 
 
 def unknown_regulation(name: str, known: Common) -> Usage:

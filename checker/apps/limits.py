@@ -15,7 +15,9 @@ from checker.findings.finding import said
 from checker.findings.suggest import closest, did_you_mean
 from checker.findings.wording import help_of, message_of
 from checker.formats import FORMATS, writer_of
+from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game
+from checker.semantics.money import limits_in
 from checker.semantics.readings import TimesAs
 from checker.store.compiled import Compiled
 from checker.text.files import write_bytes_atomic
@@ -40,17 +42,25 @@ class Ask(NamedTuple):
 
 def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> int:
     """Write the limit sheet of a text; Usage where an amount, a game, a format or a maximum will not do."""
-    compiled = texts_named(name, known).compiled
+    compiled = in_one_money(texts_named(name, known).compiled)
     sheets = sheets_of(compiled, ask)
     for output in outputs:
         _write(sheets, output, ask.formula, known)
     return 0
 
 
+def in_one_money(compiled: Compiled) -> Compiled:
+    """Return regulations with their amounts in the currency of the lowest; those in others name theirs."""
+    of = compiled.regulation
+    if not rulebook_of(of, compiled.relations).mixes_money:  # made with the limits as they have been compiled
+        return compiled
+    limits = limits_in(of, None)
+    return compiled._replace(regulation=of._replace(limits=limits), relations=relations_of(limits))
+
+
 def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
     """Return the sheets of the game asked for, or of all games that the text limits."""
     wanted = wanted_by(ask)
-    rulebook_of(compiled.regulation, compiled.relations)  # made with the limits as they have been compiled
     games = games_with_limits(compiled.regulation) if ask.game is None else (game_named(ask.game, compiled),)
     if not games:
         raise Usage(said("no-bets-to-limit", id=compiled.regulation.id))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from checker.apps.common import Common, texts_named
-from checker.apps.limits import Ask, game_named, wanted_by
+from checker.apps.limits import Ask, game_named, in_one_money, wanted_by
 from checker.apps.output import STANDARD_OUTPUT, Output, say, write
 from checker.apps.settings import Usage
 from checker.cases.sheet.solve import NotLegal
@@ -29,6 +29,7 @@ def table(name: str, ask: Ask, known: Common, file: str | None, force: bool) -> 
     """
     refuse_to_replace(file, force)
     ids, compiled, session = texts_named(name, known)
+    compiled = in_one_money(compiled)
     wanted = wanted_by(ask)
     game = game_named(ask.game, compiled) if ask.game is not None else only_game(compiled)
     try:

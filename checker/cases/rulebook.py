@@ -22,12 +22,11 @@ from checker.limits.relation import (
     bets_of,
     ceilings_of,
     relations_of,
-    rules_in_use,
 )
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, commissions_in_use, times_of
-from checker.syntax.decree.parts import compared
+from checker.syntax.decree.parts import Money, compared, leaves
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -199,8 +198,23 @@ class Rulebook:
             or any(limit.excepting for limit in of.limits)
             or any(rule.condition.asks_for_more_than_facts for rule in of.requirements)
             or any(_hangs_on_table(bet) for bet in of.bets)
-            or any(is_special(said) for limit in of.limits for _, said in rules_in_use(limit))
+            or any(
+                is_special(said)
+                for limit in of.limits
+                for said in (limit.relation, *(each.relation for each in limit.readings))
+                if said is not None
+            )
         )
+
+    @cached_property
+    def mixes_money(self) -> bool:
+        """Return whether amounts of limits name a currency, or the texts are in several."""
+        of = self.regulation
+        moneys = {text.header.money for text in of.texts or (of,)} - {""}
+        said = (limit.relation for limit in of.limits)
+        read = (each.relation for limit in of.limits for each in limit.readings)
+        excepted = (each.relation for limit in of.limits for each in limit.excepting)
+        return len(moneys) > 1 or any(isinstance(leaf, Money) for leaf in leaves((*said, *read, *excepted)))
 
     @cached_property
     def priced_by_law(self) -> frozenset[tuple[str, str]] | None:

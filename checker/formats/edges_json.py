@@ -27,7 +27,7 @@ from checker.semantics.decree.model import Bet, Payout, Regulation
 from checker.semantics.readings import Rules
 from checker.views.edges import FiguresToShow, prices_of, rules_by_reading
 from checker.views.markup import FORMAT, Document, Json, data_of, fields_of, render_json
-from checker.views.words import Presentation
+from checker.views.words import Presentation, places
 
 Formula = Callable[[BetFigure], str | None]  # gives the edge of a figure as a formula in its payouts, or None
 
@@ -147,7 +147,7 @@ def _entry(
         **fields_of(figure, "game", "bet", "number"),
         "label": bet.label if bet else figure.bet,
         **fields_of(figure, "reading", "judged", "status", "assumes_waiting"),
-        "citations": list(of.places(cited)),
+        "citations": list(places(cited, bool(of.texts))),
         **fields_of(figure, "win", "lose", "push"),
         **({"half": str(figure.half)} if figure.half else {}),
         "payouts": paid,

@@ -100,7 +100,7 @@ def render_edges(
     That sympy has `certified` the figures is said; that there are no bets only where the table stands `alone`.
     """
     language = style.language
-    title = titles(regulation, width, colour)
+    title = titles(((of.id, of.header.title) for of in regulation.texts or (regulation,)), width, colour)
     bets = rows_of(regulation, figures)
     if not bets:
         return "\n".join([*title, *(["", words.say("no_bets", language)] if alone else [])]) + "\n"

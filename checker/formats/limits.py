@@ -38,7 +38,7 @@ def as_text(sheets: tuple[LimitSheet, ...], view: Presentation, width: int = 120
     """Return the sheets of one text, one per game: a table for each, then what the values mean."""
     language, formula, colour = view.language, view.formula, view.colour
     regulation = sheets[0].regulation
-    body = titles(regulation, width, colour)
+    body = titles(((of.id, of.header.title) for of in regulation.texts or (regulation,)), width, colour)
     for sheet in sheets:
         body += ["", *_of_game(sheet, language, formula, colour)]
     notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
@@ -88,7 +88,7 @@ def _shown(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
     if row.share_of is not None and high:
         shown = words.say("of", style.language).format(value=shown, bet=row.share_of)
     step = [] if row.step is None else [number(row.step, style)]
-    clause = clause_text(row, sheet.regulation)
+    clause = clause_text(row, bool(sheet.regulation.texts))
     return [
         wrapped(name, 44, following=f"{indent}  "),
         [_right(low)],
@@ -140,7 +140,7 @@ def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: bool) ->
         "of": row.share_of,
         **fields_of(row, "step"),
         "formula": formula_of(row) if formula else None,
-        "citation": clause_text(row, sheet.regulation) or None,
+        "citation": clause_text(row, bool(sheet.regulation.texts)) or None,
         **fields_of(row, "chosen"),
         "reason": None if row.why is None else row.why[language],
         **({"among": [[_end(end, row) for end in ends] for ends in row.among]} if len(row.among) > 1 else {}),
@@ -211,7 +211,7 @@ def _in_spreadsheet(row: LimitRow, sheet: LimitSheet, style: Style, formula: boo
         "step": row.step,
         "pays": pays_text(row, style),
         "formula": formula_text(formula_of(row) or "") if formula else "",
-        "clause": clause_text(row, sheet.regulation),
+        "clause": clause_text(row, bool(sheet.regulation.texts)),
         "note": note_text(row, style),
     }
 

@@ -169,6 +169,6 @@ def _comment(line: Line, sheet: LimitSheet, language: Language) -> str:
     told = range_text(row, style)
     if told and row.share_of is not None:
         told = words.say("of", language).format(value=told, bet=row.share_of)
-    clause = clause_text(row, sheet.regulation)
+    clause = clause_text(row, bool(sheet.regulation.texts))
     note = row.why[language] if row.why is not None else ""
     return " ".join(part for part in (told or note, f"[{clause}]" if clause else "", line.formula) if part)

@@ -20,6 +20,7 @@ from checker.semantics.readings import TimesAs, is_open, possible_times
 from checker.syntax.decree.parts import Event, Events
 from checker.text.files import data_folder, read_text
 from checker.text.memory import grouped_by
+from checker.views.words import places
 from checker.vocabulary.money import NO_CURRENCY
 from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS
@@ -278,4 +279,4 @@ class _TableWriter:
         return f"{offer.bet.label} {self.where(offer.bet.citations)}".strip()
 
     def where(self, citations: Iterable[Citation]) -> str:
-        return " ".join(f"[{place}]" for place in self.regulation.places(citations))
+        return " ".join(f"[{place}]" for place in places(citations, bool(self.regulation.texts)))

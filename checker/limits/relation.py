@@ -5,7 +5,7 @@ All of it follows from the regulation: it is worked out once, when that is compi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
@@ -218,12 +218,14 @@ class GameBets:
             return self.by_number(bet).get(number) or Member("bet", bet.id, bet, number)
         return Member("group", term.of) if term.of in self.groups else None
 
-    def members(self, focus: Term, rule: Limit, on_numbers: Callable[[Bet], Iterable[Member]]) -> Iterator[Member]:
-        """Yield what a limit ranges over: a group's own figure, bets on those numbers that it is for, the table.
+    def members(
+        self, focus: Term, file: str, numbers: Container[NumberText], on_numbers: Callable[[Bet], Iterable[Member]]
+    ) -> Iterator[Member]:
+        """Yield what a limit of a file ranges over: a group's own figure, bets on those numbers, the table.
 
         No numbers are all of them; `on_numbers` gives a bet on each of its numbers that are looked at.
         """
-        place, numbers = (focus, rule.span.path), rule.numbers
+        place = (focus, file)
         if place not in self._ranges:
             self._ranges[place] = self._range(*place)
         own, bets = self._ranges[place]

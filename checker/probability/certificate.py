@@ -17,7 +17,15 @@ from checker.probability.edges import after_commission
 from checker.probability.engine import PRISON, Chain, solve
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.semantics.commission import Base, Taken
-from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation, prison_of, second_stage
+from checker.semantics.decree.model import (
+    Bet,
+    BetStage,
+    Payout,
+    Regulation,
+    is_paid_by_options,
+    prison_of,
+    second_stage,
+)
 from checker.semantics.outcomes import UNPRICED, Binding, PriceLines, binding_of, partition, price_lines
 from checker.semantics.readings import Interpretation, Rules, TimesAs, hands_under, possible_times, profit, seen_under
 from checker.syntax.decree.parts import Effect
@@ -79,7 +87,10 @@ def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
     Insurance and bets whose payouts are options are proved with their game.
     """
     times, options = possible_times(regulation), regulation.options
-    bets = [bet for bet in regulation.bets if not is_insurance(bet, options) and not regulation.paid_by_options(bet)]
+    by_options = [
+        is_insurance(bet, options) or is_paid_by_options(bet.game, bet.id, options) for bet in regulation.bets
+    ]
+    bets = [bet for bet, follows in zip(regulation.bets, by_options, strict=True) if not follows]
     return tuple(found for bet in bets for found in _of_bet(regulation, bet, times))
 
 

@@ -11,7 +11,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.edges import Figures, Profits, WinChance, after_commission, figures, house_edge_of
 from checker.probability.engine import Absorption, Chain, Lowered, NeverResolves, lower, solve
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, NumberText, Option, Regulation
+from checker.semantics.decree.model import Bet, NumberText, Option, Regulation, is_paid_by_options
 from checker.semantics.outcomes import UNPRICED
 from checker.semantics.readings import (
     STATED,
@@ -21,6 +21,7 @@ from checker.semantics.readings import (
     all_numbers,
     interpretations,
     is_open,
+    is_plain,
     profit,
     seen_under,
     times_of,
@@ -122,8 +123,8 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     apparatus = {game.id: game.apparatus for game in regulation.games}
     found: list[Derivation] = []
     for bet in regulation.bets:
-        derived = derivations_of_bet(opened(bet), apparatus.get(bet.game), times)
-        if regulation.paid_by_options(bet):
+        derived = derivations_of_bet(bet if is_plain(bet) else opened(bet), apparatus.get(bet.game), times)
+        if is_paid_by_options(bet.game, bet.id, regulation.options):
             derived = [each._replace(figure=each.figure._replace(status="by_pay_table")) for each in derived]
         if is_insurance(bet, regulation.options):
             derived = [each._replace(figure=each.figure._replace(status="by_options")) for each in derived]

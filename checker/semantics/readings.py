@@ -73,6 +73,15 @@ class Interpretation(NamedTuple):
         return "+".join(parts) or STATED
 
 
+def is_plain(bet: Bet) -> bool:
+    """Return whether what a bet pays and takes is the same at every table (see `ways.opened`)."""
+    if bet.variants or bet.commissions or any(line.least is not None or line.most for line in bet.payouts):
+        return False
+    taken = bet.commission
+    scopes = [line.condition for line in bet.payouts] + ([taken.condition] if taken is not None else [])
+    return (taken is None or taken.bound is None) and not any(scope.is_to_settle for scope in scopes)
+
+
 def choices_of(reading: str) -> tuple[str, ...]:
     """Return the choices that the name of an interpretation is made of: one for each wording, then `to` or `for`."""
     return tuple(reading.split("+"))

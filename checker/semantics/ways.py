@@ -9,6 +9,7 @@ from typing import Literal
 
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, Option, OptionReading, Payout, UnclearWording
+from checker.semantics.readings import is_plain
 from checker.syntax.decree.parts import (
     EVERYWHERE,
     OTHERWISE,
@@ -38,13 +39,6 @@ class Way(NamedTuple):
 
     name: str
     bet: Bet
-
-
-def is_plain(bet: Bet) -> bool:
-    """Return whether what a bet pays and takes is the same at every table."""
-    return not (bet.variants or _scopes(bet) or any(line.least is not None or line.most for line in bet.payouts)) and (
-        bet.commission is None or bet.commission.bound is None
-    )
 
 
 def opened(bet: Bet) -> Bet:

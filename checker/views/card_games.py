@@ -19,7 +19,7 @@ from checker.probability.figures import BETS, rounded_root
 from checker.semantics.decree.model import Game, Regulation
 from checker.text.memory import grouped_by
 from checker.views.layout import clean, labelled, paint, table, wrapped
-from checker.views.words import say, say_number
+from checker.views.words import places, say, say_number
 from checker.vocabulary.options import HANDS, OPTIONS
 from checker.words.card_games import option_words
 
@@ -49,7 +49,7 @@ def render_blackjack(regulation: Regulation, figures: CardGameFigures, style: St
 
 
 def _heading(game: Game, of: Regulation, colour: bool) -> str:
-    anchors = " ".join(f"[{clean(place)}]" for place in of.places(game.citations))
+    anchors = " ".join(f"[{clean(place)}]" for place in places(game.citations, bool(of.texts)))
     return f"{paint(game.id, 'strong', colour)}  {clean(game.label)} {anchors}".rstrip()
 
 

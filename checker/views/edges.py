@@ -13,12 +13,13 @@ from checker.findings.wording import Style
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
-from checker.semantics.readings import Rules, choices_of, interpretations, times_of
+from checker.semantics.readings import Rules, choices_of, interpretations, is_plain, times_of
 from checker.semantics.ways import opened
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.views.layout import clean, paint, wrapped
+from checker.views.words import places
 from checker.words.names import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
 
@@ -76,7 +77,9 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
     """Return the rules of a bet under each of its readings, by the names of readings that its figures carry."""
-    every = interpretations(opened(bet), times_of(regulation.header, regulation.groups, regulation.bets))
+    every = interpretations(
+        bet if is_plain(bet) else opened(bet), times_of(regulation.header, regulation.groups, regulation.bets)
+    )
     found: dict[str, Rules] = {}
     for reading in readings:
         # The name of a reading is its choices, then the clause preferred where two claim a throw, then what "times"
@@ -151,8 +154,8 @@ def label_and_clause(bet: Bet, of: Regulation, language: Language) -> str:
 
     Of several texts, one may decide the bet and another print its payout: `Pase [house 1]; pays [law B.2]`.
     """
-    own = of.places(bet.citations)
-    paid = of.places(cited for line in bet.payouts_in_use for cited in line.citations) if of.texts else ()
+    own = places(bet.citations, bool(of.texts))
+    paid = places((cited for line in bet.payouts_in_use for cited in line.citations), True) if of.texts else ()
     decided = tuple(place for place in own if place not in paid) if paid else own
     told = " ".join(filter(None, (clean(bet.label), _bracketed(decided or own))))
     return f"{told}; {say('head.pays', language)} {_bracketed(paid)}" if paid and decided else told
@@ -162,9 +165,9 @@ def _bracketed(places: Iterable[str]) -> str:
     return " ".join(f"[{clean(place)}]" for place in places)
 
 
-def titles(regulation: Regulation, width: int, colour: bool) -> list[str]:
-    """Return the lines of the heading: each text that the figures or limits are of, with its title."""
-    named = (f"{text.id}: {clean(text.header.title)}" for text in regulation.each)
+def titles(of: Iterable[tuple[str, str]], width: int, colour: bool) -> list[str]:
+    """Return the lines of the heading: each text that the figures or limits are of, by its id, with its title."""
+    named = (f"{text}: {clean(title)}" for text, title in of)
     return [paint(line, "strong", colour) for title in named for line in wrapped(title, width)]
 
 

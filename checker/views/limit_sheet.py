@@ -10,9 +10,10 @@ from checker.cases.sheet.words import why
 from checker.findings.finding import Language
 from checker.findings.wording import Style, alternatives, number, percent
 from checker.limits.form import TABLE
-from checker.semantics.decree.model import Limit, NumberText, Regulation
+from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import is_open, profit
 from checker.text.record import NamedTuple
+from checker.views.words import places
 from checker.words.names import catalogue
 from checker.words.outcomes import on_throws, price_with_reading
 
@@ -88,9 +89,9 @@ def pays_text(row: LimitRow, style: Style) -> str:
     return "; ".join(dict.fromkeys(parts))
 
 
-def clause_text(row: LimitRow, of: Regulation) -> str:
-    """Return where the text sets a row: `B.2, B.5`; of several texts, which of them does."""
-    return ", ".join(of.places(row.citations))
+def clause_text(row: LimitRow, named: bool) -> str:
+    """Return where the text sets a row: `B.2, B.5`; of several texts, which are `named`, which of them does."""
+    return ", ".join(places(row.citations, named))
 
 
 def note_text(row: LimitRow, style: Style) -> str:
@@ -147,7 +148,7 @@ def _aside(rule: Limit, sheet: LimitSheet, language: Language) -> str:
     """Return which reading of a limit was taken and which were set aside; empty where none was."""
     if rule.chosen is None or len(rule.readings) < 2 or rule.game not in (None, sheet.game.id):
         return ""
-    where = ", ".join(f"[{place}]" for place in sheet.regulation.places(rule.citations))
+    where = ", ".join(f"[{place}]" for place in places(rule.citations, bool(sheet.regulation.texts)))
     others = ", ".join(f"`{each.name}`" for each in rule.readings if each.name != rule.chosen)
     return say("aside", language).format(where=where, chosen=f"`{rule.chosen}`", others=others)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
-from checker.findings.finding import Bilingual, Finding, Language, Severity, Waived
+from checker.findings.finding import Bilingual, Citation, Finding, Language, Severity, Waived
 from checker.findings.result import FailOn, FileVerdict, RunResult
 from checker.text.record import NamedTuple
 
@@ -185,3 +185,8 @@ def _sorted(result: RunResult, place: Callable[[str, Finding], tuple[object, ...
     keyed.sort(key=lambda pair: pair[0])
     about = sorted(result.about, key=lambda finding: (finding.at, finding.code))
     return (*(finding for _, finding in keyed), *about)
+
+
+def places(citations: Iterable[Citation], named: bool) -> tuple[str, ...]:
+    """Return where rules stand, each place once: `B.2`, and with its text `named` `es_as_craps_2011 B.2`."""
+    return tuple(dict.fromkeys(f"{each.regulation} {each.anchor}" if named else each.anchor for each in citations))

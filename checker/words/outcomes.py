@@ -13,7 +13,7 @@ from checker.games.apparatus import Apparatus, Throw
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import Binding, binding_of, mask_of, partition
 from checker.semantics.readings import Rules
-from checker.syntax.decree.parts import Effect, Event, EventKind, Events, Price
+from checker.syntax.decree.parts import Effect, Event, EventKind, Events, Price, PriceForm
 from checker.text.span import NOWHERE
 from checker.vocabulary.options import HANDS
 from checker.words.names import catalogue, filled, from_catalogue, in_both, runs, scope_words
@@ -301,25 +301,24 @@ def printed_price(payout: Payout | Price, style: Style) -> str:
     language = style.language
     ends = [(name, end) for name, end in (("at_least", payout.least), ("at_most", payout.most)) if end is not None]
     if ends:
-        exact = payout._replace(least=None, most=None)
-        told = (filled(f"dealing.{name}", style, value=_amount(exact, end, style)) for name, end in ends)
+        told = (filled(f"dealing.{name}", style, value=_amount(payout.form, end, style)) for name, end in ends)
         return catalogue(language)["term.and"].join(told)
     if payout.money is not None:
         return f"{number(payout.money.value, style)} {payout.money.currency}"
-    return _amount(payout, payout.if_met if isinstance(payout, Payout) and payout.if_met else payout.amount, style)
+    return _amount(payout.form, payout.if_met if isinstance(payout, Payout) and payout.if_met else payout.amount, style)
 
 
-def _amount(payout: Payout | Price, amount: Fraction | None, style: Style) -> str:
+def _amount(form: PriceForm, amount: Fraction | None, style: Style) -> str:
     language = style.language
-    if payout.form == "even":
+    if form == "even":
         return _EVEN[language]
-    if amount is None or payout.form == "unstated":
+    if amount is None or form == "unstated":
         return UNSTATED[language]
-    if payout.form == "percent":
+    if form == "percent":
         return percent(amount, style)
-    if payout.form == "times":
+    if form == "times":
         return _ONCE[language] if amount == 1 else _TIMES[language].format(amount=number(amount, style))
-    if payout.form == "for":
+    if form == "for":
         return _FOR[language].format(amount=amount.numerator, unit=amount.denominator)
     return price(amount, style)
 

@@ -40,8 +40,8 @@ from checker.semantics.decree.model import (
     facts_named,
     is_on_game,
 )
-from checker.semantics.readings import TimesAs, is_open, possible_times
-from checker.semantics.ways import is_plain, variants_of
+from checker.semantics.readings import TimesAs, is_open, is_plain, possible_times
+from checker.semantics.ways import variants_of
 from checker.store.combined import official_above, parts_of
 from checker.store.library import in_force_since, may_rule
 from checker.syntax.decree.parts import (

@@ -81,7 +81,8 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     """
     if wanted.minimum <= 0 or wanted.chip <= 0 or (wanted.minimum / wanted.chip).denominator != 1:
         raise NotLegal(words.off_chip("minimum", wanted.minimum, wanted.chip))
-    regulation = as_wanted(regulation, game.id, wanted)
+    if rulebook_of(regulation).hangs_on_table:
+        regulation = as_wanted(regulation, game.id, wanted)
     found = allowances(regulation, game.id, wanted.times)
     settled = settle(found, rulebook_of(regulation).of_game(game.id).of, wanted)
     maker = _Maker(regulation, game.id, found, settled, wanted, figures)
@@ -206,7 +207,7 @@ class _Maker:
         every = tuple(each for each in row.allowed if not each.is_share)
         allowed = self.look.range_of(every)
         if allowed is None:
-            return row._replace(why=words.depends(self.look.missing(every)))
+            return row._replace(why=words.depends(self.look.missing(bound for each in every for bound in each.bounds)))
         if allowed.fixed is not None and (allowed.fixed / self.wanted.chip).denominator != 1:
             multiple = payable_multiple(self.found, self.base, self.wanted.chip)
             hangs = {key for each in every for bound in each.lowers for key, _ in bound.hangs_on}

@@ -105,7 +105,8 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
             opaque.append(rule)
         for quantity in relation.quantities:
             focus = quantity.focus
-            members = of.members(focus, rule, _on_numbers_in_use) if focus.function in _KINDS else ()
+            of_rule = of.members(focus, rule.span.path, rule.numbers, _on_numbers_in_use)
+            members = of_rule if focus.function in _KINDS else ()
             # What holds for every stake holds for the table's figure, and with that for those of its bets.
             for member in islice(members, 1) if focus.of == TABLE else members:
                 own = _key(focus.function, member)
@@ -122,8 +123,6 @@ def as_wanted(regulation: Regulation, game: str, wanted: Wanted) -> Regulation:
 
     A limit under a condition that hangs on anything else has a reading for each answer: a sheet is legal under all.
     """
-    if not rulebook_of(regulation).hangs_on_table:
-        return regulation
     ends: tuple[tuple[LimitKind, Fraction | None], ...] = (("minimum", wanted.minimum), ("maximum", wanted.maximum))
     limits = (TableLimit(kind, None, None, end, None, str(end), NOWHERE) for kind, end in ends if end is not None)
     return at_table(regulation, TableFile("en", NOWHERE, (), (), limits=tuple(limits)), game, "", None)[0]
@@ -240,7 +239,7 @@ class KnownLimits(NamedTuple):
     def range_of(self, every: Iterable[Allowed]) -> Range | None:
         """Return what is allowed under all readings together; None while an end is not known."""
         found = tuple(every)
-        if self.missing(found):
+        if self.missing(bound for allowed in found for bound in allowed.bounds):
             return None
         within = self._between(
             [bound for allowed in found for bound in allowed.lowers],
@@ -265,9 +264,9 @@ class KnownLimits(NamedTuple):
             total += multiple * value
         return End(total, bound.strict)
 
-    def missing(self, every: Iterable[Allowed]) -> tuple[LimitKey, ...]:
+    def missing(self, bounds: Iterable[Bound]) -> tuple[LimitKey, ...]:
         """Return the limits that some end hangs on and that are not known."""
-        keys = (key for each in every for bound in each.bounds for key, _ in bound.hangs_on)
+        keys = (key for bound in bounds for key, _ in bound.hangs_on)
         return tuple(key for key in dict.fromkeys(keys) if self.find(key) is None)
 
     def with_fixed(self, found: Allowances) -> KnownLimits:

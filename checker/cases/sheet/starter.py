@@ -118,7 +118,8 @@ def starter(
     Raises:
         checker.cases.sheet.solve.NotLegal: The regulation does not allow what is wanted.
     """
-    regulation = as_wanted(regulation, game.id, wanted)
+    if rulebook_of(regulation).hangs_on_table:
+        regulation = as_wanted(regulation, game.id, wanted)
     if wanted.maximum is None:
         wanted = wanted._replace(maximum=smallest_maximum(regulation, game, wanted))
     sheet = limit_sheet(regulation, game, wanted, figures)

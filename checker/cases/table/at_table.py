@@ -29,9 +29,9 @@ from checker.semantics.decree.model import (
     thrown_in,
 )
 from checker.semantics.money import limits_in
-from checker.semantics.readings import apart, commissions_in_use
+from checker.semantics.readings import apart, commissions_in_use, is_plain
 from checker.semantics.table.model import TableBet, TableFact, TableFile, TableLimit
-from checker.semantics.ways import branches_of, displaced_by, is_plain, settled_options, text_of, variants_of, with_ways
+from checker.semantics.ways import branches_of, displaced_by, settled_options, text_of, variants_of, with_ways
 from checker.syntax.decree.parts import (
     EVERYWHERE,
     OTHERWISE,

@@ -192,7 +192,8 @@ class _Judge:
         found: _ByPlace = {}
         values = self.values
         for quantity in relation.quantities:
-            members = values.of.members(quantity.focus, relation.rule, values.mentioned)
+            rule = relation.rule
+            members = values.of.members(quantity.focus, rule.span.path, rule.numbers, values.mentioned)
             for member, own in self._own_figures(quantity, members):
                 place = (member.level, member.of, member.number, id(own.origin))
                 for each in self._measured(quantity, member, own):

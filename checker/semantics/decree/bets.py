@@ -64,7 +64,7 @@ def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:
         manners=tuple(rule.manner for rule in all_of(tree.Removability, node.rules)),
         citations=citations,
         span=_heading(node.span, node.name, node.label, *node.cites),
-        silence=_silence(node.rules, scope),
+        silence=_silence((rule for rule in node.rules if isinstance(rule, _MAY_BE_SILENT)), scope),
     )
 
 
@@ -75,8 +75,8 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
     rules = node.rules
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)
-    commission, commissions = _commissions(rules, citations, scope)
-    silence = _silence(rules, scope)
+    commission, commissions = _commissions(all_of(tree.CommissionRule, rules), citations, scope)
+    silence = _silence((rule for rule in rules if isinstance(rule, _MAY_BE_SILENT)), scope)
     opens = first_of(tree.Opens, rules)
     manners = tuple(rule.manner for rule in all_of(tree.Removability, rules))
     part = first_of(tree.Stakes, rules)
@@ -90,7 +90,7 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         group=group.id if group else None,
         params=tuple(name.text for name in node.params.names) if node.params else (),
         numbers=scope.parameter_values(node.params),
-        stages=() if _hang_on_variants(node, Arm, tree.Stage) else stages_of(rules, scope),
+        stages=() if _have(node.variants, Arm, tree.Stage) else stages_of(rules, scope),
         payouts=_with_group_line(own_payouts, group),
         priced_by_group=not own_payouts and bool(group and group.payouts),
         opens=opens.moment if opens else (group.opens if group else None),
@@ -102,25 +102,25 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         same_payouts_as=same.get("paid"),
         stake_share=_share(part, scope),
         working_on_come_out=working.on if working else None,
-        commission=_open(node, citations, scope) if _hang_on_variants(node, tree.CommissionRule) else commission,
+        commission=_open(node, citations, scope) if _have(node.variants, tree.CommissionRule) else commission,
         unclears=_unclears(node, citations, group, scope),
         citations=citations,
         span=_heading(node.span, node.name, node.params, node.label, node.group, *node.cites),
         silence=silence._replace(pays=group.silence.pays) if group and not own_payouts else silence,
-        variants=_variants(node, group, citations, scope),
+        variants=_variants(node, group, citations, scope) if node.variants else (),
         commissions=commissions,
     )
 
 
 def _commissions(
-    rules: Iterable[tree.Rule], owner: tuple[Citation, ...], scope: Scope
+    rules: Iterable[tree.CommissionRule], owner: tuple[Citation, ...], scope: Scope
 ) -> tuple[Commission | None, tuple[Commission, ...]]:
     """Return the commission among some rules, and all of them where several hold under conditions.
 
     One that cites no place of its own has the place of its owner.
     """
     found: list[Commission] = []
-    for rule in all_of(tree.CommissionRule, rules):
+    for rule in rules:
         places = scope.citations(rule.cite) or owner
         terms = (rule.rate, rule.of, rule.when, rule.rounding, places, rule.span)
         bound = "open" if rule.silence is not None else rule.bound
@@ -129,6 +129,9 @@ def _commissions(
     if all(each.condition.is_everywhere for each in found):
         return (found[0] if found else None), ()
     return (found[0]._replace(bound="open"), tuple(found)) if len(found) > 1 else (found[0], ())
+
+
+_MAY_BE_SILENT = (tree.Pays, tree.OutcomesUnstated, tree.CommissionRule)
 
 
 def _silence(rules: Iterable[tree.Rule], scope: Scope) -> BetSilence:
@@ -148,13 +151,14 @@ _IN_VARIANT = (tree.Stage, Arm, tree.Pays, tree.CommissionRule, tree.Numbers)
 _ONCE: tuple[tuple[type[object], str], ...] = ((tree.Pays, "prices"), (tree.CommissionRule, "a-commission"))
 
 
-def _hang_on_variants(node: tree.BetStatement, *kinds: type[object]) -> bool:
-    return any(isinstance(rule, kinds) for each in node.variants for rule in each.rules)
+def _have(variants: Iterable[tree.VariantClause], *kinds: type[object]) -> bool:
+    return any(isinstance(rule, kinds) for each in variants for rule in each.rules)
 
 
 def _open(node: tree.BetStatement, owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
     """Return the commission of a bet whose variants have one: which, hangs on the variant."""
-    first, _ = _commissions((rule for each in node.variants for rule in each.rules), owner, scope)
+    every = (rule for each in node.variants for rule in each.rules)
+    first, _ = _commissions(all_of(tree.CommissionRule, every), owner, scope)
     return first and first._replace(bound="open", of=None, when=None, rounding=None, rate=Fraction(0))
 
 
@@ -181,7 +185,7 @@ def _variants(
                 stages=stages_of(rules, scope),
                 payouts=_with_group_line(payouts_of(rules, citations, scope), group),
                 numbers=_numbers(each.rules, scope),
-                commission=_commissions(rules, citations, scope)[0],
+                commission=_commissions(all_of(tree.CommissionRule, rules), citations, scope)[0],
                 citations=citations,
                 span=each.span,
             )
@@ -314,7 +318,7 @@ def _reading(node: tree.Reading, owner: tuple[Citation, ...], group: Group | Non
         payouts=_with_group_line(own_payouts, group) if own_payouts else None,
         numbers=_numbers(node.rules, scope),
         span=node.span,
-        commission=_commissions(node.rules, owner, scope)[0],
+        commission=_commissions(all_of(tree.CommissionRule, node.rules), owner, scope)[0],
     )
 
 

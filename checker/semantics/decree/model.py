@@ -531,6 +531,11 @@ class Header(NamedTuple):
         return self.kind == "unofficial"
 
 
+def is_paid_by_options(game: str, bet: str, options: Iterable[Option]) -> bool:
+    """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
+    return bet in ("ante", "raise") and any((each.game, each.name) == (game, "dealer_qualifies") for each in options)
+
+
 UPWARDS = frozenset(
     ("subject_to", "amends", "replaces", "inserts", "repeals")
 )  # ties to texts that bind its tables, too
@@ -579,11 +584,6 @@ class Regulation(NamedTuple):
         """Return the texts that it is made of: itself, where it is one."""
         return self.texts or (self,)
 
-    def places(self, citations: Iterable[Citation]) -> tuple[str, ...]:
-        """Return where rules stand, each place once: `B.2`, and of several texts together `es_as_craps_2011 B.2`."""
-        named = (f"{each.regulation} {each.anchor}" if self.texts else each.anchor for each in citations)
-        return tuple(dict.fromkeys(named))
-
     def game(self, name: str) -> Game | None:
         """Return a game by id."""
         return next((game for game in self.games if game.id == name), None)
@@ -594,9 +594,7 @@ class Regulation(NamedTuple):
 
     def paid_by_options(self, bet: Bet) -> bool:
         """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
-        return bet.id in ("ante", "raise") and any(
-            (each.game, each.name) == (bet.game, "dealer_qualifies") for each in self.options
-        )
+        return is_paid_by_options(bet.game, bet.id, self.options)
 
     def apparatus(self, bet: Bet) -> Apparatus | None:
         """Return what is thrown for a bet, None when the regulation does not say."""

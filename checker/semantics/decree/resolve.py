@@ -83,7 +83,8 @@ def resolve(decree: tree.Decree) -> Resolved:
         if apparatus is not None and apparatus.kind == "wheel":
             own_bets = with_chips(own_bets, apparatus, _TIMES.get(header.times))
         bets.extend(own_bets.values())
-    games = with_rounds(games, bets)
+    of_cards = {game.id for game in games if game.dealing is not None}
+    games = with_rounds(games, (bet for bet in bets if bet.game in of_cards))
     others: list[object] = []
     for section in sections:
         scope.section = _named(section)
