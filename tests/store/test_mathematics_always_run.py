@@ -263,6 +263,13 @@ def test_a_payout_that_favours_the_player_is_the_text_s_only_where_an_official_o
         assert {"PAY012", "PAY015"} & found.codes == {"PAY012", "PAY015"} & alone.codes
 
 
+@pytest.mark.parametrize("table", CARDS[:2] + CARDS[5:])
+def test_rules_of_cards_that_no_text_has_are_judged_and_told_as_such(session: Session, table: str) -> None:
+    for stack in (("duties",), ("games",), ("house", "bounds")):
+        assert "TAB021" in under(table, stack, session).codes
+    assert "TAB021" not in under(table, (), session).codes
+
+
 @pytest.mark.parametrize(("kind", "severity"), [("official", "warning"), ("operator", "error")])
 def test_rules_of_cards_that_favour_the_player_are_the_law_s_where_it_prints_them(
     tmp_path: Path, kind: str, severity: str

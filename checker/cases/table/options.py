@@ -27,9 +27,15 @@ class OptionDifference(NamedTuple):
 def option_differences(
     regulation: Regulation, game: str, stated: tuple[TableOption, ...]
 ) -> tuple[OptionDifference, ...]:
-    """Return the differences, in the order of the table; a regulation without rules of the game has none."""
+    """Return the differences, in the order of the table.
+
+    Where texts have no rules of the game and the usual ones are taken, no text says anything of what is stated.
+    """
     rules = [option for option in regulation.own_options if option.game == game]
-    return tuple(found for option in stated for found in _of_option(option, rules)) if rules and stated else ()
+    has_rules = any(option.game == game for text in regulation.each for option in text.options)
+    if not rules and (has_rules or not any(option.game == game for option in regulation.options)):
+        return ()
+    return tuple(found for option in stated for found in _of_option(option, rules))
 
 
 def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDifference]:
