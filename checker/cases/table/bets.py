@@ -142,7 +142,8 @@ def offer_of(
 
 def _with_numbers(stated: TableBet, scope: OutcomeScope) -> TableBet:
     """Return a bet of a table with the numbers that its keys stand for in words: `hop 5-6` of the bet on two faces."""
-    if not scope.bet.params or all(price.key is None for price in stated.prices):
+    keys = [price.key for price in stated.prices if price.key is not None] if scope.bet.params else []
+    if not [key for key in keys if key.outcome.name or "-" in key.text]:
         return stated
     numbered = (price._replace(key=price.key and numbered_key(price.key, scope)) for price in stated.prices)
     return stated._replace(prices=tuple(numbered))

@@ -173,12 +173,8 @@ class BoundTable(NamedTuple):
         if self.unlisted or (self.file.options and not self.has_edge_of_options):
             return True
         of = self.regulation
-        return any(
-            offer.stated.prices
-            and not offer.bet.has_outcomes
-            and not (of.paid_by_options(offer.bet) or is_insurance(offer.bet, of.options))
-            for offer in self.offers
-        )
+        undecided = [offer.bet for offer in self.offers if offer.stated.prices and not offer.bet.has_outcomes]
+        return any(not (of.paid_by_options(bet) or is_insurance(bet, of.options)) for bet in undecided)
 
     @property
     def has_edge_of_options(self) -> bool:
@@ -201,7 +197,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         book,
         table.game,
         names_none=not (table.mathematics_only or (regulation.id and (table.regulations or table.jurisdiction))),
-        commissions=tuple(filter(None, (table.commission, *(bet.commission for bet in table.bets)))),
+        commissions=tuple(filter(None, [table.commission, *[bet.commission for bet in table.bets]])),
         award_caps=tuple(filter(None, (table.award_cap,))),
         text_figures=figures,
     )
@@ -246,7 +242,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         game_id=game.id,
         of=rules.of,
         offers=bets.offers,
-        award_caps=(*blank.award_caps, *filter(None, (offer.stated.award_cap for offer in bets.offers))),
+        award_caps=(*blank.award_caps, *filter(None, [offer.stated.award_cap for offer in bets.offers])),
         unlisted=tuple(unlisted.values()),
         same=bets.same,
         strays=limits.strays,
@@ -278,13 +274,13 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     outcome_differences = tuple(outcome_differences_of(offers, game.apparatus))
     others = frozenset(each.offer.bet.id for each in outcome_differences)
     prices = compare_prices(offers, game.apparatus, book.times, others)
-    if prices.unpriced or any(offer.bet.silence.pays == "not_held" for offer in offers):
+    if prices.unpriced or [offer for offer in offers if offer.bet.silence.pays == "not_held"]:
         unprinted = tuple(_unprinted(prices, offers, bound.copies))
         prices = prices._replace(unpriced=unprinted, are_all_printed=not prices.unpriced)
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
     values = LimitValues(bound.of, offers, bound.limits, prices.times, prices.wrong)
     judgements = judge_limits(book, game.id, values, file.complete)
-    offered = dict.fromkeys((group for offer in offers for group in offer.bet.groups), None)
+    offered = dict.fromkeys([group for offer in offers for group in offer.bet.groups], None)
     offered |= {offer.bet.id: offer.numbers for offer in offers}
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
     rules, here = of_game.requirements, of_game.like
@@ -389,7 +385,7 @@ def _unbounded(
     if offered is None:
         found = [each for each in limits.stated if is_ruled and each.level == "group" and each.kind == "maximum"]
     else:
-        ruled = {*limits.of.groups, *(bet.id for bet in limits.of.bets.values() if not bet.is_usual)}
+        ruled = {*limits.of.groups, *[bet.id for bet in limits.of.bets.values() if bet.outside != "usual"]}
         of_bets = (each for each in limits.stated if each.of and (each.kind != "step" or each.of not in ruled))
         # What is on a number that the table does not price, where it prices some by name, is beside its offer as well.
         found = [
@@ -532,8 +528,8 @@ def _bets_and_limits(
         limits = tuple(_with_numbers(limit, known) for limit in limits)
     bets = _bets(offered, known, commission, zero)
     law = known.rules.listed_by_law
-    as_in_law = all(not offer.bet.outside and (offer.bet.id in law or not law) for offer in bets.offers)
-    if known.is_ruled and not as_in_law:
+    elsewhere = [offer for offer in bets.offers if offer.bet.outside or (law and offer.bet.id not in law)]
+    if known.is_ruled and elsewhere:
         from checker.cases.table.same_bets import as_listed  # imported lazily: the law lists most bets by their name
 
         found = as_listed(offered, limits, bets.offers, known.rules, known.game.apparatus)

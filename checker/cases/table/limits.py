@@ -78,13 +78,15 @@ class BoundLimits:
         found = find((kind, of, number)) or find((kind, of, None))
         if found is None and of:
             bet = self.of.bets.get(of)
-            found = (self._of_groups(kind, bet) if bet is not None else None) or find((kind, "", None))
+            if bet is not None and bet.classes:
+                found = self._of_groups(kind, bet)
+            elif bet is not None and bet.group:
+                found = find((kind, bet.group, None))
+            found = found or find((kind, "", None))
         return found
 
     def _of_groups(self, kind: LimitKind, bet: Bet) -> BoundLimit | None:
         """Return what holds for a bet as one of its groups: of several texts, the narrowest."""
-        if not bet.classes:
-            return self._own.get((kind, bet.group, None)) if bet.group else None
         found = [each for group in bet.groups if (each := self._own.get((kind, group, None))) is not None]
         narrowest = min if kind == "maximum" else max
         return narrowest(found, key=lambda each: each.size) if found else None

@@ -154,7 +154,7 @@ def _without_rules_of_bet(table: BoundTable, offer: Offer, is_unruled: bool) -> 
 
 def _has_outcomes_of_others(offer: Offer) -> bool:
     """Return whether the table states what decides a bet, and a text leaves that to others than the casino."""
-    return bool(offer.stated.outcome_lists) and offer.bet.silence.outcomes in _OF_OTHERS
+    return offer.bet.silence.outcomes in _OF_OTHERS and bool(offer.stated.outcome_lists)
 
 
 _OF_OTHERS: dict[SetBy | None, str] = {

@@ -214,7 +214,9 @@ class Bet(NamedTuple):
     @property
     def has_outcomes(self) -> bool:
         """Return whether it is said what decides it, under some reading; a stage may be all that is said."""
-        stages = (self.stages, *(reading.stages or () for unclear in self.unclears for reading in unclear.readings))
+        if [stage for stage in self.stages if stage.arms]:
+            return True
+        stages = (reading.stages or () for unclear in self.unclears for reading in unclear.readings)
         return any(stage.arms for each in stages for stage in each)
 
     @property
