@@ -124,10 +124,13 @@ def summed(counts: Sequence[AccountCount]) -> AccountCount:
     for text, values in (pair for each in counts for pair in each.by_text or ()):
         by_text[text] = by_text.get(text, 0) + values
     told_apart = all(each.by_text is not None for each in counts)
-    values, unjudged = sum(each.values for each in counts), sum(each.unjudged for each in counts)
-    figures = [sum(each) for each in zip(*(each[3:] for each in counts), strict=True)]
-    found = AccountCount(values, unjudged, tuple(by_text.items()) if told_apart else None, *figures)
-    return found if told_apart else found._replace(alone=0, identity=0, free=0)
+    found = AccountCount(**{name: sum(getattr(each, name) for each in counts) for name in _ADDED})
+    if told_apart:
+        return found._replace(by_text=tuple(by_text.items()))
+    return found._replace(alone=0, identity=0, free=0)
+
+
+_ADDED = tuple(name for name in AccountCount._fields if name != "by_text")
 
 
 class FileResult(NamedTuple):

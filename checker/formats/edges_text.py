@@ -72,15 +72,22 @@ _DROPPED_FIRST = ("lose", "rolls", "per_roll")  # where room is short
 
 
 class _CellWidths(NamedTuple):
-    """Cells of a list of numbers, of a payout as printed and read, and of the gap between columns."""
+    """Cells of a list of numbers, of a payout as printed and read, of a house edge, and of the gap between columns."""
 
     numbers: int
     pays: int
+    edge: int
     gap: int
 
 
 # What is tried before columns are left out; `15 times = 15 to 1` has 18 cells, in Spanish 17.
-_LAYOUTS = (_CellWidths(26, 32, 2), _CellWidths(14, 18, 2), _CellWidths(14, 18, 1), _CellWidths(14, 17, 1))
+_LAYOUTS = (
+    _CellWidths(26, 32, 40, 2),
+    _CellWidths(14, 18, 40, 2),
+    _CellWidths(14, 18, 40, 1),
+    _CellWidths(14, 17, 40, 1),
+    _CellWidths(14, 17, 16, 1),
+)
 _LONG_READING = 24
 
 
@@ -155,7 +162,7 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
         [NO_FIGURE if figure.break_even is None else _odds(figure.break_even, style)],
         *([_share(chance or Fraction(0), style)] for chance in (figure.win, figure.push)),
         [_share(figure.lose or Fraction(0), style), *([f"{_share(figure.half, style)} ½"] if figure.half else [])],
-        [_house_edge(figure.house_edge, style)],
+        wrapped(_house_edge(figure.house_edge, style), layout.edge),
         [_percent(figure.house_edge_resolved, style)],
         [_percent(figure.house_edge_per_roll, style)],
         [NO_FIGURE if figure.rolls is None else rounded(figure.rolls, style)],

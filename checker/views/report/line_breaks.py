@@ -94,7 +94,8 @@ def _chopped(part: str) -> str:
 
 _SAME = f"={KEEP}"  # stands before a payout as read, below the one that is printed
 _BETWEEN = " · "
-READABLE = 20  # characters up to which a fraction is worth its room in a table that is too wide for its page
+# Characters up to which a fraction is worth its room in a table that is too wide for its page, and in one far too wide.
+READABLE, SHORT = 20, 10
 
 
 def narrow(block: Table) -> Table:
@@ -119,17 +120,22 @@ def narrower(block: Table) -> Iterator[Table]:
         yield _with_clause_below(block)
 
 
-def in_percent(block: Table) -> Table:
+def in_percent(block: Table, readable: int = READABLE) -> Table:
     """Return a table with only the percentage of each share whose fraction is too long to be read.
 
-    Games of cards give denominators of a dozen digits; the exact fraction stays in the formats without a page.
+    Games of cards give denominators of a dozen digits; the exact fraction stays in the formats without a page. A lone
+    price of such numbers goes on below.
     """
-    return block._replace(rows=tuple(row._replace(cells=tuple(map(_percent, row.cells))) for row in block.rows))
+    rows = (row._replace(cells=tuple(_percent(cell, readable) for cell in row.cells)) for row in block.rows)
+    return block._replace(rows=tuple(rows))
 
 
-def _percent(cell: Cell) -> Cell:
-    if isinstance(cell, NumberCell) and cell.rounded and len(cell.exact) > READABLE:
+def _percent(cell: Cell, readable: int) -> Cell:
+    if isinstance(cell, NumberCell) and cell.rounded and len(cell.exact) > readable:
         return cell._replace(exact=cell.rounded, rounded="")
+    if isinstance(cell, PriceCell) and len(cell.lines) == 1 and len(cell.text) > READABLE:
+        start, _, end = cell.text.rpartition(" ")
+        return cell._replace(lines=((TextRun(start),), (TextRun(end),)))
     return cell
 
 
@@ -243,8 +249,9 @@ def fitted(table: Table, choices: tuple[str, ...] = (), page: float = PAGE) -> F
         found = _at(shape, SIZES[0], choices, page)
         if found is not None and (found.words * _EASE <= sum(found.widths) or shape is shapes[-1]):
             return _with_low_heads(found, choices, page)
-    shortest = in_percent(shapes[-1])
-    for shape, size in ((shapes[-1], SIZES[1]), *((shortest, size) for size in SIZES)):
+    short, shortest = in_percent(shapes[-1]), in_percent(shapes[-1], SHORT)
+    legible = ((shapes[-1], SIZES[1]), (short, SIZES[0]), (short, SIZES[1]))
+    for shape, size in (*legible, *((shortest, size) for size in SIZES)):
         if (found := _at(shape, size, choices, page)) is not None:
             return _with_low_heads(found, choices, page)
     widths = tuple(each.least for each in _needs(shortest, choices))

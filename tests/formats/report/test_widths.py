@@ -81,13 +81,7 @@ def test_tables_of_shipped_texts_keep_their_words_whole_and_legible(name: str, l
         if isinstance(table, Table):
             shape, size, widths, words, least = fitted(table, CHOICES)
             assert words <= least + 1e-6
-            # Andorra's poker without draw: eleven columns with payouts of a thousand times the stake.
-            least_size = 6.5 if table.id == "wagers-caribbean-stud" else 7.5
-            assert (
-                size >= least_size
-                and sum(widths) == pytest.approx(PAGE / (size * POINT))
-                and least <= sum(widths) + 1e-6
-            )
+            assert size >= 7.5 and sum(widths) == pytest.approx(PAGE / (size * POINT)) and least <= sum(widths) + 1e-6
             for column, width in zip(shape.columns, widths, strict=True):
                 assert max(in_font(piece, "Bold") for piece in pieces(column.head)) < width
 
