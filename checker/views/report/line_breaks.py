@@ -95,7 +95,7 @@ def _chopped(part: str) -> str:
 _SAME = f"={KEEP}"  # stands before a payout as read, below the one that is printed
 _BETWEEN = " · "
 # Characters up to which a fraction is worth its room in a table that is too wide for its page, and in one far too wide.
-READABLE, SHORT = 20, 10
+READABLE, SHORT = 20, 9
 
 
 def narrow(block: Table) -> Table:
