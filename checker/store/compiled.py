@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import cast
 
 from checker.findings import finding
-from checker.games import apparatus, deal
-from checker.games import deal as shoe
+from checker.games import apparatus
+from checker.games.cards import deal
 from checker.limits import form, relation
 from checker.probability import card_figures, edges, figures
 from checker.semantics import commission
@@ -41,7 +41,7 @@ class Damaged(ValueError):
 
 
 _MODULES = (
-    *(span, finding, decree_parts, apparatus, shoe, deal),
+    *(span, finding, decree_parts, apparatus, deal),
     *(commission, model, edges, figures, card_figures, form, relation),
 )
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (
