@@ -197,7 +197,7 @@ class Rulebook:
             not all(scope.is_everywhere for scope in scoped)
             or any(limit.excepting for limit in of.limits)
             or any(rule.condition.asks_for_more_than_facts for rule in of.requirements)
-            or any(_hangs_on_table(bet) for bet in of.bets)
+            or any(bet.hangs_on_table or bet.idle for bet in of.bets)
             or any(
                 is_special(said)
                 for limit in of.limits
@@ -267,12 +267,6 @@ class Rulebook:
             if any(not here.is_one_of(test) for rule in left for test in rule.tests if is_on_game(test)):
                 found.append(game)
         return tuple(found)
-
-
-def _hangs_on_table(bet: Bet) -> bool:
-    conditions = (*(line.condition for line in bet.payouts), *(each.condition for each in bet.commissions))
-    taken = (bet.commission.condition,) if bet.commission is not None else ()
-    return bool(bet.variants or bet.idle) or not all(each.is_everywhere for each in (*conditions, *taken))
 
 
 _RULEBOOKS: Memory[Rulebook] = Memory(64)

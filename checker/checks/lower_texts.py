@@ -282,12 +282,12 @@ def void_at_table(case: TableCase, faults: tuple[VoidRule, ...]) -> Iterator[Obs
             values={
                 **what,
                 "text": each.text,
-                "here": each.here,
+                "here": each.here.text,
                 "other": each.other,
-                "there": each.there,
+                "there": each.there.text,
             },
             subject=subject_of_game(case)._replace(bet=each.bet, numbers=each.numbers),
-            citations=each.citations,
-            related=(Related(each.spans[0], SRC013["void"]), Related(each.spans[1], SRC013["the_rule_there"])),
+            citations=(*each.here.citations, *each.there.citations),
+            related=(Related(each.here.span, SRC013["void"]), Related(each.there.span, SRC013["the_rule_there"])),
             message=SRC022["of_bet"] if each.bet else None,
         )

@@ -8,7 +8,7 @@ the tightest of each pair is kept, and the work stays small.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import gcd, lcm, prod
@@ -18,7 +18,7 @@ from checker.limits.form import TABLE, LinearComparison, Term, comparisons
 from checker.limits.relation import relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
-from checker.syntax.decree.parts import Relation
+from checker.syntax.decree.parts import LimitRule, Relation
 from checker.text.record import NamedTuple
 
 MOST_STEPS = 200_000  # inequalities looked at, those of all steps together, after which a text is given up
@@ -204,25 +204,45 @@ def demands_of_limits(
         TooManyInequalities: Their readings combine to more than `MAX_COMBINATIONS`, or take more than the effort left.
     """
     effort = effort or Effort()
+    for name, times, limits in joint_readings(regulation, game, relations_in_use):
+        translator = Translator(regulation, game, times)
+        found = []
+        for origin, rule, said in limits:
+            for each in translator.inequalities(rule, said, origin) if isinstance(said, Relation) else ():
+                effort.spend(1)
+                found.append(each)
+        yield JointInterpretation(name, (*found, *order_of(found)))
+
+
+class JointReading(NamedTuple):
+    """One way to read all limits of a game: by which readings, what "N times" means, what each limit says."""
+
+    name: str
+    times: TimesAs
+    limits: tuple[tuple[int, Limit, LimitRule], ...]  # each with its place
+
+
+def joint_readings(
+    regulation: Regulation, game: str | None, read: Callable[[Limit], tuple[tuple[str, LimitRule], ...]]
+) -> Iterator[JointReading]:
+    """Yield the ways to read the limits of a game together; `read` gives what one says under each reading in use.
+
+    Raises:
+        TooManyInequalities: They are more than `MAX_COMBINATIONS`.
+    """
+    every = ((at, rule) for at, rule in enumerate(regulation.limits) if rule.game in (None, game))
     choices = [
-        [(at, rule, name, relation) for name, relation in relations_in_use(rule)]
-        for at, rule in enumerate(regulation.limits)
-        if rule.game in (None, game) and rule.relation is not None
+        [(at, rule, name, said) for name, said in read(rule)]
+        for at, rule in every
+        if rule.relation is not None or rule.readings
     ]
     times = possible_times(regulation)
-    if prod(len(each) for each in choices) > MAX_COMBINATIONS:
+    if prod(map(len, choices)) > MAX_COMBINATIONS:
         raise TooManyInequalities
-    for meaning in times:
-        translator = Translator(regulation, game, meaning)
-        for chosen in product(*choices):
-            found = []
-            for origin, rule, _, relation in chosen:
-                for each in translator.inequalities(rule, relation, origin):
-                    effort.spend(1)
-                    found.append(each)
-            names = [name for _, rule, name, _ in chosen if rule.chosen is None and name]
-            name = "+".join((*names, meaning) if len(times) > 1 else names)
-            yield JointInterpretation(name, (*found, *order_of(found)))
+    for meaning, chosen in product(times, product(*choices)):
+        names = [name for _, rule, name, _ in chosen if rule.chosen is None and name]
+        name = "+".join((*names, meaning) if len(times) > 1 else names)
+        yield JointReading(name, meaning, tuple((at, rule, said) for at, rule, _, said in chosen))
 
 
 class Translator:

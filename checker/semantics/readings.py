@@ -75,11 +75,8 @@ class Interpretation(NamedTuple):
 
 def is_plain(bet: Bet) -> bool:
     """Return whether what a bet pays and takes is the same at every table (see `ways.opened`)."""
-    if bet.variants or bet.commissions or any(line.least is not None or line.most for line in bet.payouts):
-        return False
-    taken = bet.commission
-    scopes = [line.condition for line in bet.payouts] + ([taken.condition] if taken is not None else [])
-    return (taken is None or taken.bound is None) and not any(scope.is_to_settle for scope in scopes)
+    is_bounded = any(line.least is not None or line.most for line in bet.payouts)
+    return not (bet.hangs_on_table or is_bounded or (bet.commission is not None and bet.commission.bound))
 
 
 def choices_of(reading: str) -> tuple[str, ...]:

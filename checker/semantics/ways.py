@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Literal
+from typing import Literal, TypeVar
 
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, BetReading, Option, OptionReading, Payout, UnclearWording
+from checker.semantics.decree.model import Bet, BetReading, Limit, Option, OptionReading, Payout, UnclearWording
 from checker.semantics.readings import is_plain
 from checker.syntax.decree.parts import (
     EVERYWHERE,
@@ -16,17 +16,16 @@ from checker.syntax.decree.parts import (
     Among,
     DateValue,
     Expression,
-    FactPath,
     Measure,
     Money,
     Number,
     OneOf,
     Operation,
-    Quantity,
     Relation,
     RuleScope,
     Test,
     Words,
+    name_in,
 )
 from checker.text.record import NamedTuple
 
@@ -187,39 +186,54 @@ def opened_options(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 
 def settled_options(options: tuple[Option, ...], game: str | None, truth: Truth) -> tuple[Option, ...]:
-    """Return options as they hold: those of a game, or of all games, whose conditions are known; others have readings.
-
-    One that does not hold stays in its place without effect, and so does one whose place another takes.
-    """
-    found = list(options)
-    for place, option in enumerate(options):
-        if (game is None or option.game in (None, game)) and option.condition.is_to_settle:
-            met = truth(option.condition)
-            if met is False:
-                found[place] = option._replace(condition=option.condition._replace(met=False))
-                continue
-            same = [at for at, other in enumerate(found) if other.yields and _is_same_option(option, other)]
-            if met is None and not same:
-                continue  # whether anything is asked for is open
-            found[place] = option._replace(condition=EVERYWHERE)
-            if met is None:  # the next under another condition finds this one with what it may displace
-                found[place] = _either_option(option, found[same[0]])
-            for at in same:
-                found[at] = found[at]._replace(yields=False, condition=displaced_by(option.condition, met))
+    """Return options as they hold: those of a game, or of all games; under conditions not known they have readings."""
+    found = settled(options, game, lambda option: truth(option.condition), _takes_place_of, _either)
     return tuple(each._replace(yields=False) if each.yields else each for each in found)
 
 
-def displaced_by(special: RuleScope, is_met: bool | None) -> RuleScope:
-    """Return the condition of a rule whose place one under another condition takes; without tests where it may."""
-    return RuleScope(unless=special.holds_if if is_met else (), met=False)
+Rule = TypeVar("Rule", Limit, Option)
 
 
-def _is_same_option(one: Option, other: Option) -> bool:
-    return (one.game, one.name, one.at, one.span.path) == (other.game, other.name, other.at, other.span.path)
+def settled(
+    rules: Iterable[Rule],
+    game: str | None,
+    truth: Callable[[Rule], bool | None],
+    takes_place_of: Callable[[Rule, Rule], bool],
+    either: Callable[[Rule, Rule | None], Rule],
+) -> list[Rule]:
+    """Return rules as they hold: those of a game, or of all games, without conditions as far as these are known.
+
+    One that does not hold stays in its place without effect, and so does one whose place another takes. `either` gives
+    what a rule is, or itself, where it is not known whether it holds, with the one whose place it would take.
+    """
+    found = list(rules)
+    for place, rule in enumerate(found):
+        if (game is not None and rule.game not in (None, game)) or not rule.condition.is_to_settle:
+            continue
+        met = truth(rule)
+        if met is False:
+            found[place] = rule._replace(condition=rule.condition._replace(met=False))
+            continue
+        displaced = [at for at, other in enumerate(found) if other is not rule and takes_place_of(rule, other)]
+        plain = rule._replace(condition=EVERYWHERE)
+        found[place] = plain if met else either(rule, found[displaced[0]] if displaced else None)
+        # Without tests where it may: the condition that takes the place is not known to be met.
+        out = RuleScope(unless=rule.condition.holds_if if met else (), met=False)
+        for at in displaced:
+            found[at] = found[at]._replace(condition=out)
+    return found
 
 
-def _either_option(option: Option, general: Option) -> Option:
-    """Return an option of which it is not known whether it holds: a reading for each answer; it yields in its turn."""
+def _takes_place_of(special: Option, general: Option) -> bool:
+    same = (special.game, special.name, special.at, special.span.path)
+    yields = general.yields and general.condition.is_everywhere
+    return yields and same == (general.game, general.name, general.at, general.span.path)
+
+
+def _either(option: Option, general: Option | None) -> Option:
+    """Return an option with a reading for each answer; it yields in its turn. With no other it is open what it asks."""
+    if general is None:
+        return option
     own, others = _option_readings(option, text_of(option.condition)), _option_readings(general, OTHERWISE)
     return option._replace(readings=(*own, *others), chosen=None, condition=EVERYWHERE, yields=True)
 
@@ -278,14 +292,12 @@ def _test(test: Test) -> str:
 
 
 def _text(expression: Expression) -> str:
-    if isinstance(expression, FactPath):
-        return ".".join(expression.path)
-    if isinstance(expression, Quantity):
-        return f"{expression.function.text}({expression.of.text})"
     if isinstance(expression, Operation):
         return f"{_text(expression.left)} {expression.operator} {_text(expression.right)}"
     if isinstance(expression, Number):
         return f"{expression.value * 100}%" if expression.percent else str(expression.value)
     if isinstance(expression, DateValue):
         return expression.text
-    return f"{expression.value} {expression.unit if isinstance(expression, Measure) else expression.currency}"
+    if isinstance(expression, (Measure, Money)):
+        return f"{expression.value} {expression.unit if isinstance(expression, Measure) else expression.currency}"
+    return name_in(expression) or ""

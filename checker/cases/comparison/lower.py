@@ -22,11 +22,19 @@ from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import games_named, table_game
 from checker.cases.table.names import trade_games
 from checker.cases.table.options import admits
-from checker.findings.finding import Bilingual, Citation
-from checker.limits.demands import MAX_COMBINATIONS, SHARE, Effort, TooManyInequalities, Translator
+from checker.findings.finding import Bilingual
+from checker.limits.demands import (
+    MAX_COMBINATIONS,
+    SHARE,
+    Effort,
+    JointReading,
+    TooManyInequalities,
+    Translator,
+    joint_readings,
+)
 from checker.limits.form import TABLE, comparisons, quantities_in, term_of
 from checker.limits.lower import Fault, FigureRule, faults, in_other_money, is_of_amounts, rules_of, rules_of_facts
-from checker.limits.relation import focus_of
+from checker.limits.relation import focus_of, rules_in_use
 from checker.probability.cards.blackjack_readings import value_of
 from checker.semantics.commission import departures
 from checker.semantics.decree.model import (
@@ -45,6 +53,7 @@ from checker.semantics.ways import variants_of
 from checker.store.combined import official_above, parts_of
 from checker.store.library import in_force_since, may_rule
 from checker.syntax.decree.parts import (
+    EVERYWHERE,
     LimitRule,
     OneOf,
     OptionAlternatives,
@@ -54,7 +63,6 @@ from checker.syntax.decree.parts import (
     Relation,
 )
 from checker.text.record import NamedTuple
-from checker.text.span import Span
 from checker.vocabulary.options import FACTS
 from checker.words.names import limit_words, requirement_words, scope_words
 from checker.words.outcomes import prices_in_both
@@ -89,17 +97,12 @@ class NotCompared(NamedTuple):
 @lru_cache(maxsize=8)  # several checks ask, one after the other
 def compare_figures(pair: LowerText) -> tuple[FigureFault | NotCompared, ...]:
     """Return what is wrong with the limits and duties of a text, each two statements once."""
-    return tuple(_compared(pair))
-
-
-def _compared(pair: LowerText) -> Iterator[FigureFault | NotCompared]:
-    told: set[tuple[int, int, bool]] = set()
+    found: dict[tuple[int, int, bool], FigureFault | NotCompared] = {}
     for game in _games(pair):
         for each in _InGame(pair, game).compare():
             key = (id(each.lower), id(each.upper), isinstance(each, FigureFault) and each.from_above)
-            if key not in told:
-                told.add(key)
-                yield each
+            found.setdefault(key, each)
+    return tuple(found.values())
 
 
 def _games(pair: LowerText) -> tuple[str | None, ...]:
@@ -151,14 +154,6 @@ def _meaning(case: RegulationCase, meaning: Literal["profit", "total"]) -> Regul
     return case._replace(regulation=case.regulation._replace(header=header))
 
 
-class _Reading(NamedTuple):
-    """One way to read the limits of a text."""
-
-    name: str
-    times: TimesAs
-    limits: tuple[tuple[Limit, LimitRule], ...]
-
-
 class _Ruled(NamedTuple):
     """A statement with what it asks, and the words of the condition it holds under; None: it cannot be compared."""
 
@@ -181,7 +176,7 @@ class _InGame:
     def compare(self) -> Iterator[FigureFault | NotCompared]:
         """Yield what is wrong under some reading, and what cannot be told."""
         try:
-            choices = [tuple(_readings(text, self.game)) for text in self.texts]
+            choices = [tuple(joint_readings(text, self.game, _worded)) for text in self.texts]
             if prod(map(len, choices)) > MAX_COMBINATIONS:
                 raise TooManyInequalities
             ways = list(product(*choices))
@@ -194,15 +189,15 @@ class _InGame:
         yield from self._together(found, names)
         yield from self._undecided(every[0])
 
-    def _ruled(self, way: Sequence[_Reading]) -> list[list[_Ruled]]:
+    def _ruled(self, way: Sequence[JointReading]) -> list[list[_Ruled]]:
         """Return what each text asks in one reading of each."""
         return [list(self._of_text(at, reading, way[0].times)) for at, reading in enumerate(way)]
 
-    def _of_text(self, at: int, reading: _Reading, lower_times: TimesAs) -> Iterator[_Ruled]:
+    def _of_text(self, at: int, reading: JointReading, lower_times: TimesAs) -> Iterator[_Ruled]:
         text = self.texts[at]
         translator = self._translator(at, reading.times, lower_times)
         is_foreign = in_other_money(text, self.texts[0])
-        for limit, says in reading.limits:
+        for _, limit, says in reading.limits:
             if self._applies(limit, at):
                 key = (translator, id(limit), id(says))
                 if key not in self._asked:
@@ -321,25 +316,9 @@ def _holding(ruled: Iterable[_Ruled], under: str) -> list[FigureRule]:
     return [rule for each in every for rule in each.rules or () if each.under or rule.quantity not in special]
 
 
-def _readings(text: Regulation, game: str | None) -> Iterator[_Reading]:
-    """Yield the ways to read the limits of a text for a game."""
-    limits = [rule for rule in text.limits if rule.relation is not None or rule.readings]
-    limits = [rule for rule in limits if rule.game in (None, game)]
-    named = list(map(_worded, limits))
-    if prod(map(len, named)) > MAX_COMBINATIONS:
-        raise TooManyInequalities
-    times = possible_times(text)
-    for meaning in times:
-        for chosen in product(*named):
-            said = tuple((rule, says) for rule, (_, says) in zip(limits, chosen, strict=True) if says is not None)
-            names = [name for rule, (name, _) in zip(limits, chosen, strict=True) if name and rule.chosen is None]
-            yield _Reading("+".join((*names, meaning) if len(times) > 1 else names), meaning, said)
-
-
-def _worded(rule: Limit) -> list[tuple[str, LimitRule | None]]:
-    """Return the readings in use of a limit by name, "" where its wording is clear."""
-    found: list[tuple[str, LimitRule | None]] = [(each.name, each.relation) for each in rule.readings]
-    return [each for each in found if rule.chosen in (None, each[0])] or [("", rule.relation)]
+def _worded(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
+    """Return the readings in use of a limit by name, "" where its wording is clear; whatever it holds under."""
+    return rules_in_use(rule._replace(condition=EVERYWHERE))
 
 
 def _on_game(rule: Statement) -> tuple[OneOf, ...]:
@@ -560,10 +539,8 @@ class VoidRule(NamedTuple):
     bet: str | None
     numbers: tuple[NumberText, ...]
     about: frozenset[object]  # the figures or facts of a limit or a duty, or an option
-    here: Bilingual
-    there: Bilingual
-    citations: tuple[Citation, ...]
-    spans: tuple[Span, Span]
+    here: Side
+    there: Side
 
 
 def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
@@ -600,21 +577,14 @@ def _void_among(texts: tuple[Regulation, ...]) -> Iterator[VoidRule]:
         pair = LowerText(case_of(part, "", ()), above)
         for fault in compare_figures(pair):
             if isinstance(fault, FigureFault) and fault.kind == "conflict" and fault.readings is None:
-                rules = (fault.lower, fault.upper)
-                here, there = map(statement_words, rules)
-                cited = (*fault.lower.citations, *fault.upper.citations)
-                spans = (fault.lower.span, fault.upper.span)
-                about = _figures(fault.lower)
-                yield VoidRule(part.id, fault.text.id, fault.lower.game, None, (), about, here, there, cited, spans)
+                sides = (Side(statement_words(rule), rule.citations, rule.span) for rule in (fault.lower, fault.upper))
+                yield VoidRule(part.id, fault.text.id, fault.lower.game, None, (), _figures(fault.lower), *sides)
         for each in contraries(pair):
             option = next((one.name for one in part.options if one.span == each.here.span), None)
             if not each.is_open and (each.bet is not None or option is not None):
-                (here, cited, at_here), (there, above_cited, at_there) = (
-                    (side.text, side.citations, side.span) for side in (each.here, each.there)
-                )
                 game, bet = each.row.difference.game, each.row.difference.bet
                 place = (part.id, each.against.regulation.id, game, bet, each.row.numbers, frozenset({option}))
-                yield VoidRule(*place, here, there, (*cited, *above_cited), (at_here, at_there))
+                yield VoidRule(*place, each.here, each.there)
 
 
 def statement_words(rule: Statement) -> Bilingual:

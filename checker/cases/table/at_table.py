@@ -6,32 +6,33 @@ is not known gets a reading for each answer; of the variants of a bet the one th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import cached_property
 
 from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bets import Offer, offer_of
 from checker.cases.table.duties import GAME_FACT, TableGame, all_of, truth_of
-from checker.cases.table.names import GameNames, fold_name
+from checker.cases.table.limits import BoundLimits, bind_limits
+from checker.cases.table.names import GameNames
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.cases.table.prices import couples_of, outcome_differences_of
 from checker.limits.form import TABLE, Term, quantities_in
-from checker.limits.relation import LimitRelation, relations_of, subjects_of
+from checker.limits.relation import relations_of, subjects_of
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import departures
 from checker.semantics.decree.model import (
     Bet,
     Limit,
     LimitReading,
-    Option,
     Regulation,
     Requirement,
     thrown_in,
 )
 from checker.semantics.money import limits_in
-from checker.semantics.readings import apart, commissions_in_use, is_plain
-from checker.semantics.table.model import TableBet, TableFact, TableFile, TableLimit
-from checker.semantics.ways import branches_of, displaced_by, settled_options, text_of, variants_of, with_ways
+from checker.semantics.readings import apart, commissions_in_use
+from checker.semantics.table.model import LimitKind, TableBet, TableFact, TableFile
+from checker.semantics.ways import branches_of, settled, settled_options, text_of, variants_of, with_ways
 from checker.syntax.decree.parts import (
     EVERYWHERE,
     OTHERWISE,
@@ -51,7 +52,11 @@ from checker.syntax.decree.parts import (
 from checker.vocabulary.money import currency_code
 
 _DATE = ("table", "date")
-_KINDS = {"min": "minimum", "max": "maximum"}
+_KINDS: Mapping[str, tuple[LimitKind, ...]] = {
+    "min": ("minimum",),
+    "max": ("maximum",),
+    "stake": ("minimum", "maximum"),
+}
 Ends = tuple[Fraction, Fraction]
 
 
@@ -60,14 +65,12 @@ def at_table(
 ) -> tuple[Regulation, tuple[BetFigure, ...] | None]:
     """Return a regulation with the rules that hold at a table of a game on a day, "" for any day, and its figures."""
     here = _StatedTable(regulation, table, game, as_of)
-    bets = {id(bet): here.bet(bet) for bet in regulation.bets if bet.game == game and not _is_settled(bet)}
-    limits, options, required = here.limits(), here.options(), here.requirements()
-    decided = (
-        tuple(bets.values()),
-        tuple(limit for limit, old in zip(limits, regulation.limits, strict=True) if limit is not old),
-        tuple(option for option, old in zip(options, regulation.options, strict=True) if option is not old),
-        tuple(rule for rule, old in zip(required, regulation.requirements, strict=True) if rule is not old),
-    )
+    bets = {id(bet): here.bet(bet) for bet in regulation.bets if bet.game == game and bet.hangs_on_table}
+    limits = here.limits()
+    options = settled_options(regulation.options, game, here.meets)
+    required = tuple(map(here.requirement, regulation.requirements))
+    as_written = {*map(id, (*regulation.limits, *regulation.options, *regulation.requirements))}
+    decided = tuple(rule for rule in (*limits, *options, *required) if id(rule) not in as_written)
     whole = regulation._replace(
         limits=limits,
         options=tuple(option for option in options if option.condition.met is None),
@@ -75,7 +78,7 @@ def at_table(
         requirements=required,
     )
     known = here.book.settled
-    key = (figures is None, decided)
+    key = (figures is None, tuple(bets.values()), decided)
     if key not in known:
         if len(known) >= _MOST_SETTLED:
             known.clear()
@@ -91,7 +94,8 @@ def _settled(
 ) -> tuple[Regulation, tuple[BetFigure, ...] | None]:
     regulation = book.regulation
     found = whole._replace(bets=tuple(bets.get(id(bet), bet) for bet in regulation.bets))
-    rulebook_of(found, tuple(_relations(book, whole.limits)))
+    couples = zip(book.relations, whole.limits, strict=True)
+    rulebook_of(found, tuple(known if known.rule is limit else relations_of((limit,))[0] for known, limit in couples))
     if figures is not None:
         new = {(bet.game, bet.id) for bet in bets.values()}
         kept = [each for each in figures if (each.game, each.bet) not in new]
@@ -100,17 +104,6 @@ def _settled(
             kept += [each.figure for each in derived]
         figures = tuple(kept)
     return found, figures
-
-
-def _relations(book: Rulebook, limits: tuple[Limit, ...]) -> Iterator[LimitRelation]:
-    for relation, limit in zip(book.relations, limits, strict=True):
-        yield relation if relation.rule is limit else relations_of((limit,))[0]
-
-
-def _is_settled(bet: Bet) -> bool:
-    """Return whether nothing of a bet hangs on the table: bounds stay, its own price is held against them."""
-    within = bet._replace(payouts=tuple(line._replace(least=None, most=None) for line in bet.payouts))
-    return is_plain(within._replace(commission=within.commission and within.commission._replace(bound=None)))
 
 
 class _StatedTable:
@@ -180,32 +173,15 @@ class _StatedTable:
 
     def _ends(self, function: str, of: str) -> Ends | None:
         """Return the smallest and largest that a limit of the table is, or a stake may be."""
-        kinds = (_KINDS[function],) if function in _KINDS else ("minimum", "maximum") if function == "stake" else ()
-        found = [self._stated(kind, of) for kind in kinds]
-        amounts = [amount for amount in found if amount is not None]
+        kinds = _KINDS.get(function, ())
+        found = [self._limits.value(kind, "" if of == TABLE else of) for kind in kinds]
+        amounts = [each.amount for each in found if each is not None and each.amount is not None]
         return (amounts[0], amounts[-1]) if amounts and len(amounts) == len(kinds) else None
 
-    def _stated(self, kind: str, of: str) -> Fraction | None:
-        """Return a limit of the table for a bet or group; where it states none for that, its own."""
-        wider = (of, self._group_of(of), TABLE)
-        every = [limit for limit in self._limits() if limit.kind == kind and limit.key is None]
-        amounts = (limit.amount for name in wider for limit in every if name and self._is_of(limit, name))
-        return next((amount for amount in amounts if amount is not None), None)
-
-    def _limits(self) -> Iterator[TableLimit]:
-        yield from self.table.limits
-        for bet in self.table.bets:
-            yield from (limit._replace(of=limit.of or bet.name) for limit in bet.limits)
-
-    def _group_of(self, of: str) -> str | None:
-        bet = self.regulation.bet(self.game, of)
-        return bet.group if bet is not None else None
-
-    def _is_of(self, limit: TableLimit, name: str) -> bool:
-        if limit.of is None:
-            return name == TABLE
-        typed = fold_name(limit.of.text)
-        return name in (self.names.bets.get(typed), self.names.groups.get(typed))
+    @cached_property
+    def _limits(self) -> BoundLimits:
+        stated = (*self.table.limits, *(limit for bet in self.table.bets for limit in bet.limits))
+        return bind_limits(stated, self.names, self.book.of_game(self.game).of, is_open=True).limits
 
     # Bets.
 
@@ -241,24 +217,8 @@ class _StatedTable:
 
     def limits(self) -> tuple[Limit, ...]:
         """Return all limits: those that hold here, and the others without effect."""
-        found = list(limits_in(self.regulation, self.table.currency.text if self.table.currency else None))
-        for place, limit in enumerate(found):
-            if limit.game in (None, self.game) and limit.condition.is_to_settle:
-                self._settle(place, limit, found)
-        return tuple(map(self._excepted, found))
-
-    def _settle(self, place: int, limit: Limit, found: list[Limit]) -> None:
-        """Put a limit under a condition in its place, and out of their places those that it displaces."""
-        met = self._laid_down(limit)
-        displaced = [at for at, other in enumerate(found) if other is not limit and _displaces(limit, other)]
-        if met is False:
-            found[place] = limit._replace(condition=limit.condition._replace(met=False))
-            return
-        general = found[displaced[0]] if displaced else None
-        for at in displaced:
-            found[at] = found[at]._replace(condition=displaced_by(limit.condition, met))
-        plain = limit._replace(condition=EVERYWHERE)
-        found[place] = plain if met else _either(plain, text_of(limit.condition), general)
+        every = limits_in(self.regulation, self.table.currency.text if self.table.currency else None)
+        return tuple(map(self._excepted, settled(every, self.game, self._laid_down, _displaces, _either)))
 
     def _laid_down(self, limit: Limit) -> bool | None:
         """Return whether a limit holds: one that yields to the casino does where the table states it."""
@@ -267,8 +227,8 @@ class _StatedTable:
         if met is False or by == "casino":
             return False
         if by == "authority" and self.table.authorisation is not None:
-            laid_down = {(each.kind, each.of is None) for each in self.table.authorisation.limits}
-            own = {(_KINDS.get(term.function, ""), term.of == TABLE) for term in _subjects(limit)}
+            laid_down = {(each.kind[:3], each.of is None) for each in self.table.authorisation.limits}
+            own = {(term.function, term.of == TABLE) for term in _subjects(limit)}
             return False if own & laid_down else met
         return None if by else met
 
@@ -284,11 +244,8 @@ class _StatedTable:
 
     # Requirements.
 
-    def requirements(self) -> tuple[Requirement, ...]:
-        """Return all requirements, those of which it is known without effect, and those of the day and of amounts."""
-        return tuple(map(self._requirement, self.regulation.requirements))
-
-    def _requirement(self, rule: Requirement) -> Requirement:
+    def requirement(self, rule: Requirement) -> Requirement:
+        """Return a requirement, without effect where that is known, and without its tests of the day and of amounts."""
         scope = rule.condition
         if not scope.asks_for_more_than_facts:
             return rule
@@ -299,12 +256,6 @@ class _StatedTable:
         holds_if = tuple(test for test, met in applies.items() if not met)
         unless = () if False in excused.values() else scope.unless
         return rule._replace(condition=scope._replace(holds_if=holds_if, unless=unless))
-
-    # Options.
-
-    def options(self) -> tuple[Option, ...]:
-        """Return all options: those that hold here, and the others without effect."""
-        return settled_options(self.regulation.options, self.game, self.meets)
 
 
 def _day(text: str) -> Fraction:
@@ -337,11 +288,11 @@ def _displaces(special: Limit, general: Limit) -> bool:
     )
 
 
-def _either(limit: Limit, condition: str, general: Limit | None) -> Limit:
+def _either(limit: Limit, general: Limit | None) -> Limit:
     """Return a limit of which it is not known whether it holds: a reading for each answer."""
-    own = _readings(limit, condition)
+    own = _readings(limit, text_of(limit.condition))
     others = _readings(general, OTHERWISE) if general is not None else [_nothing(limit)]
-    return limit._replace(relation=None, readings=(*own, *others), chosen=None)
+    return limit._replace(relation=None, readings=(*own, *others), chosen=None, condition=EVERYWHERE)
 
 
 def _readings(limit: Limit, name: str) -> list[LimitReading]:

@@ -225,6 +225,13 @@ class Bet(NamedTuple):
         return self.outside == "usual"
 
     @property
+    def hangs_on_table(self) -> bool:
+        """Return whether it has variants, or what it pays or takes holds under conditions."""
+        taken = (*self.commissions, *filter(None, (self.commission,)))
+        scoped = (*(line.condition for line in self.payouts), *(each.condition for each in taken))
+        return bool(self.variants) or not all(each.is_everywhere for each in scoped)
+
+    @property
     def payouts_in_use(self) -> tuple[Payout, ...]:
         """Return the printed payouts, or those of a reading that is adopted in their place, with the clause read so."""
         adopted = [
