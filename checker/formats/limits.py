@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from fractions import Fraction
 from io import StringIO
 from typing import Union
@@ -224,8 +225,6 @@ def as_csv(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     language = view.language
     grid = grid_of(sheets, language, view.formula)
     stream = StringIO()
-    import csv  # imported lazily: for one of the formats
-
     writer = csv.writer(stream, delimiter=";" if language == "es" else ",", lineterminator="\r\n")
     writer.writerow(grid.heads)
     for row in grid.rows:

@@ -15,6 +15,7 @@ from typing import TypeVar, Union, cast
 
 from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in, term_of
+from checker.limits.lower import without_void
 from checker.limits.relation import subjects_of
 from checker.semantics.decree.model import (
     Bet,
@@ -151,8 +152,6 @@ def _without_void(parts: Sequence[Regulation], above: Sequence[Sequence[int]]) -
     """Return texts without the limits and requirements that no table can keep together with an official text above."""
     if not any(above):
         return tuple(parts)
-    from checker.limits.lower import without_void  # imported lazily: for texts below others
-
     laws = [[parts[at] for at in over] for over in above]
     return tuple(without_void(part, over) if over else part for part, over in zip(parts, laws, strict=True))
 

@@ -60,10 +60,8 @@ def tag(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
     Attributes without value (None) are left out. An underscore in a name stands for a hyphen, one at the end (`class_`)
     for nothing.
     """
-    from html import escape  # imported lazily: brings the names of all characters, which outputs of text do not need
-
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(clean(str(value)), quote=True)}"'
+        f' {key.rstrip("_").replace("_", "-")}="{_escaped(str(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
@@ -74,8 +72,10 @@ def tag(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
 
 def joined(children: Iterable[Child]) -> Markup:
     """Return markup and texts one after the other, texts escaped."""
-    from html import escape  # imported lazily, as above
+    return Markup("".join(child if isinstance(child, Markup) else _escaped(child, False) for child in children))
 
-    return Markup(
-        "".join(child if isinstance(child, Markup) else escape(clean(child), quote=False) for child in children)
-    )
+
+def _escaped(text: str, quote: bool = True) -> str:
+    from html import escape  # imported lazily: brings the names of all characters, which outputs of text do not need
+
+    return escape(clean(text), quote=quote)

@@ -170,11 +170,18 @@ class BoundTable(NamedTuple):
             return False
         if self.game is None:
             return self.game_name is not None
-        if self.unlisted or (self.file.options and not self.has_edge_of_options):
+        if (self.unlisted and self._may_be_ruled) or (self.file.options and not self.has_edge_of_options):
             return True
         of = self.regulation
         undecided = [offer.bet for offer in self.offers if offer.stated.prices and not offer.bet.has_outcomes]
         return any(not (of.paid_by_options(bet) or is_insurance(bet, of.options)) for bet in undecided)
+
+    @property
+    def _may_be_ruled(self) -> bool:
+        """Return whether usual rules, or the table, may say what decides a bet that its texts do not list."""
+        names = self.book.of_game(self.game.id).names.others if self.game is not None else {}
+        bare = {bet.name.span for bet in self.file.bets if not (bet.outcome_lists or bet.zero)}
+        return any(each.span not in bare or fold_name(each.text) in names for each in self.unlisted)
 
     @property
     def has_edge_of_options(self) -> bool:

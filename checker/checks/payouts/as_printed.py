@@ -183,9 +183,8 @@ def _edges_of(case: RegulationCase, bets: list[Bet], most: int, style: Style) ->
 @check("PAY006")
 def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
-    from checker.semantics.ways import opened  # imported lazily: for regulations, not for tables
-
     regulation = case.regulation
+    opened = {(bet.game, bet.id): bet for bet in case.payouts.bets}  # with a reading for all that they may be
     for game in regulation.games:
         bets = [bet for bet in regulation.bets if bet.game == game.id]
         unpriced = [
@@ -193,7 +192,7 @@ def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
             for bet in bets
             if not any(
                 each.amount is not None
-                for judged in judged_interpretations(opened(bet))
+                for judged in judged_interpretations(opened[bet.game, bet.id])
                 for each in judged.rules.payouts
             )
             and not left_to(regulation, bet, case.held)
