@@ -384,11 +384,11 @@ def _case_under(stack: LawStack, compiled: Compiled, table: TableFile, as_of: st
     case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
     if not case.table.lacks_rules:
         return case
-    from checker.store.stack import on_floor  # imported lazily: at most tables the texts have it all
+    from checker.store.stack import with_usual_rules  # imported lazily: at most tables the texts have it all
 
     game = case.table.game_id or (named_game(table.game.text) if table.game is not None else "")
     treated = compiled.regulation.game(game)
-    filled = on_floor(stack, game, _decks_of(table) or (treated.decks if treated is not None else None))
+    filled = with_usual_rules(stack, game, _decks_of(table) or (treated.decks if treated is not None else None))
     rulebook_of(filled.regulation, filled.relations)
     return case if filled is compiled else case_of_table(table, filled.regulation, as_of, filled.figures)
 

@@ -182,7 +182,7 @@ def _regulations(
         for id_ in (*(text.id for text in regulation.each), *linked):
             if id_ in session.library:
                 used[id_] = session.library[id_]
-        with_usual = regulation.on_floor or not regulation.id
+        with_usual = regulation.with_usual_rules or not regulation.id
         game = subject.table.game_id if subject.table is not None and with_usual else None
         if game in usual_rules():
             used[usual_rules()[game].id] = usual_rules()[game]

@@ -2,9 +2,8 @@
 
 Each text binds what it treats, so that nearly everything is added up: games, classes, limits, requirements, options,
 notes. Where two texts treat the same thing of a bet, one is taken: what decides it, from the lowest text that lays it
-down; what it pays, from the highest text that prints it, since a lower price that differs is void so far. What no text
-lists can be filled in from the usual rules of the game (`floor`): mathematics judge that, and no rule is held against
-it.
+down; what it pays, from the highest text that prints it, since a lower price that differs is void to that extent. What
+no text lists can be filled in from the usual rules of the game: mathematics judge that, and no rule is held against it.
 """
 
 from __future__ import annotations
@@ -46,10 +45,10 @@ _Laid = TypeVar("_Laid", Bet, Option)
 _Ruled = Union[Bet, Group, Limit, Requirement, Option, Payout]
 
 
-def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Regulation:
+def combined(texts: Sequence[Regulation], usual: Regulation | None = None) -> Regulation:
     """Return the regulation that some texts make together, the lowest first: that one gives it its id and its header.
 
-    `floor` are the usual rules of the table's game, for the bets, options and equipment that no text gives.
+    `usual` are the usual rules of the table's game, for the bets, options and equipment that no text gives.
     """
     above = [official_above(texts, at) for at in range(len(texts))]
     yielding = _without_void(_without_displaced(parts_of(texts), above), above)
@@ -88,7 +87,7 @@ def combined(texts: Sequence[Regulation], floor: Regulation | None = None) -> Re
         examples=tuple(each for text in yielding for each in text.examples),
         notes=tuple(each for text in yielding for each in text.notes),
     )
-    return _told_apart(whole if floor is None else _on_floor(whole, floor))
+    return _told_apart(whole if usual is None else _filled_in(whole, usual))
 
 
 def _told_apart(whole: Regulation) -> Regulation:
@@ -103,34 +102,36 @@ def _told_apart(whole: Regulation) -> Regulation:
 
 def parts_of(texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
     """Return texts as they bind beside each other: without what another repeals or what a supplementary one leaves."""
-    parts = tuple(_settled(_in_force(text, texts)) for text in texts)
+    parts = tuple(_with_times_settled(_in_force(text, texts)) for text in texts)
     return tuple(_without_treated(part, parts) if part.header.supplementary else part for part in parts)
 
 
 def _without_displaced(parts: Sequence[Regulation], above: Sequence[Sequence[int]]) -> tuple[Regulation, ...]:
-    """Return texts in which a rule that holds unless others lay it down has no effect where a lower text does."""
+    """Return texts whose `unless set by` rules have no effect where a lower text lays down what they do."""
     below = [[part for part, over in zip(parts, above, strict=True) if at in over] for at in range(len(parts))]
     return tuple(_yielding(part, lower) if lower else part for part, lower in zip(parts, below, strict=True))
 
 
 def _yielding(text: Regulation, below: Sequence[Regulation]) -> Regulation:
-    def lower(condition: RuleScope) -> Iterable[Regulation]:
+    """Return a text with its `unless set by` rules without effect where one of the texts below lays them down."""
+
+    def may_set(condition: RuleScope) -> Iterable[Regulation]:
         by = condition.unless_set_by
         return (each for each in below if by == "casino" or (by and each.header.kind == "official"))
 
     def priced_below(bet: Bet, line: Payout) -> bool:
-        others = (each.bet(bet.game, bet.id) for each in lower(line.condition))
+        others = (each.bet(bet.game, bet.id) for each in may_set(line.condition))
         return any(other is not None and _is_priced(other) for other in others)
 
     def limit_of(limit: Limit) -> Limit:
-        others = (other for each in lower(limit.condition) for other in each.limits if other.set_by is None)
+        others = (other for each in may_set(limit.condition) for other in each.limits if other.set_by is None)
         own = {about[1:] for about in _treated(limit)}
         of_game = (other for other in others if other.game in (None, limit.game))
         taken = any(about[1:] in own for other in of_game for about in _treated(other))
         return limit._replace(condition=limit.condition._replace(met=False)) if taken else limit
 
     def option_of(option: Option) -> Option:
-        others = (other for each in lower(option.condition) for other in each.options)
+        others = (other for each in may_set(option.condition) for other in each.options)
         taken = any((other.game, other.name) == (option.game, option.name) for other in others)
         return option._replace(condition=option.condition._replace(met=False)) if taken else option
 
@@ -157,7 +158,7 @@ def _without_void(parts: Sequence[Regulation], above: Sequence[Sequence[int]]) -
 
 
 def official_above(texts: Sequence[Regulation], at: int) -> tuple[int, ...]:
-    """Return the places of the official texts above one: all, where it is none, else those it is subject to."""
+    """Return the places of the official texts above one: of an official text those it is subject to, else all."""
     own = texts[at]
     official = [place for place, text in enumerate(texts) if text.header.kind == "official"]
     if own.header.kind != "official":
@@ -210,7 +211,7 @@ def _in_force(text: Regulation, beside: Sequence[Regulation]) -> Regulation:
     )
 
 
-def _settled(text: Regulation) -> Regulation:
+def _with_times_settled(text: Regulation) -> Regulation:
     """Return a text with its prices in times settled as its header has them: that is a matter of each text alone."""
     meaning = _TIMES.get(text.header.times)
     if meaning is None:
@@ -328,7 +329,7 @@ def _one_bet(same: list[Bet], official: AbstractSet[str]) -> Bet:
 
 
 def _one_option(same: list[Option], official: AbstractSet[str]) -> Option:
-    """Return an option as the highest text has it that may; what a source lacks stays open, whatever is below it."""
+    """Return an option as the highest text that may lays it down; what a source lacks stays open, whatever is below."""
 
     def silence_of(option: Option) -> SetBy | None:
         return cast("SetBy", option.value.by.text) if isinstance(option.value, Silence) else None
@@ -426,7 +427,7 @@ def _outcomes_of(bet: Bet, numbers: Sequence[NumberText | None], apparatus: Appa
 
 
 def _price_alone(unclear: UnclearWording) -> UnclearWording | None:
-    """Return the doubt of one text about a price, where another text says what decides the bet; None without one."""
+    """Return what is unclear about a price, where another text says what decides the bet; None if it is clear."""
     readings = tuple(each._replace(stages=None, numbers=None) for each in unclear.readings)
     told = {(each.payouts, each.commission) for each in readings}
     return unclear._replace(readings=readings) if len(told) > 1 else None
@@ -467,19 +468,19 @@ def _beyond_closed_lists(texts: Iterable[Regulation], bets: tuple[Bet, ...]) -> 
 # What no text gives.
 
 
-def _on_floor(whole: Regulation, floor: Regulation) -> Regulation:
+def _filled_in(whole: Regulation, usual: Regulation) -> Regulation:
     """Return a regulation with what the usual rules of the game have and no text gives."""
     listed = {(bet.game, bet.id) for bet in whole.bets}
     stated = {(option.game, option.name) for option in whole.options}
-    usual = {game.id: game for game in floor.games}
-    of_trade = {(bet.game, bet.id): bet for bet in floor.bets}
-    games = tuple(_equipped(game, usual.pop(game.id, None)) for game in whole.games)
-    bets = tuple(_decided(bet, of_trade.get((bet.game, bet.id))) for bet in whole.bets)
+    usual_games = {game.id: game for game in usual.games}
+    usual_bets = {(bet.game, bet.id): bet for bet in usual.bets}
+    games = tuple(_equipped(game, usual_games.pop(game.id, None)) for game in whole.games)
+    bets = tuple(_decided(bet, usual_bets.get((bet.game, bet.id))) for bet in whole.bets)
     return whole._replace(
-        on_floor=True,
-        games=(*games, *usual.values()),
-        bets=(*bets, *(bet for bet in floor.bets if (bet.game, bet.id) not in listed)),
-        options=(*whole.options, *(each for each in floor.options if (each.game, each.name) not in stated)),
+        with_usual_rules=True,
+        games=(*games, *usual_games.values()),
+        bets=(*bets, *(bet for bet in usual.bets if (bet.game, bet.id) not in listed)),
+        options=(*whole.options, *(each for each in usual.options if (each.game, each.name) not in stated)),
     )
 
 
@@ -492,7 +493,7 @@ def _equipped(game: Game, usual: Game | None) -> Game:
 
 
 def _decided(bet: Bet, usual: Bet | None) -> Bet:
-    """Return a bet of which a text says nothing but the name, as the trade plays it."""
+    """Return a bet with the usual outcomes, where no text says what decides it."""
     if usual is None or bet.has_outcomes or bet.variants:
         return bet
     numbers = usual.numbers if bet.numbers is None else bet.numbers

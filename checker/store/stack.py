@@ -1,4 +1,7 @@
-"""The texts that rule a table: those that it names, and all that these are subject to."""
+"""The texts that bind a table: those that it names, and all that these are subject to.
+
+What they say together is put into one regulation in `store/combined.py`.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,13 @@ from checker.text.memory import grouped_by, reached
 
 
 def stack_of(names: Iterable[str], session: Session) -> LawStack:
-    """Return the texts that bind a table which names some, all of them at hand; one subject to itself is unusable."""
+    """Return the texts that bind a table which names some, all of them at hand.
+
+    Raises:
+        Unreadable, Unusable: One of them cannot be used, or is subject to itself.
+    """
     places = _gathered(names, session)
-    return LawStack(places, _together(places))
+    return LawStack(places, _as_one(places))
 
 
 def texts_over(regulation: Regulation, session: Session) -> tuple[Compiled, ...]:
@@ -80,23 +87,23 @@ def _lowest_first(names: Sequence[str], above: Callable[[str], Iterable[str]]) -
 
 
 @lru_cache(maxsize=16)
-def _together(places: tuple[SourceState, ...]) -> Compiled:
+def _as_one(places: tuple[SourceState, ...]) -> Compiled:
     texts = tuple(map(compiled_at, places))
     return texts[0] if len(texts) == 1 else _compiled(combined([each.regulation for each in texts]), texts)
 
 
-def on_floor(stack: LawStack, game: str, decks: int | None) -> Compiled:
-    """Return what rules a table of a game with what its usual rules have, dealt from so many decks, and no text gives.
+def with_usual_rules(stack: LawStack, game: str, decks: int | None) -> Compiled:
+    """Return the regulation of a stack, filled in from the usual rules of a game with what no text gives.
 
-    The same regulation where the trade has no usual rules of the game.
+    `decks` is how many the usual rules are dealt from. Where a game has no usual rules, nothing is filled in.
     """
     usual = usual_rules().get(game)
-    return stack.compiled if usual is None else _with_floor(stack.places, usual, decks)
+    return stack.compiled if usual is None else _filled_in(stack.places, usual, decks)
 
 
 @lru_cache(maxsize=64)
-def _with_floor(places: tuple[SourceState, ...], usual: LibraryEntry, decks: int | None) -> Compiled:
-    texts = _together(places)
+def _filled_in(places: tuple[SourceState, ...], usual: LibraryEntry, decks: int | None) -> Compiled:
+    texts = _as_one(places)
     return _compiled(combined(texts.regulation.each, usual_regulation(usual, decks)), (texts,))
 
 

@@ -174,7 +174,7 @@ def count_of(table: BoundTable, unjudged: Iterable[str], by_whom: bool) -> Accou
     a table whose texts have rules for all of it is not worked out.
     """
     owners = tuple(unjudged)
-    if by_whom or table.regulation.on_floor:
+    if by_whom or table.regulation.with_usual_rules:
         if owners:
             examiners = _Examiners(table)
             return examiners.count(table, Counter(each[1:] for each in _classified(table, owners, examiners)))

@@ -166,7 +166,7 @@ class BoundTable(NamedTuple):
     @property
     def lacks_rules(self) -> bool:
         """Return whether the table states what no text of it has, so that only the usual rules say how it is played."""
-        if not self.regulation.id or self.regulation.on_floor:
+        if not self.regulation.id or self.regulation.with_usual_rules:
             return False
         if self.game is None:
             return self.game_name is not None
@@ -219,7 +219,9 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
         return blank._replace(looked=bool(looked))
     rules = book.of_game(game.id)
-    known = _Known(game, rules.of, rules.names, bool(regulation.id), rules, regulation.on_floor or not regulation.id)
+    known = _Known(
+        game, rules.of, rules.names, bool(regulation.id), rules, regulation.with_usual_rules or not regulation.id
+    )
     if game.dealing is not None:
         finer = _told_apart(table, known, book)
         if finer is not regulation:

@@ -572,7 +572,7 @@ class Regulation(NamedTuple):
     span: Span = NOWHERE
     cited: tuple[Cited, ...] = ()
     texts: tuple[Regulation, ...] = ()  # those that it was put together from, the lowest first; () for a single one
-    on_floor: bool = False  # what no text gives is filled in from the usual rules of a game
+    with_usual_rules: bool = False  # what no text gives is filled in from the usual rules of a game
 
     @property
     def brings(self) -> tuple[Link, ...]:
