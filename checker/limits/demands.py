@@ -231,11 +231,7 @@ def joint_readings(
         TooManyInequalities: They are more than `MAX_COMBINATIONS`.
     """
     every = ((at, rule) for at, rule in enumerate(regulation.limits) if rule.game in (None, game))
-    choices = [
-        [(at, rule, name, said) for name, said in read(rule)]
-        for at, rule in every
-        if rule.relation is not None or rule.readings
-    ]
+    choices = list(filter(None, ([(at, rule, name, said) for name, said in read(rule)] for at, rule in every)))
     times = possible_times(regulation)
     if prod(map(len, choices)) > MAX_COMBINATIONS:
         raise TooManyInequalities

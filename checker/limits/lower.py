@@ -12,13 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from itertools import product
-from math import ceil, floor, prod
+from math import prod
 from typing import Literal
 
 from checker.limits.demands import (
     MAX_COMBINATIONS,
     ONE,
-    SHARE,
     Effort,
     Inequality,
     Quantity,
@@ -28,11 +27,11 @@ from checker.limits.demands import (
     inequality,
     order_of,
 )
-from checker.limits.form import TABLE, LinearComparison, Term, quantities_in
-from checker.limits.relation import by_focus
+from checker.limits.form import TABLE, End, LinearComparison, Term, quantities_in, tightest
+from checker.limits.relation import by_focus, rules_in_use, times_of
 from checker.semantics.decree.model import Limit, Regulation, Requirement, is_on_game
 from checker.semantics.readings import possible_times
-from checker.syntax.decree.parts import Among, LimitRule, Number, Operation, Relation, compared
+from checker.syntax.decree.parts import LimitRule, Relation, compared
 from checker.text.record import NamedTuple
 
 OF_TABLE = {"max table": True, "min table": False}
@@ -128,13 +127,8 @@ def _branches(says: LimitRule) -> tuple[Relation, ...]:
         return (says,)
     if sum(each.last - each.first + 1 for each in says.members) > MAX_COMBINATIONS:
         return ()
-    return tuple(_equal(says, whole) for member in says.members for whole in range(member.first, member.last + 1))
-
-
-def _equal(says: Among, whole: int) -> Relation:
-    number = Number(Fraction(whole), False, says.span)
-    right = number if says.factor is None else Operation("*", number, says.factor, says.span)
-    return Relation((says.focus, right), ("=",), says.span)
+    counts = (count for member in says.members for count in range(member.first, member.last + 1))
+    return tuple(Relation((says.focus, times_of(says, count)), ("=",), says.span) for count in counts)
 
 
 def _asked(translator: Translator, limit: Limit, relation: Relation) -> dict[Quantity, Alternative]:
@@ -223,16 +217,13 @@ class _Pair:
         ways = [way for way in product(*(each.alternatives for each in self.linked)) if self._can(_said(way))]
         fitting = [way for way in ways if any(self._can(_said((*way, each))) for each in self.rule.alternatives)]
         if ways and not fitting:
-            yield Fault("conflict", self.own[0], self.rule, self._end(ways[0]).from_above, ())
+            from_above = ways[0][self.linked.index(self.own[0])][0].from_above
+            yield Fault("conflict", self.own[0], self.rule, from_above, ())
         elif self.rule.is_set:
             yield from self._outside_set(ways, fitting)
         else:
             for broken in product(*self.rule.alternatives):
                 yield from self._beyond(ways, broken)
-
-    def _end(self, way: tuple[Alternative, ...]) -> Asked:
-        at = self.linked.index(self.own[0])
-        return way[at][0]
 
     def _outside_set(
         self, ways: list[tuple[Alternative, ...]], fitting: list[tuple[Alternative, ...]]
@@ -383,8 +374,8 @@ def in_other_money(one: Regulation, other: Regulation) -> bool:
 def _settled_rules(text: Regulation, game: str | None, at: int) -> Iterator[FigureRule]:
     translator = Translator(text, game, possible_times(text)[0])
     for limit in text.limits:
-        if limit.game in (None, game) and limit.condition.is_everywhere and limit.relation and not limit.readings:
-            yield from rules_of(translator, limit, limit.relation, at) or ()
+        for _, says in rules_in_use(limit) if limit.game in (None, game) and not limit.readings else ():
+            yield from rules_of(translator, limit, says, at) or ()
     for rule in text.requirements:
         is_plain = rule.binding and rule.condition.is_everywhere and not any(map(is_on_game, rule.tests))
         if rule.game in (None, game) and is_plain:
@@ -409,19 +400,15 @@ def _solved(
 
 def _candidates(name: Quantity, bounds: Iterable[Inequality]) -> Iterator[int]:
     """Yield the whole values of a figure that are tried, those that the bounds admit."""
-    low, high = 1, 10**_POWERS
+    lowers, uppers = [End(Fraction(1), False)], [End(Fraction(10**_POWERS), False)]
     for says in bounds:
         factors = dict(says.parts)
         factor, constant = factors.get(name, 0), factors.get(ONE, 0)
-        if not factor:
-            if constant > 0 or (says.strict and not constant):
-                return
-            continue
-        end = Fraction(-constant, factor)
-        if factor > 0:
-            high = min(high, ceil(end) - 1 if says.strict else floor(end))
-        else:
-            low = max(low, floor(end) + 1 if says.strict else ceil(end))
+        if factor:
+            (uppers if factor > 0 else lowers).append(End(Fraction(-constant, factor), says.strict))
+        elif constant > 0 or (says.strict and not constant):
+            return
+    low, high = (int(end or 0) for end in tightest(lowers, uppers).in_chips(Fraction(1)))
     if name == "min table":
         yield from (one * 10**power for power in range(_POWERS) for one in (1, 2, 5) if low <= one * 10**power <= high)
     yield from range(low, min(low + _NEAREST, high + 1))
@@ -432,6 +419,3 @@ def _at(says: Inequality, name: Quantity, value: int) -> Inequality:
     constant = factors.pop(name, 0) * value + factors.pop(ONE, 0)
     parts = ((each, Fraction(factor)) for each, factor in (*factors.items(), (ONE, constant)))
     return inequality(parts, says.strict, says.origins)
-
-
-__all__ = ["SHARE", "Fault", "FigureRule", "faults", "rules_of"]

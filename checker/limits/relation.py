@@ -437,7 +437,7 @@ def _set_of(said: Among) -> tuple[SetMember, ...]:
         return ()
     focus, found = term_of(said.focus), []
     for first, last in _single(said.members):
-        low, one, high = (_times(said, count) for count in (first, 1, last))
+        low, one, high = (times_of(said, count) for count in (first, 1, last))
         whole = Relation((said.focus, high), ("=",), said.span)
         within = Relation((low, said.focus, high), ("<=", "<="), said.span)
         bounding = comparisons(whole if first == last else within)
@@ -466,11 +466,12 @@ def hull_of(said: LimitRule) -> Relation:
     if isinstance(said, Relation):
         return said
     ends = (min(each.first for each in said.members), max(each.last for each in said.members))
-    low, high = (_times(said, end) for end in ends)
+    low, high = (times_of(said, end) for end in ends)
     return Relation((low, said.focus, high), ("<=", "<="), said.span)
 
 
-def _times(said: Among, count: int) -> Expression:
+def times_of(said: Among, count: int) -> Expression:
+    """Return a member of a set: so many times its factor."""
     number = Number(Fraction(count), False, said.span)
     return number if said.factor is None else Operation("*", number, said.factor, said.span)
 
