@@ -6,17 +6,13 @@ In the comparisons, `a` is the text above (`there`) and `b` the one under check 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 
 from checker.cases.case import LowerText, RegulationCase, TableCase
 from checker.cases.comparison.lower import (
     Contrary,
-    FigureFault,
-    NotCompared,
-    VoidRule,
     compare_figures,
     contraries,
-    statement_words,
+    lists_without,
     witness_table,
 )
 from checker.cases.comparison.prices import paid_by_reading
@@ -30,9 +26,9 @@ from checker.checks.restatements import quoted, with_stake
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import coded_list
-from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.model import Bet, Regulation
 from checker.text.memory import grouped_by
-from checker.words.names import name_of, name_on, requirement_words
+from checker.words.names import LANGUAGES, name_of, name_on, requirement_words
 
 SRC013 = words_of("SRC013")
 SRC017 = words_of("SRC017")
@@ -41,35 +37,27 @@ SRC019 = words_of("SRC019")
 SRC022 = words_of("SRC022")
 
 
+def _observed(each: Contrary, **values: Value) -> Observation:
+    """Return the observation that two texts differ: undetermined where some of their readings agree."""
+    difference, other = each.row.difference, each.against.regulation.id
+    return Observation(
+        at=each.here.span,
+        values={"here": each.here.text, "there": each.there.text, "other": other, **values},
+        subject=Subject(each.case.regulation.id, each.game, difference.bet, each.row.numbers),
+        citations=(*each.here.citations, *each.there.citations),
+        related=(Related(each.there.span, SRC013["the_rule_there"]),),
+        readings=each.readings,
+        severity="warning" if each.is_open else None,
+        verdict="undetermined" if each.is_open else None,
+    )
+
+
 def _figures(pair: LowerText, kind: str) -> Iterator[Observation]:
     """Yield one finding per two statements between which there is a fault of a kind."""
     for each in compare_figures(pair):
-        if isinstance(each, FigureFault) and each.kind == kind:
-            yield _observed(pair, each)
-
-
-def _observed(pair: LowerText, fault: FigureFault) -> Observation:
-    lower, upper = fault.lower, fault.upper
-    message = None
-    if fault.witness:
-        message = SRC013["shown"]
-    is_open = fault.readings is not None and fault.kind != "in part"
-    return Observation(
-        at=lower.span,
-        values={
-            "here": statement_words(lower),
-            "there": statement_words(upper),
-            "other": fault.text.id,
-            "witness": fault.witness,
-        },
-        subject=Subject(pair.regulation.id, fault.game),
-        citations=(*lower.citations, *upper.citations),
-        related=(Related(upper.span, SRC013["the_rule_there"]),),
-        readings=fault.readings,
-        severity="warning" if is_open else None,
-        verdict="undetermined" if is_open else None,
-        message=message if fault.kind == "laxer" else None,
-    )
+        if each.kind == kind:
+            message = SRC013["shown"] if each.witness and kind == "laxer" else None
+            yield _observed(each, witness=each.witness)._replace(message=message)
 
 
 @check("SRC013")
@@ -93,17 +81,17 @@ def conflicts_with_above(pair: LowerText) -> Iterator[Observation]:
 @check("SRC016")
 def not_decided(pair: LowerText) -> Iterator[Observation]:
     """Yield one note per statement that cannot be compared with those above on the same figure."""
-    every = (each for each in compare_figures(pair) if isinstance(each, NotCompared))
-    for same in grouped_by(every, lambda each: id(each.lower)).values():
-        first = same[0]
-        above = dict.fromkeys(each.upper for each in same)
-        there = {language: coded_list(statement_words(each)[language] for each in above) for language in ("en", "es")}
-        yield Observation(
-            at=first.lower.span,
-            values={"here": statement_words(first.lower), "there": there, "other": first.text.id},
-            subject=Subject(pair.regulation.id, first.lower.game),
-            citations=(*first.lower.citations, *(cited for each in above for cited in each.citations)),
-            related=tuple(Related(each.span, SRC013["the_rule_there"]) for each in above),
+    every = (each for each in compare_figures(pair) if each.kind == "not compared")
+    for same in grouped_by(every, lambda each: each.here.span).values():
+        above = {each.there.span: each.there for each in same}.values()
+        yield _observed(same[0])._replace(
+            values={
+                "here": same[0].here.text,
+                "there": {lang: coded_list(side.text[lang] for side in above) for lang in LANGUAGES},
+                "other": same[0].against.regulation.id,
+            },
+            citations=(*same[0].here.citations, *(cited for side in above for cited in side.citations)),
+            related=tuple(Related(side.span, SRC013["the_rule_there"]) for side in above),
         )
 
 
@@ -112,49 +100,29 @@ def price_not_that_above(pair: LowerText) -> Iterator[Observation]:
     """Yield one finding per bet and pair of prices."""
     for each in contraries(pair):
         difference, bet = each.row.difference, each.bet
-        if each.topic == "price" and bet is not None:
+        if each.kind == "price" and bet is not None:
             pays, pays_there = each.here.text, each.there.text
             if pays == pays_there:
                 pays = with_stake(each.case, difference, each.here)
                 pays_there = with_stake(each.against, difference, each.there)
-            witness = "" if each.is_open else _priced_table(pair, each)
-            values: dict[str, Value] = {"bet": name_on(bet, each.row.numbers), "here": pays, "there": pays_there}
-            related = Related(each.there.span, SRC013["the_rule_there"])
-            message = SRC017["shown"] if witness else None
-            yield _contrary(each, {**values, "witness": witness}, related)._replace(message=message)
+            witness = "" if each.is_open else _priced_table(pair, each, bet)
+            name = name_on(bet, each.row.numbers)
+            found = _observed(each, bet=name, here=pays, there=pays_there, witness=witness)
+            yield found._replace(message=SRC017["shown"] if witness else None)
 
 
-def _contrary(each: Contrary, values: dict[str, Value], related: Related) -> Observation:
-    """Return the observation that two texts differ: undetermined where some of their readings agree."""
-    difference = each.row.difference
-    return Observation(
-        at=each.here.span,
-        values={**values, "other": each.against.regulation.id},
-        subject=Subject(each.case.regulation.id, difference.game, difference.bet, each.row.numbers),
-        citations=(*each.here.citations, *each.there.citations),
-        related=(related,),
-        severity="warning" if each.is_open else None,
-        verdict="undetermined" if each.is_open else None,
-    )
-
-
-def _priced_table(pair: LowerText, each: Contrary) -> str:
+def _priced_table(pair: LowerText, each: Contrary, bet: Bet) -> str:
     """Return a table that pays what the text under check prints, on one line; "" where it is not one figure."""
-    numbers, bet = each.row.numbers, each.bet
-    if bet is None:
-        return ""
+    numbers = each.row.numbers
     profits = {paid.one for paid in paid_by_reading(each.case, bet, each.row.difference.number).values()}
     gained = profits.pop() if len(profits) == 1 else None
     if gained is None:
         return ""
     is_whole = set(numbers) == set(bet.numbers or ())
-    pays = _price(gained) if is_whole else f'{{"{", ".join(numbers)}": {_price(gained)}}}'
+    price = f"{gained.numerator} to {gained.denominator}"
+    pays = price if is_whole else f'{{"{", ".join(numbers)}": {price}}}'
     part = f"bets: {{{bet.id}: {{pays: {pays}}}}}"
     return witness_table(pair, bet.game, (part,), each.against.regulation)
-
-
-def _price(gained: Fraction) -> str:
-    return f"{gained.numerator} to {gained.denominator}"
 
 
 @check("SRC018")
@@ -180,17 +148,14 @@ def _unlisted_games(own: Regulation, other: Regulation) -> Iterator[Observation]
     treated = {game.id: (name_of(game), game.span, game.citations) for game in own.games}
     for game, (shown, span, citations) in {**listed, **treated}.items():
         kin = (game, *rulebook_of(own).of_game(game).like.kin)
-        here = rulebook_of(other).of_game(game).like
-        here = here._replace(kin=tuple(dict.fromkeys((*here.kin, *kin))))
-        for rule in rulebook_of(other).lists if other.game(game) is None else ():
-            if not here.lifts(rule) and not any(map(here.is_one_of, rule.on_game)):
-                yield Observation(
-                    at=span,
-                    values={"game": shown, "other": other.id, "list": requirement_words(rule)},
-                    subject=Subject(own.id, game),
-                    citations=(*citations, *rule.citations),
-                    related=(Related(rule.span, SRC018["the_list_there"]),),
-                )
+        for rule in lists_without(other, game, *kin) if other.game(game) is None else ():
+            yield Observation(
+                at=span,
+                values={"game": shown, "other": other.id, "list": requirement_words(rule)},
+                subject=Subject(own.id, game),
+                citations=(*citations, *rule.citations),
+                related=(Related(rule.span, SRC018["the_list_there"]),),
+            )
 
 
 def _unlisted_bets(own: Regulation, other: Regulation) -> Iterator[Observation]:
@@ -229,14 +194,15 @@ def _names(ids: Iterable[str]) -> str:
 def differs_from_above(pair: LowerText) -> Iterator[Observation]:
     """Yield one finding per bet that comes out or is charged otherwise than above, and per option of another value."""
     for each in contraries(pair):
-        if each.topic == "rule":
-            game = each.case.regulation.game(each.row.difference.game or "")
+        if each.kind == "rule":
+            game = each.case.regulation.game(each.game or "")
             bet = each.bet if each.row.difference.bet else None
             what = name_on(bet, each.row.numbers) if bet is not None else name_of(game) if game is not None else ""
-            values: dict[str, Value] = {"here": each.here.text, "there": each.there.text, "what": what}
-            found = _contrary(each, values, quoted(each.against.regulation.id, each.there))
             is_said = each.row.difference.topic == "option" or not what
-            yield found._replace(message=SRC019["rule"] if is_said else None)
+            yield _observed(each, what=what)._replace(
+                related=(quoted(each.against.regulation.id, each.there),),
+                message=SRC019["rule"] if is_said else None,
+            )
 
 
 @check("SRC020")
@@ -271,23 +237,16 @@ def official_below_other(pair: LowerText) -> Iterator[Observation]:
 
 
 @check("SRC022", VOID_RULES)
-def void_at_table(case: TableCase, faults: tuple[VoidRule, ...]) -> Iterator[Observation]:
+def void_at_table(case: TableCase, faults: tuple[Contrary, ...]) -> Iterator[Observation]:
     """Yield one note per statement of a text of the table that an official one above takes the place of."""
     table = case.table
     for each in faults:
-        offer = table.offer(each.bet) if each.bet else None
-        what: dict[str, Value] = {"bet": name_on(offer.bet, each.numbers)} if offer is not None else {}
-        yield Observation(
+        bet, numbers = each.row.difference.bet, each.row.numbers
+        offer = table.offer(bet) if bet else None
+        what: dict[str, Value] = {"bet": name_on(offer.bet, numbers)} if offer is not None else {}
+        yield _observed(each, text=each.case.regulation.id, **what)._replace(
             at=offer.name.span if offer is not None else table.file.span,
-            values={
-                **what,
-                "text": each.text,
-                "here": each.here.text,
-                "other": each.other,
-                "there": each.there.text,
-            },
-            subject=subject_of_game(case)._replace(bet=each.bet, numbers=each.numbers),
-            citations=(*each.here.citations, *each.there.citations),
+            subject=subject_of_game(case)._replace(bet=bet, numbers=numbers),
             related=(Related(each.here.span, SRC013["void"]), Related(each.there.span, SRC013["the_rule_there"])),
-            message=SRC022["of_bet"] if each.bet else None,
+            message=SRC022["of_bet"] if bet else None,
         )

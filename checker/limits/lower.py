@@ -54,7 +54,7 @@ Alternative = tuple[Asked, ...]
 class FigureRule(NamedTuple):
     """What a statement of a text asks of one figure."""
 
-    source: object  # the statement
+    source: Limit | Requirement
     text: int  # of which text, the lowest is 0
     quantity: Quantity
     alternatives: tuple[Alternative, ...]

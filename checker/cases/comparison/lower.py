@@ -55,7 +55,6 @@ from checker.store.library import in_force_since, may_rule
 from checker.syntax.decree.parts import (
     EVERYWHERE,
     LimitRule,
-    OneOf,
     OptionAlternatives,
     OptionBounds,
     OptionRule,
@@ -73,35 +72,34 @@ _MEANINGS: tuple[Literal["profit", "total"], ...] = ("profit", "total")
 _EVERY_GAME = "craps"  # of which an example is given where neither text names a game
 
 
-class FigureFault(NamedTuple):
-    """A statement of a lower text that does not keep within one above it."""
+class Contrary(NamedTuple):
+    """What a text says that is not within what one above it says, or cannot be held against it."""
 
-    kind: Literal["laxer", "in part", "conflict"]
-    lower: Statement
-    upper: Statement
-    text: Regulation  # the one above
-    game: str | None
-    from_above: bool
-    readings: tuple[str, ...] | None  # those under which it is so; None: all
-    witness: str  # a table file on one line that keeps the lower text and breaks just that rule above; "": none
+    kind: Literal["laxer", "in part", "conflict", "not compared", "price", "rule"]
+    case: RegulationCase
+    against: RegulationCase
+    row: ComparisonRow
+    here: Side
+    there: Side
+    is_open: bool = False  # some of their readings agree
+    game: str | None = None  # in which it is found
+    about: frozenset[object] = frozenset()  # the figures or facts of a limit or a duty, or the options
+    readings: tuple[str, ...] | None = None  # those under which a limit or a duty is at fault; None: all
+    witness: str = ""  # a table file on one line that keeps the lower text and breaks just that rule above; "": none
 
-
-class NotCompared(NamedTuple):
-    """Two statements on one figure that cannot be compared: one is not linear, or holds under its own condition."""
-
-    lower: Statement
-    upper: Statement
-    text: Regulation
+    @property
+    def bet(self) -> Bet | None:
+        """Return the bet that it is about."""
+        return self.case.regulation.bet(self.row.difference.game, self.row.difference.bet or "")
 
 
 @lru_cache(maxsize=8)  # several checks ask, one after the other
-def compare_figures(pair: LowerText) -> tuple[FigureFault | NotCompared, ...]:
+def compare_figures(pair: LowerText) -> tuple[Contrary, ...]:
     """Return what is wrong with the limits and duties of a text, each two statements once."""
-    found: dict[tuple[int, int, bool], FigureFault | NotCompared] = {}
+    found: dict[object, Contrary] = {}
     for game in _games(pair):
-        for each in _InGame(pair, game).compare():
-            key = (id(each.lower), id(each.upper), isinstance(each, FigureFault) and each.from_above)
-            found.setdefault(key, each)
+        for each, from_above in _InGame(pair, game).compare():
+            found.setdefault((each.here.span, each.there.span, from_above), each)
     return tuple(found.values())
 
 
@@ -123,9 +121,15 @@ def _games(pair: LowerText) -> tuple[str | None, ...]:
 
 def _is_listed(pair: LowerText, game: str) -> bool:
     """Return whether the texts above list a game, or have no list: a table of another one breaks more than one rule."""
-    books = [rulebook_of(each.regulation) for each in pair.above]
-    lists = ((book.of_game(game).like, rule) for book in books for rule in book.lists)
-    return all(here.lifts(rule) or any(map(here.is_one_of, rule.on_game)) for here, rule in lists)
+    return not any(lists_without(each.regulation, game) for each in pair.above)
+
+
+def lists_without(text: Regulation, game: str, *kin: str) -> list[Requirement]:
+    """Return the lists of games of a text that lack one, which may be played like others in another text."""
+    book = rulebook_of(text)
+    like = book.of_game(game).like
+    here = like._replace(kin=tuple(dict.fromkeys((*like.kin, *kin))))
+    return [rule for rule in book.lists if not here.lifts(rule) and not any(map(here.is_one_of, rule.on_game))]
 
 
 def _named_in(text: Regulation) -> tuple[str, ...]:
@@ -173,8 +177,8 @@ class _InGame:
         self._translators: dict[tuple[int, TimesAs, TimesAs], Translator] = {}
         self._asked: dict[tuple[Translator, int, int], tuple[FigureRule, ...] | None] = {}
 
-    def compare(self) -> Iterator[FigureFault | NotCompared]:
-        """Yield what is wrong under some reading, and what cannot be told."""
+    def compare(self) -> Iterator[tuple[Contrary, bool]]:
+        """Yield what is wrong under some reading, and what cannot be told; with it whether it is an end from above."""
         try:
             choices = [tuple(joint_readings(text, self.game, _worded)) for text in self.texts]
             if prod(map(len, choices)) > MAX_COMBINATIONS:
@@ -221,7 +225,8 @@ class _InGame:
     def _applies(self, rule: Statement, at: int) -> bool:
         """Return whether a statement can hold for the game, and does not yield to the lower text."""
         here, scope = self.games[at], rule.condition
-        if rule.game not in (None, *here.kin) or not all(map(here.is_one_of, _on_game(rule))):
+        on_game = rule.scope if isinstance(rule, Requirement) else filter(is_on_game, scope.holds_if)
+        if rule.game not in (None, *here.kin) or not all(map(here.is_one_of, on_game)):
             return False
         if scope.unless and all(is_on_game(test) and here.is_one_of(test) for test in scope.unless):
             return False
@@ -244,7 +249,7 @@ class _InGame:
             lower, *above = (_holding(each, under) for each in ruled)
             yield from faults(lower, [rule for each in above for rule in each], effort)
 
-    def _together(self, found: list[list[Fault]], names: list[str]) -> Iterator[FigureFault]:
+    def _together(self, found: list[list[Fault]], names: list[str]) -> Iterator[tuple[Contrary, bool]]:
         """Yield the faults of all readings, each once: those under every reading, and those under some."""
         by_key: dict[tuple[int, int, bool], dict[int, Fault]] = {}
         for at, each in enumerate(found):
@@ -260,13 +265,26 @@ class _InGame:
             first = most(wrong.values(), key=lambda fault: sum(value for _, value in fault.values))
             kind = first.kind if all(fault.kind == first.kind for fault in wrong.values()) else "laxer"
             readings = None if len(wrong) == len(found) else tuple(names[at] for at in wrong)
-            lower, upper = first.lower.source, first.upper.source
-            if isinstance(lower, (Limit, Requirement)) and isinstance(upper, (Limit, Requirement)):
-                text = self.texts[first.upper.text]
-                witness = self._witness(first) if readings is None else ""
-                yield FigureFault(kind, lower, upper, text, self.game, first.from_above, readings, witness)
+            two = self._two(kind, first.lower.source, first.upper.source, first.upper.text, readings)
+            witness = self._witness(first) if readings is None else ""
+            yield two._replace(game=self.game, witness=witness), first.from_above
 
-    def _undecided(self, ruled: list[list[_Ruled]]) -> Iterator[NotCompared]:
+    def _two(
+        self,
+        kind: Literal["laxer", "in part", "conflict", "not compared"],
+        lower: Statement,
+        upper: Statement,
+        at: int,
+        readings: tuple[str, ...] | None = None,
+    ) -> Contrary:
+        """Return what two statements have to do with each other, under some readings or all."""
+        here, there = (Side(statement_words(each), each.citations, each.span) for each in (lower, upper))
+        row = ComparisonRow(Difference("limit", lower.game, None, None, there, here), ())
+        is_open = readings is not None and kind != "in part"
+        above = self.pair.above[at - 1]
+        return Contrary(kind, self.pair.case, above, row, here, there, is_open, lower.game, _figures(lower), readings)
+
+    def _undecided(self, ruled: list[list[_Ruled]]) -> Iterator[tuple[Contrary, bool]]:
         """Yield statements on one figure of which one asks what cannot be compared; what both texts say is kept."""
         for at, above in enumerate(ruled[1:], 1):
             own, others = ({statement_words(each.statement)["en"]: each for each in text} for text in (ruled[0], above))
@@ -278,13 +296,13 @@ class _InGame:
                 if comparable and other.under in ("", one.under):
                     continue
                 if not _figures(one.statement).isdisjoint(_figures(other.statement)):
-                    yield NotCompared(one.statement, other.statement, self.texts[at])
+                    yield self._two("not compared", one.statement, other.statement, at), False
 
-    def _given_up(self) -> Iterator[NotCompared]:
-        for text in self.texts[1:]:
+    def _given_up(self) -> Iterator[tuple[Contrary, bool]]:
+        for at, text in enumerate(self.texts[1:], 1):
             for one, other in product(self.texts[0].limits, text.limits):
                 if not _figures(one).isdisjoint(_figures(other)):
-                    yield NotCompared(one, other, text)
+                    yield self._two("not compared", one, other, at), False
                     return
 
     def _witness(self, fault: Fault) -> str:
@@ -295,7 +313,7 @@ class _InGame:
         rules = (fault.lower.source, fault.upper.source)
         if self.game and not _is_listed(self.pair, self.game):
             return ""
-        if any(isinstance(each, (Limit, Requirement)) and self._under(each) for each in rules):
+        if any(map(self._under, rules)):
             return ""
         sections: dict[str, list[str]] = {}
         stake = next((value for figure, value in fault.values if figure.startswith(f"{SHARE}stake ")), 0)
@@ -321,11 +339,6 @@ def _worded(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
     return rules_in_use(rule._replace(condition=EVERYWHERE))
 
 
-def _on_game(rule: Statement) -> tuple[OneOf, ...]:
-    tests = rule.scope if isinstance(rule, Requirement) else rule.condition.holds_if
-    return tuple(test for test in tests if is_on_game(test))
-
-
 def _priced_by(text: Regulation, lower: Regulation, times: TimesAs) -> Regulation:
     """Return a text with the prices of a lower one, where that prints some: a limit on prizes hangs on them."""
 
@@ -334,13 +347,10 @@ def _priced_by(text: Regulation, lower: Regulation, times: TimesAs) -> Regulatio
         lines = own.payouts_in_use if own is not None else ()
         if not any(line.amount is not None for line in lines):
             return bet
-        return bet._replace(payouts=tuple(_settled(line, times) for line in lines), unclears=())
+        settled = (line._replace(read_as=line.read_as or times) if line.form == "times" else line for line in lines)
+        return bet._replace(payouts=tuple(settled), unclears=())
 
     return text._replace(bets=tuple(map(priced, text.bets)))
-
-
-def _settled(line: Payout, times: TimesAs) -> Payout:
-    return line._replace(read_as=line.read_as or times) if line.form == "times" else line
 
 
 def _figures(rule: Statement) -> frozenset[object]:
@@ -387,23 +397,6 @@ def witness_table(pair: LowerText, game: str | None, parts: Iterable[str], above
 # What two texts say of one bet, game or option: prices, outcomes, commissions, values.
 
 
-class Contrary(NamedTuple):
-    """What a text says that one above it says otherwise."""
-
-    topic: Literal["price", "rule"]
-    row: ComparisonRow
-    here: Side
-    there: Side
-    case: RegulationCase
-    against: RegulationCase
-    is_open: bool  # some of their readings agree
-
-    @property
-    def bet(self) -> Bet | None:
-        """Return the bet that it is about."""
-        return self.case.regulation.bet(self.row.difference.game, self.row.difference.bet or "")
-
-
 def contraries(pair: LowerText) -> Iterator[Contrary]:
     """Yield what a text says of bets, games and options that is not what one above it says, where both speak."""
     for above in pair.above:
@@ -416,7 +409,9 @@ def contraries(pair: LowerText) -> Iterator[Contrary]:
             for row in same:
                 there, here = row.difference.a, row.difference.b
                 if there is not None and here is not None and not here.silent and not there.silent:
-                    yield Contrary(topic, row, here, there, case, against, bool(row.difference.equal_if))
+                    about = frozenset(each.name for each in case.regulation.options if each.span == here.span)
+                    is_open, game = bool(row.difference.equal_if), row.difference.game
+                    yield Contrary(topic, case, against, row, here, there, is_open, game, about)
 
 
 def _rules(case: RegulationCase, against: RegulationCase) -> Iterator[Difference]:
@@ -530,20 +525,7 @@ def _at_end(bet: Bet, end: Fraction) -> Bet:
 # What is void so far of the texts of a table: it is told where the table keeps the text above.
 
 
-class VoidRule(NamedTuple):
-    """What a text of a stack says that an official one above does not let it say."""
-
-    text: str
-    other: str
-    game: str | None
-    bet: str | None
-    numbers: tuple[NumberText, ...]
-    about: frozenset[object]  # the figures or facts of a limit or a duty, or an option
-    here: Side
-    there: Side
-
-
-def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
+def void_at(table: BoundTable) -> tuple[Contrary, ...]:
     """Return what is void of the texts of a table, as far as the table states what it is about."""
     void = _void_in(table.book)
     if not void:
@@ -559,32 +541,23 @@ def void_at(table: BoundTable) -> tuple[VoidRule, ...]:
     return tuple(
         each
         for each in void
-        if each.game in (None, game) and (each.bet in offered if each.bet else not each.about.isdisjoint(stated))
+        for of in (each.row.difference,)
+        if of.game in (None, game) and (of.bet in offered if of.bet else not each.about.isdisjoint(stated))
     )
 
 
 @lru_cache(maxsize=64)
-def _void_in(book: Rulebook) -> tuple[VoidRule, ...]:
-    return tuple(_void_among(book.regulation.texts))
-
-
-def _void_among(texts: tuple[Regulation, ...]) -> Iterator[VoidRule]:
-    parts = parts_of(texts)
+def _void_in(book: Rulebook) -> tuple[Contrary, ...]:
+    """Return what a text of a stack says that an official one above does not let it say, under all readings."""
+    texts, parts = book.regulation.texts, parts_of(book.regulation.texts)
+    found: list[Contrary] = []
     for at, part in enumerate(parts):
         above = tuple(case_of(parts[place], "", ()) for place in official_above(texts, at))
-        if not above:
-            continue
         pair = LowerText(case_of(part, "", ()), above)
-        for fault in compare_figures(pair):
-            if isinstance(fault, FigureFault) and fault.kind == "conflict" and fault.readings is None:
-                sides = (Side(statement_words(rule), rule.citations, rule.span) for rule in (fault.lower, fault.upper))
-                yield VoidRule(part.id, fault.text.id, fault.lower.game, None, (), _figures(fault.lower), *sides)
-        for each in contraries(pair):
-            option = next((one.name for one in part.options if one.span == each.here.span), None)
-            if not each.is_open and (each.bet is not None or option is not None):
-                game, bet = each.row.difference.game, each.row.difference.bet
-                place = (part.id, each.against.regulation.id, game, bet, each.row.numbers, frozenset({option}))
-                yield VoidRule(*place, each.here, each.there)
+        if above:
+            found += (each for each in compare_figures(pair) if each.kind == "conflict")
+            found += (each for each in contraries(pair) if each.bet is not None or each.about)
+    return tuple(each for each in found if not each.is_open)
 
 
 def statement_words(rule: Statement) -> Bilingual:
