@@ -210,7 +210,7 @@ def case_of_table(
     by_law = bound.book.priced_by_law
     known = None
     if printed is not None:
-        known = printed_figures(printed, by_law)
+        known = printed_figures(printed, by_law, bound.book.bounded)
         printed = known.figures
         agreed = not (
             bound.outcome_differences
@@ -219,7 +219,8 @@ def case_of_table(
             or not bound.prices.are_all_printed
             or bound.prices.unwinnable
         )
-        if by_law is not None and any((bet.game, bet.id) not in by_law for bet in bets):
+        within = {each[:2] for each in bound.book.bounded}
+        if by_law is not None and any((bet.game, bet.id) not in by_law or (bet.game, bet.id) in within for bet in bets):
             agreed = False
         if agreed and not any(offer.played or offer.commission for offer, _ in judged):
             repriced, generous = {}, known.generous

@@ -336,17 +336,21 @@ class PrintedFigures:
 _PRINTED: Memory[PrintedFigures] = Memory(64)
 
 
-def printed_figures(every: tuple[BetFigure, ...], by_law: frozenset[tuple[str, str]] | None) -> PrintedFigures:
+def printed_figures(
+    every: tuple[BetFigure, ...],
+    by_law: frozenset[tuple[str, str]] | None,
+    bounded: frozenset[tuple[str, str, NumberText | None]] = frozenset(),
+) -> PrintedFigures:
     """Return the figures of a regulation that count as printed: where bets are given by law, those of these bets alone.
 
-    For a price that only its house prints, a table answers itself.
+    For a price that only its house prints, or that the law merely bounds, a table answers itself.
     """
 
     def work_out() -> PrintedFigures:
         kept = every if by_law is None else tuple(each for each in every if (each.game, each.bet) in by_law)
-        return PrintedFigures(kept)
+        return PrintedFigures(tuple(each for each in kept if (each.game, each.bet, each.number) not in bounded))
 
-    return _PRINTED.recall(every, None, work_out, by_law)
+    return _PRINTED.recall(every, bounded, work_out, by_law)
 
 
 def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tuple[BetFigure, ...]:

@@ -24,8 +24,8 @@ from checker.limits.relation import (
     relations_of,
 )
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement, is_on_game
-from checker.semantics.readings import TimesAs, commissions_in_use, times_of
+from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Regulation, Requirement, is_on_game
+from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, times_of
 from checker.syntax.decree.parts import Money, compared, leaves
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -217,13 +217,26 @@ class Rulebook:
         return len(moneys) > 1 or any(isinstance(leaf, Money) for leaf in leaves((*said, *read, *excepted)))
 
     @cached_property
+    def bounded(self) -> frozenset[tuple[str, str, NumberText | None]]:
+        """Return the bets on numbers, with their games, for which some price is laid down within bounds only.
+
+        Within them the price is the table's own, and so is its edge.
+        """
+        return frozenset(
+            (bet.game, bet.id, number)
+            for bet in self.regulation.bets
+            if any(line.is_laid_down and line.amount is None for line in bet.payouts)
+            for number in all_numbers(bet)
+            if any(line.is_laid_down and line.amount is None for line in lines_for(bet.payouts, number))
+        )
+
+    @cached_property
     def priced_by_law(self) -> frozenset[tuple[str, str]] | None:
         """Return the bets, with their games, whose price an official text prints; None where all texts are official.
 
         What an operator prints does not become lawful by that: a table answers for such a price itself.
         """
-        bounded = any(line.is_laid_down and line.amount is None for bet in self.regulation.bets for line in bet.payouts)
-        if not self.regulation.texts and self.regulation.header.kind == "official" and not bounded:
+        if not self.regulation.texts and self.regulation.header.kind == "official" and not self.bounded:
             return None
         official = {text.path for text in self.regulation.each if text.header.kind == "official"}
         return frozenset(

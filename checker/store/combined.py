@@ -59,11 +59,16 @@ def combined(texts: Sequence[Regulation], usual: Regulation | None = None) -> Re
     official = frozenset(text.path for text in texts if text.header.kind == "official")
     by_file = {text.path: text for text in texts}
     apparatus = {game.id: game.apparatus for game in games}
+    ranks = {
+        text.path: frozenset(texts[place].path for place in over)
+        for text, over in zip(texts, above, strict=True)
+        if text.path in official
+    }
     bets = _united(
         yielding,
         lambda text: text.bets,
         lambda bet: (bet.game, bet.id),
-        lambda same: _one_bet(_in_two_ways(same, by_file, apparatus.get(same[0].game)), official),
+        lambda same: _one_bet(_in_two_ways(same, by_file, apparatus.get(same[0].game)), ranks),
     )
     in_order = {game.id: place for place, game in enumerate(games)}
     closed = _beyond_closed_lists(yielding, tuple(sorted(bets, key=lambda bet: in_order.get(bet.game, len(games)))))
@@ -71,7 +76,7 @@ def combined(texts: Sequence[Regulation], usual: Regulation | None = None) -> Re
         yielding,
         lambda text: text.options,
         lambda each: (each.game, each.name, each.at, each.condition),
-        lambda same: _one_option(same, official),
+        lambda same: _one_option(same, ranks),
     )
     whole = first._replace(
         texts=tuple(texts),
@@ -291,11 +296,23 @@ def _one_group(same: list[Group]) -> Group:
     return same[0]._replace(payouts=priced.payouts)
 
 
-def _one_bet(same: list[Bet], official: AbstractSet[str]) -> Bet:
-    """Return a bet as several texts have it: decided as the lowest says, paid as the highest prints.
+# The files of the official texts, each with those of the official texts above it.
+_Ranks = Mapping[str, AbstractSet[str]]
 
-    `official` are the files of the official texts.
-    """
+
+def _beside(same: Sequence[_Laid], taken: _Laid, official: _Ranks) -> tuple[_Laid, ...]:
+    """Return what other official texts have that are neither above nor below the one whose bet or option is taken."""
+    first = taken.span.path
+    if len(official) < 2 or first not in official:
+        return ()
+    others = (each for each in same if each.span.path in official and each.span.path != first)
+    return tuple(
+        each for each in others if first not in official[each.span.path] and each.span.path not in official[first]
+    )
+
+
+def _one_bet(same: list[Bet], official: _Ranks) -> Bet:
+    """Return a bet as several texts have it: decided as the lowest says, paid as the highest prints."""
     decided = next((each for each in same if each.has_outcomes), same[0])
     paid, pays = _laid_down(same, official, _is_priced, lambda bet: bet.silence.pays)
     charged, taken = _laid_down(same, official, _is_charged, lambda bet: bet.silence.commission)
@@ -305,6 +322,11 @@ def _one_bet(same: list[Bet], official: AbstractSet[str]) -> Bet:
     if charged is None and taken is not None:
         commission = next(each.commission for each in reversed(same) if each.silence.commission == taken)
     lists = [each.numbers for each in same if each.numbers is not None]
+    beside = tuple(
+        each if each.has_outcomes else each._replace(stages=decided.stages, unclears=decided.unclears)
+        for each in _beside(same, next((each for each in reversed(same) if each.variants), paid), official)
+        if _is_priced(each)
+    )
     classes = tuple((each.span.path, each.group) for each in same if each.group)
     clear = tuple(each for each in (_price_alone(unclear) for unclear in paid.unclears) if each is not None)
     if variants := next((each.variants for each in reversed(same) if each.variants), ()):
@@ -325,10 +347,11 @@ def _one_bet(same: list[Bet], official: AbstractSet[str]) -> Bet:
         unclears=decided.unclears if paid is decided else (*decided.unclears, *clear),
         citations=tuple(dict.fromkeys(cited for each in (decided, paid) for cited in each.citations)),
         silence=BetSilence(pays, decides, taken),
+        beside=beside,
     )
 
 
-def _one_option(same: list[Option], official: AbstractSet[str]) -> Option:
+def _one_option(same: list[Option], official: _Ranks) -> Option:
     """Return an option as the highest text that may lays it down; what a source lacks stays open, whatever is below."""
 
     def silence_of(option: Option) -> SetBy | None:
@@ -336,13 +359,13 @@ def _one_option(same: list[Option], official: AbstractSet[str]) -> Option:
 
     found, left_to = _laid_down(same, official, lambda option: silence_of(option) is None, silence_of)
     if found is not None and left_to is None:
-        return found
+        return found._replace(beside=tuple(each for each in _beside(same, found, official) if silence_of(each) is None))
     return next(each for each in reversed(same) if silence_of(each) == left_to)
 
 
 def _laid_down(
     same: Sequence[_Laid],
-    official: AbstractSet[str],
+    official: _Ranks,
     lays_down: Callable[[_Laid], bool],
     silence_of: Callable[[_Laid], SetBy | None],
 ) -> tuple[_Laid | None, SetBy | None]:

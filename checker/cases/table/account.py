@@ -340,7 +340,7 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
     }
     yield from _payouts(rules.payouts, priced, differing)
     if regulation.texts:
-        yield from _payouts_below(table, game.id, {rule.span for rule in rules.payouts})
+        yield from _payouts_below(table, game.id, {rule.span for rule in rules.payouts}, differing)
     yield from _commissions(rules.commissions, table)
     decided = {each.offer.bet.id: each.readings is None for each in table.outcome_differences}
     ways = {offer.bet.id: offer.played is not None for offer in table.offers}
@@ -380,8 +380,10 @@ def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[
         yield rule, standing
 
 
-def _payouts_below(table: BoundTable, game: str, above: AbstractSet[Span]) -> _Standings:
-    """Yield the payouts of the texts that one above lays down as well: what contradicts it is void."""
+def _payouts_below(
+    table: BoundTable, game: str, above: AbstractSet[Span], differing: Values[tuple[str, Span], bool]
+) -> _Standings:
+    """Yield the payouts of the texts that another lays down as well: what contradicts one above it is void."""
     apparatus = table.game.apparatus if table.game is not None else None
     offers = {offer.bet.id: offer for offer in table.offers if offer.priced is not None}
     for bet in (bet for text in table.regulation.texts for bet in text.bets if bet.game == game):
@@ -395,6 +397,9 @@ def _payouts_below(table: BoundTable, game: str, above: AbstractSet[Span]) -> _S
             standing: Standing = "not_stated"
             if line.span in kept:
                 standing = "held" if kept[line.span] else "exempt"
+            certain = differing.get((bet.id, line.span))
+            if certain is not None:  # of a text beside, which binds as well
+                standing = "broken" if certain else "undetermined"
             yield Rule("payout", bet.id, line.citations, line.span), standing
 
 
@@ -426,7 +431,7 @@ def _options(table: BoundTable, game: str) -> _Standings:
     """Yield the rules of a card game; one for all hands is kept or broken by what the table states of one kind, too."""
     differing = {each.rule.span: each.readings is None for each in table.option_differences if each.rule is not None}
     own, idle = table.regulation.own_options, table.regulation.idle_options
-    options = [option for option in (*own, *idle) if option.game == game]
+    options = [each for option in (*own, *idle) if option.game == game for each in (option, *option.beside)]
     stated = {ruled_by(option.name, options) for option in table.file.options}
     for option in options:
         price = option.plain.price

@@ -31,7 +31,7 @@ def option_differences(
 
     Where texts have no rules of the game and the usual ones are taken, no text says anything of what is stated.
     """
-    rules = [option for option in regulation.own_options if option.game == game]
+    rules = [each for rule in regulation.own_options if rule.game == game for each in (rule, *rule.beside)]
     has_rules = any(option.game == game for text in regulation.each for option in text.options)
     if not rules and (has_rules or not any(option.game == game for option in regulation.options)):
         return ()

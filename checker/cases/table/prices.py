@@ -49,6 +49,7 @@ class PayoutDifference(NamedTuple):
     there: Payout
     more: Fraction  # what the table pays above the regulation, per unit staked
     readings: tuple[str, ...] | None  # those of the bet under which the regulation prints `there`; None: all in use
+    beside: str = ""  # the file of the text that prints `there`, beside the one whose prices the bet has
 
 
 class UnpricedBet(NamedTuple):
@@ -180,7 +181,8 @@ def compare_prices(
             if facts.differing[best]
             for each in facts.couples
             if (more := each.difference[best])
-        ),
+        )
+        + tuple(each for offer, _ in same for each in _from_texts_beside(offer, apparatus, possible)),
         tuple(UnpricedBet(offer, *each) for offer, facts in same for each in facts.unpriced),
         tuple(
             UnwinnablePrice(offer, _named(offer, line, places))
@@ -221,6 +223,21 @@ def couples_with_copy(
         like_text, seen = offer._replace(bet=copy, net=None), seen_by(offer.bet, apparatus)
         numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced)
         yield from _with_lines(offer, _couples(like_text, seen, numbers, times))
+
+
+def _from_texts_beside(
+    offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]
+) -> Iterator[PayoutDifference]:
+    """Yield what a table pays that a text beside the one measuring it does not print, whatever "N times" means."""
+    seen = seen_by(offer.bet, apparatus)
+    for copy in offer.bet.beside:
+        like_text, numbers = offer._replace(bet=copy, net=None), offer.numbers or all_numbers(offer.priced or offer.bet)
+        for each in _couples(like_text, seen, numbers, times):
+            more = each.difference[0]
+            if more and all(each.difference):
+                here = offer.lines[each.line]
+                at = (offer, each.number, each.throw_mask, here, each.there)
+                yield PayoutDifference(*at, more, each.readings, copy.span.path)
 
 
 def lines_kept(offer: Offer, copy: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> Mapping[Span, bool]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import partial
+from itertools import chain
 from operator import itemgetter
 from typing import TypeVar, cast
 
@@ -64,14 +65,16 @@ TAB019 = words_of("TAB019")
 def payout_differs_from_text(of: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
     case = of.payouts
-    for same in _by_bet(case.prices.differences, case.unfit):
+    by_text = grouped_by(case.prices.differences, lambda each: each.beside).values()
+    for same in chain.from_iterable(_by_bet(of_text, case.unfit) for of_text in by_text):
         first, bet = same[0], same[0].offer.bet
         numbers = tuple(dict.fromkeys(each.number for each in same))
         printed, paid = (
             dict.fromkeys(spans) for spans in zip(*((each.there.span, each.here.span) for each in same), strict=True)
         )
         edges, one_stake = _edges_of_prices(case, same), _one_stake(same)
-        place = of_variant(bet, TAB001["printed_without" if bet.chips else "printed"])
+        place = TAB001["printed_without" if bet.chips else "printed"]
+        place = place if first.beside else of_variant(bet, place)
         # An announced bet wins what its chips win: the payouts at fault are printed at their bets.
         chips: dict[str, Value] = {"parts": ", ".join(f"`{part}`" for part in bet.chips)} if bet.chips else {}
         yield Observation(
@@ -148,6 +151,8 @@ def _differences(case: TablePayouts, same: Sequence[PayoutDifference]) -> Biling
 def _edges_of_prices(case: TablePayouts, same: Sequence[PayoutDifference]) -> dict[str, Value]:
     """Return the edges at both prices; nothing where one of them is not known."""
     bet, numbers = same[0].offer.bet, {each.number for each in same}
+    if same[0].beside:
+        return {}  # the figures at hand are those of another text
     here, there = (
         tuple(each for each in edges if each.number in numbers)
         for edges in (judged_edges(case, bet), edges_of_figures(_printed_figures(case, bet)))

@@ -200,6 +200,9 @@ class Bet(NamedTuple):
     # At a table: the variant that it keeps, or comes nearest to, and the prices that do not hold there.
     variant: str = ""
     idle: tuple[Payout, ...] = ()
+    # Of a table under several texts: the bet as other official texts price it that are neither above nor below the one
+    # whose prices it has. A table is held to each.
+    beside: tuple[Bet, ...] = ()
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -415,6 +418,7 @@ class Option(NamedTuple):
     usual: bool = False  # no text states it: the usual rules of the game do, and it binds no table
     condition: RuleScope = EVERYWHERE
     yields: bool = False  # a statement on the same option takes its place where that one's condition is met
+    beside: tuple[Option, ...] = ()  # as official texts have it that are neither above nor below this one's
 
     @property
     def plain(self) -> OptionValue:

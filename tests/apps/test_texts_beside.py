@@ -1,0 +1,67 @@
+"""Tables under texts of which none is above the other: each binds, in whichever order the table names them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.apps.commands import Tapete
+
+TEXT = """regulation {id}
+  title "{id}"
+  jurisdiction XX
+  kind {kind}
+  in force 2020-01-01
+  outline 1, 2
+game craps "Craps" [1] with 2 dice
+bet any_seven "Seven" [1] one roll wins 7 loses other pays {seven}
+bet field "Field" [1]
+  one roll wins 2, 3, 4, 9, 10, 11, 12 loses other
+  {field}
+game blackjack "Blackjack" [2] with cards
+option blackjack_pays is {natural} [2]
+"""
+BOTH = "variant low pays even on 3, 4, 9, 10, 11 pays 2 to 1 on 2, 12\n  variant high pays even on 3, 4, 9, 10, 11 "
+BOTH += "pays 2 to 1 on 2 pays 3 to 1 on 12"
+HIGH = "pays even on 3, 4, 9, 10, 11 pays 2 to 1 on 2 pays 3 to 1 on 12"
+CASES = [
+    ("craps", "bets: {any_seven: {pays: 4 to 1}}", ["TAB001"]),
+    ("craps", "bets: {any_seven: {pays: 3 to 1}}", ["TAB001"]),
+    ("craps", "bets: {any_seven: {pays: 2 to 1}}", ["TAB001", "TAB001"]),
+    ("craps", "bets: {field: {pays: {2: 2 to 1, 12: 2 to 1, other: even}}}", ["TAB001"]),
+    ("craps", "bets: {field: {pays: {2: 2 to 1, 12: 3 to 1, other: even}}}", []),
+    ("blackjack", "options: {blackjack_pays: 3 to 2}", ["TAB020"]),
+    ("blackjack", "options: {blackjack_pays: 6 to 5}", ["TAB020"]),
+    ("blackjack", "options: {blackjack_pays: 1 to 1}", ["TAB020", "TAB020"]),
+]
+
+
+def judged(tapete: Tapete, texts: str, game: str, stated: str, below: str = "") -> tuple[list[str], int]:
+    """Return the codes of payouts and options, and how many rules count as broken."""
+    (tapete.folder / "texts").mkdir(exist_ok=True)
+    (tapete.folder / "tapete.toml").write_text('regulations = ["texts"]\n', encoding="utf-8")
+    one = TEXT.format(id="xx_one", kind="official", seven="4 to 1", field=BOTH, natural="3 to 2")
+    two = TEXT.format(id="xx_two", kind="official", seven="3 to 1", field=HIGH, natural="6 to 5")
+    two = two.replace("  outline", f"{below}  outline")
+    for name, text in {"one": one, "two": two}.items():
+        (tapete.folder / "texts" / f"{name}.decree").write_text(text, encoding="utf-8")
+    (tapete.folder / "t.yaml").write_text(f"regulation: {texts}\ngame: {game}\n{stated}\n", encoding="utf-8")
+    found = json.loads(tapete("check", "t.yaml", "--format", "json").stdout)
+    codes = [each["code"] for each in found["findings"] if each["code"] in {"TAB001", "TAB020"}]
+    return codes, found["files"][0]["account"]["rules"]["broken"]
+
+
+@pytest.mark.parametrize("texts", ["[xx_one, xx_two]", "[xx_two, xx_one]"])
+@pytest.mark.parametrize(("game", "stated", "codes"), CASES)
+def test_a_table_is_held_to_both(command: Tapete, texts: str, game: str, stated: str, codes: list[str]) -> None:
+    """The seven at 4 and at 3 to 1, the twelve of the field at 2 or 3 and at 3 to 1, a blackjack at 3 to 2 and 6 to 5."""
+    assert judged(command, texts, game, stated) == (codes, len(codes))
+
+
+@pytest.mark.parametrize(("game", "stated", "codes"), CASES[:2] + CASES[5:7])
+def test_what_a_text_below_has_otherwise_is_void(command: Tapete, game: str, stated: str, codes: list[str]) -> None:
+    """Only the one above binds then: 4 to 1 and 3 to 2."""
+    kept = "4 to 1" in stated or "3 to 2" in stated
+
+    assert judged(command, "xx_two", game, stated, "  subject to xx_one\n") == ([] if kept else codes, not kept)
