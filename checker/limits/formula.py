@@ -79,17 +79,20 @@ def limit_formula(name: str, lowers: Sequence[Equation], uppers: Sequence[Equati
     """
     below = [_end(name, equation) for equation in lowers]
     above = [_end(name, equation) for equation in uppers]
-    low = text_of(tightest(below, lower=True)) if below else ""
-    high = text_of(tightest(above, lower=False)) if above else ""
-    if low and low == high:
-        return f"{name} = {low}"
-    first = f"{low} {_sign(lowers)} " if low else ""
-    last = f" {_sign(uppers)} {high}" if high else ""
+    least = tightest(below, lower=True) if below else None
+    most = tightest(above, lower=False) if above else None
+    if least is not None and least == most:
+        return f"{name} = {text_of(least)}"
+    first = "" if least is None else f"{text_of(least)} {_sign(lowers, below, least)} "
+    last = "" if most is None else f" {_sign(uppers, above, most)} {text_of(most)}"
     return f"{first}{name}{last}"
 
 
-def _sign(equations: Iterable[Equation]) -> str:
-    return "<" if all(equation.strict for equation in equations) else "<="
+def _sign(equations: Iterable[Equation], ends: Iterable[Expression], tightest_end: Expression) -> str:
+    """Return the sign before the tightest end: of one that is always the tightest, whether that itself is allowed."""
+    found = list(zip(equations, ends, strict=True))
+    own = [equation.strict for equation, end in found if end == tightest_end]
+    return "<" if (any(own) if own else all(equation.strict for equation, _ in found)) else "<="
 
 
 @lru_cache(maxsize=1024)

@@ -312,6 +312,15 @@ def ceilings_of(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, Bound
                     yield place, kept
 
 
+def about_maximum(quantity: BoundedQuantity) -> BoundedQuantity:
+    """Return what compares the two figures of a table as what bounds its maximum: the minimum is given first."""
+    maximum = next((term for term, _ in quantity.others if term.of == TABLE and term.function == "max"), None)
+    is_of_minimum = quantity.focus.of == TABLE and quantity.focus.function == "min" and not quantity.among
+    if maximum is None or not is_of_minimum or not all(each.form.factor(maximum) for each in quantity.bounding):
+        return quantity
+    return _bounded(quantity.rule, quantity.reading, maximum, quantity.bounding)
+
+
 def rules_in_use(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
     """Return what a limit is judged by, with the names of its readings ("" for a clear wording).
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Literal, TypeVar
+from typing import Literal, Optional, TypeVar
 
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, Limit, Option, OptionReading, Payout, UnclearWording
@@ -187,24 +187,27 @@ def opened_options(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 def settled_options(options: tuple[Option, ...], game: str | None, truth: Truth) -> tuple[Option, ...]:
     """Return options as they hold: those of a game, or of all games; under conditions not known they have readings."""
-    found = settled(options, game, lambda option: truth(option.condition), _takes_place_of, _either)
+    found = settled(options, game, lambda option: truth(option.condition), _taken_by, _either)
     return tuple(each._replace(yields=False) if each.yields else each for each in found)
 
 
 Rule = TypeVar("Rule", Limit, Option)
+Parts = tuple[Rule, Optional[Rule]]
+"""What another rule takes the place of, and what it leaves."""
 
 
 def settled(
     rules: Iterable[Rule],
     game: str | None,
     truth: Callable[[Rule], bool | None],
-    takes_place_of: Callable[[Rule, Rule], bool],
+    taken_by: Callable[[Rule, Rule], Parts[Rule] | None],
     either: Callable[[Rule, Rule | None], Rule],
 ) -> list[Rule]:
     """Return rules as they hold: those of a game, or of all games, without conditions as far as these are known.
 
-    One that does not hold stays in its place without effect, and so does one whose place another takes. `either` gives
-    what a rule is, or itself, where it is not known whether it holds, with the one whose place it would take.
+    One that does not hold stays in its place without effect, and so does one whose place another takes. `taken_by`
+    gives what a rule takes the place of in another one, and what of that it leaves. `either` gives what a rule is, or
+    itself, where it is not known whether it holds, with what it would take the place of.
     """
     found = list(rules)
     for place, rule in enumerate(found):
@@ -214,20 +217,22 @@ def settled(
         if met is False:
             found[place] = rule._replace(condition=rule.condition._replace(met=False))
             continue
-        displaced = [at for at, other in enumerate(found) if other is not rule and takes_place_of(rule, other)]
+        pairs = ((at, taken_by(rule, other)) for at, other in enumerate(found) if other is not rule)
+        displaced = [(at, parts) for at, parts in pairs if parts is not None]
         plain = rule._replace(condition=EVERYWHERE)
-        found[place] = plain if met else either(rule, found[displaced[0]] if displaced else None)
+        found[place] = plain if met else either(rule, displaced[0][1][0] if displaced else None)
         # Without tests where it may: the condition that takes the place is not known to be met.
         out = RuleScope(unless=rule.condition.holds_if if met else (), met=False)
-        for at in displaced:
-            found[at] = found[at]._replace(condition=out)
+        for at, (_, left) in displaced:
+            found[at] = left or found[at]._replace(condition=out)
     return found
 
 
-def _takes_place_of(special: Option, general: Option) -> bool:
+def _taken_by(special: Option, general: Option) -> Parts[Option] | None:
     same = (special.game, special.name, special.at, special.span.path)
     yields = general.yields and general.condition.is_everywhere
-    return yields and same == (general.game, general.name, general.at, general.span.path)
+    is_same = same == (general.game, general.name, general.at, general.span.path)
+    return (general, None) if yields and is_same else None
 
 
 def _either(option: Option, general: Option | None) -> Option:

@@ -330,8 +330,22 @@ class _InGame:
 def _holding(ruled: Iterable[_Ruled], under: str) -> list[FigureRule]:
     """Return what a text asks under a condition: what it says under it takes the place of what it says without."""
     every = [each for each in ruled if each.under in ("", under)]
-    special = {rule.quantity for each in every if each.under for rule in each.rules or ()}
-    return [rule for each in every for rule in each.rules or () if each.under or rule.quantity not in special]
+    special = {end for each in every if each.under for rule in each.rules or () for end in _ends_of(rule)}
+    found = []
+    for each in every:
+        for rule in each.rules or ():
+            taken = set() if each.under else {end for end in _ends_of(rule) if end in special}
+            # A ceiling without a condition stands beside a floor under one.
+            kept = tuple(end for end in rule.alternatives[0] if (rule.quantity, end.from_above) not in taken)
+            if not taken:
+                found.append(rule)
+            elif len(rule.alternatives) == 1 and kept:
+                found.append(rule._replace(alternatives=(kept,)))
+    return found
+
+
+def _ends_of(rule: FigureRule) -> Iterator[tuple[str, bool]]:
+    return ((rule.quantity, end.from_above) for ends in rule.alternatives for end in ends)
 
 
 def _worded(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:

@@ -12,7 +12,7 @@ from checker.cases.sheet.words import off_base, off_chip, why
 from checker.cases.table.at_table import at_table
 from checker.findings.finding import Bilingual
 from checker.limits.form import TABLE, End, LinearComparison, Range, Term, tightest
-from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member
+from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member, about_maximum
 from checker.semantics.decree.model import Bet, Limit, Regulation
 from checker.semantics.readings import TimesAs, numbers_in_use
 from checker.semantics.table.model import LimitKind, TableFile, TableLimit
@@ -103,7 +103,7 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
             continue
         if not relation.quantities:
             opaque.append(rule)
-        for quantity in relation.quantities:
+        for quantity in map(about_maximum, relation.quantities):
             focus = quantity.focus
             of_rule = of.members(focus, rule.span.path, rule.numbers, _on_numbers_in_use)
             members = of_rule if focus.function in _KINDS else ()
@@ -305,9 +305,14 @@ def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
     A chosen maximum stands for what other limits are measured against; where there is no such thing, for the table.
 
     Raises:
-        NotLegal: The regulation does not allow the maximum, or the chip cannot make it; or figures are too long.
+        NotLegal: The regulation does not allow the minimum or the maximum, or the chip cannot make that; or figures are
+            too long.
     """
     look = KnownLimits(of, {MINIMUM: wanted.minimum}).with_fixed(found)
+    plain = [each for each in found.in_money.get(MINIMUM, ()) if not each.reading and not each.rule.excepting]
+    least = look.range_of(plain)
+    if least is not None and not least.is_empty and not least.holds(wanted.minimum):
+        raise NotLegal(off_base(MINIMUM, wanted.minimum, least, wanted.chip))
     bounds = (bound for every in found.found.values() for each in every for bound in each.bounds)
     referred = dict.fromkeys(key for bound in bounds for key, _ in bound.hangs_on if key.kind == "maximum")
     base = tuple(key for key in referred if look.find(key) is None)  # maxima that others hang on and nothing fixes

@@ -78,21 +78,20 @@ def off_chip(kind: LimitKind, amount: Fraction, chip: Fraction) -> Bilingual:
     return why(f"off_chip.{kind}", wanted=amount, chip=chip, near=near)
 
 
-def off_base(key: LimitKey, maximum: Fraction, allowed: Range, chip: Fraction) -> Bilingual:
-    """Return that the regulation does not allow a wanted maximum, and what it allows."""
+def off_base(key: LimitKey, amount: Fraction, allowed: Range, chip: Fraction) -> Bilingual:
+    """Return that the regulation does not allow a wanted minimum or maximum, and what it allows."""
     if allowed.among:
         parts = [low for low, _ in (each.in_chips(chip) for each in allowed.among) if low is not None]
         legal = in_both("", lambda style: alternatives(tuple(number(each, style) for each in parts), style))
-        return why("not_allowed", figure=_figure(key), amount=maximum, legal=legal)
-    low = None if allowed.lower is None or not allowed.lower.value else ceil(allowed.lower.value / chip) * chip
-    high = None if allowed.upper is None else floor(allowed.upper.value / chip) * chip
+        return why("not_allowed", figure=_figure(key), amount=amount, legal=legal)
+    low, high = allowed.in_chips(chip)
     if high is None:
         legal = from_catalogue("limits_sheet.at_least", low=low or 0)
-    elif low is None:
+    elif not low:
         legal = from_catalogue("limits_sheet.at_most", high=high)
     else:
         legal = from_catalogue("limits_sheet.range", low=low, high=high)
-    return why("not_allowed", figure=_figure(key), amount=maximum, legal=legal)
+    return why("not_allowed", figure=_figure(key), amount=amount, legal=legal)
 
 
 def opaque(rule: Limit) -> Bilingual:

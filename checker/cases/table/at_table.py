@@ -6,7 +6,7 @@ is not known gets a reading for each answer; of the variants of a bet the one th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 
@@ -17,7 +17,7 @@ from checker.cases.table.limits import BoundLimits, bind_limits
 from checker.cases.table.names import GameNames
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.cases.table.prices import couples_of, outcome_differences_of
-from checker.limits.form import TABLE, Term, quantities_in
+from checker.limits.form import TABLE, Term, comparisons, quantities_in
 from checker.limits.relation import relations_of, subjects_of
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import departures
@@ -32,13 +32,14 @@ from checker.semantics.decree.model import (
 from checker.semantics.money import limits_in
 from checker.semantics.readings import apart, commissions_in_use
 from checker.semantics.table.model import LimitKind, TableBet, TableFact, TableFile
-from checker.semantics.ways import branches_of, settled, settled_options, text_of, variants_of, with_ways
+from checker.semantics.ways import Parts, branches_of, settled, settled_options, text_of, variants_of, with_ways
 from checker.syntax.decree.parts import (
     EVERYWHERE,
     OTHERWISE,
     DateValue,
     Expression,
     FactPath,
+    LimitRule,
     Money,
     Number,
     Quantity,
@@ -218,7 +219,7 @@ class _StatedTable:
     def limits(self) -> tuple[Limit, ...]:
         """Return all limits: those that hold here, and the others without effect."""
         every = limits_in(self.regulation, self.table.currency.text if self.table.currency else None)
-        return tuple(map(self._excepted, settled(every, self.game, self._laid_down, _displaces, _either)))
+        return tuple(map(self._excepted, settled(every, self.game, self._laid_down, _taken_by, _either)))
 
     def _laid_down(self, limit: Limit) -> bool | None:
         """Return whether a limit holds: one that yields to the casino does where the table states it."""
@@ -276,16 +277,53 @@ def _subjects(limit: Limit) -> frozenset[Term]:
     return frozenset(term for rule in rules if rule is not None for term in subjects_of(rule))
 
 
-def _displaces(special: Limit, general: Limit) -> bool:
-    """Return whether a limit under a condition takes the place of one of the same text on the same quantity."""
-    return (
+def _ends(limit: Limit) -> frozenset[tuple[Term, bool]]:
+    """Return what a limit is written about, each with whether it is bounded from above, under any reading."""
+    rules = (limit.relation, *(each.relation for each in limit.readings))
+    return frozenset(end for rule in rules if rule is not None for end in _ends_of(rule))
+
+
+def _ends_of(rule: LimitRule) -> Iterator[tuple[Term, bool]]:
+    chain = comparisons(rule) if isinstance(rule, Relation) else None
+    for term in subjects_of(rule):
+        if chain is None:
+            yield from ((term, False), (term, True))
+        for form, operator in chain or ():
+            factor = form.factor(term)
+            if factor:
+                yield from ((term, above) for above in (False, True) if operator == "=" or (factor > 0) == above)
+
+
+def _taken_by(special: Limit, general: Limit) -> Parts[Limit] | None:
+    """Return what a limit under a condition takes the place of in one of the same text on the same figure.
+
+    A ceiling without a condition stands beside a floor under one: of a chain the other end is left.
+    """
+    same = (
         general.condition.is_everywhere
         and general.set_by is None
         and general.span.path == special.span.path
         and general.game in (None, special.game)
         and general.numbers == special.numbers
-        and not _subjects(general).isdisjoint(_subjects(special))
     )
+    ends = _ends(special)
+    if not same or _ends(general).isdisjoint(ends):
+        return None
+    halves = _halves(general)
+    for taken, left in (halves, halves[::-1]) if halves else ():
+        if _ends(left).isdisjoint(ends):
+            return taken, left
+    return general, None
+
+
+def _halves(limit: Limit) -> tuple[Limit, Limit] | None:
+    """Return the two comparisons of a chain, each as a limit."""
+    chain = limit.relation
+    if not isinstance(chain, Relation) or len(chain.terms) != 3 or limit.excepting:
+        return None
+    first = chain._replace(terms=chain.terms[:2], operators=chain.operators[:1])
+    second = chain._replace(terms=chain.terms[1:], operators=chain.operators[1:])
+    return limit._replace(relation=first), limit._replace(relation=second)
 
 
 def _either(limit: Limit, general: Limit | None) -> Limit:

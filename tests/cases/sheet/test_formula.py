@@ -43,3 +43,10 @@ def test_chips_on_a_line_lie_between_two_figures() -> None:
     sheet = shipped_sheet("es_cl_22_2013", "banca_francesa", wanted("5"))
 
     assert formula_of(row_of(sheet, "small_line")) == "2*min(table) <= max(small_line) <= 2*max(small)"
+
+
+def test_an_end_that_is_never_reached_is_written_so_beside_one_that_is() -> None:
+    """The table's maximum stays below 217, whatever 230 more than its minimum come to."""
+    statements = "limit max(table) < 217 [A]\nlimit max(table) <= min(table) + 230 [A]\n"
+
+    assert formula_of(row_of(sheet_of(statements, wanted("5")), "table")) == "max(table) < 217"

@@ -256,6 +256,44 @@ def test_without_an_end_from_above_a_maximum_is_open() -> None:
     assert ends_of(sheet, "field") == ("100", None)
 
 
+@pytest.mark.parametrize(
+    ("limit", "ends"),
+    [
+        ("max(table) <= 20 * min(table)", ("5", "100")),
+        ("max(table) <= 20 * min(table) + 53", ("5", "153")),
+        ("max(table) > 2 * min(table)", ("11", None)),
+        ("max(table) + 10 * min(table) <= 120", ("5", "70")),
+    ],
+)
+def test_what_compares_the_figures_of_a_table_bounds_its_maximum(limit: str, ends: tuple[str, str | None]) -> None:
+    """The minimum is given: nothing waits for the maximum."""
+    sheet = sheet_of(f"{CLASS}limit {limit} [A]\nlimit max(table) <= 1000 [A]\n", wanted("5"))
+
+    assert ends_of(sheet, "table") == (ends[0], ends[1] or "1000")
+    assert not sheet.base
+
+
+@pytest.mark.parametrize(
+    ("limit", "legal"),
+    [
+        ("5 <= min(table) <= 20", "5 to 20"),
+        ("min(table) < 21", "at most 20"),
+        ("min(table) in 5, 10", "5 or 10"),
+    ],
+)
+def test_a_minimum_that_is_not_legal_is_refused_with_what_is(limit: str, legal: str) -> None:
+    with pytest.raises(NotLegal) as refused:
+        sheet_of(f"{CLASS}limit {limit} [A]\nlimit max(table) <= 300 [A]\n", wanted("22"))
+
+    assert legal in refused.value.message["en"]
+
+
+def test_a_minimum_that_an_exception_may_allow_is_not_refused() -> None:
+    limits = "limit min(table) >= 5 except min(table) >= 2 if staff.dealers = 1 [A]\nlimit max(table) <= 300 [A]\n"
+
+    assert ends_of(sheet_of(CLASS + limits, wanted("3")), "table") == ("3", "300")
+
+
 def test_limits_that_contradict_each_other_leave_no_value() -> None:
     """At least 10 × 5 = 50 and at most 8 × 5 = 40."""
     limits = "limit max(field) >= 10 * min(table) [A]\nlimit max(field) <= 8 * min(table) [A]\n"

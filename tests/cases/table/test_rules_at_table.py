@@ -198,6 +198,24 @@ def test_a_limit_under_a_condition_takes_the_place_of_the_one_without(
     assert standings(statements, LIMITED + facts, "limit") == found
 
 
+@pytest.mark.parametrize(
+    ("general", "special", "facts", "wanted"),
+    [
+        ("max(any_seven) <= 100", "max(any_seven) >= 50", ONE, CAP),
+        ("10 <= max(any_seven) <= 100", "max(any_seven) >= 50", ONE, CAP),
+        ("10 <= max(any_seven) <= 100", "max(any_seven) >= 50", "", CAP),
+        ("600 <= max(any_seven) <= 900", "max(any_seven) >= 50", ONE, OK),
+        ("10 <= max(any_seven) <= 100", "max(any_seven) = 500", ONE, OK),
+    ],
+)
+def test_a_floor_under_a_condition_leaves_the_ceiling_without_one(
+    general: str, special: str, facts: str, wanted: tuple[str, list[str]]
+) -> None:
+    statements = f"{PRICED}limit {general} [A]\nlimit {special} if staff.dealers = 1 [A]\n"
+
+    assert verdict(statements, LIMITED + facts) == wanted
+
+
 def test_every_stake_is_held_to_its_limit_though_a_bet_has_its_own() -> None:
     """What a statement on a bet displaces on the table, it does not displace where every stake is meant."""
     bet = "limit max(any_seven) <= 900 [A]\n"
