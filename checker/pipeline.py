@@ -68,7 +68,7 @@ class Run(NamedTuple):
     result: RunResult
 
 
-FEW_FILES = 20  # of as many the account tells who examines each value: that takes a tenth of the time of a table
+FEW_FILES = 20  # up to as many, accounts count values by the text that examines them: a tenth of a table's time
 
 
 def run(
@@ -195,23 +195,23 @@ def judge(
 
 
 def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regulation, ...] = ()) -> Judged:
-    """Check a regulation by itself, against its document if that is given, and against the one it restates."""
+    """Check a regulation by itself, against its document if that is given, those above it, and the one it restates."""
     try:
         case = regulation_case(entry, session)._replace(beside=beside)
     except (Unreadable, Unusable) as problem:
         return Judged(None, FileResult(entry.label, entry.id or None, findings_of(problem)))
-    below: tuple[Finding, ...] = ()
+    of_lower: tuple[Finding, ...] = ()  # against the texts that it is subject to
     try:
         case = case._replace(above=_above(case, session))
     except (Unreadable, Unusable) as problem:
-        below = findings_of(problem)
+        of_lower = findings_of(problem)
     findings = run_checks(case) + _replaces_shipped(entry)
     if case.above:
-        below = run_checks(LowerText(case, case.above))
-    findings += below
+        of_lower = run_checks(LowerText(case, case.above))
+    findings += of_lower
     if case.against is not None:
-        told = {finding.at for finding in below}  # where one text is restated and above as well, once
-        findings += tuple(each for each in run_checks(Restatement(case, case.against)) if each.at not in told)
+        reported = {finding.at for finding in of_lower}  # once, where the text restated is also above
+        findings += tuple(each for each in run_checks(Restatement(case, case.against)) if each.at not in reported)
     return Judged(case, _result(entry.label, case.regulation.id, findings))
 
 
@@ -254,7 +254,7 @@ def judge_tables(
     must_be_table: bool = True,
     neighbours: Neighbours | None = None,
 ) -> Iterator[Judged]:
-    """Judge every table of a table file, each against the regulation it names.
+    """Judge every table of a table file, each under the regulations that bind it.
 
     A file that is no table file yields nothing, unless it must be one. Lists and workbooks come as bytes (see
     `text.files.read_content`), all others as text. `neighbours` are all tables of the run, once they have been read.

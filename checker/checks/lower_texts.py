@@ -1,6 +1,7 @@
 """A text against those it is subject to: what it admits that a text above forbids, and who may stand below whom.
 
-In the comparisons, `a` is the text above (`there`) and `b` the one under check (`here`).
+`here` is the text under check, `there` the one above it. What both say is compared in `cases/comparison/lower.py`, the
+ends of their limits in `limits/lower.py`.
 """
 
 from __future__ import annotations
@@ -52,8 +53,8 @@ def _observed(each: Contrary, **values: Value) -> Observation:
     )
 
 
-def _figures(pair: LowerText, kind: str) -> Iterator[Observation]:
-    """Yield one finding per two statements between which there is a fault of a kind."""
+def _of_kind(pair: LowerText, kind: str) -> Iterator[Observation]:
+    """Yield one finding per pair of limits or duties, one of each text, that are at odds in one way."""
     for each in compare_figures(pair):
         if each.kind == kind:
             message = SRC013["shown"] if each.witness and kind == "laxer" else None
@@ -63,19 +64,19 @@ def _figures(pair: LowerText, kind: str) -> Iterator[Observation]:
 @check("SRC013")
 def laxer_than_above(pair: LowerText) -> Iterator[Observation]:
     """Yield one finding per limit or duty that lets every table do what one above forbids, with such a table."""
-    yield from _figures(pair, "laxer")
+    yield from _of_kind(pair, "laxer")
 
 
 @check("SRC014")
 def laxer_in_part(pair: LowerText) -> Iterator[Observation]:
     """Yield one note per limit or duty that lets some tables do what one above forbids."""
-    yield from _figures(pair, "in part")
+    yield from _of_kind(pair, "in part")
 
 
 @check("SRC015")
 def conflicts_with_above(pair: LowerText) -> Iterator[Observation]:
     """Yield one finding per limit or duty that no table can keep together with one above."""
-    yield from _figures(pair, "conflict")
+    yield from _of_kind(pair, "conflict")
 
 
 @check("SRC016")
@@ -97,7 +98,7 @@ def not_decided(pair: LowerText) -> Iterator[Observation]:
 
 @check("SRC017")
 def price_not_that_above(pair: LowerText) -> Iterator[Observation]:
-    """Yield one finding per bet and pair of prices."""
+    """Yield one finding per bet that is not paid as above, with a table that pays so, and per pair of prices."""
     for each in contraries(pair):
         difference, bet = each.row.difference, each.bet
         if each.kind == "price" and bet is not None:
@@ -238,7 +239,7 @@ def official_below_other(pair: LowerText) -> Iterator[Observation]:
 
 @check("SRC022", VOID_RULES)
 def void_at_table(case: TableCase, faults: tuple[Contrary, ...]) -> Iterator[Observation]:
-    """Yield one note per statement of a text of the table that an official one above takes the place of."""
+    """Yield one note per statement of a lower text that has no effect at the table: an official one above differs."""
     table = case.table
     for each in faults:
         bet, numbers = each.row.difference.bet, each.row.numbers

@@ -1,4 +1,4 @@
-"""What a limit of a regulation bounds: quantities in each reading in use, the ends set to them, what they range over.
+"""What a limit of a regulation bounds: quantities in each reading in use, their ends or sets, what they range over.
 
 All of it follows from the regulation: it is worked out once, when that is compiled.
 """

@@ -4,6 +4,7 @@ Amounts, percentages, quotients; `7 to 1`, `7:1`, `8 for 1`, `700%`, `even`, in 
 
 Decimal point and decimal comma are both read. A number that two countries read differently is not guessed: it comes
 back as a `Problem` that shows both readings, unless only one of them can be where the number stands (`Thousands`).
+How numbers are written for people is in `findings/wording.py`.
 """
 
 from __future__ import annotations

@@ -157,16 +157,16 @@ def label_and_clause(bet: Bet, of: Regulation, language: Language) -> str:
     own = places(bet.citations, bool(of.texts))
     paid = places((cited for line in bet.payouts_in_use for cited in line.citations), True) if of.texts else ()
     decided = tuple(place for place in own if place not in paid) if paid else own
-    told = " ".join(filter(None, (clean(bet.label), _bracketed(decided or own))))
-    return f"{told}; {say('head.pays', language)} {_bracketed(paid)}" if paid and decided else told
+    named = " ".join(filter(None, (clean(bet.label), _bracketed(decided or own))))
+    return f"{named}; {say('head.pays', language)} {_bracketed(paid)}" if paid and decided else named
 
 
-def _bracketed(places: Iterable[str]) -> str:
-    return " ".join(f"[{clean(place)}]" for place in places)
+def _bracketed(clauses: Iterable[str]) -> str:
+    return " ".join(f"[{clean(clause)}]" for clause in clauses)
 
 
 def titles(of: Iterable[tuple[str, str]], width: int, colour: bool) -> list[str]:
-    """Return the lines of the heading: each text that the figures or limits are of, by its id, with its title."""
+    """Return the lines of the heading: the id and title of each text whose figures or limits follow."""
     named = (f"{text}: {clean(title)}" for text, title in of)
     return [paint(line, "strong", colour) for title in named for line in wrapped(title, width)]
 

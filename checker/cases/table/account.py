@@ -1,6 +1,6 @@
 """The account of a table: what became of every value it states, and of every rule that its regulation lays down.
 
-A verdict of conformity is this account where it balances: every value was examined or is nobody's business, and no rule
+A verdict of conformity is this account where it balances: every value was examined or is not regulated, and no rule
 is broken or open. Built where it is shown, and counted for every table.
 """
 
@@ -47,7 +47,7 @@ _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undet
 
 
 class Judge(NamedTuple):
-    """Who looked at a value: the code of a check, and the clause it was measured by, if there is one.
+    """The check that examined a value, by its code, and the clause it was measured by, if there is one.
 
     `text` is the text that it was held against; None: mathematics, or another value of the table.
     """
@@ -85,7 +85,7 @@ class RuleEntry(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Both sides, and in figures."""
+    """What became of the values of a table and of the rules of its regulation, one by one and in figures."""
 
     statements: tuple[Statement, ...]
     rules: tuple[RuleEntry, ...]

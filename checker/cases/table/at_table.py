@@ -1,7 +1,8 @@
 """A regulation as it is for one table: which of its rules hold there, by the conditions that its facts meet.
 
-A rule whose condition is not met stays in its place without effect, so that the account can say so; one of which that
-is not known gets a reading for each answer; of the variants of a bet the one that the table keeps is taken.
+A rule whose condition is not met stays in its place without effect, so that the account can say so. Where the table
+does not tell whether it is met, the rule gets a reading for each answer. Of the variants of a bet, the one that the
+table keeps is taken.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ _KINDS: Mapping[str, tuple[LimitKind, ...]] = {
     "max": ("maximum",),
     "stake": ("minimum", "maximum"),
 }
-Ends = tuple[Fraction, Fraction]
+Ends = tuple[Fraction, Fraction]  # the smallest and the largest that a figure may be
 
 
 def at_table(
@@ -87,12 +88,13 @@ def at_table(
     return known[key]
 
 
-_MOST_SETTLED = 64  # of one regulation
+_MOST_SETTLED = 64  # tables with different answers to conditions that are kept for one regulation
 
 
 def _settled(
     book: Rulebook, whole: Regulation, bets: Mapping[int, Bet], figures: tuple[BetFigure, ...] | None
 ) -> tuple[Regulation, tuple[BetFigure, ...] | None]:
+    """Return a regulation with some bets in place of its own, by identity, and the figures with theirs worked out."""
     regulation = book.regulation
     found = whole._replace(bets=tuple(bets.get(id(bet), bet) for bet in regulation.bets))
     couples = zip(book.relations, whole.limits, strict=True)
@@ -129,7 +131,7 @@ class _StatedTable:
     # Conditions.
 
     def meets(self, scope: RuleScope) -> bool | None:
-        """Return whether a rule with a condition holds, whoever may have laid down otherwise; None: not known."""
+        """Return whether a rule with a condition holds; None: not known, or it yields to what others lay down."""
         name = text_of(scope)
         if name not in self._met:
             self._met[name] = self._meets(scope)
@@ -143,7 +145,7 @@ class _StatedTable:
         return None if applies is None or excused is None or scope.unless_set_by is not None else True
 
     def _truth(self, test: Test) -> bool | None:
-        """Return whether a condition is met, by both ends of what stakes and limits may be."""
+        """Return whether a condition is met: known only if the least and the most that a stake may be say the same."""
         if not isinstance(test, Relation):
             return self._at_both_ends(test)
         pairs = zip(test.terms, test.operators, test.terms[1:], strict=False)
@@ -173,7 +175,7 @@ class _StatedTable:
         return None
 
     def _ends(self, function: str, of: str) -> Ends | None:
-        """Return the smallest and largest that a limit of the table is, or a stake may be."""
+        """Return the smallest and the largest that a stake may be; both are the limit itself for `min` and `max`."""
         kinds = _KINDS.get(function, ())
         found = [self._limits.value(kind, "" if of == TABLE else of) for kind in kinds]
         amounts = [each.amount for each in found if each is not None and each.amount is not None]
@@ -187,14 +189,14 @@ class _StatedTable:
     # Bets.
 
     def bet(self, bet: Bet) -> Bet:
-        """Return a bet as it is at the table."""
+        """Return a bet under the conditions that the table meets, in the variant that it keeps or comes nearest to."""
         stated = next((each for each in self.table.bets if self.names.bet_of(each.name.text)[0] == bet.id), None)
         ways = [each._replace(bet=self._branched(each.bet)) for each in variants_of(bet)]
         if len(ways) == 1:
             return ways[0].bet
         if stated is None or not (stated.prices or stated.outcome_lists or stated.zero):
             return bet
-        faults = [self._faults(stated, each.bet) for each in ways]
+        faults = [self._differences(stated, each.bet) for each in ways]
         fewest = min(faults)
         fitting = [way for way, count in zip(ways, faults, strict=True) if count == fewest]
         return with_ways(bet, fitting if not fewest else fitting[:1])
@@ -202,8 +204,8 @@ class _StatedTable:
     def _branched(self, bet: Bet) -> Bet:
         return with_ways(bet, branches_of(bet, self.meets))
 
-    def _faults(self, stated: TableBet, bet: Bet) -> int:
-        """Return in how much a bet of the table is not as a variant has it."""
+    def _differences(self, stated: TableBet, bet: Bet) -> int:
+        """Return how often a bet of the table differs from a variant: in prices, outcomes, numbers, commission."""
         game = self.regulation.game(bet.game)
         if game is None:
             return 0
@@ -212,17 +214,21 @@ class _StatedTable:
         couples = couples_of(offer, apparatus, self.times)
         found = sum(all(apart(each.here, each.there, times) for times in self.times) for each in couples)
         found += sum(True for _ in outcome_differences_of((offer,), apparatus)) + len(offer.strays)
-        return found + _departs(offer)
+        return found + int(_departs(offer))
 
     # Limits.
 
     def limits(self) -> tuple[Limit, ...]:
-        """Return all limits: those that hold here, and the others without effect."""
+        """Return all limits of the regulation; those that do not hold here are without effect."""
         every = limits_in(self.regulation, self.table.currency.text if self.table.currency else None)
-        return tuple(map(self._excepted, settled(every, self.game, self._laid_down, _taken_by, _either)))
+        return tuple(map(self._excepted, settled(every, self.game, self._holds, _taken_by, _either)))
 
-    def _laid_down(self, limit: Limit) -> bool | None:
-        """Return whether a limit holds: one that yields to the casino does where the table states it."""
+    def _holds(self, limit: Limit) -> bool | None:
+        """Return whether a limit holds; None: not known.
+
+        One that yields to the casino never does: what the table states is what the casino lays down. One that yields to
+        the authority does not where the authorisation of the table sets that limit.
+        """
         by = limit.condition.unless_set_by
         met = self.meets(limit.condition._replace(unless_set_by=None))
         if met is False or by == "casino":
@@ -234,7 +240,7 @@ class _StatedTable:
         return None if by else met
 
     def _excepted(self, limit: Limit) -> Limit:
-        """Return a limit with the exceptions that hold; of one that may hold the condition stays."""
+        """Return a limit with the exceptions that hold, and under their conditions those that may hold."""
         if not limit.excepting:
             return limit
         met = [(each, self.meets(each.condition)) for each in limit.excepting]
@@ -246,7 +252,10 @@ class _StatedTable:
     # Requirements.
 
     def requirement(self, rule: Requirement) -> Requirement:
-        """Return a requirement, without effect where that is known, and without its tests of the day and of amounts."""
+        """Return a requirement without the tests that the table meets; without effect if it is known not to hold.
+
+        Tests of nothing but facts are left to the check of requirements.
+        """
         scope = rule.condition
         if not scope.asks_for_more_than_facts:
             return rule
@@ -264,15 +273,15 @@ def _day(text: str) -> Fraction:
     return Fraction(int(text.replace("-", "")))
 
 
-def _departs(offer: Offer) -> int:
+def _departs(offer: Offer) -> bool:
     """Return whether no commission in use is the one that the table takes."""
     if offer.commission is None and offer.priced is None:
-        return 0
-    return int(all(departures(offer.commission, each) for each in commissions_in_use(offer.bet).values()))
+        return False
+    return all(departures(offer.commission, each) for each in commissions_in_use(offer.bet).values())
 
 
 def _subjects(limit: Limit) -> frozenset[Term]:
-    """Return what a limit is written about, under any reading."""
+    """Return the quantities that a limit is about, under any reading."""
     rules = (limit.relation, *(each.relation for each in limit.readings))
     return frozenset(term for rule in rules if rule is not None for term in subjects_of(rule))
 

@@ -221,7 +221,10 @@ def maximum_outside_band(case: TableCase) -> Iterator[Observation]:
 
 @check("LIM005", LIMITS_OVER_CAP)
 def maximum_over_cap(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet, with all its numbers, or per figure of a group."""
+    """Yield one finding per bet with a limit outside fixed ends, with all its numbers, or per figure of a group.
+
+    What is advised is what the narrowest of several texts allows; the clauses of all of them are cited.
+    """
     country = case.regulation.header.country
     for same in together(case.table.judgements.failing("cap")):
         names = []
@@ -240,7 +243,7 @@ def maximum_over_cap(case: TableCase) -> Iterator[Observation]:
 
 
 def _narrowest(same: list[Judgement]) -> list[Judgement]:
-    """Return judgements without those to which another one of the same figure leaves nothing: a house below a law."""
+    """Return judgements without the wider of two on one figure, such as a law's above the house's own."""
     kept: list[Judgement] = []
     for each in same:
         others = [other for other in kept if other.member == each.member]
@@ -251,6 +254,7 @@ def _narrowest(same: list[Judgement]) -> list[Judgement]:
 
 
 def _of_all(same: list[Judgement], text: Callable[[Judgement, Style], str], style: Style) -> str:
+    """Return what `text` says of each judgement, by number."""
     return by_numbers(((each.member.number, text(each, style)) for each in same), style)
 
 

@@ -1,4 +1,4 @@
-"""What a table offers: bets and numbers that its regulation lacks or leaves without a payout."""
+"""What a table offers: bets and numbers that its regulation does not list, or that one of the two leaves unpriced."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ TAB004 = words_of("TAB004")
 
 @check("TAB002", UNLISTED_BETS)
 def bet_not_listed(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
+    """Yield one finding per bet that a closed list leaves out; where no list is closed, one warning for all of them."""
     table, game = case.table, case.table.game
     if game is None or not case.regulation.id:
         return
@@ -67,7 +67,7 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
     if game.closed:
         yield from found
         return
-    above = _above(case)
+    above = _not_held(case)
     lists_none = not any(bet.game == game.id and not bet.is_usual for bet in case.regulation.bets)
     country = case.regulation.header.country
     names = tuple(name.text for name in table.unlisted)
@@ -85,8 +85,8 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
     )
 
 
-def _above(case: TableCase) -> tuple[str, ...]:
-    """Return the texts, not at hand, that those of a table are subject to or change: by title, else by id."""
+def _not_held(case: TableCase) -> tuple[str, ...]:
+    """Return the texts not at hand that those of the table are subject to or change: by title, else by id."""
     links = [each for each in case.regulation.brings if each.regulation not in case.held]
     titled = [f"«{each.title}»" for each in links if each.title]
     return tuple(dict.fromkeys(titled or [f"`{each.regulation}`" for each in links]))

@@ -1,4 +1,7 @@
-"""The conditions of rules: names resolved, conditions that nothing meets or two rules share told."""
+"""The conditions of rules: names resolved; those that nothing meets or that two rules share are reported.
+
+Which of them a table meets is worked out in `cases/table/at_table.py`.
+"""
 
 from __future__ import annotations
 

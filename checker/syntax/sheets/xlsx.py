@@ -1,9 +1,10 @@
 """Workbooks (XLSX) to the trees of table files, one for each sheet that has the columns of a table.
 
-In spans, the line is the row and the column is that of the sheet. Only
-the standard library is used: fast readers leave out what matters here beside the values, namely how a number is
-formatted, whether a formula has its result, and what is hidden or merged. Source: ECMA-376, part 1, 18.3.1.4 (cells),
-18.3.1.13 (columns), 18.3.1.55 (merged cells), 18.3.1.73 (rows).
+In spans, the line is the row and the column is that of the sheet. Only the standard library is used: fast readers leave
+out what matters here beside the values, namely how a number is formatted, whether a formula has its result, and what is
+hidden or merged. What a stored number is by its format, such as a percentage or a day counted from 1900 or 1904, is
+settled in `xlsx_package.py`. Source: ECMA-376, part 1, 18.3.1.4 (cells), 18.3.1.13 (columns), 18.3.1.55 (merged cells),
+18.3.1.73 (rows).
 """
 
 from __future__ import annotations
