@@ -14,7 +14,7 @@ from checker.findings.wording import message_of
 from checker.text.memory import grouped_by
 from checker.views.layout import clean, paint, table
 from checker.views.summary import passed_over, skipped_lines, summary_line
-from checker.views.words import STANDINGS, Presentation, gravest_first, say
+from checker.views.words import Presentation, gravest_first, say
 
 if TYPE_CHECKING:
     from checker.cases.table.account import Account, RuleEntry, Statement
@@ -123,7 +123,7 @@ def _statement(each: Statement, language: Language, several: bool) -> tuple[str,
 
 def _rule(each: RuleEntry, language: Language) -> tuple[str, ...]:
     clauses = "".join(dict.fromkeys(map(_clause, each.citations))).strip()
-    standing = STANDINGS[each.standing][language]
+    standing = say(f"account.standing.{each.standing}", language)
     if each.why is not None:
         standing = f"{standing}: {each.why[language]}"
     return clean(clauses), say(f"account.kind.{each.kind}", language), clean(each.of), clean(standing)

@@ -9,75 +9,14 @@ from checker.findings.finding import Bilingual, Language, Severity
 from checker.findings.result import AccountCount, Bare, Cause, Choice, FileVerdict, LeftOut, RunResult, Skipped, Tally
 from checker.text.record import NamedTuple
 from checker.views.layout import Role, clean, paint
-from checker.views.words import SEVERITY, VERDICT, counted, keeps_a_bad_regulation, say, say_in_both, say_number
+from checker.views.words import VERDICT, keeps_a_bad_regulation, say, say_in_both, say_number
+from checker.words.names import catalogue
 
-_PLURAL: dict[Severity, Bilingual] = {
-    "error": {"en": "errors", "es": "errores"},
-    "warning": {"en": "warnings", "es": "avisos"},
-    "note": {"en": "notes", "es": "notas"},
-}
-_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien transcribió"}
-_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
-_FILE: Bilingual = {"en": "file", "es": "archivo"}
-_FILES: Bilingual = {"en": "files", "es": "archivos"}
-_TABLE: Bilingual = {"en": "table", "es": "mesa"}
-_TABLES: Bilingual = {"en": "tables", "es": "mesas"}
-_OPEN: Bilingual = {"en": "undetermined", "es": "sin determinar"}
-_WAIVED: Bilingual = {"en": "{n} waived", "es": "{n} con aceptación"}
-_AS_OF: Bilingual = {"en": "as of {date}", "es": "a fecha de {date}"}
-_REGULATION: Bilingual = {"en": "regulation {id}", "es": "norma {id}"}
-_REGULATIONS: Bilingual = {"en": "regulations {id}", "es": "normas {id}"}
-_UNSTATED: Bilingual = {
-    "en": "not stated, so not checked: {sections}",
-    "es": "no consta y no se ha examinado: {sections}",
-}
-_EXAMINED: Bilingual = {
-    "en": "{examined} of {values} values examined",
-    "es": "{examined} de {values} valores examinados",
-}
-_RULE: Bilingual = {"en": "of 1 rule", "es": "de 1 regla"}
-_RULES: Bilingual = {"en": "of {n} rules", "es": "de {n} reglas"}
-# How the rules of a regulation stand at the tables of a run.
-_STANDINGS: dict[str, dict[bool, Bilingual]] = {
-    "held": {True: {"en": "1 holds", "es": "1 se cumple"}, False: {"en": "{n} hold", "es": "{n} se cumplen"}},
-    "broken": {
-        True: {"en": "1 is broken", "es": "1 se incumple"},
-        False: {"en": "{n} are broken", "es": "{n} se incumplen"},
-    },
-    "undetermined": {
-        True: {"en": "1 undetermined", "es": "1 queda sin determinar"},
-        False: {"en": "{n} undetermined", "es": "{n} quedan sin determinar"},
-    },
-    "not_stated": {
-        True: {"en": "1 not stated", "es": "1 no consta"},
-        False: {"en": "{n} not stated", "es": "{n} no constan"},
-    },
-    "exempt": {
-        True: {"en": "1 does not apply", "es": "1 no procede"},
-        False: {"en": "{n} do not apply", "es": "{n} no proceden"},
-    },
-    "inspector": {
-        True: {"en": "1 is for the inspector", "es": "1 corresponde a la inspección"},
-        False: {"en": "{n} are for the inspector", "es": "{n} corresponden a la inspección"},
-    },
-}
 _ROLES: dict[FileVerdict, Role] = {"ok": "good", "violation": "error", "undetermined": "warning", "unchecked": "error"}
 
-# Sections of a table file in prose; a section that is not listed goes by its key.
-SECTIONS: dict[str, Bilingual] = {
-    "authorisation": {"en": "authorisation", "es": "autorización"},
-    "minimum": {"en": "minimum", "es": "mínimo"},
-    "maximum": {"en": "maximum", "es": "máximo"},
-    "step": {"en": "step", "es": "múltiplo"},
-    "bets": {"en": "bets", "es": "apuestas"},
-    "chips": {"en": "chips", "es": "fichas"},
-    "dice": {"en": "dice", "es": "dados"},
-    "staff": {"en": "staff", "es": "personal"},
-    "recording": {"en": "recording", "es": "grabación"},
-    "display": {"en": "display", "es": "pantalla"},
-    "wheel": {"en": "wheel", "es": "cilindro"},
-    "cards": {"en": "cards", "es": "naipes"},
-}
+_SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
+# How the rules of a regulation stand at the tables of a run.
+_STANDINGS = ("held", "broken", "undetermined", "not_stated", "exempt", "inspector")
 
 
 class Summary(NamedTuple):
@@ -98,7 +37,7 @@ class PassedOver(NamedTuple):
 def summary_line(tally: Tally, language: Language, colour: bool, passed_over: PassedOver | None = None) -> Summary:
     """Return the summary of a run, with what was passed over in it, if anything was."""
     chosen, skipped, left_out = passed_over or PassedOver([], [], [])
-    tail = [*chosen, *skipped, _AS_OF[language].format(date=clean(tally.as_of))]
+    tail = [*chosen, *skipped, say("run.as_of", language, date=clean(tally.as_of))]
     if tally.is_empty:
         return Summary("; ".join([say("run.nothing", language), *tail]), False)
     bare = _bare(tally)
@@ -108,11 +47,11 @@ def summary_line(tally: Tally, language: Language, colour: bool, passed_over: Pa
     # The regulations when all files have the same, and that tables were held to none; their number where others were
     # held to one. Only a table that names no regulation has none and could be read all the same.
     names = next(iter(tally.regulations)) if len(tally.regulations) == 1 else ()
-    called = _REGULATIONS if len(names) > 1 else _REGULATION
-    found = [called[language].format(id=clean(", ".join(names)))] if names else []
+    called = "run.regulations" if len(names) > 1 else "run.regulation"
+    found = [say(called, language, id=clean(", ".join(names)))] if names else []
     own = tally.without_regulation
     if own:
-        number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < tally.tables else ""
+        number = f" ({say_number('front.tables', own, language)})" if own < tally.tables else ""
         found.append(say("run.mathematics", language) + number)
     parts = [counts, *left_out, _files(tally, language), *tail, *found]
     parts += [unstated_of(tally, language), *_account(tally, language)]
@@ -147,20 +86,20 @@ def _verdict(tally: Tally) -> Bilingual:
 def _counts(tally: Tally, language: Language) -> list[str]:
     """Return the findings by severity, the encoder's doubts and what is waived apart."""
     counts = []
-    for severity, many in _PLURAL.items():
+    for severity in _SEVERITIES:
         verdicts = [verdict for each, verdict in tally.found if each == severity]
         if verdicts:
-            text = counted(len(verdicts), SEVERITY[severity], many, language)
+            text = say_number(f"count.{severity}", len(verdicts), language)
             undetermined = verdicts.count("undetermined")
-            counts.append(f"{text} ({undetermined} {_OPEN[language]})" if undetermined else text)
-    counts += [counted(tally.doubts, _DOUBT, _DOUBTS, language)] if tally.doubts else []
-    return [*counts, _WAIVED[language].replace("{n}", str(tally.waived))] if tally.waived else counts
+            counts.append(f"{text} ({say('run.open', language, count=undetermined)})" if undetermined else text)
+    counts += [say_number("run.doubts", tally.doubts, language)] if tally.doubts else []
+    return [*counts, say("run.waived", language, count=tally.waived)] if tally.waived else counts
 
 
 def _files(tally: Tally, language: Language) -> str:
     """Return `14 files (2 do not conform, 1 undetermined)`; of one file, or where all conform, only the number."""
     files = len(tally.verdicts)
-    text = counted(files, _FILE, _FILES, language)
+    text = say_number("run.file", files, language)
     if files == 1:
         return text
     numbers = [(verdict, tally.verdicts.count(verdict)) for verdict in ("violation", "undetermined", "unchecked")]
@@ -173,8 +112,8 @@ def unstated_of(tally: Tally, language: Language) -> str:
     shown = []
     for section, number in tally.unstated.items():
         name = _section(section, language)
-        shown.append(name if number == tally.tables else f"{name} ({counted(number, _TABLE, _TABLES, language)})")
-    return _UNSTATED[language].format(sections=", ".join(shown)) if shown else ""
+        shown.append(name if number == tally.tables else f"{name} ({say_number('front.tables', number, language)})")
+    return say("run.unstated", language, sections=", ".join(shown)) if shown else ""
 
 
 def _account(tally: Tally, language: Language) -> list[str]:
@@ -182,7 +121,7 @@ def _account(tally: Tally, language: Language) -> list[str]:
     count = tally.account
     if count is None:
         return []
-    examined = _EXAMINED[language].format(examined=count.values - count.unjudged, values=count.values)
+    examined = say("run.examined", language, examined=count.values - count.unjudged, values=count.values)
     by = ", ".join(by_whom(count, language))
     texts = [f"{examined}: {by}" if by else examined]
     if count.bare is None:
@@ -192,10 +131,9 @@ def _account(tally: Tally, language: Language) -> list[str]:
             if (n := getattr(count, name))
         ]
     stands = [(name, getattr(count, name)) for name in _STANDINGS]
-    told = [_STANDINGS[name][number == 1][language].replace("{n}", str(number)) for name, number in stands if number]
+    told = [say_number(f"run.standing.{name}", number, language) for name, number in stands if number]
     if told:
-        rules = _RULE if count.rules == 1 else _RULES
-        texts.append(f"{rules[language].replace('{n}', str(count.rules))}: {', '.join(told)}")
+        texts.append(f"{say_number('run.rules', count.rules, language)}: {', '.join(told)}")
     return texts
 
 
@@ -211,11 +149,16 @@ def by_whom(count: AccountCount, language: Language, titles: Mapping[str, str] |
 
 def unstated_words(sections: Iterable[str], language: Language) -> str:
     """Return which sections one table does not have."""
-    return _UNSTATED[language].format(sections=", ".join(_section(each, language) for each in sections))
+    return say("run.unstated", language, sections=", ".join(_section(each, language) for each in sections))
 
 
 def _section(section: str, language: Language) -> str:
-    return SECTIONS[section][language] if section in SECTIONS else clean(section)
+    return section_words(section, language) or clean(section)
+
+
+def section_words(section: str, language: Language) -> str | None:
+    """Return what a section of a table file is called in prose; None for one that goes by its key."""
+    return catalogue(language).get(f"run.section.{section}")
 
 
 # The words for what a run did not report or look into; imported only where there is something of the kind.

@@ -100,16 +100,6 @@ class Presentation(NamedTuple):
     verbose: bool = False
 
 
-STANDINGS: dict[str, Bilingual] = {
-    "held": {"en": "holds", "es": "se cumple"},
-    "broken": {"en": "broken", "es": "se incumple"},
-    "undetermined": {"en": "undetermined", "es": "sin determinar"},
-    "not_stated": {"en": "not stated", "es": "no consta"},
-    "inspector": {"en": "for the inspector", "es": "corresponde a la inspección"},
-    "exempt": {"en": "does not apply", "es": "no procede"},
-}
-
-
 # The order of findings: by place in a file for programs, by gravity for people.
 
 

@@ -276,14 +276,14 @@ def test_any_finding_can_be_shown(path: str, text: str, place: tuple[int, int, i
 
 
 def test_a_clean_run_imports_nothing_it_does_not_need() -> None:
-    """The commit hook mostly meets clean files: no excerpts, no JSON, no character tables."""
+    """The commit hook mostly meets clean files: no excerpts, no JSON, no character tables, no parser of decrees."""
     code = (
         "import sys\n"
         "from checker.formats.check_text import as_text\n"
         "from checker.findings.result import FileResult, RunResult\n"
         "from checker.views.words import Presentation\n"
         "as_text(RunResult((FileResult('a.yaml', 'x', ()),), '2026-12-01'), Presentation('es'))\n"
-        "slow = {'json', 'unicodedata', 'checker.formats.excerpt', 'checker.semantics',"
+        "slow = {'json', 'unicodedata', 'checker.formats.excerpt', 'checker.syntax.decree.parser',"
         " 'lark', 'yaml', 'sympy', 'jsonschema', 'click', 'dataclasses', 'difflib', 'textwrap'}\n"
         "print(sorted(slow & set(sys.modules)))\n"
     )

@@ -51,7 +51,7 @@ def test_both_languages_are_complete(name: str) -> None:
 def test_the_walk_over_the_modules_finds_words() -> None:
     found = sum(len(list(texts_in(vars(import_module(name))))) for name in MODULES)
 
-    assert found > 50  # those that do not stand in the catalogue of texts
+    assert found > 40  # those that do not stand in the catalogue of texts
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,6 @@ from checker.views.report.model import (
 from checker.views.report.names import Names, Voice, capital, line, requirement, sentence, told
 from checker.views.report.sections.limits import arithmetic_of, limit_in_words
 from checker.views.report.subject import Numbered, ReportSubject
-from checker.views.words import STANDINGS as STANDING_WORDS
 from checker.vocabulary.options import FACTS, OPTIONS
 from checker.words.card_games import commission_words, option_words, printed_option
 from checker.words.outcomes import on_throws, printed_price
@@ -286,7 +285,7 @@ class _RulesWriter:
         }
         write = writers.get(rule.kind, self._other)
         words, stated, arithmetic = self._payout(rule.span, bets) if rule.kind == "payout" else write(rule)
-        standing = STANDING_WORDS[rule.standing][self.voice.language]
+        standing = self.voice.say(f"account.standing.{rule.standing}")
         ruling = _RULINGS[rule.standing]
         found = self._findings(rule, bets) if ruling != "ok" else ()
         cells = (

@@ -27,7 +27,7 @@ from checker.views.report.names import Voice, line, quantity, title_of, told
 from checker.views.report.sections.many import is_without_findings, left_over, listed_subjects, unresolved
 from checker.views.report.sections.summary import adopted_readings, counts
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
-from checker.views.summary import SECTIONS
+from checker.views.summary import section_words
 
 DIGEST = "SHA-256 "
 
@@ -197,10 +197,10 @@ def unstated_parts(subject: ReportSubject, voice: Voice) -> tuple[str, ...]:
 
 
 def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
-    if name in SECTIONS:
-        return SECTIONS[name][voice.language]
     function, bracket, of = name.removesuffix(")").partition("(")
-    return quantity(Term(function, False, of), subject.names(voice), subject.game_id) if bracket else name
+    if bracket:
+        return quantity(Term(function, False, of), subject.names(voice), subject.game_id)
+    return section_words(name, voice.language) or name
 
 
 def _file(path: str, digest: str) -> tuple[Line, ...]:
