@@ -17,9 +17,9 @@ from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.cases.topics import NOT_JUDGED
 from checker.checks.pages import known_codes
-from checker.checks.registry import judge_codes, run_checks
+from checker.checks.registry import codes_by_topic, run_checks
 from checker.findings.finding import Bilingual, Finding, Subject, file_finding, finding_of
-from checker.findings.result import FileResult, RunResult, SaidOnce, Skipped, file_verdict
+from checker.findings.result import FileResult, Interned, RunResult, Skipped, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import MOST_TABLES, read_tables
@@ -89,13 +89,13 @@ def run(
     session = session.with_decrees(target.path for target in every if target.is_decree)
     session = session._replace(by_whom=session.by_whom or len(every) <= FEW_FILES)
     sources: dict[str, str] = {}
-    said = SaidOnce()
+    interned = Interned()
     neighbours = Neighbours()
     judged: list[tuple[Judged, ...]] = []
 
     def judge_first(target: Target) -> tuple[Judged, ...]:
         found = judge(target, session, sources, beside=beside)
-        return tuple(Judged(each.case if keep_cases else None, said.shared(each.result)) for each in found)
+        return tuple(Judged(each.case if keep_cases else None, interned.shared(each.result)) for each in found)
 
     one_process = keep_cases or any(target.path == STANDARD_INPUT for target in every)
     processes = 1 if one_process else how_many(len(every))
@@ -105,7 +105,7 @@ def run(
         progress(target.path)
         found = next(first_results)
         if processes > 1:  # what comes from another process is a copy: what is equal is kept once here too
-            found = tuple(Judged(each.case, said.shared(each.result)) for each in found)
+            found = tuple(Judged(each.case, interned.shared(each.result)) for each in found)
         if neighbours.add_all(each.result.summary for each in found) and target.path != STANDARD_INPUT:
             again.append(index)
         judged.append(tuple(Judged(each.case, each.result._replace(summary=None)) for each in found))
@@ -349,7 +349,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         found += (finding_of("files/nothing-examined", table.span.start(), {}),)
     result = _result(path, case.regulation.id or None, found, bound.unstated)
     summary = summary_of(bound, path) if neighbours is None else None
-    codes = judge_codes()
+    codes = codes_by_topic()
     of_unjudged = (each for each in found if each.code == codes[NOT_JUDGED.name])
     unjudged = {str(each.values["section"]): each.values["why"] for each in of_unjudged}
     account = account_of(bound, unjudged, codes) if session.accounts else None

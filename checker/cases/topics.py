@@ -2,7 +2,7 @@
 
 A check of tables names its topics. Their faults are worked out for every table, cheaply: where no topic of a check has
 any, as is usual, not even the module of the check is loaded. All that a topic looks at, faulty or not, is worked out
-for the account alone, which names the first check of the topic as the one that examined it (`judge_codes` in the
+for the account alone, which names the first check of the topic as the one that examined it (`codes_by_topic` in the
 registry).
 """
 

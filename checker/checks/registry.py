@@ -166,7 +166,7 @@ def checks_for(case: Looked, faults: Faults | None = None) -> tuple[Listed, ...]
 
 
 @once
-def judge_codes() -> Mapping[str, str]:
+def codes_by_topic() -> Mapping[str, str]:
     """Return, by the name of a topic, the code of the check that examines it: of several, the first."""
     return {each.topics[0]: each.code for each in reversed(_listed_for("table"))}
 

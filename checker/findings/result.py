@@ -205,7 +205,7 @@ def doubt_key(reservation: Finding) -> tuple[object, ...]:
     return reservation.code, reservation.subject, reservation.at
 
 
-class SaidOnce:
+class Interned:
     """Keeps what many files say alike once: ten thousand tables with the same wrong price hold its words one time."""
 
     def __init__(self) -> None:

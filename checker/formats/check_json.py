@@ -107,11 +107,11 @@ def _account(file: FileResult, language: Language) -> Json:
                 "class": each.kind,
                 "by": [
                     {
-                        "code": judge.code,
-                        "citation": None if judge.citation is None else judge.citation._asdict(),
-                        "by": judge.text or MATHEMATICS,
+                        "code": check.code,
+                        "citation": None if check.citation is None else check.citation._asdict(),
+                        "by": check.text or MATHEMATICS,
                     }
-                    for judge in each.judges
+                    for check in each.by
                 ],
                 "why": None if each.why is None else exact(each.why, language),
             }

@@ -114,7 +114,7 @@ def _accounts(result: RunResult, language: Language, colour: bool) -> list[str]:
 
 
 def _statement(each: Statement, language: Language, several: bool) -> tuple[str, ...]:
-    by = ", ".join(dict.fromkeys(f"{judge.code}{_clause(judge.citation, several)}" for judge in each.judges))
+    by = ", ".join(dict.fromkeys(f"{check.code}{_clause(check.citation, several)}" for check in each.by))
     why = each.why[language] if isinstance(each.why, Mapping) else str(each.why or by)
     alone = each.kind == "judged" and each.text is None
     kind = say(f"account.class.{'alone' if alone else each.kind}", language)

@@ -52,7 +52,7 @@ def misclaims(examined: Iterable[Examined], statements: dict[tuple[int, int], St
         elif statement.kind == "not_judged":
             yield Misclaim(each.name, "not judged in a table that conforms")
         elif statement.kind == "judged" and each.effect == "nothing":
-            judges = " ".join(sorted({judge.code for judge in statement.judges}))
+            judges = " ".join(sorted({check.code for check in statement.by}))
             yield Misclaim(each.name, f"judged by {judges}, and no change is noticed")
         elif statement.kind == "free" and each.effect in _NOTICED:
             yield Misclaim(each.name, f"free, and {each.by} brings or takes {' '.join(each.said)}")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import TableCase
 from checker.cases.topics import TOPICS, examined
-from checker.checks.registry import all_listed, judge_codes, run_checks
+from checker.checks.registry import all_listed, codes_by_topic, run_checks
 from checker.findings.finding import Finding
 from checker.pipeline import judge_tables
 from checker.text.span import Span
@@ -54,4 +54,4 @@ def test_what_is_wrong_lies_where_its_topic_looks() -> None:
 
 
 def test_each_topic_has_a_check() -> None:
-    assert set(judge_codes()) == set(TOPICS)
+    assert set(codes_by_topic()) == set(TOPICS)

@@ -46,7 +46,7 @@ STANDINGS: tuple[Standing, ...] = ("held", "broken", "undetermined", "not_stated
 _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undetermined"}
 
 
-class Judge(NamedTuple):
+class ExaminedBy(NamedTuple):
     """The check that examined a value, by its code, and the clause it was measured by, if there is one.
 
     `text` is the text that it was held against; None: mathematics, or another value of the table.
@@ -67,7 +67,7 @@ class Statement(NamedTuple):
     value: str
     span: Span
     kind: StatementClass
-    judges: tuple[Judge, ...] = ()
+    by: tuple[ExaminedBy, ...] = ()
     why: Value | None = None
     text: str | None = None
 
@@ -114,7 +114,7 @@ class _Examiners:
         self.texts = tuple(text.id for text in regulation.each) if regulation.id else ()
         self.of: dict[Span, int] = {}
         self.on_bets = _NOBODY
-        self.judges: dict[Span, list[Judge]] = {}  # only where the codes of the checks are given
+        self.checks: dict[Span, list[ExaminedBy]] = {}  # only where the codes of the checks are given
         self._ranks = {text.path: rank for rank, text in enumerate(regulation.each)} if regulation.id else {}
         self.take(examined(table, comparing), codes)
 
@@ -129,8 +129,8 @@ class _Examiners:
                 self.on_bets = rank
             if codes is not None:
                 code, text = codes[topic.name], self.text(rank)
-                found = [Judge(code, each, text) for each in citations] or [Judge(code, None, text)]
-                self.judges.setdefault(span, []).extend(found)
+                found = [ExaminedBy(code, each, text) for each in citations] or [ExaminedBy(code, None, text)]
+                self.checks.setdefault(span, []).extend(found)
 
     def text(self, rank: int) -> str | None:
         """Return the text of a rank, None for mathematics."""
@@ -253,10 +253,10 @@ def _statement(
     value: StatedValue, kind: StatementClass, rank: int, unjudged: Values[str, Value], examiners: _Examiners
 ) -> Statement:
     key, _, node, within = value
-    judges = (judge for span in (*within, node.span) for judge in examiners.judges.get(span, ()))
+    by = (check for span in (*within, node.span) for check in examiners.checks.get(span, ()))
     why = unjudged[_owner(key, unjudged) or ""] if kind == "not_judged" else None
     text = node.text if isinstance(node, Scalar) else "{}"
-    return Statement(key, text, node.span, kind, tuple(dict.fromkeys(judges)), why, examiners.text(rank))
+    return Statement(key, text, node.span, kind, tuple(dict.fromkeys(by)), why, examiners.text(rank))
 
 
 def _owner(key: str, owners: Iterable[str]) -> str | None:

@@ -9,7 +9,7 @@ import pytest
 from checker.cases.case import TableCase
 from checker.cases.table.account import Account, account_of, count_of
 from checker.cases.table.bind import BoundTable
-from checker.checks.registry import judge_codes, run_checks
+from checker.checks.registry import codes_by_topic, run_checks
 from checker.pipeline import judge_tables
 from tests.account.judging import SESSION
 from tests.account.legal import legal_tables
@@ -33,7 +33,7 @@ def accounts(text: str) -> list[tuple[BoundTable, Account]]:
         unjudged = {
             str(each.values["section"]): each.values["why"] for each in run_checks(judged.case) if each.code == "TAB009"
         }
-        found.append((judged.case.table, account_of(judged.case.table, unjudged, judge_codes())))
+        found.append((judged.case.table, account_of(judged.case.table, unjudged, codes_by_topic())))
         assert judged.result.account == found[-1][1]
         assert judged.result.counted == count_of(judged.case.table, unjudged, True)
     return found
@@ -42,7 +42,7 @@ def accounts(text: str) -> list[tuple[BoundTable, Account]]:
 def test_each_value_has_one_class_and_who_examined_it() -> None:
     ((_, account),) = accounts(ASTURIAS % ("2500", "15 to 1"))
     kinds = {each.key: each.kind for each in account.statements}
-    judges = {each.key: {judge.code for judge in each.judges} for each in account.statements}
+    judges = {each.key: {check.code for check in each.by} for each in account.statements}
 
     assert kinds == {
         "regulation": "identity",

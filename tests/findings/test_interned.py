@@ -6,7 +6,7 @@ import pickle
 from fractions import Fraction
 
 from checker.findings.finding import Finding, Value
-from checker.findings.result import FileResult, SaidOnce
+from checker.findings.result import FileResult, Interned
 from tests.views.made import reservation, simple
 
 
@@ -29,21 +29,21 @@ def elsewhere(path: str, *findings: Finding) -> FileResult:
 
 
 def test_the_words_of_the_same_price_are_one_object_in_all_files() -> None:
-    said = SaidOnce()
-    first, second = (said.shared(elsewhere(path, told(Fraction(1)))) for path in ("a.yaml", "b.yaml"))
+    interned = Interned()
+    first, second = (interned.shared(elsewhere(path, told(Fraction(1)))) for path in ("a.yaml", "b.yaml"))
     assert first.findings[0].values is second.findings[0].values
     assert first.reservations[0] is second.reservations[0]
 
 
 def test_nothing_is_said_otherwise() -> None:
-    said = SaidOnce()
+    interned = Interned()
     results = [elsewhere(f"{size}.yaml", told(Fraction(size)), told(Fraction(size, 7))) for size in (1, 2, 1)]
-    assert [said.shared(each) for each in results] == results
+    assert [interned.shared(each) for each in results] == results
 
 
 def test_a_finding_without_values_and_citations_keeps_both_empty() -> None:
     """Nothing of one kind stands for nothing of another: no values are a map, no citations a tuple."""
     bare = simple("bare")._replace(values={}, citations=())
-    [found] = SaidOnce().shared(elsewhere("a.yaml", bare)).findings
+    [found] = Interned().shared(elsewhere("a.yaml", bare)).findings
 
     assert (found.values, found.citations) == ({}, ())
