@@ -8,8 +8,10 @@ no text lists can be filled in from the usual rules of the game: mathematics jud
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from fractions import Fraction
+from itertools import takewhile
 from typing import TypeVar, Union, cast
 
 from checker.games.apparatus import Apparatus
@@ -34,8 +36,8 @@ from checker.semantics.decree.model import (
     seen_by,
 )
 from checker.semantics.outcomes import binding_of, partition
-from checker.semantics.readings import TimesAs, is_open
-from checker.syntax.decree.parts import RuleScope, SetBy, Silence, Words
+from checker.semantics.readings import TimesAs, all_numbers, apart, is_open, lines_for
+from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, RuleScope, SetBy, Silence, Words
 from checker.text.memory import grouped_by, reached
 
 _TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}
@@ -322,9 +324,10 @@ def _one_bet(same: list[Bet], official: _Ranks) -> Bet:
     if charged is None and taken is not None:
         commission = next(each.commission for each in reversed(same) if each.silence.commission == taken)
     lists = [each.numbers for each in same if each.numbers is not None]
+    measure = next((each for each in reversed(same) if each.variants), paid)
     beside = tuple(
         each if each.has_outcomes else each._replace(stages=decided.stages, unclears=decided.unclears)
-        for each in _beside(same, next((each for each in reversed(same) if each.variants), paid), official)
+        for each in (*_beside(same, measure, official), *_chosen_below(same, measure))
         if _is_priced(each)
     )
     classes = tuple((each.span.path, each.group) for each in same if each.group)
@@ -351,6 +354,39 @@ def _one_bet(same: list[Bet], official: _Ranks) -> Bet:
     )
 
 
+def _chosen_below(same: Sequence[Bet], above: Bet) -> Iterator[Bet]:
+    """Yield a bet as lower texts price it where the highest leaves a choice, of a price in bounds or of a whole set.
+
+    What they print outside of it is void, and binds no table.
+    """
+    sets = [{_without_place(line) for line in each.payouts} for each in above.variants]
+    for each in takewhile(lambda bet: bet is not above, same):
+        if not sets:
+            yield each._replace(payouts=tuple(line for line in each.payouts if _is_within(line, each, above)))
+        elif {_without_place(line) for line in each.payouts} in sets:
+            yield each
+
+
+def _without_place(line: Payout) -> tuple[object, ...]:
+    return line.form, line.amount, line.least, line.most, line.numbers, line.outcomes
+
+
+def _is_within(line: Payout, bet: Bet, above: Bet) -> bool:
+    """Return whether a price is within bounds that a text above lays down, on all of its numbers."""
+
+    def bounds(number: NumberText | None) -> bool:
+        printed = next(
+            (each for each in lines_for(above.payouts, number) if each.outcomes in (None, line.outcomes)), None
+        )
+        if printed is None or printed.least is printed.most is None or not printed.condition.is_everywhere:
+            return False
+        return all(apart(line, printed, times) == 0 for times in _TIMES.values())
+
+    return (
+        line.amount is not None and line.condition.is_everywhere and all(map(bounds, line.numbers or all_numbers(bet)))
+    )
+
+
 def _one_option(same: list[Option], official: _Ranks) -> Option:
     """Return an option as the highest text that may lays it down; what a source lacks stays open, whatever is below."""
 
@@ -359,8 +395,24 @@ def _one_option(same: list[Option], official: _Ranks) -> Option:
 
     found, left_to = _laid_down(same, official, lambda option: silence_of(option) is None, silence_of)
     if found is not None and left_to is None:
-        return found._replace(beside=tuple(each for each in _beside(same, found, official) if silence_of(each) is None))
+        chosen = (each for each in takewhile(lambda option: option is not found, same) if _leaves_to(found, each))
+        others = (*_beside(same, found, official), *chosen)
+        return found._replace(beside=tuple(each for each in others if silence_of(each) is None))
     return next(each for each in reversed(same) if silence_of(each) == left_to)
+
+
+def _leaves_to(above: Option, below: Option) -> bool:
+    """Return whether a text leaves a choice in which the value of a lower one lies."""
+    if not isinstance(below.value, OptionValue) or not isinstance(above.value, (OptionAlternatives, OptionBounds)):
+        return False
+    from checker.probability.cards.blackjack_readings import value_of  # imported lazily: for games of cards only
+
+    own = value_of(below.name, below.value)
+    if isinstance(above.value, OptionAlternatives):
+        return own in [value_of(above.name, each) for each in above.value.values]
+    least, most = (end and value_of(above.name, end) for end in (above.value.least, above.value.most))
+    ends = [end for end in (least, own, most) if isinstance(end, (int, Fraction))]
+    return isinstance(own, (int, Fraction)) and ends == sorted(ends)
 
 
 def _laid_down(

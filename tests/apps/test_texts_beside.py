@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 import pytest
 
@@ -37,12 +38,19 @@ CASES = [
 ]
 
 
-def judged(tapete: Tapete, texts: str, game: str, stated: str, below: str = "") -> tuple[list[str], int]:
+FIXED = {"seven": "4 to 1", "field": BOTH, "natural": "3 to 2"}
+
+
+def judged(
+    tapete: Tapete, texts: str, game: str, stated: str, below: str = "", law: Mapping[str, str] = FIXED
+) -> tuple[list[str], int]:
     """Return the codes of payouts and options, and how many rules count as broken."""
     (tapete.folder / "texts").mkdir(exist_ok=True)
     (tapete.folder / "tapete.toml").write_text('regulations = ["texts"]\n', encoding="utf-8")
-    one = TEXT.format(id="xx_one", kind="official", seven="4 to 1", field=BOTH, natural="3 to 2")
-    two = TEXT.format(id="xx_two", kind="official", seven="3 to 1", field=HIGH, natural="6 to 5")
+    one = TEXT.format(id="xx_one", kind="official", **law)
+    two = TEXT.format(
+        id="xx_two", kind="operator" if law is not FIXED else "official", seven="3 to 1", field=HIGH, natural="6 to 5"
+    )
     two = two.replace("  outline", f"{below}  outline")
     for name, text in {"one": one, "two": two}.items():
         (tapete.folder / "texts" / f"{name}.decree").write_text(text, encoding="utf-8")
@@ -65,3 +73,30 @@ def test_what_a_text_below_has_otherwise_is_void(command: Tapete, game: str, sta
     kept = "4 to 1" in stated or "3 to 2" in stated
 
     assert judged(command, "xx_two", game, stated, "  subject to xx_one\n") == ([] if kept else codes, not kept)
+
+
+@pytest.mark.parametrize(
+    ("game", "stated", "codes"),
+    [
+        ("craps", "bets: {any_seven: {pays: 4 to 1}}", ["TAB001"]),
+        ("craps", "bets: {any_seven: {pays: 3 to 1}}", []),
+        ("craps", "bets: {field: {pays: {2: 2 to 1, 12: 2 to 1, other: even}}}", ["TAB001"]),
+        ("craps", "bets: {field: {pays: {2: 2 to 1, 12: 3 to 1, other: even}}}", []),
+        ("blackjack", "options: {blackjack_pays: 3 to 2}", ["TAB020"]),
+        ("blackjack", "options: {blackjack_pays: 6 to 5}", []),
+    ],
+)
+def test_what_a_house_lays_down_within_the_choice_of_the_law_binds_too(
+    command: Tapete, game: str, stated: str, codes: list[str]
+) -> None:
+    """The law bounds the seven by 2 and 5 to 1, leaves two sets to the field, and bounds a blackjack from below."""
+    law = {"seven": "at least 2 to 1 and at most 5 to 1", "field": BOTH, "natural": "at least 1 to 1"}
+
+    assert judged(command, "xx_two", game, stated, "  subject to xx_one\n", law) == (codes, len(codes))
+
+
+def test_what_a_house_lays_down_beyond_the_bounds_of_the_law_is_void(command: Tapete) -> None:
+    law = {"seven": "at least 4 to 1 and at most 5 to 1", "field": HIGH, "natural": "at least 3 to 2"}
+
+    for game, stated in (("craps", "bets: {any_seven: {pays: 4 to 1}}"), ("blackjack", CASES[5][1])):
+        assert judged(command, "xx_two", game, stated, "  subject to xx_one\n", law) == ([], 0)

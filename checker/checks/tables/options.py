@@ -125,10 +125,11 @@ def edges_of_insurance(case: TablePayouts, difference: PayoutDifference) -> dict
 @check("TAB020", DIFFERING_OPTIONS)
 def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per option."""
+    measured = {option.span for option in case.regulation.options}  # the edges at hand are those with these
     for found in case.table.option_differences:
         if found.rule is None:
             continue
-        worth = edges_of_option(case, found)
+        worth = edges_of_option(case, found) if found.rule.span in measured else {}
         form = "message" if found.stated.name not in STUD_OPTIONS else "of_an_ante"
         form = form if worth else "without_edges"
         yield Observation(

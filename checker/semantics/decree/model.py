@@ -200,8 +200,8 @@ class Bet(NamedTuple):
     # At a table: the variant that it keeps, or comes nearest to, and the prices that do not hold there.
     variant: str = ""
     idle: tuple[Payout, ...] = ()
-    # Of a table under several texts: the bet as other official texts price it that are neither above nor below the one
-    # whose prices it has. A table is held to each.
+    # Of a table under several texts: the bet as others price it that bind as well as the one whose prices it has:
+    # official ones neither above nor below that, and lower ones within the choice that it leaves.
     beside: tuple[Bet, ...] = ()
 
     @property
@@ -418,7 +418,7 @@ class Option(NamedTuple):
     usual: bool = False  # no text states it: the usual rules of the game do, and it binds no table
     condition: RuleScope = EVERYWHERE
     yields: bool = False  # a statement on the same option takes its place where that one's condition is met
-    beside: tuple[Option, ...] = ()  # as official texts have it that are neither above nor below this one's
+    beside: tuple[Option, ...] = ()  # as other texts have it that bind as well (see `Bet.beside`)
 
     @property
     def plain(self) -> OptionValue:
