@@ -15,7 +15,7 @@ from math import gcd, lcm, prod
 from typing import Union
 
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons
-from checker.limits.relation import relations_in_use
+from checker.limits.relation import ends_of_limit, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
 from checker.syntax.decree.parts import LimitRule, Relation
@@ -204,7 +204,15 @@ def demands_of_limits(
         TooManyInequalities: Their readings combine to more than `MAX_COMBINATIONS`, or take more than the effort left.
     """
     effort = effort or Effort()
-    for name, times, limits in joint_readings(regulation, game, relations_in_use):
+    # A limit under a condition may take the place of another on the same end of a figure: neither binds every table.
+    scoped = [each for each in regulation.limits if not each.condition.is_everywhere]
+    places = {(each.span.path, end) for each in scoped for end in ends_of_limit(each)}
+
+    def everywhere(rule: Limit) -> tuple[tuple[str, Relation], ...]:
+        about = {(rule.span.path, end) for end in ends_of_limit(rule)} if places else places
+        return relations_in_use(rule) if about.isdisjoint(places) else ()
+
+    for name, times, limits in joint_readings(regulation, game, everywhere):
         translator = Translator(regulation, game, times)
         found = []
         for origin, rule, said in limits:
@@ -230,8 +238,11 @@ def joint_readings(
     Raises:
         TooManyInequalities: They are more than `MAX_COMBINATIONS`.
     """
-    every = ((at, rule) for at, rule in enumerate(regulation.limits) if rule.game in (None, game))
-    choices = list(filter(None, ([(at, rule, name, said) for name, said in read(rule)] for at, rule in every)))
+    choices = [
+        [(at, rule, name, says) for name, says in said]
+        for at, rule in enumerate(regulation.limits)
+        if rule.game in (None, game) and (said := read(rule))
+    ]
     times = possible_times(regulation)
     if prod(map(len, choices)) > MAX_COMBINATIONS:
         raise TooManyInequalities

@@ -326,8 +326,11 @@ def rules_in_use(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
 
     A limit under a condition is none until it is known at a table to be met (`cases.table.at_table`).
     """
-    if not rule.condition.is_everywhere:
-        return ()
+    return readings_in_use(rule) if rule.condition.is_everywhere else ()
+
+
+def readings_in_use(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
+    """Return what a limit says, with the names of its readings ("" for a clear wording), whatever it holds under."""
     if rule.readings:
         return tuple((each.name, each.relation) for each in rule.readings if rule.chosen in (None, each.name))
     return () if rule.relation is None else (("", rule.relation),)
@@ -398,6 +401,23 @@ def subjects_of(rule: LimitRule) -> tuple[Term, ...]:
     ordered = (*sides[1:2], *sides) if len(sides) > 2 else sides
     found = (tuple(map(term_of, quantities_in(side))) for side in ordered)
     return next(filter(None, found), ())
+
+
+def ends_of_limit(limit: Limit) -> frozenset[tuple[Term, bool]]:
+    """Return what a limit is written about, each with whether it is bounded from above, under any reading."""
+    rules = (limit.relation, *(each.relation for each in limit.readings))
+    return frozenset(end for rule in rules if rule is not None for end in _ends_of(rule))
+
+
+def _ends_of(rule: LimitRule) -> Iterator[tuple[Term, bool]]:
+    chain = comparisons(rule) if isinstance(rule, Relation) else None
+    for term in subjects_of(rule):
+        if chain is None:
+            yield from ((term, False), (term, True))
+        for form, operator in chain or ():
+            factor = form.factor(term)
+            if factor:
+                yield from ((term, above) for above in (False, True) if operator == "=" or (factor > 0) == above)
 
 
 def foci_of(rule: LimitRule) -> tuple[Term, ...]:

@@ -46,8 +46,9 @@ def opened(bet: Bet) -> Bet:
         return bet
     found = [Way("", bet)]
     for parts in (variants_of, lambda each: branches_of(each, _unknown), _ends_of):
-        found = [_joined(way, part) for way in found for part in parts(way.bet)]
-    return _read_as(bet, [way for way in found if _has_price(way.bet)] or found)
+        found = [Way(f"{way.name} {part.name}".strip(), part.bet) for way in found for part in parts(way.bet)]
+    priced = [way for way in found if any(line.amount is not None for line in way.bet.payouts_in_use)]
+    return _read_as(bet, priced or found)
 
 
 def with_ways(bet: Bet, ways: Iterable[Way]) -> Bet:
@@ -69,14 +70,6 @@ def _read_as(bet: Bet, every: Sequence[Way]) -> Bet:
     lines = {line.span: line for way in every for line in way.bet.payouts}
     unclears = (UnclearWording(readings, None, None, bet.citations, bet.span), *bet.unclears)
     return first._replace(payouts=tuple(lines.values()), idle=(), unclears=unclears)
-
-
-def _joined(way: Way, part: Way) -> Way:
-    return Way(" ".join(filter(None, (way.name, part.name))), part.bet)
-
-
-def _has_price(bet: Bet) -> bool:
-    return any(line.amount is not None for line in bet.payouts_in_use)
 
 
 def _unknown(_: RuleScope) -> None:
@@ -151,7 +144,8 @@ def _branch(bet: Bet, met: set[str]) -> Bet:
     for line in bet.payouts:
         by = next(filter(line.meets, holding), None)
         if line in holding or (line.condition.is_everywhere and by is None):
-            payouts.append(_as_printed(line) if any(map(line.meets, scoped)) else line)
+            is_scoped = any(map(line.meets, scoped))
+            payouts.append(line._replace(amount=line.if_met, if_met=None, condition=EVERYWHERE) if is_scoped else line)
         else:
             if line.condition.unless_set_by is not None and by is None:
                 payouts.append(line._replace(if_met=None, least=Fraction(0), condition=EVERYWHERE))  # set to any price
@@ -160,10 +154,6 @@ def _branch(bet: Bet, met: set[str]) -> Bet:
             out = line.condition if by is None else RuleScope(unless=by.condition.holds_if)
             idle.append(line._replace(condition=out._replace(met=False)))
     return bet._replace(payouts=tuple(payouts), idle=tuple(idle), commission=_commission(bet, met), commissions=())
-
-
-def _as_printed(line: Payout) -> Payout:
-    return line._replace(amount=line.if_met, if_met=None, condition=EVERYWHERE)
 
 
 def _commission(bet: Bet, met: set[str]) -> Commission | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.limits.demands import ONE, contradiction, demands_of_limits
+from checker.limits.demands import ONE, contradiction, contradictions, demands_of_limits
 from tests.decrees import regulation
 
 GROUPS = "group simple pays even\nbet a in simple\nbet hard(n in 4, 6) in simple pays 7 to 1 for 4 pays 9 to 1 for 6\n"
@@ -117,3 +117,20 @@ def test_no_minimum_is_above_its_maximum() -> None:
     )
 
     assert [dict(each.parts) for each in interpretation.inequalities if not each.origins] == [{"min a": 1, "max a": -1}]
+
+
+@pytest.mark.parametrize(
+    ("beside", "is_told"),
+    [
+        ("limit max(simple) <= 900 if cards.decks = 1 [A]\n", True),
+        ("limit chips(a) in 5, 10 [A]\n", True),
+        ("limit max(simple) <= 50 [A] except max(simple) <= 90 if cards.decks = 1\n", True),
+        ("limit max(table) <= 900 if cards.decks = 1 [A]\n", False),  # at such a table it takes the place of the first
+    ],
+)
+def test_what_holds_at_some_tables_or_leaves_a_choice_hides_no_contradiction_of_others(
+    beside: str, is_told: bool
+) -> None:
+    of = regulation(f"{GROUPS}limit max(table) <= 10 [A]\nlimit max(table) >= 20 [A]\n{beside}")
+
+    assert [places for _, places, _ in contradictions(of)] == ([(0, 1)] if is_told else [])

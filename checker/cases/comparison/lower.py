@@ -6,7 +6,7 @@ the same condition, or none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -34,7 +34,7 @@ from checker.limits.demands import (
 )
 from checker.limits.form import TABLE, comparisons, quantities_in, term_of
 from checker.limits.lower import Fault, FigureRule, faults, in_other_money, is_of_amounts, rules_of, rules_of_facts
-from checker.limits.relation import focus_of, rules_in_use
+from checker.limits.relation import focus_of, readings_in_use
 from checker.probability.cards.blackjack_readings import value_of
 from checker.semantics.commission import departures
 from checker.semantics.decree.model import (
@@ -53,8 +53,6 @@ from checker.semantics.ways import variants_of
 from checker.store.combined import official_above, parts_of
 from checker.store.library import in_force_since, may_rule
 from checker.syntax.decree.parts import (
-    EVERYWHERE,
-    LimitRule,
     OptionAlternatives,
     OptionBounds,
     OptionRule,
@@ -180,11 +178,12 @@ class _InGame:
     def compare(self) -> Iterator[tuple[Contrary, bool]]:
         """Yield what is wrong under some reading, and what cannot be told; with it whether it is an end from above."""
         try:
-            choices = [tuple(joint_readings(text, self.game, _worded)) for text in self.texts]
+            choices = [tuple(joint_readings(text, self.game, readings_in_use)) for text in self.texts]
             if prod(map(len, choices)) > MAX_COMBINATIONS:
                 raise TooManyInequalities
             ways = list(product(*choices))
-            every = [self._ruled(way) for way in ways]
+            # What each text asks in one reading of each.
+            every = [[list(self._of_text(at, each, way[0].times)) for at, each in enumerate(way)] for way in ways]
             found = [list(self._faults(ruled)) for ruled in every]
         except TooManyInequalities:
             yield from self._given_up()
@@ -192,10 +191,6 @@ class _InGame:
         names = ["+".join(filter(None, (each.name for each in way))) for way in ways]
         yield from self._together(found, names)
         yield from self._undecided(every[0])
-
-    def _ruled(self, way: Sequence[JointReading]) -> list[list[_Ruled]]:
-        """Return what each text asks in one reading of each."""
-        return [list(self._of_text(at, reading, way[0].times)) for at, reading in enumerate(way)]
 
     def _of_text(self, at: int, reading: JointReading, lower_times: TimesAs) -> Iterator[_Ruled]:
         text = self.texts[at]
@@ -348,11 +343,6 @@ def _ends_of(rule: FigureRule) -> Iterator[tuple[str, bool]]:
     return ((rule.quantity, end.from_above) for ends in rule.alternatives for end in ends)
 
 
-def _worded(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
-    """Return the readings in use of a limit by name, "" where its wording is clear; whatever it holds under."""
-    return rules_in_use(rule._replace(condition=EVERYWHERE))
-
-
 def _priced_by(text: Regulation, lower: Regulation, times: TimesAs) -> Regulation:
     """Return a text with the prices of a lower one, where that prints some: a limit on prizes hangs on them."""
 
@@ -490,16 +480,13 @@ def _prices(case: RegulationCase, against: RegulationCase) -> Iterator[Differenc
             for own in variants_of(bet):
                 kept = [_keeps(case, own.bet, against, each.bet, number) for each in variants_of(above)]
                 if not any(True in each or not each for each in kept):
-                    texts = [prices_in_both(lines, "") for lines in (_lines(above), _lines(bet))]
-                    there, here = (
-                        Side(text, of.citations, of.span) for text, of in zip(texts, (above, bet), strict=True)
-                    )
+                    there, here = (Side(_prices_of(of), of.citations, of.span) for of in (above, bet))
                     yield Difference("payout", bet.game, bet.id, number, there, here)
                     break
 
 
-def _lines(bet: Bet) -> tuple[Payout, ...]:
-    return tuple(line for each in variants_of(bet) for line in each.bet.payouts)
+def _prices_of(bet: Bet) -> Bilingual:
+    return prices_in_both(tuple(line for each in variants_of(bet) for line in each.bet.payouts), "")
 
 
 def _keeps(

@@ -7,7 +7,7 @@ table keeps is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
 
@@ -18,8 +18,8 @@ from checker.cases.table.limits import BoundLimits, bind_limits
 from checker.cases.table.names import GameNames
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.cases.table.prices import couples_of, outcome_differences_of
-from checker.limits.form import TABLE, Term, comparisons, quantities_in
-from checker.limits.relation import relations_of, subjects_of
+from checker.limits.form import TABLE, quantities_in
+from checker.limits.relation import ends_of_limit, relations_of
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import departures
 from checker.semantics.decree.model import (
@@ -40,7 +40,6 @@ from checker.syntax.decree.parts import (
     DateValue,
     Expression,
     FactPath,
-    LimitRule,
     Money,
     Number,
     Quantity,
@@ -191,7 +190,7 @@ class _StatedTable:
     def bet(self, bet: Bet) -> Bet:
         """Return a bet under the conditions that the table meets, in the variant that it keeps or comes nearest to."""
         stated = next((each for each in self.table.bets if self.names.bet_of(each.name.text)[0] == bet.id), None)
-        ways = [each._replace(bet=self._branched(each.bet)) for each in variants_of(bet)]
+        ways = [each._replace(bet=with_ways(each.bet, branches_of(each.bet, self.meets))) for each in variants_of(bet)]
         if len(ways) == 1:
             return ways[0].bet
         if stated is None or not (stated.prices or stated.outcome_lists or stated.zero):
@@ -200,9 +199,6 @@ class _StatedTable:
         fewest = min(faults)
         fitting = [way for way, count in zip(ways, faults, strict=True) if count == fewest]
         return with_ways(bet, fitting if not fewest else fitting[:1])
-
-    def _branched(self, bet: Bet) -> Bet:
-        return with_ways(bet, branches_of(bet, self.meets))
 
     def _differences(self, stated: TableBet, bet: Bet) -> int:
         """Return how often a bet of the table differs from a variant: in prices, outcomes, numbers, commission."""
@@ -235,7 +231,7 @@ class _StatedTable:
             return False
         if by == "authority" and self.table.authorisation is not None:
             laid_down = {(each.kind[:3], each.of is None) for each in self.table.authorisation.limits}
-            own = {(term.function, term.of == TABLE) for term in _subjects(limit)}
+            own = {(term.function, term.of == TABLE) for term, _ in ends_of_limit(limit)}
             return False if own & laid_down else met
         return None if by else met
 
@@ -243,11 +239,12 @@ class _StatedTable:
         """Return a limit with the exceptions that hold, and under their conditions those that may hold."""
         if not limit.excepting:
             return limit
-        met = [(each, self.meets(each.condition)) for each in limit.excepting]
-        kept = [(each, is_met) for each, is_met in met if is_met is not False]
-        return limit._replace(
-            excepting=tuple(each._replace(condition=EVERYWHERE) if is_met else each for each, is_met in kept)
+        kept = (
+            each._replace(condition=EVERYWHERE) if met else each
+            for each in limit.excepting
+            if (met := self.meets(each.condition)) is not False
         )
+        return limit._replace(excepting=tuple(kept))
 
     # Requirements.
 
@@ -280,29 +277,6 @@ def _departs(offer: Offer) -> bool:
     return all(departures(offer.commission, each) for each in commissions_in_use(offer.bet).values())
 
 
-def _subjects(limit: Limit) -> frozenset[Term]:
-    """Return the quantities that a limit is about, under any reading."""
-    rules = (limit.relation, *(each.relation for each in limit.readings))
-    return frozenset(term for rule in rules if rule is not None for term in subjects_of(rule))
-
-
-def _ends(limit: Limit) -> frozenset[tuple[Term, bool]]:
-    """Return what a limit is written about, each with whether it is bounded from above, under any reading."""
-    rules = (limit.relation, *(each.relation for each in limit.readings))
-    return frozenset(end for rule in rules if rule is not None for end in _ends_of(rule))
-
-
-def _ends_of(rule: LimitRule) -> Iterator[tuple[Term, bool]]:
-    chain = comparisons(rule) if isinstance(rule, Relation) else None
-    for term in subjects_of(rule):
-        if chain is None:
-            yield from ((term, False), (term, True))
-        for form, operator in chain or ():
-            factor = form.factor(term)
-            if factor:
-                yield from ((term, above) for above in (False, True) if operator == "=" or (factor > 0) == above)
-
-
 def _taken_by(special: Limit, general: Limit) -> Parts[Limit] | None:
     """Return what a limit under a condition takes the place of in one of the same text on the same figure.
 
@@ -315,12 +289,12 @@ def _taken_by(special: Limit, general: Limit) -> Parts[Limit] | None:
         and general.game in (None, special.game)
         and general.numbers == special.numbers
     )
-    ends = _ends(special)
-    if not same or _ends(general).isdisjoint(ends):
+    ends = ends_of_limit(special)
+    if not same or ends_of_limit(general).isdisjoint(ends):
         return None
     halves = _halves(general)
     for taken, left in (halves, halves[::-1]) if halves else ():
-        if _ends(left).isdisjoint(ends):
+        if ends_of_limit(left).isdisjoint(ends):
             return taken, left
     return general, None
 
