@@ -4,6 +4,7 @@ A rule is about one figure of a table, of a bet on a number or of the whole: it 
 is (the members of a set, a limit or its exception). An end of the lower text is *laxer* if it admits what a rule above
 forbids whatever values the figures have that the lower text does not bound, *in part* if only for some of them. Where
 no figures at all keep both, the two are in *conflict*. What the lower text does not bound is silence.
+The figures that show it become a table in `cases/comparison/lower.py`, the witness.
 """
 
 from __future__ import annotations

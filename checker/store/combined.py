@@ -1,9 +1,10 @@
-"""Several texts that rule one table, put together as one regulation: every rule keeps the citations of its own text.
+"""Several texts that bind one table, put together as one regulation: every rule keeps the citations of its own text.
 
 Each text binds what it treats, so that nearly everything is added up: games, classes, limits, requirements, options,
 notes. Where two texts treat the same thing of a bet, one is taken: what decides it, from the lowest text that lays it
 down; what it pays, from the highest text that prints it, since a lower price that differs is void to that extent. What
-no text lists can be filled in from the usual rules of the game: mathematics judge that, and no rule is held against it.
+other official texts print that are neither above nor below that one binds as well (`beside`). What no text lists can be
+filled in from the usual rules of the game: mathematics judge that, and no rule is held against it.
 """
 
 from __future__ import annotations
@@ -294,6 +295,7 @@ def _one_game(same: list[Game]) -> Game:
 
 
 def _one_group(same: list[Group]) -> Group:
+    """Return a group as several texts have it: the lowest one's, paid as the highest prints."""
     priced = next((each for each in reversed(same) if each.payouts), same[0])
     return same[0]._replace(payouts=priced.payouts)
 
@@ -333,7 +335,7 @@ def _one_bet(same: list[Bet], official: _Ranks) -> Bet:
     classes = tuple((each.span.path, each.group) for each in same if each.group)
     clear = tuple(each for each in (_price_alone(unclear) for unclear in paid.unclears) if each is not None)
     if variants := next((each.variants for each in reversed(same) if each.variants), ()):
-        # Which set a table keeps, and whether a lower text keeps one of them, is not worked out.
+        # Which variant a table keeps, and whether a lower text keeps one of them, is not worked out.
         decided, paid = decided._replace(stages=(), variants=variants), paid._replace(payouts=())
     return decided._replace(
         label=next((each.label for each in same if each.label), ""),

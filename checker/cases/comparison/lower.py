@@ -1,7 +1,7 @@
-"""A text against those above it: limits and duties that let a table do what a rule above forbids, with such a table.
+"""A text against those above it: limits and duties that let a table do what a rule above forbids.
 
-Each text is read in each of its readings in use. What a condition leaves open is compared only where the other text has
-the same condition, or none.
+Where round figures show it, a table with these is written out: the witness. Each text is read in each of its readings
+in use. What a condition leaves open is compared only where the other text has the same condition, or none.
 """
 
 from __future__ import annotations
