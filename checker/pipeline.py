@@ -332,7 +332,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         case = case_of_table(table, _usual_rules(table), as_of)
     else:
         try:
-            stack = session.alone(ids) or _stack_of(ids, session)
+            stack = stack_of(ids, session)
             case = _case_under(stack, stack.compiled, table, as_of)
         except (Unreadable, Unusable) as problem:
             return Judged(None, _unusable(findings_of(problem), session.library, ids[0]))
@@ -372,10 +372,24 @@ def _unusable(findings: tuple[Finding, ...], library: Mapping[str, LibraryEntry]
     return FileResult(broken.label, broken.id, findings)
 
 
-def _stack_of(ids: tuple[str, ...], session: Session) -> LawStack:
-    from checker.store.stack import stack_of  # imported lazily: for tables under several texts
+def stack_of(ids: tuple[str, ...], session: Session) -> LawStack:
+    """Return the texts that bind with some, all of them at hand.
 
-    return stack_of(ids, session)
+    Raises:
+        Unreadable, Unusable: One of them cannot be used.
+    """
+    alone = session.alone(ids)
+    if alone is not None:
+        return alone
+    from checker.store import stack  # imported lazily: for tables under several texts
+
+    return stack.stack_of(ids, session, _with_void)
+
+
+def _with_void(whole: Regulation) -> Regulation:
+    from checker.cases.comparison.lower import with_void  # imported lazily: nearly always it was kept
+
+    return with_void(whole)
 
 
 def _case_under(stack: LawStack, compiled: Compiled, table: TableFile, as_of: str) -> TableCase:

@@ -144,7 +144,7 @@ def texts_named(names: str, known: Common) -> TextsNamed:
     ids = tuple(entries)
     stack = session.alone(ids)
     if stack is None:
-        from checker.store.stack import stack_of  # imported lazily: for tables under several texts
+        from checker.pipeline import stack_of  # imported lazily: for several texts
 
         stack = stack_of(ids, session)
     return TextsNamed(ids, stack.compiled, session)

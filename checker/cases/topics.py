@@ -25,7 +25,8 @@ from checker.cases.table.limits import INSURANCE, RAISE, compared, couples, diff
 from checker.cases.table.prices import couples_of
 from checker.cases.table.unjudged import may_be_unjudged
 from checker.findings.finding import Citation
-from checker.semantics.decree.model import Bet, Header, facts_named, seen_by
+from checker.limits.form import TABLE
+from checker.semantics.decree.model import Bet, Header, VoidRule, facts_named, seen_by
 from checker.semantics.readings import commissions_in_use
 from checker.semantics.table.model import TableOption
 from checker.store.library import depends_on_unknown_day, is_not_yet
@@ -138,12 +139,24 @@ def _keeps_a_meaning(of: TablePayouts) -> bool:
     return not of.unfit and all(each.readings is not None for each in of.prices.differences)
 
 
-def _void_rules(case: TableCase) -> object:
-    if len(case.regulation.texts) < 2:
+def _void_rules(case: TableCase) -> tuple[VoidRule, ...]:
+    """Return what is void of the texts of a table, as far as the table states what it is about."""
+    void = case.regulation.void
+    if not void:
         return ()
-    from checker.cases.comparison.lower import void_at  # imported lazily: for tables under several texts
-
-    return void_at(case.table)
+    table = case.table
+    game = table.game.id if table.game is not None else None
+    stated = {
+        *(fact.path for fact in table.file.facts),
+        *(option.name for option in table.file.options),
+        *((each.kind[:3], each.of or TABLE) for each in table.limits.stated),
+    }
+    offered = {offer.bet.id for offer in table.offers}
+    return tuple(
+        each
+        for each in void
+        if each.game in (None, game) and (each.bet in offered if each.bet else not stated.isdisjoint(each.about))
+    )
 
 
 def _amounts_in_doubt(case: TableCase) -> object:

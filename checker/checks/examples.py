@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from checker.cases.case import Case, LowerText, RegulationCase, Restatement, TableCase, case_of, case_of_table
+from checker.cases.comparison.lower import with_void
 from checker.cases.document.text import document_of
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import Looked
@@ -62,7 +63,9 @@ def case_from(snippet: str) -> Looked:
         case = case._replace(document=document_of(case.regulation, parts.text))
     above = decree_case(parts.above, "base", parts.as_of) if parts.above is not None else None
     if parts.table is not None:
-        whole = case if above is None else case_of(combined((case.regulation, above.regulation)), parts.as_of)
+        whole = case
+        if above is not None:
+            whole = case_of(with_void(combined((case.regulation, above.regulation))), parts.as_of)
         return table_case(parts.table, whole)
     if above is not None:
         return LowerText(case, (above,))

@@ -27,7 +27,7 @@ from checker.checks.restatements import quoted, with_stake
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import coded_list
-from checker.semantics.decree.model import Bet, Regulation
+from checker.semantics.decree.model import Bet, Regulation, VoidRule
 from checker.text.memory import grouped_by
 from checker.words.names import LANGUAGES, name_of, name_on, requirement_words
 
@@ -238,16 +238,23 @@ def official_below_other(pair: LowerText) -> Iterator[Observation]:
 
 
 @check("SRC022", VOID_RULES)
-def void_at_table(case: TableCase, faults: tuple[Contrary, ...]) -> Iterator[Observation]:
+def void_at_table(case: TableCase, faults: tuple[VoidRule, ...]) -> Iterator[Observation]:
     """Yield one note per statement of a lower text that has no effect at the table: an official one above differs."""
     table = case.table
     for each in faults:
-        bet, numbers = each.row.difference.bet, each.row.numbers
-        offer = table.offer(bet) if bet else None
-        what: dict[str, Value] = {"bet": name_on(offer.bet, numbers)} if offer is not None else {}
-        yield _observed(each, text=each.case.regulation.id, **what)._replace(
+        offer = table.offer(each.bet) if each.bet else None
+        what: dict[str, Value] = {"bet": name_on(offer.bet, each.numbers)} if offer is not None else {}
+        yield Observation(
             at=offer.name.span if offer is not None else table.file.span,
-            subject=subject_of_game(case)._replace(bet=bet, numbers=numbers),
+            values={
+                **what,
+                "text": each.text,
+                "here": each.here.texts,
+                "other": each.other,
+                "there": each.there.texts,
+            },
+            subject=subject_of_game(case)._replace(bet=each.bet, numbers=each.numbers),
+            citations=each.citations,
             related=(Related(each.here.span, SRC013["void"]), Related(each.there.span, SRC013["the_rule_there"])),
-            message=SRC022["of_bet"] if bet else None,
+            message=SRC022["of_bet"] if each.bet else None,
         )

@@ -56,6 +56,28 @@ class Phrase(str):
         return self if super().strip(chars) == self else super().strip(chars)
 
 
+class KeptPhrase(NamedTuple):
+    """A phrase as plain values, which can be stored."""
+
+    text: str
+    kind: PhraseKind
+    of: tuple[Any, ...]
+
+
+def kept(value: Any) -> Any:
+    """Return words, or what they are made of, as they can be stored."""
+    if isinstance(value, Phrase):
+        return KeptPhrase(str(value), value.kind, kept(value.of))
+    return tuple(map(kept, value)) if type(value) is tuple else value
+
+
+def spoken(value: Any) -> Any:
+    """Return what `kept` was given."""
+    if isinstance(value, KeptPhrase):
+        return Phrase(value.text, value.kind, *spoken(value.of))
+    return tuple(map(spoken, value)) if type(value) is tuple else value
+
+
 def phrase(*parts: str, by: str = "") -> Phrase:
     """Return parts one after the other as one phrase, with the words `by` between them."""
     if len(parts) == 1 and isinstance(parts[0], Phrase):

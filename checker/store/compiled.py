@@ -11,7 +11,7 @@ import marshal
 from fractions import Fraction
 from typing import cast
 
-from checker.findings import finding
+from checker.findings import finding, wording
 from checker.games import apparatus
 from checker.games.cards import deal
 from checker.limits import form, relation
@@ -41,7 +41,7 @@ class Damaged(ValueError):
 
 
 _MODULES = (
-    *(span, finding, decree_parts, apparatus, deal),
+    *(span, finding, wording, decree_parts, apparatus, deal),
     *(commission, model, edges, figures, card_figures, form, relation),
 )
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (

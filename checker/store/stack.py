@@ -1,34 +1,113 @@
 """The texts that bind a table: those that it names, and all that these are subject to.
 
-What they say together is put into one regulation in `store/combined.py`.
+What they say together is put into one regulation in `store/together.py`, and kept in the cache as a compiled text is:
+for the same texts and the same code. What lies above a text is known from these alone, and from which of the texts
+that they name are not at hand.
 """
 
 from __future__ import annotations
 
+import marshal
+import os
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from contextlib import suppress
 
-from checker.findings.finding import Finding, finding_of
-from checker.limits.relation import relations_of
-from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
-from checker.probability.figures import figures_of
-from checker.semantics.decree.model import Bet, Link, Regulation, thrown_in
-from checker.store.combined import combined, parts_of
-from checker.store.compiled import Compiled
-from checker.store.library import LibraryEntry, usual_rules
+from checker.findings.finding import finding_of
+from checker.semantics.decree.model import Link, Regulation
+from checker.store.compiled import Compiled, Damaged, pack, unpack
+from checker.store.library import usual_rules
 from checker.store.session import LawStack, Session, SourceState, compiled_at, usual_regulation
-from checker.store.store import Unusable
-from checker.text.memory import grouped_by, reached
+from checker.store.store import MARSHAL_FORMAT, Unusable, code_stamp, key_of_text
+from checker.text import cache
+from checker.text.cache import blake2b
+from checker.text.files import Unreadable
+from checker.text.memory import Memory, reached
+from checker.text.record import NamedTuple
+
+WithVoid = Callable[[Regulation], Regulation]
 
 
-def stack_of(names: Iterable[str], session: Session) -> LawStack:
+class _Binding(NamedTuple):
+    """The texts above some, and what they make together."""
+
+    stack: LawStack
+    absent: tuple[str, ...]  # the texts that they name and that are not at hand
+
+    def holds(self, session: Session) -> bool:
+        """Return whether the same texts bind still, and none has changed."""
+        return _places([each.entry.id for each in self.stack.places], self.absent, session) == self.stack.places
+
+
+_KNOWN: dict[tuple[str, ...], _Binding] = {}
+_MOST = 64
+_FILLED: Memory[Compiled] = Memory(64)
+
+
+def stack_of(names: tuple[str, ...], session: Session, with_void: WithVoid) -> LawStack:
     """Return the texts that bind a table which names some, all of them at hand.
+
+    `with_void` adds what of them is void (`cases/comparison/lower.py`).
 
     Raises:
         Unreadable, Unusable: One of them cannot be used, or is subject to itself.
     """
+    known = _KNOWN.get(names)
+    if known is None or not known.holds(session):
+        known = _kept(names, session) or _made(names, session, with_void)
+        if len(_KNOWN) >= _MOST:
+            _KNOWN.clear()
+        _KNOWN[names] = known
+    return known.stack
+
+
+def _places(ids: Iterable[str], absent: Iterable[str], session: Session) -> tuple[SourceState, ...] | None:
+    at_hand = session.library.keys()
+    known = at_hand >= set(ids) and at_hand.isdisjoint(absent)
+    return tuple(session.place_of(session.library[each]) for each in ids) if known else None
+
+
+def _kept(names: tuple[str, ...], session: Session) -> _Binding | None:
+    """Return what the cache has of the same texts; None without, or where the run gives evidence of publication."""
+    body = cache.read(_file_of(names, session), code_stamp().encode())
+    if body is not None:
+        with suppress(Unreadable, Damaged, ValueError, EOFError, TypeError):  # as good as absent
+            ids, absent, key, data = marshal.loads(body)
+            places = _places(ids, absent, session)
+            if places is not None and key == _key_of(places):
+                return _Binding(LawStack(places, unpack(data)), absent)
+    return None
+
+
+def _made(names: tuple[str, ...], session: Session, with_void: WithVoid) -> _Binding:
     places = _gathered(names, session)
-    return LawStack(places, _as_one(places))
+    key = _key_of(places)
+    texts = tuple(map(compiled_at, places))
+    ties = (link.regulation for text in texts for link in text.regulation.brings)
+    absent = tuple(dict.fromkeys(name for name in ties if name is not None and name not in session.library))
+    if len(texts) == 1:
+        return _Binding(LawStack(places, texts[0]), absent)
+    from checker.store.together import as_one  # imported lazily: nearly always they were put together before
+
+    found = as_one(texts)
+    found = found._replace(regulation=with_void(found.regulation))
+    if key is not None and key == _key_of(places):  # no text has changed meanwhile
+        ids = tuple(each.entry.id for each in places)
+        body = marshal.dumps((ids, absent, key, pack(found)), MARSHAL_FORMAT)
+        cache.write(_file_of(names, session), code_stamp().encode(), body)
+    return _Binding(LawStack(places, found), absent)
+
+
+def _file_of(names: tuple[str, ...], session: Session) -> str:
+    files = (os.path.abspath(session.library[name].file) for name in names)
+    told = "\0".join((*files, str(session.certify))).encode("utf-8", "surrogatepass")
+    return f"{names[0]}-{blake2b(told, digest_size=8).hexdigest()}.stack.bin"
+
+
+def _key_of(places: Iterable[SourceState]) -> bytes | None:
+    """Return what names the contents of texts; None for those that are in no file or have evidence of the run."""
+    if any(each.published is not None or each.entry.text is not None for each in places):
+        return None
+    return b"".join(key_of_text(each.entry) for each in places)
 
 
 def texts_over(regulation: Regulation, session: Session) -> tuple[Compiled, ...]:
@@ -40,6 +119,8 @@ def texts_over(regulation: Regulation, session: Session) -> tuple[Compiled, ...]
     texts = tuple(map(compiled_at, _gathered((each.regulation for each in ties if each.regulation), session)))
     if any(text.regulation.id == regulation.id for text in texts):
         raise _circle(regulation.path, ties[0])
+    from checker.store.combined import parts_of  # imported lazily: for texts below others alone
+
     parts = parts_of((regulation, *(text.regulation for text in texts)))[1:]
     return tuple(text._replace(regulation=part) for text, part in zip(texts, parts, strict=True))
 
@@ -86,59 +167,15 @@ def _lowest_first(names: Sequence[str], above: Callable[[str], Iterable[str]]) -
     return tuple(order)
 
 
-@lru_cache(maxsize=16)
-def _as_one(places: tuple[SourceState, ...]) -> Compiled:
-    texts = tuple(map(compiled_at, places))
-    return texts[0] if len(texts) == 1 else _compiled(combined([each.regulation for each in texts]), texts)
-
-
 def with_usual_rules(stack: LawStack, game: str, decks: int | None) -> Compiled:
     """Return the regulation of a stack, filled in from the usual rules of a game with what no text gives.
 
     `decks` is how many the usual rules are dealt from. Where a game has no usual rules, nothing is filled in.
     """
     usual = usual_rules().get(game)
-    return stack.compiled if usual is None else _filled_in(stack.places, usual, decks)
+    if usual is None:
+        return stack.compiled
+    from checker.store.together import filled_in  # imported lazily: at most tables the texts have it all
 
-
-@lru_cache(maxsize=64)
-def _filled_in(places: tuple[SourceState, ...], usual: LibraryEntry, decks: int | None) -> Compiled:
-    texts = _as_one(places)
-    return _compiled(combined(texts.regulation.each, usual_regulation(usual, decks)), (texts,))
-
-
-def _compiled(whole: Regulation, parts: tuple[Compiled, ...]) -> Compiled:
-    """Return a combined regulation with what follows from it, taken over where a text has the same bet or limit."""
-    kept = {id(bet) for part in parts for bet in part.regulation.bets if _has_equipment_of(part, bet, whole)}
-    new = tuple(bet for bet in whole.bets if id(bet) not in kept)
-    renewed = {(bet.game, bet.id) for bet in new}
-    figures = list(figures_of(whole._replace(bets=new))) if new else []
-    for part in parts:
-        own = {(bet.game, bet.id) for bet in part.regulation.bets if id(bet) in kept} - renewed
-        figures += [each for each in part.figures if (each.game, each.bet) in own]
-    by_bet = grouped_by(figures, lambda figure: (figure.game, figure.bet))
-    relations = {id(each.rule): each for part in parts for each in part.relations}
-    return Compiled(
-        whole,
-        tuple(figure for bet in whole.bets for figure in by_bet.get((bet.game, bet.id), ())),
-        tuple(relations.get(id(limit)) or relations_of((limit,))[0] for limit in whole.limits),
-        certified=all(each.certified for each in parts) and not new,
-        card_games=_card_games(whole, parts),
-    )
-
-
-def _has_equipment_of(part: Compiled, bet: Bet, whole: Regulation) -> bool:
-    return thrown_in(part.regulation.games, bet.game) is thrown_in(whole.games, bet.game)
-
-
-def _card_games(whole: Regulation, parts: tuple[Compiled, ...]) -> CardGameFigures:
-    """Return the figures of the games in which a player decides: worked out anew where several texts have options."""
-    having = [part for part in parts if part.regulation.options]
-    if len(having) < 2:
-        return having[0].card_games if having else NO_CARD_GAMES
-    from checker.store.compile import card_games_of  # imported lazily: needs lark
-
-    found = card_games_of(whole)
-    if isinstance(found, Finding):
-        raise Unusable(whole.path, (found,))
-    return found
+    rules = usual_regulation(usual, decks)
+    return _FILLED.recall(stack.compiled, decks, lambda: filled_in(stack.compiled, rules), beside=rules)

@@ -170,6 +170,15 @@ def _unpacked(body: bytes | None) -> Compiled | None:
         return None
 
 
+def key_of_text(entry: LibraryEntry) -> bytes:
+    """Return what names the present content of a decree file, as this code compiles it.
+
+    Raises:
+        checker.text.files.Unreadable: The file cannot be read as text.
+    """
+    return _key(read_text(entry.file), entry.label, code_stamp())
+
+
 def _key(text: str, label: str, stamp: str) -> bytes:
     return blake2b(_bytes("\0".join((text, label, stamp))), digest_size=DIGEST_SIZE).digest()
 

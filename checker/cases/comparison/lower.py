@@ -17,12 +17,12 @@ from checker.cases.case import LowerText, RegulationCase, case_of
 from checker.cases.comparison.model import WHATEVER, ComparisonRow, Difference, Side, pairs, rows_of
 from checker.cases.comparison.prices import compare_outcomes, compare_payouts, difference_of_prices, paid_by_reading
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
-from checker.cases.rulebook import Rulebook, rulebook_of
-from checker.cases.table.bind import BoundTable
+from checker.cases.rulebook import rulebook_of
 from checker.cases.table.duties import games_named, table_game
 from checker.cases.table.names import trade_games
 from checker.cases.table.options import admits
 from checker.findings.finding import Bilingual
+from checker.findings.wording import kept
 from checker.limits.demands import (
     MAX_COMBINATIONS,
     SHARE,
@@ -32,7 +32,7 @@ from checker.limits.demands import (
     Translator,
     joint_readings,
 )
-from checker.limits.form import TABLE, comparisons, quantities_in, term_of
+from checker.limits.form import comparisons, quantities_in, term_of
 from checker.limits.lower import Fault, FigureRule, faults, in_other_money, is_of_amounts, rules_of, rules_of_facts
 from checker.limits.relation import focus_of, readings_in_use
 from checker.probability.cards.blackjack_readings import value_of
@@ -45,6 +45,8 @@ from checker.semantics.decree.model import (
     Payout,
     Regulation,
     Requirement,
+    StoredWords,
+    VoidRule,
     facts_named,
     is_on_game,
 )
@@ -526,39 +528,32 @@ def _at_end(bet: Bet, end: Fraction) -> Bet:
 # What is void so far of the texts of a table: it is told where the table keeps the text above.
 
 
-def void_at(table: BoundTable) -> tuple[Contrary, ...]:
-    """Return what is void of the texts of a table, as far as the table states what it is about."""
-    void = _void_in(table.book)
-    if not void:
-        return ()
-    game = table.game.id if table.game is not None else None
-    facts = {fact.path for fact in table.file.facts}
-    stated = {
-        *facts,
-        *(option.name for option in table.file.options),
-        *((each.kind[:3], each.of or TABLE) for each in table.limits.stated),
-    }
-    offered = {offer.bet.id for offer in table.offers}
-    return tuple(
-        each
-        for each in void
-        for of in (each.row.difference,)
-        if of.game in (None, game) and (of.bet in offered if of.bet else not each.about.isdisjoint(stated))
+def with_void(whole: Regulation) -> Regulation:
+    """Return several texts that were put together, with what in them an official text above does not let them say."""
+    return whole._replace(void=tuple(map(_void_rule, _void_among(whole.texts))))
+
+
+def _void_rule(found: Contrary) -> VoidRule:
+    of = found.row.difference
+    here, there = (
+        StoredWords(kept(side.text["en"]), kept(side.text["es"]), side.span) for side in (found.here, found.there)
     )
+    cited = (*found.here.citations, *found.there.citations)
+    place = (found.case.regulation.id, found.against.regulation.id, of.game, of.bet, found.row.numbers)
+    return VoidRule(*place, tuple(found.about), here, there, cited)
 
 
-@lru_cache(maxsize=64)
-def _void_in(book: Rulebook) -> tuple[Contrary, ...]:
-    """Return what a text of a stack says that an official one above does not let it say, under all readings."""
-    texts, parts = book.regulation.texts, parts_of(book.regulation.texts)
-    found: list[Contrary] = []
+def _void_among(texts: tuple[Regulation, ...]) -> Iterator[Contrary]:
+    """Yield what a text of a stack says that an official one above does not let it say, under all readings."""
+    parts = parts_of(texts)
     for at, part in enumerate(parts):
         above = tuple(case_of(parts[place], "", ()) for place in official_above(texts, at))
         pair = LowerText(case_of(part, "", ()), above)
+        found: list[Contrary] = []
         if above:
             found += (each for each in compare_figures(pair) if each.kind == "conflict")
             found += (each for each in contraries(pair) if each.bet is not None or each.about)
-    return tuple(each for each in found if not each.is_open)
+        yield from (each for each in found if not each.is_open)
 
 
 def statement_words(rule: Statement) -> Bilingual:

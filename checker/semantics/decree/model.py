@@ -10,7 +10,8 @@ from collections.abc import Container, Iterable, Iterator
 from fractions import Fraction
 from typing import Literal, TypeGuard
 
-from checker.findings.finding import Citation, Subject
+from checker.findings.finding import Bilingual, Citation, Subject
+from checker.findings.wording import KeptPhrase, spoken
 from checker.games.apparatus import Apparatus
 from checker.games.cards.deal import Deal, SeenDeal, Undecided
 from checker.semantics.commission import Commission
@@ -554,6 +555,33 @@ UPWARDS = frozenset(
 )  # ties to texts that bind its tables, too
 
 
+class StoredWords(NamedTuple):
+    """What a rule says, in both languages, and where."""
+
+    en: str | KeptPhrase
+    es: str | KeptPhrase
+    span: Span
+
+    @property
+    def texts(self) -> Bilingual:
+        """Return the words as a value of findings and reports."""
+        return {"en": spoken(self.en), "es": spoken(self.es)}
+
+
+class VoidRule(NamedTuple):
+    """What a text says that an official one above does not let it say."""
+
+    text: str
+    other: str
+    game: str | None
+    bet: str | None
+    numbers: tuple[NumberText, ...]
+    about: tuple[object, ...]  # the figures or facts of a limit or a duty, or an option
+    here: StoredWords
+    there: StoredWords
+    citations: tuple[Citation, ...]
+
+
 class Regulation(NamedTuple):
     """A whole document, or several that rule a table together."""
 
@@ -576,6 +604,7 @@ class Regulation(NamedTuple):
     span: Span = NOWHERE
     cited: tuple[Cited, ...] = ()
     texts: tuple[Regulation, ...] = ()  # those that it was put together from, the lowest first; () for a single one
+    void: tuple[VoidRule, ...] = ()  # what of these texts is void
     with_usual_rules: bool = False  # what no text gives is filled in from the usual rules of a game
 
     @property
