@@ -198,12 +198,7 @@ class Rulebook:
             or any(limit.excepting for limit in of.limits)
             or any(rule.condition.asks_for_more_than_facts for rule in of.requirements)
             or any(bet.hangs_on_table or bet.idle for bet in of.bets)
-            or any(
-                is_special(said)
-                for limit in of.limits
-                for said in (limit.relation, *(each.relation for each in limit.readings))
-                if said is not None
-            )
+            or any(is_special(said) for limit in of.limits for said in limit.wordings)
         )
 
     @cached_property
@@ -211,10 +206,9 @@ class Rulebook:
         """Return whether amounts of limits name a currency, or the texts are in several."""
         of = self.regulation
         moneys = {text.header.money for text in of.texts or (of,)} - {""}
-        said = (limit.relation for limit in of.limits)
-        read = (each.relation for limit in of.limits for each in limit.readings)
-        excepted = (each.relation for limit in of.limits for each in limit.excepting)
-        return len(moneys) > 1 or any(isinstance(leaf, Money) for leaf in leaves((*said, *read, *excepted)))
+        said = [rule for limit in of.limits for rule in limit.wordings]
+        said += [each.relation for limit in of.limits for each in limit.excepting]
+        return len(moneys) > 1 or any(isinstance(leaf, Money) for leaf in leaves(said))
 
     @cached_property
     def bounded(self) -> frozenset[tuple[str, str, NumberText | None]]:

@@ -326,14 +326,7 @@ def rules_in_use(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
 
     A limit under a condition is none until it is known at a table to be met (`cases.table.at_table`).
     """
-    return readings_in_use(rule) if rule.condition.is_everywhere else ()
-
-
-def readings_in_use(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
-    """Return what a limit says, with the names of its readings ("" for a clear wording), whatever it holds under."""
-    if rule.readings:
-        return tuple((each.name, each.relation) for each in rule.readings if rule.chosen in (None, each.name))
-    return () if rule.relation is None else (("", rule.relation),)
+    return rule.in_use if rule.condition.is_everywhere else ()
 
 
 def moneys_of(rule: Limit) -> tuple[str, ...]:
@@ -405,8 +398,7 @@ def subjects_of(rule: LimitRule) -> tuple[Term, ...]:
 
 def ends_of_limit(limit: Limit) -> frozenset[tuple[Term, bool]]:
     """Return what a limit is written about, each with whether it is bounded from above, under any reading."""
-    rules = (limit.relation, *(each.relation for each in limit.readings))
-    return frozenset(end for rule in rules if rule is not None for end in _ends_of(rule))
+    return frozenset(end for rule in limit.wordings for end in _ends_of(rule))
 
 
 def _ends_of(rule: LimitRule) -> Iterator[tuple[Term, bool]]:
@@ -431,10 +423,9 @@ def _relation(rule: Limit) -> LimitRelation:
     """Return a limit as a relation, with what may be kept in its place."""
     if rule.set_by in ("unstated", "not_held"):
         return LimitRelation(rule, (), False)
-    every = (rule.relation, *(reading.relation for reading in rule.readings))
     quantities = tuple(found for name, said in rules_in_use(rule) for found in _quantities(rule, name, said))
     instead = tuple(_instead(rule, each) for each in rule.excepting)
-    return LimitRelation(rule, quantities, all(each is None or _is_judged(each) for each in every), instead)
+    return LimitRelation(rule, quantities, all(map(_is_judged, rule.wordings)), instead)
 
 
 def _instead(rule: Limit, exception: LimitException) -> LimitRelation:

@@ -32,7 +32,7 @@ def limits_in(regulation: Regulation, currency: str | None) -> tuple[Limit, ...]
 def _in_money(limit: Limit, own: str, of_text: str) -> Limit:
     """Return a limit with amounts in a currency, "" for whatever it is, of a text with amounts in another or this."""
     is_other = bool(of_text) and is_foreign(own, of_text)
-    every = (limit.relation, *(each.relation for each in limit.readings), *(each.relation for each in limit.excepting))
+    every = (*limit.wordings, *(each.relation for each in limit.excepting))
     if not is_other and not any(isinstance(leaf, Money) for leaf in leaves(every)):
         return limit
 

@@ -274,7 +274,7 @@ def _treated(limit: Limit) -> frozenset[tuple[str | None, str, str]]:
     if limit.quantity is not None:
         terms = [term_of(each) for each in quantities_in(limit.quantity)]
     else:
-        rules = (limit.relation, *(each.relation for each in limit.readings if limit.chosen in (None, each.name)))
+        rules = (limit.relation, *(said for _, said in limit.in_use))
         terms = [focus for said in rules if said is not None for focus in subjects_of(said)]
     return frozenset((limit.game, term.function, term.of) for term in terms)
 

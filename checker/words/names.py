@@ -227,10 +227,8 @@ def limit_words(limit: Limit) -> Bilingual:
         if limit.quantity is not None:
             said = phrase(_words(limit.quantity, language), f" {_word(limit.set_by or '', language)}")
         else:
-            readings = [reading for reading in limit.readings if limit.chosen in (None, reading.name)]
-            said = phrase(*(phrase(f"{each.name}: ", _test(each.relation, language)) for each in readings), by=OR)
-            if not readings and limit.relation:
-                said = phrase(_test(limit.relation, language))
+            named = ((f"{name}: " if name else "", _test(rule, language)) for name, rule in limit.in_use)
+            said = phrase(*(phrase(name, rule) for name, rule in named), by=OR)
         numbers = f" {_word('for', language)} {', '.join(limit.numbers)}" if limit.numbers else ""
         words[language] = phrase(said, numbers, conditions_of_limit(limit)[language])
     return words

@@ -143,11 +143,9 @@ def _says(regulation: Regulation, limit: Limit, bet: str) -> frozenset[frozenset
     if limit.quantity is not None:
         (quantity, *_) = quantities_in(limit.quantity)
         return frozenset({frozenset({("set by", limit.set_by or "", atom(quantity))})})
-    readings = [reading.relation for reading in limit.readings if limit.chosen in (None, reading.name)]
-    relations = readings or ([limit.relation] if limit.relation else [])
     under = conditions_of_limit(limit)["en"]
     conditions: frozenset[Form] = frozenset({("under", under)}) if under else frozenset()
-    return frozenset(forms_of(relation, atom) | conditions for relation in relations)
+    return frozenset(forms_of(relation, atom) | conditions for _, relation in limit.in_use)
 
 
 def _key(clause: Clause) -> tuple[object, ...]:

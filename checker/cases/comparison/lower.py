@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import prod
+from operator import attrgetter
 from typing import Literal, Union
 
 from checker.cases.case import LowerText, RegulationCase, case_of
@@ -34,14 +35,13 @@ from checker.limits.demands import (
 )
 from checker.limits.form import comparisons, quantities_in, term_of
 from checker.limits.lower import Fault, FigureRule, faults, in_other_money, is_of_amounts, rules_of, rules_of_facts
-from checker.limits.relation import focus_of, readings_in_use
+from checker.limits.relation import focus_of
 from checker.probability.cards.blackjack_readings import value_of
 from checker.semantics.commission import departures
 from checker.semantics.decree.model import (
     Bet,
     Limit,
     NumberText,
-    Option,
     Payout,
     Regulation,
     Requirement,
@@ -180,7 +180,7 @@ class _InGame:
     def compare(self) -> Iterator[tuple[Contrary, bool]]:
         """Yield what is wrong under some reading, and what cannot be told; with it whether it is an end from above."""
         try:
-            choices = [tuple(joint_readings(text, self.game, readings_in_use)) for text in self.texts]
+            choices = [tuple(joint_readings(text, self.game, attrgetter("in_use"))) for text in self.texts]
             if prod(map(len, choices)) > MAX_COMBINATIONS:
                 raise TooManyInequalities
             ways = list(product(*choices))
@@ -364,11 +364,10 @@ def _figures(rule: Statement) -> frozenset[object]:
     if isinstance(rule, Requirement):
         return frozenset(facts_named(rule.demands))
     found = set()
-    for says in (rule.relation, *(each.relation for each in rule.readings)):
-        if says is not None:
-            focus = focus_of(says) if isinstance(says, Relation) and comparisons(says) else None
-            terms = [focus] if focus is not None else map(term_of, quantities_in(says))
-            found |= {(term.function, term.of) for term in terms}
+    for says in rule.wordings:
+        focus = focus_of(says) if isinstance(says, Relation) and comparisons(says) else None
+        terms = [focus] if focus is not None else map(term_of, quantities_in(says))
+        found |= {(term.function, term.of) for term in terms}
     return frozenset(found)
 
 
@@ -447,17 +446,13 @@ def _keeps_option(lower: Regulation, above: Regulation, difference: Difference) 
     )
     if here is None or there is None:
         return True
-    values = [value for rule in _values(here) for value in _ends(rule)]
+    values = [value for _, rule in here.in_use for value in _ends(rule)]
     stated = [value_of(here.name, value) for value in values]
     kept = all(
-        value is None or any(admits(there.name, rule, value) is not False for rule in _values(there))
+        value is None or any(admits(there.name, rule, value) is not False for _, rule in there.in_use)
         for value in stated
     )
     return kept or (None if scope_words(here.condition) != scope_words(there.condition) else False)
-
-
-def _values(option: Option) -> tuple[OptionRule, ...]:
-    return tuple(each.value for each in option.readings if option.chosen in (None, each.name)) or (option.value,)
 
 
 def _ends(rule: OptionRule) -> tuple[OptionValue, ...]:

@@ -229,7 +229,7 @@ def _of_requirement(requirement: Requirement, apart: AbstractSet[str | None]) ->
 
 
 def _of_option(option: Option) -> Said:
-    readings = [reading.value for reading in option.readings if option.chosen in (None, reading.name)] or [option.value]
+    readings = [value for _, value in option.in_use]
     under = scope_words(option.condition)
     words = [
         {language: words[language] + under[language] for language in LANGUAGES}

@@ -519,7 +519,7 @@ def unjudged_limits(book: Rulebook, game: str | None, stated: BoundLimits) -> tu
 
 def _about(rule: Limit) -> Iterator[Term]:
     """Yield the quantities that a limit is about; all it names, where it is not seen which one that is."""
-    said = [rule.quantity, rule.relation, *(each.relation for each in rule.readings)]
+    said = (rule.quantity, *rule.wordings)
     yield from (term_of(quantity) for each in said if each is not None for quantity in quantities_in(each))
 
 

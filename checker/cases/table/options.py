@@ -44,8 +44,7 @@ def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDiffe
     if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
         yield OptionDifference(stated, None)
     for rule in same:
-        used = [(each.name, each.value) for each in rule.readings if rule.chosen in (None, each.name)]
-        fits = {name: admits(ruled, value, stated.value) for name, value in used or [("", rule.value)]}
+        fits = {name: admits(ruled, value, stated.value) for name, value in rule.in_use}
         if all(fits.values()) or rule.condition.met is False:
             continue
         differing = tuple(name for name, fit in fits.items() if fit is False)

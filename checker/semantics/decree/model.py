@@ -343,6 +343,18 @@ class Limit(NamedTuple):
     condition: RuleScope = EVERYWHERE
     excepting: tuple[LimitException, ...] = ()
 
+    @property
+    def wordings(self) -> tuple[LimitRule, ...]:
+        """Return what it says, as printed and under any reading."""
+        return tuple(filter(None, (self.relation, *(each.relation for each in self.readings))))
+
+    @property
+    def in_use(self) -> tuple[tuple[str, LimitRule], ...]:
+        """Return what it says, with the names of its readings ("" for a clear wording), whatever it holds under."""
+        if self.readings:
+            return tuple((each.name, each.relation) for each in self.readings if self.chosen in (None, each.name))
+        return () if self.relation is None else (("", self.relation),)
+
 
 class Requirement(NamedTuple):
     """A condition on table facts."""
@@ -425,6 +437,12 @@ class Option(NamedTuple):
     def plain(self) -> OptionValue:
         """Return the value at every table; where there is not one, as one that is not stated."""
         return _plain(self.value, self.span, self.holds)
+
+    @property
+    def in_use(self) -> tuple[tuple[str, OptionRule], ...]:
+        """Return its values, with the names of its readings ("" for a clear wording)."""
+        used = ((each.name, each.value) for each in self.readings if self.chosen in (None, each.name))
+        return tuple(used) or (("", self.value),)
 
     @property
     def holds(self) -> bool:
