@@ -287,6 +287,19 @@ def test_each_text_is_quoted_from_its_own_document(stack: Tapete) -> None:
     assert "Second of the house, in its own words" in report
 
 
+@pytest.mark.parametrize(("duty", "asked"), [("wheel.pockets in 37, 38", []), ("dice.in_service = 6", ["DUT003"])])
+def test_what_is_asked_of_wheels_is_not_asked_of_a_complete_table_of_dice(
+    stack: Tapete, duty: str, asked: list[str]
+) -> None:
+    law = LAW.replace("require staff.dealers >= 2 [3]", f"require {duty} [3]")
+    (stack.folder / "texts" / "law.decree").write_text(law, encoding="utf-8")
+    name = table(stack.folder, "t")
+    text = (stack.folder / name).read_text(encoding="utf-8")
+    (stack.folder / name).write_text(f"complete: yes\n{text}", encoding="utf-8")
+
+    assert [code for code in codes(stack, name)[1] if code.startswith("DUT")] == asked
+
+
 def test_a_broken_text_in_the_middle_is_named(stack: Tapete) -> None:
     (stack.folder / "texts" / "catalogue.decree").write_text("regulation xx_catalogue\n  titel 1\n", encoding="utf-8")
     ran = stack("check", table(stack.folder, "t"))

@@ -45,7 +45,7 @@ def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...
     for values in islice(product(*candidates), MOST_COMBINATIONS):
         chosen = dict(zip(wanted, values, strict=True))
         facts = {path: TableFact(path, value, FACTS[path].unit, "", NOWHERE) for path, value in chosen.items()}
-        if all(duty.met is True for duty in duties_of(rules, facts, (), complete=True, game=here)):
+        if all(duty.met is True for duty in duties_of(rules, facts, (), others=frozenset(), game=here)):
             return tuple(ProposedFact(path, value, _about(path, rules)) for path, value in chosen.items())
     return tuple(ProposedFact(path, None, _about(path, rules)) for path in wanted)
 

@@ -10,7 +10,7 @@ from checker.cases.rulebook import GameRulebook, Rulebook, rulebook_of
 from checker.cases.table.bets import LimitValues, Offer, Stray, numbered_key, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
-from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, sections_of
+from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, other_equipment, sections_of
 from checker.cases.table.judge import NOTHING, Judgement, Judgements, beyond_law, judge_limits
 from checker.cases.table.limits import (
     NO_LIMITS,
@@ -293,7 +293,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     offered |= {offer.bet.id: offer.numbers for offer in offers}
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
     rules, here = of_game.requirements, of_game.like
-    duties = duties_of(rules, facts, file.sections, file.complete, here)
+    duties = duties_of(rules, facts, file.sections, other_equipment(game) if file.complete else None, here)
     looked = bool(
         (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
         or (bound.award_caps or (file.options and bound.has_edge_of_options))
@@ -429,7 +429,8 @@ def _missing(bound: BoundTable, game: Game, required: Iterable[Requirement], jud
         printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
         return (*found, *(f"bets.{offer.name.text}.pays" for offer in printed))
     wanted = dict.fromkeys(section for rule in required if rule.binding for section in sections_of(rule))
-    found += [section for section in wanted if section not in sections and section != GAME_FACT]
+    known = {*sections, *other_equipment(game), GAME_FACT}
+    found += [section for section in wanted if section not in known]
     if "maximum" in stated:
         found += [quantity for quantity in judgements.silent if quantity not in asked]
     return tuple(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 
 from checker.cases.table.names import fold_name, kinds_of_game, trade_games
@@ -94,15 +95,26 @@ class Duty(NamedTuple):
     excused: tuple[Test, ...] = ()
 
 
+# What games are not played with, by what they are played with: a general rule on wheels asks nothing of craps.
+_OTHER_EQUIPMENT: Mapping[str, AbstractSet[str]] = {"dice": {"wheel", "cards"}, "wheel": {"dice", "cards"}}
+
+
+def other_equipment(game: Game) -> AbstractSet[str]:
+    """Return the sections on equipment of other games."""
+    return _OTHER_EQUIPMENT.get(game.apparatus.kind, frozenset()) if game.apparatus is not None else frozenset()
+
+
 def duties_of(
     rules: Iterable[Requirement],
     facts: Mapping[str, TableFact],
     sections: Iterable[str],
-    complete: bool,
+    others: AbstractSet[str] | None,
     game: TableGame,
 ) -> tuple[Duty, ...]:
     """Return the requirements that a table can be held to: those on some section it has, or all if it is complete.
 
+    Of a complete one, `others` are the sections that are none of its game's: what is asked of these alone is not asked
+    of it. None: it is not complete.
     Those that its game alone puts out of question are among them: they do not apply, whatever the table states.
     `rules` are those for its game, which is among the `facts`.
     """
@@ -110,7 +122,11 @@ def duties_of(
     for rule in rules:
         paths, wanted, *_ = _asked(rule)
         named = bool(paths) and paths[-1] == GAME_FACT
-        if complete or not wanted.isdisjoint(sections) or (named and (GAME_FACT in wanted or game.lifts(rule))):
+        if (
+            (others is not None and not (wanted and wanted <= others))
+            or not wanted.isdisjoint(sections)
+            or (named and (GAME_FACT in wanted or game.lifts(rule)))
+        ):
             found.append(duty_of(rule, facts, game))
     return tuple(found)
 
