@@ -82,12 +82,6 @@ def is_endless(waiver: Waiver, as_of: str) -> bool:
     return until is not None and (int(until[:4]), until[4:]) > (int(as_of[:4]) + MOST_YEARS, as_of[4:])
 
 
-def may_be_waived(finding: Finding) -> bool:
-    """Return whether a waiver can do anything about a finding: not where a file cannot be read, nor about waivers."""
-    kind = finding.kind
-    return not kind.invalid and not kind.code.startswith("WAI")
-
-
 def waive(results: Iterable[FileResult], waivers: Iterable[Waiver], as_of: str) -> Applied:
     """Mark the findings that waivers hold for; the one that is named is that of the line before that of the whole file.
 
@@ -201,7 +195,8 @@ def unused_waiver(
 
 
 def _holds(waiver: Waiver, finding: Finding, path: str) -> bool:
-    if finding.code != waiver.code or not may_be_waived(finding):
+    # A waiver does nothing where a file cannot be read, nor about waivers.
+    if finding.code != waiver.code or finding.kind.invalid or finding.code.startswith("WAI"):
         return False
     return waiver.line is None or (finding.at.path == path and finding.at.line == waiver.line)
 

@@ -144,6 +144,7 @@ def exact(value: Value, language: Language) -> Exact:
 def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
     """Return a finding as data; `fingerprint` is what stays the same of it from run to run."""
     kind = finding.kind
+    texts = [cited.regulation for cited in finding.citations] or list(filter(None, (finding.subject.regulation,)))
     return {
         "code": kind.code,
         "slug": kind.slug,
@@ -154,7 +155,7 @@ def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
         "message": message_of(finding, language),
         "help": help_of(finding, language),
         **fields_of(finding.at, "path", "line", "column", "end_line", "end_column"),
-        "regulations": list(dict.fromkeys(cited.regulation for cited in finding.citations)) or _own(finding),
+        "regulations": list(dict.fromkeys(texts)),
         "subject": fields_of(finding.subject, "regulation", "game", "bet", "numbers"),
         "values": {name: exact(value, language) for name, value in finding.values.items()},
         "citations": [citation._asdict() for citation in finding.citations],
@@ -165,7 +166,3 @@ def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
         "readings": None if finding.readings is None else list(finding.readings),
         "waived": None if finding.waived is None else finding.waived._asdict(),
     }
-
-
-def _own(finding: Finding) -> list[str]:
-    return [finding.subject.regulation] if finding.subject.regulation else []

@@ -193,16 +193,8 @@ def _passed_over(result: RunResult, language: Language) -> Iterator[Json]:
         yield {"level": "note", "message": {"text": _plain(text)}, "locations": where}
 
 
-_PROPERTIES = (
-    "verdict",
-    "confidence",
-    "subject",
-    "regulations",
-    "values",
-    "citations",
-    "readings",
-    "waived",
-)  # as JSON has them
+# As JSON has them.
+_PROPERTIES = ("verdict", "confidence", "subject", "regulations", "values", "citations", "readings", "waived")
 
 
 def _result(

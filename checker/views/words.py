@@ -107,7 +107,6 @@ class Presentation(NamedTuple):
 Grade = Literal["unchecked", "violation", "undetermined", "warning", "none"]
 
 GRADES: tuple[Grade, ...] = ("unchecked", "violation", "undetermined", "warning", "none")
-VERDICTS: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")  # the worst first, as `GRADES`
 PLAYER_ADVANTAGE = "PAY001"
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 # What weighs more among findings of one grade, by how their codes begin; others come last.

@@ -308,12 +308,6 @@ def _without_effect(table: BoundTable) -> Values[Span, RuleScope]:
 
 
 def _standings(table: BoundTable) -> _Standings:
-    if not table.book.hangs_on_table:
-        return _standings_by_findings(table)
-    return _standings_where_in_effect(table)
-
-
-def _standings_where_in_effect(table: BoundTable) -> _Standings:
     outside = _without_effect(table)
     found = tuple(_standings_by_findings(table))
     is_open = any(standing == "undetermined" for _, standing in found)

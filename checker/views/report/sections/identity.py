@@ -285,13 +285,9 @@ def _names(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
     if regulation.id:
         yield from (Row((text(titles.get(each.id, subject.title)), code(each.id))) for each in regulation.each)
     for bet in subject.priced.bets:
-        yield Row((text(f"{names.head(bet)}{_in_game(bet.game, regulation, voice)}"), code(bet.id)))
+        game = regulation.game(bet.game) if len(regulation.games) > 1 else None
+        yield Row((text(f"{names.head(bet)} ({game.label or game.id})" if game else names.head(bet)), code(bet.id)))
         for unclear in bet.unclears:
             for reading in unclear.readings:
                 words = f"{names.head(bet)}, {names.reading(reading.name, bet)}"
                 yield Row((text(words), code(reading.name)))
-
-
-def _in_game(game: str, regulation: Regulation, voice: Voice) -> str:
-    found = regulation.game(game)
-    return f" ({found.label or found.id})" if found is not None and len(regulation.games) > 1 else ""

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 
 from checker.findings.finding import Finding
-from checker.findings.result import FileVerdict, doubt_key
+from checker.findings.result import WORST_FIRST, FileVerdict, doubt_key
 from checker.text.memory import grouped_by
 from checker.views.report.cells import NONE, code, count, references, ruling_words, table, text
 from checker.views.report.model import Block, Bullets, Line, Paragraph, Row, Table, TextCell, TextRun, VerdictCell
@@ -14,7 +14,7 @@ from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import message, of_text
 from checker.views.report.sections.summary import fault, ruling_of, verdict_words
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
-from checker.views.words import VERDICT, VERDICTS, grade_of, gravity
+from checker.views.words import VERDICT, grade_of, gravity
 
 # What a report could not settle: doubts of the texts, numbered, and findings that stay undetermined.
 
@@ -174,7 +174,7 @@ def not_conforming(task: Assignment, beside: int, voice: Voice) -> Iterator[Tabl
     `beside` are the rows of other tables on page one, which leave less room.
     """
     failing = [subject for subject in task.subjects if subject.verdict != "ok"]
-    failing.sort(key=lambda subject: (VERDICTS.index(subject.verdict), gravity(subject.findings[0].finding)))
+    failing.sort(key=lambda subject: (WORST_FIRST.index(subject.verdict), gravity(subject.findings[0].finding)))
     most = max(min(MOST_FAILING, MOST_ROWS - beside), LEAST_FAILING)
     rows = [_failing_row(subject, voice) for subject in failing[:most]]
     if rows:
@@ -196,7 +196,7 @@ def _failing_row(subject: ReportSubject, voice: Voice) -> Row:
 def listed_subjects(task: Assignment, voice: Voice) -> Table:
     """Return all subjects with result, reservations and file, those at fault first; what all share is told once."""
     reservations = Reservations(task.subjects, voice)
-    ordered = sorted(task.subjects, key=lambda subject: VERDICTS.index(subject.verdict))
+    ordered = sorted(task.subjects, key=lambda subject: WORST_FIRST.index(subject.verdict))
     known = {
         subject.regulation.id: "; ".join(subject.titles.values()) or subject.short_title
         for subject in task.subjects

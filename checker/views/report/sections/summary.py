@@ -9,7 +9,7 @@ from fractions import Fraction
 from checker.cases.comparison.model import Comparison, Side, rows_of
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Finding, Value
-from checker.findings.result import in_both, summed
+from checker.findings.result import WORST_FIRST, in_both, summed
 from checker.findings.wording import listed, percent
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -40,7 +40,6 @@ from checker.views.words import (
     GRADES,
     PLAYER_ADVANTAGE,
     VERDICT,
-    VERDICTS,
     Gravity,
     grade_of,
     gravity,
@@ -111,7 +110,7 @@ def advantage_kept(subject: ReportSubject) -> Finding | None:
 
 def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
     """Return how many subjects have each verdict, the worst verdict first, and the gravest fault of all."""
-    ordered = sorted(subjects, key=lambda subject: VERDICTS.index(subject.verdict))
+    ordered = sorted(subjects, key=lambda subject: WORST_FIRST.index(subject.verdict))
     counted = Counter(
         voice.say("front.with_inconsistencies") if _contradicts_itself(each) else _plain(each, voice)
         for each in ordered
