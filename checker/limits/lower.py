@@ -99,12 +99,17 @@ def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -
             limit,
             text,
             figure,
-            tuple(each[figure] for each in (*asked, *others) if figure in each),
+            tuple(each.get(figure) or _whole(each) for each in (*asked, *others)),
             of_every_stake=any(each.each and each.of.text == TABLE for each in quantities_in(says)),
             is_set=len(branches) > 1,
         )
         for figure in asked[0]
     )
+
+
+def _whole(asked: Mapping[Quantity, Alternative]) -> Alternative:
+    """Return all that is asked: an exception may be of another figure than its rule."""
+    return tuple(end for ends in asked.values() for end in ends)
 
 
 def rules_of_facts(rule: Requirement, text: int) -> tuple[FigureRule, ...] | None:
@@ -213,18 +218,30 @@ class _Pair:
 
     def faults(self) -> Iterator[Fault]:
         """Yield what is wrong with the lower text's ends of the figure that the rule is about."""
-        if not self.own:
+        if not self.linked:
             return
         ways = [way for way in product(*(each.alternatives for each in self.linked)) if self._can(_said(way))]
         fitting = [way for way in ways if any(self._can(_said((*way, each))) for each in self.rule.alternatives)]
         if ways and not fitting:
-            from_above = ways[0][self.linked.index(self.own[0])][0].from_above
-            yield Fault("conflict", self.own[0], self.rule, from_above, ())
+            lower, way = self._blamed(ways[0])
+            yield Fault("conflict", lower, self.rule, way[0].from_above, ())
+        elif not self.own:
+            return
         elif self.rule.is_set:
             yield from self._outside_set(ways, fitting)
         else:
             for broken in product(*self.rule.alternatives):
                 yield from self._beyond(ways, broken)
+
+    def _blamed(self, way: tuple[Alternative, ...]) -> tuple[FigureRule, Alternative]:
+        """Return the lower rule that cannot be kept with this one: on its figure, else one without which all can be."""
+        every = list(zip(self.linked, way, strict=True))
+        own = next((each for each in every if each[0] in self.own), None)
+        for at, each in enumerate(every) if own is None else ():
+            rest = (*way[:at], *way[at + 1 :])
+            if any(self._can(_said((*rest, branch))) for branch in self.rule.alternatives):
+                return each
+        return own or every[0]
 
     def _outside_set(
         self, ways: list[tuple[Alternative, ...]], fitting: list[tuple[Alternative, ...]]
@@ -261,8 +278,20 @@ class _Pair:
         if not bad:
             return
         everywhere = any(self._covers(way, denied, kept) for way in bad)
-        values = next(filter(None, (self._values((*way, *denied), kept) for way in bad)), ())
+        values = self._shown([(*way, *denied) for way in bad], kept)
         yield Fault("laxer" if everywhere and values else "in part", lower, self.rule, end.from_above, values)
+
+    def _shown(
+        self, breaking: Iterable[tuple[Inequality, ...]], plain: tuple[Inequality, ...]
+    ) -> tuple[tuple[Quantity, int], ...]:
+        """Return the least figures that keep the other rules above, sets too; else those that leave no choice."""
+        others = _linked((*self.before, *self.after), (self.rule, *self.linked))
+        choices = [each.alternatives for each in others if not each.plain and each.source is not self.rule.source]
+        few = prod(map(len, choices)) <= MAX_COMBINATIONS
+        members = map(_said, product(*choices)) if choices and few else ()
+        found = [values for each in members for way in breaking if (values := self._values(way, (*plain, *each)))]
+        found = found or [values for way in breaking if (values := self._values(way, plain))][:1]
+        return min(found, key=_roundness, default=())
 
     def _is_implied(self, end: Asked) -> bool:
         """Return whether another rule above on the figure is stricter, or as strict and stands before: it is told."""
@@ -413,6 +442,12 @@ def _candidates(name: Quantity, bounds: Iterable[Inequality]) -> Iterator[int]:
     if name == "min table":
         yield from (one * 10**power for power in range(_POWERS) for one in (1, 2, 5) if low <= one * 10**power <= high)
     yield from range(low, min(low + _NEAREST, high + 1))
+
+
+def _roundness(values: tuple[tuple[Quantity, int], ...]) -> tuple[object, ...]:
+    """Return what figures that are shown are chosen by: a round minimum, then the least one."""
+    least = dict(values).get("min table", 1)
+    return str(least).rstrip("0") not in ("1", "2", "5"), least, values
 
 
 def _at(says: Inequality, name: Quantity, value: int) -> Inequality:

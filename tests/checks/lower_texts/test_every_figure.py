@@ -68,3 +68,31 @@ def test_what_is_told_is_what_the_tables_of_a_grid_show(house: list[Limit], law:
             low, high = figures(each)
             whole = [(a, b) for a, b in GRID if low in (None, a) and high in (None, b) and (a, b) in breaking]
             assert whole
+
+
+def faults(law: str, house: str) -> list[tuple[str, tuple[int | None, int | None]]]:
+    return [(each.code, figures(each)) for each in run_checks(pair(law, house)) if each.code.startswith("SRC")]
+
+
+def test_a_minimum_above_and_a_maximum_below_that_no_table_keeps_conflict() -> None:
+    """The house says nothing of the minimum; no maximum is below it."""
+    law, house = "limit min(table) >= 100 [1]", "limit max(table) <= {} [1]"
+
+    assert faults(law, house.format(50)) == [("SRC015", (None, None))]
+    assert faults(law, house.format(100)) == []
+
+
+def test_the_table_that_is_shown_keeps_a_set_above() -> None:
+    """24 × 10 is the least member beyond 166 at a round minimum; 167 at 1, which breaks the same rule, is in none."""
+    law = "limit max(each table) <= 166 [1]\nlimit max(table) in 1, 24 .. 33 * min(table) [1]"
+
+    assert faults(law, "limit max(table) <= 3 * min(table) + 274 [1]") == [("SRC013", (10, 240))]
+
+
+def test_an_exception_of_the_other_figure_is_one() -> None:
+    """What the house lays down is lawful from a minimum of 50 on."""
+    law = "limit max(table) <= 100 except min(table) >= 50 [1]"
+    house = "limit max(table) = 200 [1]\nlimit min(table) >= {} [1]"
+
+    assert faults(law, house.format(50)) == []
+    assert [code for code, _ in faults(law, house.format(49))] == ["SRC013"]
