@@ -12,8 +12,7 @@ from fractions import Fraction
 from typing import cast
 
 from checker.findings import finding, wording
-from checker.games import apparatus
-from checker.games.cards import deal
+from checker.games import apparatus, deal
 from checker.limits import form, relation
 from checker.probability import card_figures, edges, figures
 from checker.semantics import commission

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from checker.games.apparatus import Throw
-from checker.games.cards.deal import Shoe
+from checker.games.deal import Shoe
 from checker.semantics.decree.model import Game, Header, Regulation
 from checker.text.files import data_folder
 from checker.text.record import NamedTuple

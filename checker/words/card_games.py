@@ -8,7 +8,7 @@ from functools import partial
 
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, percent, price
-from checker.games.cards.deal import Condition, Deal, DrawRule, Hand
+from checker.games.deal import Condition, Deal, DrawRule, Hand
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Option
 from checker.syntax.decree.parts import OptionAlternatives, OptionRule, OptionValue, Silence

@@ -12,7 +12,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, coded
-from checker.games.cards.deal import Undecided
+from checker.games.deal import Undecided
 from checker.semantics.decree.model import DealtHand, Game, Option, Regulation
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, Silence
 from checker.text.memory import grouped_by

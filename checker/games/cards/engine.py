@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from checker.games.cards.deal import Deal, Undecided, actions
+from checker.games.deal import Deal, Undecided, actions
 from checker.text.record import NamedTuple
 
 # Bits for each class of cards: ways times cards gone stay far below, with 52 cards of a class and 12 cards dealt.

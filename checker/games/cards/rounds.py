@@ -6,9 +6,9 @@ from functools import cache
 from math import gcd
 
 from checker.games.apparatus import CARDS, Apparatus, SeenRounds, Throw
-from checker.games.cards.deal import Deal, SeenDeal, Undecided
 from checker.games.cards.engine import Ending, TooManyDeals, endings
 from checker.games.cards.rows import endings_of_rows
+from checker.games.deal import Deal, SeenDeal, Undecided
 from checker.text.record import NamedTuple
 
 MOST_ENDINGS = 5000

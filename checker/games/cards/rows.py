@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from checker.games.cards.deal import Deal, DrawRule, Hand
 from checker.games.cards.engine import Ending, Endings, TooManyDeals
+from checker.games.deal import Deal, DrawRule, Hand
 from checker.text.files import figures_file
 from checker.text.record import NamedTuple
 

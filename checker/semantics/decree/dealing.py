@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import lcm
 
 from checker.games.apparatus import CARDS, Apparatus, Throw
-from checker.games.cards.deal import RANKS, Condition, Deal, DrawRule, Hand, SeenDeal, Shoe, Values
 from checker.games.cards.rounds import counted_rounds
+from checker.games.deal import RANKS, Condition, Deal, DrawRule, Hand, SeenDeal, Shoe, Values
 from checker.semantics.decree.bets import all_of
 from checker.semantics.decree.model import Bet, Dealing, DealtHand, Game, events_named, hands_named
 from checker.semantics.decree.scope import Scope

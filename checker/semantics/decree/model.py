@@ -13,7 +13,7 @@ from typing import Literal, TypeGuard
 from checker.findings.finding import Bilingual, Citation, Subject
 from checker.findings.wording import KeptPhrase, spoken
 from checker.games.apparatus import Apparatus
-from checker.games.cards.deal import Deal, SeenDeal, Undecided
+from checker.games.deal import Deal, SeenDeal, Undecided
 from checker.semantics.commission import Commission
 from checker.syntax.decree.parts import (
     EVERYWHERE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.games.cards.deal import Condition, Deal, DrawRule, Hand, Shoe, Values
+from checker.games.deal import Condition, Deal, DrawRule, Hand, Shoe, Values
 
 PUNTO, BANCA = 0, 1
 BACCARAT = Values((1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0), 10)

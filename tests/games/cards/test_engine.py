@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.games.cards.deal import Action, Condition, Deal, DrawRule, Hand, Shoe, Values, actions
 from checker.games.cards.engine import Ending, Endings, TooManyDeals, endings
+from checker.games.deal import Action, Condition, Deal, DrawRule, Hand, Shoe, Values, actions
 from tests.every import EVERY, examples
 from tests.games.cards.outcomes import HandComparison, chance
 from tests.games.cards.rounds import (

@@ -9,7 +9,6 @@ from math import comb, factorial, perm
 
 import pytest
 
-from checker.games.cards.deal import Shoe
 from checker.games.cards.engine import TooManyDeals
 from checker.games.cards.rounds import rounds_of
 from checker.games.cards.rows import (
@@ -18,6 +17,7 @@ from checker.games.cards.rows import (
     known_shoes,
     shoe_of,
 )
+from checker.games.deal import Shoe
 from checker.probability.figures import figures_of
 from checker.text.files import figures_file
 from tests.decrees import regulation

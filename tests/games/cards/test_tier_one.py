@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from checker.games.cards.deal import Deal, Hand, Shoe
 from checker.games.cards.engine import Ending, Endings, endings
+from checker.games.deal import Deal, Hand, Shoe
 from tests.games.cards.decision import Profit, house_edge_at_best
 from tests.games.cards.outcomes import Between, HandComparison, Outcome, Pair, Sum, Total, chance, happens
 from tests.games.cards.rounds import (
