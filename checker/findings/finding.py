@@ -43,6 +43,7 @@ class Kind(NamedTuple):
 
     def of(self, observed: Observation, jurisdiction: str = "") -> Finding:
         """Return the finding of this kind for what a check observed under the law of a jurisdiction."""
+        in_part = observed.readings is not None and self.verdict == "violation"
         return Finding(
             kind=self,
             at=observed.at,
@@ -53,7 +54,7 @@ class Kind(NamedTuple):
             readings=observed.readings,
             confidence=observed.confidence,
             severity=observed.severity or self.severity,
-            verdict=observed.verdict or self.verdict,
+            verdict=observed.verdict or ("undetermined" if in_part else self.verdict),
             message=observed.message or self.message,
             help=observed.help or self.help,
             edits=observed.edits,
@@ -115,7 +116,8 @@ class Observation(NamedTuple):
 
     `values` fill the placeholders of the message and of the help and go into JSON as exact texts. `severity`,
     `verdict`, `message` and `help` are given only where they differ from those of the check. `readings` names the
-    readings under which it holds; None: under all. `edits` are corrections that a program can make.
+    readings under which it holds; None: under all. A violation under some of them is undetermined. `edits` are
+    corrections that a program can make.
     """
 
     at: Span

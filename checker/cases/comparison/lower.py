@@ -16,7 +16,13 @@ from typing import Literal, Union
 
 from checker.cases.case import LowerText, RegulationCase, case_of
 from checker.cases.comparison.model import WHATEVER, ComparisonRow, Difference, Side, pairs, rows_of
-from checker.cases.comparison.prices import compare_outcomes, compare_payouts, difference_of_prices, paid_by_reading
+from checker.cases.comparison.prices import (
+    compare_outcomes,
+    compare_payouts,
+    difference_of_prices,
+    is_within,
+    paid_by_reading,
+)
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.duties import games_named, table_game
@@ -42,7 +48,6 @@ from checker.semantics.decree.model import (
     Bet,
     Limit,
     NumberText,
-    Payout,
     Regulation,
     Requirement,
     StoredWords,
@@ -67,7 +72,6 @@ from checker.words.names import limit_words, requirement_words, scope_words
 from checker.words.outcomes import prices_in_both
 
 Statement = Union[Limit, Requirement]
-_BEYOND = Fraction(10**9)  # more than any price
 _MEANINGS: tuple[Literal["profit", "total"], ...] = ("profit", "total")
 _EVERY_GAME = "craps"  # of which an example is given where neither text names a game
 
@@ -473,51 +477,21 @@ def _prices(case: RegulationCase, against: RegulationCase) -> Iterator[Differenc
                 difference = difference_of_prices(pair, number)
                 if difference is not None:
                     yield difference
-                continue
-            for own in variants_of(bet):
-                kept = [_keeps(case, own.bet, against, each.bet, number) for each in variants_of(above)]
-                if not any(True in each or not each for each in kept):
-                    there, here = (Side(_prices_of(of), of.citations, of.span) for of in (above, bet))
-                    yield Difference("payout", bet.game, bet.id, number, there, here)
-                    break
+            elif not all(_keeps_some(case, each.bet, against, above, number) for each in variants_of(bet)):
+                yield Difference("payout", bet.game, bet.id, number, _all_prices(above), _all_prices(bet))
 
 
-def _prices_of(bet: Bet) -> Bilingual:
-    return prices_in_both(tuple(line for each in variants_of(bet) for line in each.bet.payouts), "")
+def _all_prices(bet: Bet) -> Side:
+    lines = tuple(line for each in variants_of(bet) for line in each.bet.payouts)
+    return Side(prices_in_both(lines, ""), bet.citations, bet.span)
 
 
-def _keeps(
-    case: RegulationCase, own: Bet, against: RegulationCase, above: Bet, number: NumberText | None
-) -> frozenset[bool]:
-    """Return whether what a bet pays is within the bounds above, under each two readings; empty: nothing to compare."""
-    floors, ceilings = (paid_by_reading(against, _at_end(above, end), number) for end in (Fraction(0), _BEYOND))
-    found = set()
-    for paid in paid_by_reading(case, own, number).values():
-        for reading, floor in floors.items():
-            sides = (paid, floor, ceilings[reading])
-            common = paid.by_throw.keys() & floor.by_throw.keys()
-            ends = [[side.by_throw[at] for side in sides] for at in common]
-            if not ends and len(paid.profits) == len(floor.profits):
-                ends = [list(each) for each in zip(*(side.profits for side in sides), strict=True)]
-            known = [[each for each in end if each is not None] for end in ends]
-            kept = [
-                least <= gained <= most for gained, least, most in (each for each in known if len(each) == len(sides))
-            ]
-            if kept:
-                found.add(all(kept))
-    return frozenset(found)
-
-
-def _at_end(bet: Bet, end: Fraction) -> Bet:
-    """Return a bet with the floors of its prices, or their ceilings; one that is not stated is `end`."""
-
-    def bound(line: Payout) -> Payout:
-        if line.amount is not None or line.least is line.most is None:
-            return line
-        size = line.most if end else line.least
-        return line._replace(amount=end if size is None else size, least=None, most=None)
-
-    return bet._replace(payouts=tuple(map(bound, bet.payouts)))
+def _keeps_some(case: RegulationCase, own: Bet, against: RegulationCase, above: Bet, number: NumberText | None) -> bool:
+    """Return whether a bet keeps some variant above under some readings, or that has nothing to compare it with."""
+    pays = paid_by_reading(case, own, number).values()
+    by_variant = (paid_by_reading(against, each.bet, number).values() for each in variants_of(above))
+    found = ({is_within(*both) for both in product(pays, printed)} - {None} for printed in by_variant)
+    return any(not kept or True in kept for kept in found)
 
 
 # What is void so far of the texts of a table: it is told where the table keeps the text above.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
@@ -28,7 +28,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.engine import PRISON
 from checker.semantics.decree.model import Bet, NumberText, Payout, prison_of, second_stage
 from checker.semantics.outcomes import binding_of, partition, price_masks, price_of
-from checker.semantics.readings import Rules, TimesAs, lines_for, profit
+from checker.semantics.readings import Rules, TimesAs, apart, lines_for, profit
 from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 from checker.words.outcomes import prices_in_both, stages_in_words
@@ -187,7 +187,9 @@ class Paid(NamedTuple):
     # empty when throws are not known.
     by_throw: Mapping[int, Fraction | None]
     profits: tuple[Fraction | None, ...]  # those of the price lines, in order
-    left_open: frozenset[str] = frozenset()  # bounds, conditions and variants, which only their words compare
+    lines: tuple[Payout, ...]  # the price lines themselves, with what "times" means
+    line_at: Mapping[int, int]  # the place among them of the one that a winning throw gets
+    left_open: frozenset[str]  # bounds, conditions and variants, which only their words compare
 
     @property
     def one(self) -> Fraction | None:
@@ -248,18 +250,19 @@ def _meanings(case: RegulationCase, bet: Bet) -> dict[str, TimesAs | None]:
 def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, number: NumberText | None) -> Paid:
     lines = _lines(rules, number)
     profits = tuple(profit(line, times) for line in lines)
+    settled = tuple(line._replace(read_as=line.read_as or times) for line in lines)
     printed = [(line,) for line in lines_for(rules.payouts, number) if line.amount is None and line.form != "unstated"]
     sets = (*printed, *(variant.payouts for variant in bet.variants))
     left_open = frozenset(prices_in_both(each, "")["en"] for each in sets)
     if apparatus is None or not apparatus.throws or not rules.stages:
-        return Paid({}, profits, left_open)
+        return Paid({}, profits, settled, {}, left_open)
     binding = binding_of(bet.params, number)
     masks = price_masks(lines, apparatus, binding, number)
-    by_throw = {}
-    for throw in behaviour(bet, rules, apparatus, number).winning:
-        index = price_of(lines, masks, 1 << throw, times)
-        by_throw[throw] = None if index is None else profits[index]
-    return Paid(by_throw, profits, left_open)
+    winning = behaviour(bet, rules, apparatus, number).winning
+    places = {throw: price_of(lines, masks, 1 << throw, times) for throw in winning}
+    by_throw = {throw: None if place is None else profits[place] for throw, place in places.items()}
+    line_at = {throw: place for throw, place in places.items() if place is not None}
+    return Paid(by_throw, profits, settled, line_at, left_open)
 
 
 def _lines(rules: Rules, number: NumberText | None) -> tuple[Payout, ...]:
@@ -277,6 +280,17 @@ def _same(a: Paid, b: Paid) -> bool:
     if common:
         return all(a.by_throw[throw] == b.by_throw[throw] for throw in common)
     return set(a.profits) == set(b.profits)
+
+
+def is_within(paid: Paid, printed: Paid) -> bool | None:
+    """Return whether all prices of a bet are printed ones or within their bounds; None: nothing can be compared."""
+    couples: Iterable[tuple[Payout, Payout]]
+    couples = zip(paid.lines, printed.lines, strict=False) if len(paid.lines) == len(printed.lines) else ()
+    if paid.by_throw.keys() & printed.by_throw.keys():
+        common = paid.line_at.keys() & printed.line_at.keys()
+        couples = ((paid.lines[paid.line_at[at]], printed.lines[printed.line_at[at]]) for at in common)
+    gaps = {apart(own, there, "to") for own, there in couples} - {None}
+    return gaps == {0} if gaps else None
 
 
 def _distance(

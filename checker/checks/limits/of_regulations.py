@@ -52,7 +52,7 @@ def limits_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
             related=tuple(Related(rule.span, LIM001["with"]) for rule in rules[1:]),
             readings=readings,
             severity=None if is_known else "warning",
-            verdict=None if is_known and readings is None else "undetermined",
+            verdict=None if is_known else "undetermined",
             message=None if is_known else LIM001["untold"],
             help=None if is_known else LIM001["by_hand"],
         )
@@ -232,7 +232,6 @@ def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
                 subject=Subject(case.regulation.id, limit.game),
                 citations=limit.citations,
                 readings=readings,
-                verdict=None if readings is None else "undetermined",
                 message=None if always else LIM023["never"],
             )
 

@@ -291,5 +291,4 @@ def number_never_a_point(case: RegulationCase) -> Iterator[Observation]:
                 related=(Related(main.span, OUT022["main"]),),
                 readings=None if certain else readings,
                 severity=None if certain else "warning",
-                verdict=None if certain else "undetermined",
             )

@@ -187,7 +187,7 @@ def _favouring_player(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Obse
         related=tuple(Related(each.span, PAY001["alike"]) for each in followers(case, bet)),
         readings=fault.readings,
         severity=None if certain else "warning",
-        verdict=None if certain else "undetermined",
+        verdict="undetermined" if assumed else None,
         message=PAY001["assumed"] if assumed else PAY001["some"] if some else None,
         help=PAY001["charged"] if is_charged(bet) else PAY001["several"] if several else None,
     )
@@ -234,7 +234,6 @@ def _without_edge(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observat
         subject=subject,
         citations=citations,
         readings=fault.readings,
-        verdict="undetermined" if fault.readings else None,
         help=PAY002["charged"] if is_charged(bet) else other_help,
     )
 
@@ -258,7 +257,6 @@ def odds_not_true(case: PayoutCase) -> Iterator[Observation]:
                     subject=subject_of(case.regulation, bet.game, bet.id, *(each.number for each in edges)),
                     citations=citations,
                     readings=fault.readings,
-                    verdict="undetermined" if fault.readings else None,
                 )
 
 

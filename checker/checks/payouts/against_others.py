@@ -457,7 +457,6 @@ def claim_fails(case: RegulationCase) -> Iterator[Observation]:
                     subject=case.regulation.subject(bet, *fault.numbers),
                     citations=claim.citations,
                     readings=fault.readings,
-                    verdict="undetermined" if fault.readings else None,
                     message=PAY011["fair"],
                 )
             continue
@@ -473,5 +472,4 @@ def claim_fails(case: RegulationCase) -> Iterator[Observation]:
             citations=claim.citations,
             related=(Related(other.span, {"en": "the other bet", "es": "la otra apuesta"}),),
             readings=apart.readings,
-            verdict="undetermined" if apart.readings else None,
         )

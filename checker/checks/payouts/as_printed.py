@@ -309,7 +309,6 @@ def two_prices(case: PayoutCase) -> Iterator[Observation]:
                 related=(Related(rival.first.span, PAY013["other"]),),
                 readings=rival.readings,
                 severity=None if certain else "warning",
-                verdict=None if certain else "undetermined",
             )
 
 
@@ -345,6 +344,5 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
                 citations=payout.citations,
                 readings=tuple(under) if some else None,
                 severity="warning" if some or gain == 0 else None,
-                verdict="undetermined" if some else None,
                 message=PAY014["nothing"] if gain == 0 else None,
             )

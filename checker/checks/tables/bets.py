@@ -117,9 +117,7 @@ def number_not_listed(case: TableCase) -> Iterator[Observation]:
         for readings in dict.fromkeys(each.readings for each in offer.strays):
             same = tuple(each for each in offer.strays if each.readings == readings)
             named = tuple(each.number for each in same)
-            yield _not_listed(case, offer.bet, named, same[0].span)._replace(
-                readings=readings, verdict=None if readings is None else "undetermined"
-            )
+            yield _not_listed(case, offer.bet, named, same[0].span)._replace(readings=readings)
     offers = {offer.bet.id: offer for offer in case.table.offers}
     for limit in case.table.strays:
         known = {each.number for each in offers[limit.bet.id].strays} if limit.bet.id in offers else set()

@@ -144,7 +144,6 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
             citations=found.rule.citations,
             related=(Related(found.rule.span, TAB020["printed"]),),
             readings=found.readings,
-            verdict=None if found.readings is None else "undetermined",
             message=TAB020[form],
         )
 

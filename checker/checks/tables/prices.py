@@ -94,7 +94,7 @@ def payout_differs_from_text(of: TableCase) -> Iterator[Observation]:
                 *(Related(span, TAB001["also"]) for span in list(paid)[1:]),
             ),
             readings=first.readings,
-            verdict=None if first.readings is None and bet.silence.pays != "not_held" else "undetermined",
+            verdict="undetermined" if bet.silence.pays == "not_held" else None,
             message=None if edges else TAB001["without_edges"],
             help=TAB001["of_chips"]
             if chips
@@ -205,7 +205,6 @@ def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
             related=() if bet.is_usual else (Related(bet.span, of_variant(bet, DEFINED)),),
             readings=first.readings,
             severity="warning" if bet.is_decided_by_usage else None,
-            verdict=None if first.readings is None else "undetermined",
         )
 
 
@@ -349,7 +348,7 @@ def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterat
             subject=case.regulation.subject(bet, *numbers),
             readings=readings if fitting else None,
             severity=None if zero_rule is None else "warning",
-            verdict="undetermined" if fitting or zero_rule else None,
+            verdict=None if zero_rule is None else "undetermined",
             help=zero_rule,
         )
 
@@ -450,7 +449,7 @@ def commission_differs_from_text(case: TableCase, faults: Sequence[CommissionDif
             citations=there.citations if there else offer.bet.citations,
             related=(Related(there.span, of_variant(offer.bet, TAB019["printed"])),) if there else (),
             readings=each.readings,
-            verdict="undetermined" if each.readings or prints_no_payout or is_open else None,
+            verdict="undetermined" if prints_no_payout or is_open else None,
             message={language: "".join(TAB019[part][language] for part in said) for language in TAB019["taken"]},
             help=TAB019["kept"] if kept else None if there and (there.rate or is_open) else TAB019["none_stated"],
         )
