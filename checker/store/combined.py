@@ -19,6 +19,7 @@ from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in, term_of
 from checker.limits.lower import without_void
 from checker.limits.relation import subjects_of
+from checker.semantics.commission import Commission, departures
 from checker.semantics.decree.model import (
     Bet,
     BetReading,
@@ -353,7 +354,24 @@ def _one_bet(same: list[Bet], official: _Ranks) -> Bet:
         citations=tuple(dict.fromkeys(cited for each in (decided, paid) for cited in each.citations)),
         silence=BetSilence(pays, decides, taken),
         beside=beside,
+        charged_beside=tuple(_other_charges(same, charged, official)),
     )
+
+
+def _other_charges(same: Sequence[Bet], charged: Bet | None, official: _Ranks) -> Iterator[Commission]:
+    """Yield the commissions that bind beside the highest: of official texts beside it, and below within its bounds."""
+    if charged is None or charged.commission is None:
+        return
+    below = takewhile(lambda bet: bet is not charged, same)
+    of_texts = _beside(same, charged, official)
+    chosen = (
+        each.commission
+        for each in below
+        if each.commission and charged.commission.is_bounded and not departures(each.commission, charged.commission)
+    )
+    for commission in (*(each.commission for each in of_texts), *chosen):
+        if commission is not None and commission.is_exact:
+            yield commission
 
 
 def _chosen_below(same: Sequence[Bet], above: Bet) -> Iterator[Bet]:

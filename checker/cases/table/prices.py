@@ -367,6 +367,10 @@ def commission_differences_of(offers: Iterable[Offer]) -> Iterator[CommissionDif
         if len(tuple(broken)) == len(judged) > 1:  # it keeps none: that is one fault
             found = [next((each for each in found if each.there), found[0])._replace(readings=None)]
         yield from found
+        for there in offer.bet.charged_beside:
+            here = offer.taken_under(judged[0].rules)
+            if departures(here, there):
+                yield CommissionDifference(offer, here, there, None)
 
 
 def _pairs(
