@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import get_args
 
-from checker.findings.finding import Bilingual, Language, Severity
+from checker.findings.finding import Language, Severity
 from checker.findings.result import AccountCount, Bare, Cause, Choice, FileVerdict, LeftOut, RunResult, Skipped, Tally
 from checker.text.record import NamedTuple
 from checker.views.layout import Role, clean, paint
-from checker.views.words import VERDICT, keeps_a_bad_regulation, say, say_in_both, say_number
+from checker.views.words import VERDICT, say, say_number
 from checker.words.names import catalogue
 
 _ROLES: dict[FileVerdict, Role] = {"ok": "good", "violation": "error", "undetermined": "warning", "unchecked": "error"}
@@ -41,8 +41,8 @@ def summary_line(tally: Tally, language: Language, colour: bool, passed_over: Pa
     if tally.is_empty:
         return Summary("; ".join([say("run.nothing", language), *tail]), False)
     bare = _bare(tally)
-    words = _verdict(tally) if bare is None else say_in_both(f"run.bare.{bare}")
-    head = paint(words[language], _ROLES[tally.verdict] if bare is None else "faint", colour)
+    words = _verdict(tally, language) if bare is None else say(f"run.bare.{bare}", language)
+    head = paint(words, _ROLES[tally.verdict] if bare is None else "faint", colour)
     counts = ", ".join(_counts(tally, language))
     # The regulations when all files have the same, and that tables were held to none; their number where others were
     # held to one. Only a table that names no regulation has none and could be read all the same.
@@ -72,15 +72,15 @@ def _bare(tally: Tally) -> Bare | None:
     return tally.account.bare if is_plain and tally.account is not None and tally.advantage is None else None
 
 
-def _verdict(tally: Tally) -> Bilingual:
+def _verdict(tally: Tally, language: Language) -> str:
     """Return the verdict in words: what conforms only because findings are waived or left out does not just conform."""
     if tally.verdict != "ok":
-        return VERDICT[tally.verdict]
+        return VERDICT[tally.verdict][language]
     if tally.left_out_verdict != "ok":
-        return say_in_both("run.but_left_out")
+        return say("run.but_left_out", language)
     if tally.advantage is not None:
-        return keeps_a_bad_regulation(tally.advantage)
-    return VERDICT["ok"] if tally.waived_verdict == "ok" else say_in_both("run.but_waived")
+        return say("run.keeps_a_bad", language, advantage=tally.advantage[language])
+    return VERDICT["ok"][language] if tally.waived_verdict == "ok" else say("run.but_waived", language)
 
 
 def _counts(tally: Tally, language: Language) -> list[str]:

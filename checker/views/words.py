@@ -28,11 +28,6 @@ VERDICT: dict[FileVerdict, Bilingual] = {
 NOT_JUDGED = "TAB009"  # the code of what a table states and nothing could judge
 _WITH_MEANING = ("to", "for", "stated")  # readings whose name alone does not say what they are
 
-_KEEPS_A_BAD_ONE: Bilingual = {
-    "en": "conforms to the regulation, which gives the player an advantage of {advantage}",
-    "es": "conforme a la norma, que da al jugador una ventaja de {advantage}",
-}
-
 
 def reading(name: str, language: Language) -> str:
     """Return a reading's name with what it means where the name alone does not say it: `rethrow+to` (“times” …)."""
@@ -40,11 +35,6 @@ def reading(name: str, language: Language) -> str:
 
     meanings = [say(f"run.reading.{part}", language) for part in choices_of(name) if part in _WITH_MEANING]
     return f"`{name}`" + (f" ({', '.join(meanings)})" if meanings else "")
-
-
-def keeps_a_bad_regulation(advantage: Bilingual) -> Bilingual:
-    """Return the verdict on a table that keeps a regulation which gives the player an advantage."""
-    return {language: text.format(advantage=advantage[language]) for language, text in _KEEPS_A_BAD_ONE.items()}
 
 
 def waived_until(waived: Waived, language: Language) -> str:

@@ -36,15 +36,7 @@ from checker.views.report.sections.readings import adopted, edges_between
 from checker.views.report.sections.wagers import quotes
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.summary import by_whom
-from checker.views.words import (
-    GRADES,
-    PLAYER_ADVANTAGE,
-    VERDICT,
-    Gravity,
-    grade_of,
-    gravity,
-    keeps_a_bad_regulation,
-)
+from checker.views.words import GRADES, PLAYER_ADVANTAGE, VERDICT, Gravity, grade_of, gravity
 from checker.words.names import catalogue
 from checker.words.outcomes import printed_price
 
@@ -139,7 +131,7 @@ def _plain(subject: ReportSubject, voice: Voice) -> str:
         return voice.say("front.but_accepted")
     kept = advantage_kept(subject)
     if kept is not None:
-        return keeps_a_bad_regulation(in_both(kept.values.get("advantage", "")))[voice.language]
+        return voice.say("run.keeps_a_bad", advantage=in_both(kept.values.get("advantage", ""))[voice.language])
     if subject.bare is not None:
         return voice.say(f"run.bare.{subject.bare}")
     return VERDICT[subject.verdict][voice.language]
