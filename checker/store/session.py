@@ -125,10 +125,17 @@ def usual_regulation(entry: LibraryEntry, decks: int | None = None) -> Regulatio
     return _usual(entry, _state_of(entry.file), decks)
 
 
+def usual_bets(entry: LibraryEntry) -> Compiled:
+    """Return the bets of the usual rules of a game with their figures, dealt from as many decks as these have."""
+    bets = usual_regulation(entry)._replace(options=())
+    return _loaded(entry, _state_of(entry.file), True)._replace(regulation=bets, relations=())
+
+
 @lru_cache(maxsize=16)
 def _usual(entry: LibraryEntry, state: tuple[int, int], decks: int | None) -> Regulation:
-    found = as_usual_rules(_loaded(entry, state, True).regulation)
-    return found if decks is None else with_decks(found, decks)
+    if decks is not None:
+        return with_decks(_usual(entry, state, None), decks)
+    return as_usual_rules(_loaded(entry, state, True).regulation)
 
 
 @lru_cache(maxsize=16)

@@ -16,7 +16,7 @@ from checker.findings.finding import finding_of
 from checker.semantics.decree.model import Link, Regulation
 from checker.store.compiled import Compiled, Damaged, pack, unpack
 from checker.store.library import usual_rules
-from checker.store.session import LawStack, Session, SourceState, compiled_at, usual_regulation
+from checker.store.session import LawStack, Session, SourceState, compiled_at, usual_bets, usual_regulation
 from checker.store.store import MARSHAL_FORMAT, Unusable, code_stamp, key_of_text
 from checker.text import cache
 from checker.text.cache import blake2b
@@ -178,4 +178,5 @@ def with_usual_rules(stack: LawStack, game: str, decks: int | None) -> Compiled:
     from checker.store.together import filled_in  # imported lazily: at most tables the texts have it all
 
     rules = usual_regulation(usual, decks)
-    return _FILLED.recall(stack.compiled, decks, lambda: filled_in(stack.compiled, rules), beside=rules)
+    bets = usual_bets(usual)
+    return _FILLED.recall(stack.compiled, decks, lambda: filled_in(stack.compiled, rules, bets), beside=rules)

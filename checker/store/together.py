@@ -18,15 +18,16 @@ def as_one(texts: tuple[Compiled, ...]) -> Compiled:
     return _compiled(combined([each.regulation for each in texts]), texts)
 
 
-def filled_in(texts: Compiled, usual: Regulation) -> Compiled:
-    """Return texts with what the usual rules of a game have and none of them gives."""
+def filled_in(texts: Compiled, usual: Regulation, bets: Compiled) -> Compiled:
+    """Return texts with what the usual rules of a game have and none of them gives; `bets` has their figures."""
     whole = combined(texts.regulation.each, usual)
-    return _compiled(whole._replace(void=texts.regulation.void), (texts,))
+    return _compiled(whole._replace(void=texts.regulation.void), (texts, bets))
 
 
 def _compiled(whole: Regulation, parts: tuple[Compiled, ...]) -> Compiled:
     """Return a combined regulation with what follows from it, taken over where a text has the same bet or limit."""
     kept = {id(bet) for part in parts for bet in part.regulation.bets if _has_equipment_of(part, bet, whole)}
+    kept &= set(map(id, whole.bets))
     new = tuple(bet for bet in whole.bets if id(bet) not in kept)
     renewed = {(bet.game, bet.id) for bet in new}
     figures = list(figures_of(whole._replace(bets=new))) if new else []

@@ -12,11 +12,12 @@ from checker.cases.comparison.lower import with_void
 from checker.findings.finding import Finding
 from checker.findings.wording import kept
 from checker.pipeline import stack_of
+from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Regulation
 from checker.store import stack, store, together
 from checker.store.compiled import Compiled
-from checker.store.library import library
-from checker.store.session import Session
+from checker.store.library import library, usual_rules
+from checker.store.session import Session, usual_regulation
 from tests.checks.lower_texts.below import AS_OF, Texts, house
 
 FIELD = "bet field [1]\n  one roll   wins 2 .. 4, 9 .. 12   loses other\n  pays {}\n"
@@ -155,3 +156,14 @@ def test_a_text_that_changes_while_it_is_put_together_is_not_kept(
 
     assert not list(cache.glob("*.stack.bin"))
     assert store.key_of_text(texts.session.library["xx_law"])
+
+
+@pytest.mark.parametrize(("game", "decks"), [("craps", None), ("punto_banco", 8), ("blackjack", 8)])
+def test_figures_of_usual_bets_are_those_of_what_is_thrown(texts: Texts, game: str, decks: int | None) -> None:
+    """They are taken over where as many decks are dealt, and else worked out: as if nothing had been there before."""
+    filled = stack.with_usual_rules(stack_of(("xx_house",), texts.session), game, decks)
+
+    assert {each.bet for each in filled.figures if each.game == game} >= {
+        each.id for each in usual_regulation(usual_rules()[game]).bets if each.stages
+    }
+    assert filled.figures == tuple(figures_of(filled.regulation))
