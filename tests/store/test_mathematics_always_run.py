@@ -270,11 +270,20 @@ def test_rules_of_cards_that_no_text_has_are_judged_and_told_as_such(session: Se
     assert "TAB021" not in under(table, (), session).codes
 
 
-@pytest.mark.parametrize(("kind", "severity"), [("official", "warning"), ("operator", "error")])
+@pytest.mark.parametrize(
+    ("kind", "pays", "severity"),
+    [
+        ("official", "2 to 1", "warning"),
+        ("operator", "2 to 1", "error"),
+        ("official", "at least 3 to 2", "error"),
+        ("official", "one of 3 to 2, 2 to 1", "error"),
+    ],
+)
 def test_rules_of_cards_that_favour_the_player_are_the_law_s_where_it_prints_them(
-    tmp_path: Path, kind: str, severity: str
+    tmp_path: Path, kind: str, pays: str, severity: str
 ) -> None:
-    rules = re.sub(r"(?m)^(option .*)$", r"\1 [2]", _usual("blackjack")).replace("3 to 2", "2 to 1")
+    """What it merely bounds, or leaves a choice of, is the table's own."""
+    rules = re.sub(r"(?m)^(option .*)$", r"\1 [2]", _usual("blackjack")).replace("3 to 2", pays)
     known = Session(library(), "2026-12-01", {}, {}, certify=False).with_decrees(
         [written(tmp_path, "cards", rules, kind)]
     )

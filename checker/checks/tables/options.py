@@ -27,6 +27,7 @@ from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableOption
+from checker.syntax.decree.parts import OptionValue
 from checker.text.memory import grouped_by
 from checker.vocabulary.options import STUD_OPTIONS
 from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
@@ -168,9 +169,13 @@ def option_not_in_text(case: TableCase) -> Iterator[Observation]:
 
 
 def _keep_law(case: TableCase) -> bool:
-    """Return whether official texts lay down all that a table states: then it does not answer for what comes of it."""
+    """Return whether official texts lay down all that a table states: then it does not answer for what comes of it.
+
+    What they leave it a choice of, in bounds or among several, is its own.
+    """
     official = {text.path for text in case.regulation.each if text.header.kind == "official"}
-    laid_down = {rule.name for rule in case.regulation.own_options if rule.span.path in official}
+    fixed = (rule for rule in case.regulation.own_options if isinstance(rule.value, OptionValue))
+    laid_down = {rule.name for rule in fixed if rule.span.path in official}
     return not case.table.option_differences and laid_down.issuperset(each.name for each in case.table.file.options)
 
 
