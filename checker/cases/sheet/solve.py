@@ -101,7 +101,7 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
         rule = relation.rule
         if rule.game not in (None, game) or rule.set_by is not None:
             continue
-        if not relation.quantities:
+        if not relation.quantities and rule.condition.met is None:
             opaque.append(rule)
         for quantity in map(about_maximum, relation.quantities):
             focus = quantity.focus

@@ -326,6 +326,14 @@ def test_a_limit_that_is_no_sum_of_figures_is_named() -> None:
     assert sheet.notes[0]["en"] == "the limit of [A] cannot be told figure by figure: check it by hand"
 
 
+def test_a_limit_whose_place_another_may_take_is_told_in_figures() -> None:
+    """Legal under each answer: 100, whatever the dealers."""
+    limits = "limit max(field) <= 200 [A]\nlimit max(field) <= 100 if staff.dealers = 1 [A]\n"
+    sheet = sheet_of(CLASS + limits, wanted("5"))
+
+    assert (ends_of(sheet, "field"), sheet.notes) == (("5", "100"), ())
+
+
 def test_readings_that_are_set_aside_do_not_count() -> None:
     """`low` is used: 2 × 5; under `high` it would be 3 × 5."""
     limit = (
