@@ -46,7 +46,7 @@ def _compiled(whole: Regulation, parts: tuple[Compiled, ...]) -> Compiled:
 
 
 def _has_equipment_of(part: Compiled, bet: Bet, whole: Regulation) -> bool:
-    return thrown_in(part.regulation.games, bet.game) is thrown_in(whole.games, bet.game)
+    return thrown_in(part.regulation.games, bet.game) == thrown_in(whole.games, bet.game)
 
 
 def _card_games(whole: Regulation, parts: tuple[Compiled, ...]) -> CardGameFigures:
