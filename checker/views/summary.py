@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import get_args
 
-from checker.findings.finding import Language, Severity
+from checker.findings.finding import Language
 from checker.findings.result import AccountCount, Bare, Cause, Choice, FileVerdict, LeftOut, RunResult, Skipped, Tally
 from checker.text.record import NamedTuple
 from checker.views.layout import Role, clean, paint
-from checker.views.words import VERDICT, say, say_number
+from checker.views.words import SEVERITY, VERDICT, say, say_number
 from checker.words.names import catalogue
 
 _ROLES: dict[FileVerdict, Role] = {"ok": "good", "violation": "error", "undetermined": "warning", "unchecked": "error"}
 
-_SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 # How the rules of a regulation stand at the tables of a run.
 _STANDINGS = ("held", "broken", "undetermined", "not_stated", "exempt", "inspector")
 
@@ -86,7 +85,7 @@ def _verdict(tally: Tally, language: Language) -> str:
 def _counts(tally: Tally, language: Language) -> list[str]:
     """Return the findings by severity, the encoder's doubts and what is waived apart."""
     counts = []
-    for severity in _SEVERITIES:
+    for severity in SEVERITY:
         verdicts = [verdict for each, verdict in tally.found if each == severity]
         if verdicts:
             text = say_number(f"count.{severity}", len(verdicts), language)
