@@ -110,11 +110,11 @@ def figures() -> tuple[Figure, ...]:
         whole += weighed(path)
     return (
         Figure("modules", whole["modules"], 290),
-        Figure("lines", whole["lines"], 58_600),
+        Figure("lines", whole["lines"], 61_800),
         Figure("logic, % of the lines", round(100 * whole["logic"] / whole["lines"], 1), 43, at_least=True),
         Figure("comments, % of the lines", round(100 * whole["comments"] / whole["lines"], 1), 2, at_least=True),
         Figure("modules of a clean check", loaded(), 105),
-        Figure("imports in functions outside apps", whole["lazy"], 80),
+        Figure("imports in functions outside apps", whole["lazy"], 84),
         Figure("memories by identity", whole["memories"], 11),
     )
 
