@@ -30,7 +30,7 @@ from checker.limits.demands import (
 )
 from checker.limits.form import TABLE, End, LinearComparison, Term, quantities_in, tightest
 from checker.limits.relation import by_focus, rules_in_use, times_of
-from checker.semantics.decree.model import Limit, Regulation, Requirement, is_on_game
+from checker.semantics.decree.model import Limit, LimitException, Regulation, Requirement, is_on_game
 from checker.semantics.readings import possible_times
 from checker.syntax.decree.parts import LimitRule, Relation, compared
 from checker.text.record import NamedTuple
@@ -83,13 +83,15 @@ class Fault(NamedTuple):
     values: tuple[tuple[Quantity, int], ...]  # whole figures that keep the lower text and break just that rule above
 
 
-def rules_of(translator: Translator, limit: Limit, says: LimitRule, text: int) -> tuple[FigureRule, ...] | None:
-    """Return what a limit asks of each figure in one reading; None where that is not linear.
+def rules_of(
+    translator: Translator, limit: Limit, says: LimitRule, text: int, excepting: Iterable[LimitException]
+) -> tuple[FigureRule, ...] | None:
+    """Return what a limit with some of its exceptions asks of each figure in one reading; None: that is not linear.
 
-    Its conditions are the caller's to look at.
+    Conditions are the caller's to look at.
     """
     branches = _branches(says)
-    exceptions = [_branches(each.relation) for each in limit.excepting]
+    exceptions = [_branches(each.relation) for each in excepting]
     asked = [_asked(translator, limit, branch) for branch in branches]
     others = [_asked(translator, limit, branch) for each in exceptions for branch in each]
     if not asked or not all((*asked, *others)):
@@ -405,7 +407,7 @@ def _settled_rules(text: Regulation, game: str | None, at: int) -> Iterator[Figu
     translator = Translator(text, game, possible_times(text)[0])
     for limit in text.limits:
         for _, says in rules_in_use(limit) if limit.game in (None, game) and not limit.readings else ():
-            yield from rules_of(translator, limit, says, at) or ()
+            yield from rules_of(translator, limit, says, at, limit.excepting) or ()
     for rule in text.requirements:
         is_plain = rule.binding and rule.condition.is_everywhere and not any(map(is_on_game, rule.tests))
         if rule.game in (None, game) and is_plain:

@@ -104,7 +104,7 @@ def variants_of(bet: Bet) -> list[Way]:
 
 def branches_of(bet: Bet, truth: Truth) -> list[Way]:
     """Return a bet for each way in which its conditions may be met; `truth` says of which that is known."""
-    scopes = _scopes(bet)
+    scopes = scopes_of(bet)
     known = {name: truth(scope) for name, scope in scopes.items()}
     unknown = [name for name, met in known.items() if met is None]
     if not scopes or len(unknown) > MOST_OPEN:
@@ -118,7 +118,7 @@ def branches_of(bet: Bet, truth: Truth) -> list[Way]:
     return found
 
 
-def _scopes(bet: Bet) -> dict[str, RuleScope]:
+def scopes_of(bet: Bet) -> dict[str, RuleScope]:
     """Return the conditions of prices and commissions, by their texts."""
     prices = (line.condition for line in bet.payouts)
     commissions = (each.condition for each in (*bet.commissions, *filter(None, (bet.commission,))))

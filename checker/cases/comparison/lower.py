@@ -6,7 +6,7 @@ in use. What a condition leaves open is compared only where the other text has t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -47,6 +47,7 @@ from checker.semantics.commission import departures
 from checker.semantics.decree.model import (
     Bet,
     Limit,
+    LimitException,
     NumberText,
     Regulation,
     Requirement,
@@ -55,8 +56,8 @@ from checker.semantics.decree.model import (
     facts_named,
     is_on_game,
 )
-from checker.semantics.readings import TimesAs, is_open, is_plain, possible_times
-from checker.semantics.ways import variants_of
+from checker.semantics.readings import TimesAs, is_open, is_plain, lines_for, possible_times
+from checker.semantics.ways import MOST_OPEN, branches_of, scopes_of, text_of, variants_of
 from checker.store.combined import official_above, parts_of
 from checker.store.library import in_force_since, may_rule
 from checker.syntax.decree.parts import (
@@ -65,7 +66,9 @@ from checker.syntax.decree.parts import (
     OptionRule,
     OptionValue,
     Relation,
+    RuleScope,
 )
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import FACTS
 from checker.words.names import limit_words, requirement_words, scope_words
@@ -168,6 +171,7 @@ class _Ruled(NamedTuple):
     statement: Statement
     under: str
     rules: tuple[FigureRule, ...] | None
+    by_exception: bool = False  # it is a limit with an exception that holds under a condition
 
 
 class _InGame:
@@ -179,7 +183,7 @@ class _InGame:
         self.games = [table_game(text.games, game or "") for text in self.texts]
         # Most limits are the same in all readings.
         self._translators: dict[tuple[int, TimesAs, TimesAs], Translator] = {}
-        self._asked: dict[tuple[Translator, int, int], tuple[FigureRule, ...] | None] = {}
+        self._asked: dict[tuple[Translator, int, int, str], tuple[FigureRule, ...] | None] = {}
 
     def compare(self) -> Iterator[tuple[Contrary, bool]]:
         """Yield what is wrong under some reading, and what cannot be told; with it whether it is an end from above."""
@@ -203,17 +207,17 @@ class _InGame:
         translator = self._translator(at, reading.times, lower_times)
         is_foreign = in_other_money(text, self.texts[0])
         for _, limit, says in reading.limits:
-            if self._applies(limit, at):
-                key = (translator, id(limit), id(says))
+            for under, excepting in self._with_exceptions(limit, at) if self._applies(limit, at) else ():
+                key = (translator, id(limit), id(says), under)
                 if key not in self._asked:
-                    self._asked[key] = rules_of(translator, limit, says, at)
+                    self._asked[key] = rules_of(translator, limit, says, at, excepting)
                 rules = self._asked[key]
                 if is_foreign and any(map(is_of_amounts, rules or ())):
                     rules = None  # amounts in another currency
-                yield _Ruled(limit, self._under(limit), rules)
+                yield _Ruled(limit, under, rules, under != self._under(limit.condition))
         for rule in text.requirements:
             if rule.binding and not rule.lists_games and self._applies(rule, at):
-                yield _Ruled(rule, self._under(rule), rules_of_facts(rule, at))
+                yield _Ruled(rule, self._under(rule.condition), rules_of_facts(rule, at))
 
     def _translator(self, at: int, times: TimesAs, lower_times: TimesAs) -> Translator:
         key = (at, times, times if at == 0 else lower_times)
@@ -225,20 +229,31 @@ class _InGame:
 
     def _applies(self, rule: Statement, at: int) -> bool:
         """Return whether a statement can hold for the game, and does not yield to the lower text."""
-        here, scope = self.games[at], rule.condition
-        on_game = rule.scope if isinstance(rule, Requirement) else filter(is_on_game, scope.holds_if)
-        if rule.game not in (None, *here.kin) or not all(map(here.is_one_of, on_game)):
+        here = self.games[at]
+        on_game = rule.scope if isinstance(rule, Requirement) else ()
+        is_of_game = rule.game in (None, *here.kin) and all(map(here.is_one_of, on_game))
+        return is_of_game and self._may_hold(rule.condition, at)
+
+    def _may_hold(self, scope: RuleScope, at: int) -> bool:
+        here = self.games[at]
+        if not all(map(here.is_one_of, filter(is_on_game, scope.holds_if))):
             return False
         if scope.unless and all(is_on_game(test) and here.is_one_of(test) for test in scope.unless):
             return False
-        lowest = self.texts[0].header.kind
-        return at == 0 or not (
-            scope.unless_set_by == "casino" or (scope.unless_set_by == "authority" and lowest == "official")
-        )
+        return at == 0 or not _yields(scope, self.texts[0])
 
-    def _under(self, rule: Statement) -> str:
+    def _with_exceptions(self, limit: Limit, at: int) -> Iterator[tuple[str, list[LimitException]]]:
+        """Yield a limit's condition with the exceptions that it always has, and each more that some have."""
+        own = self._under(limit.condition)
+        some_here = (each for each in limit.excepting if self._may_hold(each.condition, at))
+        by_condition = grouped_by(some_here, lambda each: self._under(each.condition))
+        always = by_condition.pop("", [])
+        yield own, always
+        for under, some in by_condition.items():
+            yield f"{own} {under}".strip(), [*always, *some]
+
+    def _under(self, scope: RuleScope) -> str:
         """Return the condition that a statement holds under, those on the game apart."""
-        scope = rule.condition
         left = tuple(test for test in scope.holds_if if not is_on_game(test))
         unless = scope.unless if any(not is_on_game(test) for test in scope.unless) else ()
         return scope_words(scope._replace(holds_if=left, unless=unless))["en"]
@@ -288,7 +303,14 @@ class _InGame:
     def _undecided(self, ruled: list[list[_Ruled]]) -> Iterator[tuple[Contrary, bool]]:
         """Yield statements on one figure of which one asks what cannot be compared; what both texts say is kept."""
         for at, above in enumerate(ruled[1:], 1):
-            own, others = ({statement_words(each.statement)["en"]: each for each in text} for text in (ruled[0], above))
+            own, others = (
+                {
+                    statement_words(each.statement)["en"]: each
+                    for each in text
+                    if each.rules is None or not each.by_exception
+                }
+                for text in (ruled[0], above)
+            )
             for one, other in product(
                 [each for words, each in own.items() if words not in others],
                 [each for words, each in others.items() if words not in own],
@@ -312,9 +334,14 @@ class _InGame:
         Nor is there one for rules under conditions: it would have to meet these.
         """
         rules = (fault.lower.source, fault.upper.source)
+        scopes = [
+            scope
+            for each in rules
+            for scope in (each.condition, *(one.condition for one in getattr(each, "excepting", ())))
+        ]
         if self.game and not _is_listed(self.pair, self.game):
             return ""
-        if any(map(self._under, rules)):
+        if any(map(self._under, scopes)):
             return ""
         sections: dict[str, list[str]] = {}
         stake = next((value for figure, value in fault.values if figure.startswith(f"{SHARE}stake ")), 0)
@@ -331,7 +358,10 @@ class _InGame:
 def _holding(ruled: Iterable[_Ruled], under: str) -> list[FigureRule]:
     """Return what a text asks under a condition: what it says under it takes the place of what it says without."""
     every = [each for each in ruled if each.under in ("", under)]
-    special = {end for each in every if each.under for rule in each.rules or () for end in _ends_of(rule)}
+    excepted = {id(each.statement) for each in every if each.by_exception}
+    every = [each for each in every if each.by_exception or id(each.statement) not in excepted]
+    scoped = [each for each in every if each.under and not each.by_exception]
+    special = {end for each in scoped for rule in each.rules or () for end in _ends_of(rule)}
     found = []
     for each in every:
         for rule in each.rules or ():
@@ -427,19 +457,25 @@ def _rules(case: RegulationCase, against: RegulationCase) -> Iterator[Difference
     """Yield the differences in commissions, options and what is thrown; of cards, how many decks is no such matter."""
     for each in compare_bet_rules(against, case).differences:
         own, above = (of.regulation.bet(each.game, each.bet or "") for of in (case, against))
-        taken = own and own.commission
-        if each.topic != "commission" or above is None or above.silence.commission is not None:
+        if each.topic != "commission" or own is None or above is None or above.silence.commission is not None:
             continue  # what the text above leaves open, or its source does not have, is no measure
-        if departures(taken, above.commission):
-            yield each
+        kept = _kept_where(case.regulation, own, above, _keeps_commission)
+        if False in kept:
+            yield each if True not in kept else each._replace(equal_if=WHATEVER)
     for each in compare_games(against, case).differences:
         game = against.regulation.game(each.game or "")
         if each.topic == "dice" and game is not None and game.apparatus is not None and game.apparatus.kind != "cards":
             yield each
     for each in compare_rules(against, case).differences:
-        kept = each.topic != "option" or _keeps_option(case.regulation, against.regulation, each)
-        if kept is not True:
-            yield each if kept is False else each._replace(equal_if=WHATEVER)
+        keeps = each.topic != "option" or _keeps_option(case.regulation, against.regulation, each)
+        if keeps is not True:
+            yield each if keeps is False else each._replace(equal_if=WHATEVER)
+
+
+def _keeps_commission(own: Bet, above: Bet) -> bool | None:
+    if own.commission is None:
+        return None
+    return above.commission is None or not departures(own.commission, above.commission)
 
 
 def _keeps_option(lower: Regulation, above: Regulation, difference: Difference) -> bool | None:
@@ -456,7 +492,8 @@ def _keeps_option(lower: Regulation, above: Regulation, difference: Difference) 
         value is None or any(admits(there.name, rule, value) is not False for _, rule in there.in_use)
         for value in stated
     )
-    return kept or (None if scope_words(here.condition) != scope_words(there.condition) else False)
+    is_met = there.condition.is_everywhere or scope_words(here.condition) == scope_words(there.condition)
+    return kept or (False if is_met else None)
 
 
 def _ends(rule: OptionRule) -> tuple[OptionValue, ...]:
@@ -469,7 +506,7 @@ def _ends(rule: OptionRule) -> tuple[OptionValue, ...]:
 
 
 def _prices(case: RegulationCase, against: RegulationCase) -> Iterator[Difference]:
-    """Yield the prices that differ; those under bounds and of variants where the lower text keeps to none of them."""
+    """Yield the prices that differ; those under bounds, conditions and of variants that keep to none of those above."""
     for pair in pairs(against, case):
         bet, above = pair.bet_b, pair.bet_a
         for number in pair.numbers:
@@ -477,8 +514,43 @@ def _prices(case: RegulationCase, against: RegulationCase) -> Iterator[Differenc
                 difference = difference_of_prices(pair, number)
                 if difference is not None:
                     yield difference
-            elif not all(_keeps_some(case, each.bet, against, above, number) for each in variants_of(bet)):
-                yield Difference("payout", bet.game, bet.id, number, _all_prices(above), _all_prices(bet))
+                continue
+
+            def keeps(own: Bet, there: Bet, number: NumberText | None = number) -> bool | None:
+                ways = variants_of(own)
+                if not any(line.is_laid_down for each in ways for line in lines_for(each.bet.payouts, number)):
+                    return None
+                return all(_keeps_some(case, each.bet, against, there, number) for each in ways)
+
+            kept = _kept_where(case.regulation, bet, above, keeps)
+            if False in kept:
+                sides = _all_prices(above), _all_prices(bet)
+                equal = WHATEVER if True in kept else ()
+                yield Difference("payout", bet.game, bet.id, number, *sides, equal_if=equal)
+
+
+def _kept_where(lower: Regulation, own: Bet, above: Bet, keeps: Callable[[Bet, Bet], bool | None]) -> set[bool | None]:
+    """Return whether a bet keeps to one above as the conditions of either are met or not; None: it is silent there."""
+    scopes = {**scopes_of(own), **scopes_of(above)}
+    asked = [name for name, scope in scopes.items() if scope.holds_if or scope.unless]
+    if len(asked) > MOST_OPEN:
+        return {True, False}  # nobody can tell
+    # A price that yields to what the casino or the authority sets is printed where none of theirs is.
+    settled = dict.fromkeys(scopes, True)
+    settled |= {name: False for name in scopes_of(above) if _yields(scopes[name], lower)}
+    found = set()
+    for answers in product((True, False), repeat=len(asked)):
+        met = {name: is_met and settled[name] for name, is_met in zip(asked, answers, strict=True)}
+        met = {**settled, **met}
+        here, there = (branches_of(bet, lambda scope: met[text_of(scope)])[0].bet for bet in (own, above))  # noqa: B023
+        found.add(keeps(here, there))
+    return found
+
+
+def _yields(scope: RuleScope, lower: Regulation) -> bool:
+    """Return whether a rule above has no effect where a lower text lays down what it does."""
+    by = scope.unless_set_by
+    return by == "casino" or (by == "authority" and lower.header.kind == "official")
 
 
 def _all_prices(bet: Bet) -> Side:

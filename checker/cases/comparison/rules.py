@@ -35,6 +35,7 @@ from checker.semantics.decree.model import (
     facts_named,
 )
 from checker.semantics.readings import commissions_in_use
+from checker.semantics.ways import text_of
 from checker.syntax.decree.parts import Manner, OptionRule, OptionValue, Quantity
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -147,8 +148,8 @@ def _choice(bet: Bet, unclear: UnclearWording, names: frozenset[str]) -> Said:
 def _of_bets(bets: Iterable[Bet]) -> list[Said]:
     found = []
     for bet in bets:
-        commissions = commissions_in_use(bet).values()
-        terms = frozenset(commission and commission.terms for commission in commissions)
+        commissions: tuple[Commission | None, ...] = bet.commissions or tuple(commissions_in_use(bet).values())
+        terms = frozenset(each and (each.terms, each.bound, text_of(each.condition)) for each in commissions)
         rules: tuple[tuple[Topic, object, Bilingual], ...] = (
             ("opening", bet.opens, compared(f"opens.{bet.opens}") if bet.opens else UNSTATED),
             ("removal", frozenset(bet.manners) or None, _manners(bet.manners)),

@@ -217,6 +217,31 @@ LIMITS = {
         [LAXER],
         "maximum: {field: 5001}",
     ),
+    # No table is shown: it would have to say that the condition is not met.
+    "an exception of the law under a condition": (
+        "limit max(table) <= 100 [1] except max(table) <= 300 if dice.in_service = 6 [1]",
+        "limit max(table) <= 200 [1]",
+        [LAXER],
+        "",
+    ),
+    "an exception of the house under a condition": (
+        "limit max(table) <= 100 [1]",
+        "limit max(table) <= 100 [1] except max(table) <= 300 if dice.in_service = 6 [1]",
+        [LAXER],
+        "",
+    ),
+    "an exception of both": (
+        "limit max(table) <= 100 [1] except max(table) <= 300 if dice.in_service = 6 [1]",
+        "limit max(table) <= 90 [1] except max(table) <= 300 if dice.in_service = 6 [1]",
+        [],
+        "",
+    ),
+    "an exception of the law for another game": (
+        "limit max(table) <= 100 [1] except max(table) <= 300 if table.game in sic_bo [1]",
+        "limit max(table) <= 200 [1]",
+        [LAXER],
+        "maximum: {table: 101}",
+    ),
     "duties": ("require staff.dealers >= 2 [1]", "require staff.dealers >= 1 [1]", [LAXER], "staff: {dealers: 1}"),
     "more duties": ("require staff.dealers >= 2 [1]", "require staff.dealers >= 3 [1]", [], ""),
     "duties apart": ("require staff.dealers >= 2 [1]", "require staff.dealers = 1 [1]", [CONFLICT], ""),

@@ -82,6 +82,37 @@ CASES = {
         CARDS + "option blackjack_pays is 3 to 2 [1]\n",
         [],
     ),
+    # A house that pays or charges otherwise under some condition alone has tables that meet it.
+    "a price under a condition of the house": (
+        TWO.format("pays 30 to 1"),
+        TWO.format("pays 29 to 1 if dice.in_service = 6"),
+        ["SRC017"],
+    ),
+    "a price where neither condition is met": (
+        TWO.format("pays 30 to 1\n  pays 28 to 1 if dice.in_service = 6"),
+        TWO.format("pays 29 to 1"),
+        ["SRC017"],
+    ),
+    "both prices of a condition": (
+        TWO.format("pays 30 to 1\n  pays 28 to 1 if dice.in_service = 6"),
+        TWO.format("pays 30 to 1\n  pays 28 to 1 if dice.in_service = 6"),
+        [],
+    ),
+    "a price that yields to the house": (
+        TWO.format("pays 30 to 1 unless set by casino"),
+        TWO.format("pays 29 to 1"),
+        [],
+    ),
+    "a commission under a condition of the house": (
+        TWO.format("pays 30 to 1\n  commission at most 5% of win on win"),
+        TWO.format("pays 30 to 1\n  commission 6% of win on win if dice.in_service = 6"),
+        ["SRC019"],
+    ),
+    "both commissions of a condition": (
+        TWO.format("pays 30 to 1\n  commission 5% of win\n  commission 4% of win if dice.in_service = 6"),
+        TWO.format("pays 30 to 1\n  commission 5% of win\n  commission 4% of win if dice.in_service = 6"),
+        [],
+    ),
     "one of several": (
         CARDS + "option soft_17 is one of stand, hit [1]\n",
         CARDS + "option soft_17 is hit [1]\n",
@@ -185,7 +216,38 @@ def test_a_copy_of_a_text_below_itself_has_no_fault(path: str, tmp_path: Path) -
     assert [each for each in Texts(tmp_path).findings("xx_copy") if each.code.startswith("SRC")] == []
 
 
-def test_an_option_against_the_law_under_a_condition_is_undetermined() -> None:
-    law = CARDS + "option blackjack_pays is 3 to 2 if cards.decks = 1 [1]\n"
+SIX = " if dice.in_service = 6"
 
-    assert told(law, CARDS + "option blackjack_pays is 6 to 5 [1]\n") == [("SRC019", "undetermined")]
+
+@pytest.mark.parametrize(
+    ("law", "rules", "found"),
+    [
+        (
+            CARDS + "option blackjack_pays is 3 to 2 if cards.decks = 1 [1]\n",
+            CARDS + "option blackjack_pays is 6 to 5 [1]\n",
+            ("SRC019", "undetermined"),
+        ),
+        (
+            CARDS + "option blackjack_pays is 3 to 2 [1]\n",
+            CARDS + "option blackjack_pays is 6 to 5 if cards.decks = 1 [1]\n",
+            ("SRC019", "violation"),
+        ),
+        (TWO.format(f"pays 30 to 1{SIX}"), TWO.format("pays 29 to 1"), ("SRC017", "undetermined")),
+        (
+            TWO.format(f"pays 30 to 1\n  pays 28 to 1{SIX}"),
+            TWO.format("pays 30 to 1"),
+            ("SRC017", "undetermined"),
+        ),
+        (TWO.format(f"pays 30 to 1{SIX}"), TWO.format(f"pays 29 to 1{SIX}"), ("SRC017", "violation")),
+        (
+            TWO.format(f"pays 30 to 1\n  commission 5% of win\n  commission 4% of win{SIX}"),
+            TWO.format("pays 30 to 1\n  commission 5% of win"),
+            ("SRC019", "undetermined"),
+        ),
+    ],
+)
+def test_what_is_at_fault_only_where_a_condition_of_the_law_is_met_is_undetermined(
+    law: str, rules: str, found: tuple[str, str]
+) -> None:
+    """Under its own condition the house is at fault at every table that meets it."""
+    assert told(law, rules) == [found]
