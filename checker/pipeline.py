@@ -332,7 +332,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         case = case_of_table(table, _usual_rules(table), as_of)
     else:
         try:
-            stack = stack_of(ids, session)
+            stack = stack_of(ids, session, as_of)
             case = _case_under(stack, stack.compiled, table, as_of)
         except (Unreadable, Unusable) as problem:
             return Judged(None, _unusable(findings_of(problem), session.library, ids[0]))
@@ -372,8 +372,8 @@ def _unusable(findings: tuple[Finding, ...], library: Mapping[str, LibraryEntry]
     return FileResult(broken.label, broken.id, findings)
 
 
-def stack_of(ids: tuple[str, ...], session: Session) -> LawStack:
-    """Return the texts that bind with some, all of them at hand.
+def stack_of(ids: tuple[str, ...], session: Session, day: str) -> LawStack:
+    """Return the texts that bind with some on a day (ISO date), all of them at hand.
 
     Raises:
         Unreadable, Unusable: One of them cannot be used.
@@ -383,7 +383,7 @@ def stack_of(ids: tuple[str, ...], session: Session) -> LawStack:
         return alone
     from checker.store import stack  # imported lazily: for tables under several texts
 
-    return stack.stack_of(ids, session, _with_void)
+    return stack.stack_of(ids, session, day, _with_void)
 
 
 def _with_void(whole: Regulation) -> Regulation:

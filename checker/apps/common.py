@@ -146,7 +146,7 @@ def texts_named(names: str, known: Common) -> TextsNamed:
     if stack is None:
         from checker.pipeline import stack_of  # imported lazily: for several texts
 
-        stack = stack_of(ids, session)
+        stack = stack_of(ids, session, session.as_of)
     return TextsNamed(ids, stack.compiled, session)
 
 

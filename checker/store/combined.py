@@ -39,23 +39,24 @@ from checker.semantics.decree.model import (
 )
 from checker.semantics.outcomes import binding_of, partition
 from checker.semantics.readings import TimesAs, all_numbers, apart, is_open, lines_for
+from checker.store.library import REMOVES, amendments_not_in_force
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, RuleScope, SetBy, Silence, Words
 from checker.text.memory import grouped_by, reached
 
 _TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}
-_REMOVES = ("replaces", "repeals")
 Item = TypeVar("Item")
 _Laid = TypeVar("_Laid", Bet, Option)
 _Ruled = Union[Bet, Group, Limit, Requirement, Option, Payout]
 
 
-def combined(texts: Sequence[Regulation], usual: Regulation | None = None) -> Regulation:
+def combined(texts: Sequence[Regulation], usual: Regulation | None = None, day: str = "") -> Regulation:
     """Return the regulation that some texts make together, the lowest first: that one gives it its id and its header.
 
-    `usual` are the usual rules of the table's game, for the bets, options and equipment that no text gives.
+    `usual` are the usual rules of the table's game, for the bets, options and equipment that no text gives. An amending
+    text that is not in force on a `day` (ISO date; "" for any) leaves what it amends as it is.
     """
     above = [official_above(texts, at) for at in range(len(texts))]
-    yielding = _without_void(_without_displaced(parts_of(texts), above), above)
+    yielding = _without_void(_without_displaced(parts_of(texts, day), above), above)
     first = texts[0]
     open_times = any(text.header.times == "unsettled" for text in texts)
     groups = _united(yielding, lambda text: text.groups, lambda group: (group.game, group.id), _one_group)
@@ -84,6 +85,7 @@ def combined(texts: Sequence[Regulation], usual: Regulation | None = None) -> Re
     )
     whole = first._replace(
         texts=tuple(texts),
+        day=day,
         header=first.header._replace(times="unsettled") if open_times else first.header,
         links=tuple(each for text in yielding for each in text.links),
         games=games,
@@ -109,9 +111,16 @@ def _told_apart(whole: Regulation) -> Regulation:
     return whole._replace(games=tuple(with_finer_rounds(game, of_game.get(game.id, ())) for game in whole.games))
 
 
-def parts_of(texts: Sequence[Regulation]) -> tuple[Regulation, ...]:
-    """Return texts as they bind beside each other: without what another repeals or what a supplementary one leaves."""
-    parts = tuple(_with_times_settled(_in_force(text, texts)) for text in texts)
+def parts_of(texts: Sequence[Regulation], day: str) -> tuple[Regulation, ...]:
+    """Return texts as they bind beside each other on a day.
+
+    That is without what another one repeals or replaces, and without what a supplementary one leaves to others.
+    """
+    idle = amendments_not_in_force(texts, day)
+    amending = tuple(text for text in texts if text.id not in idle)
+    parts = tuple(
+        _with_times_settled(_without_rules(text) if text.id in idle else _as_amended(text, amending)) for text in texts
+    )
     return tuple(_without_treated(part, parts) if part.header.supplementary else part for part in parts)
 
 
@@ -195,13 +204,17 @@ def _united(
 # What a text says by itself, before it stands beside others.
 
 
-def _in_force(text: Regulation, beside: Sequence[Regulation]) -> Regulation:
-    """Return a text without what another one of the stack repeals or replaces."""
+def _without_rules(text: Regulation) -> Regulation:
+    return text._replace(groups=(), bets=(), limits=(), requirements=(), options=())
+
+
+def _as_amended(text: Regulation, amending: Sequence[Regulation]) -> Regulation:
+    """Return a text without what others repeal or replace."""
     gone = tuple(
         place
-        for other in beside
+        for other in amending
         for link in other.links
-        if link.kind in _REMOVES and link.regulation == text.id
+        if link.kind in REMOVES and link.regulation == text.id
         for place in link.target
     )
     if not gone:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from checker.games.apparatus import Throw
@@ -187,6 +187,20 @@ def is_no_longer(header: Header, day: str) -> bool:
 def may_rule(header: Header, day: str) -> bool:
     """Return whether nothing that is known of a regulation keeps it from being in force on a day (ISO date)."""
     return not is_not_yet(header, day) and not is_no_longer(header, day)
+
+
+REMOVES = ("replaces", "repeals")
+
+
+def amendments_not_in_force(texts: Sequence[Regulation], day: str) -> frozenset[str]:
+    """Return which of some texts change others of them, and are known not to be in force on a day; "": none."""
+    named = {text.id for text in texts}
+    return frozenset(
+        text.id
+        for text in texts
+        if any(link.kind in REMOVES and link.regulation in named for link in text.links)
+        if day and not may_rule(text.header, day)
+    )
 
 
 # The regulation used for a table that names none: the usual rules of its game, or nothing at all. Its id is empty: no

@@ -15,7 +15,7 @@ from contextlib import suppress
 from checker.findings.finding import finding_of
 from checker.semantics.decree.model import Link, Regulation
 from checker.store.compiled import Compiled, Damaged, pack, unpack
-from checker.store.library import usual_rules
+from checker.store.library import amendments_not_in_force, usual_rules
 from checker.store.session import LawStack, Session, SourceState, compiled_at, usual_bets, usual_regulation
 from checker.store.store import MARSHAL_FORMAT, Unusable, code_stamp, key_of_text
 from checker.text import cache
@@ -33,30 +33,37 @@ class _Binding(NamedTuple):
     stack: LawStack
     absent: tuple[str, ...]  # the texts that they name and that are not at hand
 
-    def holds(self, session: Session) -> bool:
-        """Return whether the same texts bind still, and none has changed."""
-        return _places([each.entry.id for each in self.stack.places], self.absent, session) == self.stack.places
+    def holds(self, session: Session, day: str) -> bool:
+        """Return whether the same texts bind still on a day, as amended, and none has changed."""
+        places = _places([each.entry.id for each in self.stack.places], self.absent, session)
+        return places == self.stack.places and self.is_of(day)
+
+    def is_of(self, day: str) -> bool:
+        """Return whether the same of the texts amend the others on a day."""
+        whole = self.stack.compiled.regulation
+        return amendments_not_in_force(whole.texts, day) == amendments_not_in_force(whole.texts, whole.day)
 
 
-_KNOWN: dict[tuple[str, ...], _Binding] = {}
+_KNOWN: dict[tuple[str, ...], tuple[_Binding, ...]] = {}  # of two days, before and after an amendment
 _MOST = 64
 _FILLED: Memory[Compiled] = Memory(64)
 
 
-def stack_of(names: tuple[str, ...], session: Session, with_void: WithVoid) -> LawStack:
-    """Return the texts that bind a table which names some, all of them at hand.
+def stack_of(names: tuple[str, ...], session: Session, day: str, with_void: WithVoid) -> LawStack:
+    """Return the texts that bind a table which names some, all of them at hand, on a day.
 
     `with_void` adds what of them is void (`cases/comparison/lower.py`).
 
     Raises:
         Unreadable, Unusable: One of them cannot be used, or is subject to itself.
     """
-    known = _KNOWN.get(names)
-    if known is None or not known.holds(session):
-        known = _kept(names, session) or _made(names, session, with_void)
+    before = _KNOWN.get(names, ())
+    known = next((each for each in before if each.holds(session, day)), None)
+    if known is None:
+        known = _kept(names, session, day) or _made(names, session, day, with_void)
         if len(_KNOWN) >= _MOST:
             _KNOWN.clear()
-        _KNOWN[names] = known
+        _KNOWN[names] = (known, *before[:1])
     return known.stack
 
 
@@ -66,19 +73,20 @@ def _places(ids: Iterable[str], absent: Iterable[str], session: Session) -> tupl
     return tuple(session.place_of(session.library[each]) for each in ids) if known else None
 
 
-def _kept(names: tuple[str, ...], session: Session) -> _Binding | None:
-    """Return what the cache has of the same texts; None without, or where the run gives evidence of publication."""
+def _kept(names: tuple[str, ...], session: Session, day: str) -> _Binding | None:
+    """Return what the cache has of the texts on a day; None without, or where the run gives evidence of publication."""
     body = cache.read(_file_of(names, session), code_stamp().encode())
     if body is not None:
         with suppress(Unreadable, Damaged, ValueError, EOFError, TypeError):  # as good as absent
             ids, absent, key, data = marshal.loads(body)
             places = _places(ids, absent, session)
             if places is not None and key == _key_of(places):
-                return _Binding(LawStack(places, unpack(data)), absent)
+                found = _Binding(LawStack(places, unpack(data)), absent)
+                return found if found.is_of(day) else None
     return None
 
 
-def _made(names: tuple[str, ...], session: Session, with_void: WithVoid) -> _Binding:
+def _made(names: tuple[str, ...], session: Session, day: str, with_void: WithVoid) -> _Binding:
     places = _gathered(names, session)
     key = _key_of(places)
     texts = tuple(map(compiled_at, places))
@@ -88,7 +96,7 @@ def _made(names: tuple[str, ...], session: Session, with_void: WithVoid) -> _Bin
         return _Binding(LawStack(places, texts[0]), absent)
     from checker.store.together import as_one  # imported lazily: nearly always they were put together before
 
-    found = as_one(texts)
+    found = as_one(texts, day)
     found = found._replace(regulation=with_void(found.regulation))
     if key is not None and key == _key_of(places):  # no text has changed meanwhile
         ids = tuple(each.entry.id for each in places)
@@ -121,7 +129,7 @@ def texts_over(regulation: Regulation, session: Session) -> tuple[Compiled, ...]
         raise _circle(regulation.path, ties[0])
     from checker.store.combined import parts_of  # imported lazily: for texts below others alone
 
-    parts = parts_of((regulation, *(text.regulation for text in texts)))[1:]
+    parts = parts_of((regulation, *(text.regulation for text in texts)), session.as_of)[1:]
     return tuple(text._replace(regulation=part) for text, part in zip(texts, parts, strict=True))
 
 

@@ -13,14 +13,14 @@ from checker.store.store import Unusable
 from checker.text.memory import grouped_by
 
 
-def as_one(texts: tuple[Compiled, ...]) -> Compiled:
-    """Return what some texts make together, the lowest first."""
-    return _compiled(combined([each.regulation for each in texts]), texts)
+def as_one(texts: tuple[Compiled, ...], day: str) -> Compiled:
+    """Return what some texts make together on a day, the lowest first."""
+    return _compiled(combined([each.regulation for each in texts], day=day), texts)
 
 
 def filled_in(texts: Compiled, usual: Regulation, bets: Compiled) -> Compiled:
     """Return texts with what the usual rules of a game have and none of them gives; `bets` has their figures."""
-    whole = combined(texts.regulation.each, usual)
+    whole = combined(texts.regulation.each, usual, texts.regulation.day)
     return _compiled(whole._replace(void=texts.regulation.void), (texts, bets))
 
 

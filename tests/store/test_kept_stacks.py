@@ -18,7 +18,7 @@ from checker.store import stack, store, together
 from checker.store.compiled import Compiled
 from checker.store.library import library, usual_rules
 from checker.store.session import Session, usual_regulation
-from tests.checks.lower_texts.below import AS_OF, Texts, house
+from tests.checks.lower_texts.below import AS_OF, HEAD, Texts, house
 
 FIELD = "bet field [1]\n  one roll   wins 2 .. 4, 9 .. 12   loses other\n  pays {}\n"
 LAW = FIELD.format("even") + "limit max(table) <= {} [1]\n"
@@ -48,7 +48,7 @@ def started_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def of_house(texts: Texts, certify: bool = True, **published: str) -> Compiled:
     session = Session(library((str(texts.folder),)), AS_OF, published, {}, certify=certify)
-    return stack_of(("xx_house",), session).compiled
+    return stack_of(("xx_house",), session, AS_OF).compiled
 
 
 def codes(texts: Texts) -> set[str]:
@@ -161,9 +161,46 @@ def test_a_text_that_changes_while_it_is_put_together_is_not_kept(
 @pytest.mark.parametrize(("game", "decks"), [("craps", None), ("punto_banco", 8), ("blackjack", 8)])
 def test_figures_of_usual_bets_are_those_of_what_is_thrown(texts: Texts, game: str, decks: int | None) -> None:
     """They are taken over where as many decks are dealt, and else worked out: as if nothing had been there before."""
-    filled = stack.with_usual_rules(stack_of(("xx_house",), texts.session), game, decks)
+    filled = stack.with_usual_rules(stack_of(("xx_house",), texts.session, AS_OF), game, decks)
 
     assert {each.bet for each in filled.figures if each.game == game} >= {
         each.id for each in usual_regulation(usual_rules()[game]).bets if each.stages
     }
     assert filled.figures == tuple(figures_of(filled.regulation))
+
+
+AMENDING = HEAD.replace("in force 2020-01-01", "in force 2027-01-01").format(
+    name="xx_new", kind="official", tie="amends xx_law [1]\n  replaces [1] by [1]\n  "
+)
+OF_DAY = "{{regulation: xx_new, game: craps, date: {}, maximum: {}, bets: {{field: {{pays: {}}}}}}}"
+
+
+def test_an_amendment_takes_the_place_of_what_it_replaces_from_its_first_day_on(
+    texts: Texts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then the law of the table is the old one: field at even, up to 100; then 2 to 1, up to 200."""
+    rules = 'game craps "Craps" [1] with 2 dice\n' + FIELD.format("2 to 1") + "limit max(table) <= 200 [1]\n"
+    (texts.folder / "xx_new.decree").write_text(AMENDING + rules, encoding="utf-8")
+    old, new = ("100", "even"), ("200", "2 to 1")
+
+    def found(day: str, stated: tuple[str, str]) -> set[str]:
+        codes = {each.code for each in texts.of_table(OF_DAY.format(day, *stated))}
+        return codes & {"DAT003", "LIM005", "TAB001"}
+
+    for _ in range(2):  # made, then kept
+        assert found("2027-01-01", new) == set()
+        assert found("2026-12-31", old) == {"DAT003"}
+        assert found("2027-01-01", old) == {"TAB001"}
+        assert found("2026-12-31", new) == {"DAT003", "LIM005", "TAB001"}
+        started_again(monkeypatch)
+
+
+def test_both_versions_are_known_to_one_process(texts: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = 'game craps "Craps" [1] with 2 dice\n' + FIELD.format("2 to 1")
+    (texts.folder / "xx_new.decree").write_text(AMENDING + rules, encoding="utf-8")
+    days = ("2026-12-31", "2027-01-01")
+    stacks = [stack_of(("xx_new",), texts.session, day) for day in days]
+    monkeypatch.setattr(stack, "_made", refuse)
+    monkeypatch.setattr(stack, "_kept", refuse)
+
+    assert [stack_of(("xx_new",), texts.session, day) for day in ("2020-01-01", "2030-01-01")] == stacks

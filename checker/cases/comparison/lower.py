@@ -571,7 +571,7 @@ def _keeps_some(case: RegulationCase, own: Bet, against: RegulationCase, above: 
 
 def with_void(whole: Regulation) -> Regulation:
     """Return several texts that were put together, with what in them an official text above does not let them say."""
-    return whole._replace(void=tuple(map(_void_rule, _void_among(whole.texts))))
+    return whole._replace(void=tuple(map(_void_rule, _void_among(whole))))
 
 
 def _void_rule(found: Contrary) -> VoidRule:
@@ -584,11 +584,11 @@ def _void_rule(found: Contrary) -> VoidRule:
     return VoidRule(*place, tuple(found.about), here, there, cited)
 
 
-def _void_among(texts: tuple[Regulation, ...]) -> Iterator[Contrary]:
+def _void_among(whole: Regulation) -> Iterator[Contrary]:
     """Yield what a text of a stack says that an official one above does not let it say, under all readings."""
-    parts = parts_of(texts)
+    parts = parts_of(whole.texts, whole.day)
     for at, part in enumerate(parts):
-        above = tuple(case_of(parts[place], "", ()) for place in official_above(texts, at))
+        above = tuple(case_of(parts[place], "", ()) for place in official_above(whole.texts, at))
         pair = LowerText(case_of(part, "", ()), above)
         found: list[Contrary] = []
         if above:

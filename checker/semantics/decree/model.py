@@ -623,6 +623,7 @@ class Regulation(NamedTuple):
     span: Span = NOWHERE
     cited: tuple[Cited, ...] = ()
     texts: tuple[Regulation, ...] = ()  # those that it was put together from, the lowest first; () for a single one
+    day: str = ""  # ISO date on which these texts are what they amend each other to be; "": they all are in force
     void: tuple[VoidRule, ...] = ()  # what of these texts is void
     with_usual_rules: bool = False  # what no text gives is filled in from the usual rules of a game
 
