@@ -197,7 +197,9 @@ class Rulebook:
             not all(scope.is_everywhere for scope in scoped)
             or any(limit.excepting for limit in of.limits)
             or any(rule.condition.asks_for_more_than_facts for rule in of.requirements)
-            or any(bet.hangs_on_table or bet.idle for bet in of.bets)
+            or any(
+                each.hangs_on_table or each.idle for bet in of.bets for each in (bet, *bet.beside, *bet.charged_beside)
+            )
             or any(is_special(said) for limit in of.limits for said in limit.wordings)
         )
 

@@ -19,7 +19,7 @@ from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in, term_of
 from checker.limits.lower import without_void
 from checker.limits.relation import subjects_of
-from checker.semantics.commission import Commission, departures
+from checker.semantics.commission import departures
 from checker.semantics.decree.model import (
     Bet,
     BetReading,
@@ -344,7 +344,7 @@ def _one_bet(same: list[Bet], official: _Ranks) -> Bet:
     beside = tuple(
         each if each.has_outcomes else each._replace(stages=decided.stages, unclears=decided.unclears)
         for each in (*_beside(same, measure, official), *_chosen_below(same, measure))
-        if _is_priced(each)
+        if _is_priced(each) or each.variants
     )
     classes = tuple((each.span.path, each.group) for each in same if each.group)
     clear = tuple(each for each in (_price_alone(unclear) for unclear in paid.unclears) if each is not None)
@@ -371,20 +371,14 @@ def _one_bet(same: list[Bet], official: _Ranks) -> Bet:
     )
 
 
-def _other_charges(same: Sequence[Bet], charged: Bet | None, official: _Ranks) -> Iterator[Commission]:
-    """Yield the commissions that bind beside the highest: of official texts beside it, and below within its bounds."""
+def _other_charges(same: Sequence[Bet], charged: Bet | None, official: _Ranks) -> Iterator[Bet]:
+    """Yield a bet as others charge it that bind beside the highest: official ones, and lower ones within its bounds."""
     if charged is None or charged.commission is None:
         return
-    below = takewhile(lambda bet: bet is not charged, same)
-    of_texts = _beside(same, charged, official)
-    chosen = (
-        each.commission
-        for each in below
-        if each.commission and charged.commission.is_bounded and not departures(each.commission, charged.commission)
-    )
-    for commission in (*(each.commission for each in of_texts), *chosen):
-        if commission is not None and commission.is_exact:
-            yield commission
+    yield from filter(_is_charged, _beside(same, charged, official))
+    for each in takewhile(lambda bet: bet is not charged, same) if charged.commission.is_bounded else ():
+        if each.commission and each.commission.is_exact and not departures(each.commission, charged.commission):
+            yield each
 
 
 def _chosen_below(same: Sequence[Bet], above: Bet) -> Iterator[Bet]:

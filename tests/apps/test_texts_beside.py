@@ -100,3 +100,37 @@ def test_what_a_house_lays_down_beyond_the_bounds_of_the_law_is_void(command: Ta
 
     for game, stated in (("craps", "bets: {any_seven: {pays: 4 to 1}}"), ("blackjack", CASES[5][1])):
         assert judged(command, "xx_two", game, stated, "  subject to xx_one\n", law) == ([], 0)
+
+
+CHARGED = "4 to 1, commission: {rate: 5%, of: win, when: on_win}"
+SIX = " if dice.in_service = 6"
+
+
+@pytest.mark.parametrize("texts", ["[xx_one, xx_two]", "[xx_two, xx_one]"])
+@pytest.mark.parametrize(
+    ("one", "two", "stated", "codes"),
+    [
+        # Both leave a choice between two sets: 3 to 1 alone is in both.
+        ("variant a pays 4 to 1 variant b pays 3 to 1", "variant a pays 3 to 1 variant b pays 2 to 1", "4 to 1", 1),
+        ("variant a pays 4 to 1 variant b pays 3 to 1", "variant a pays 3 to 1 variant b pays 2 to 1", "3 to 1", 0),
+        ("variant a pays 4 to 1 variant b pays 3 to 1", "variant a pays 3 to 1 variant b pays 2 to 1", "2 to 1", 1),
+        # What both print holds where the condition of neither is met.
+        (f"pays 4 to 1 pays 5 to 1{SIX}", f"pays 4 to 1 pays 3 to 1{SIX}", "5 to 1", 1),
+        (f"pays 4 to 1 pays 5 to 1{SIX}", f"pays 4 to 1 pays 3 to 1{SIX}", "3 to 1", 1),
+        (f"pays 4 to 1 pays 3 to 1{SIX}", f"pays 4 to 1 pays 3 to 1{SIX}", "3 to 1", 0),
+        (f"pays 4 to 1 commission 5% of win on win{SIX}", f"pays 4 to 1 commission 4% of win on win{SIX}", CHARGED, 1),
+        (f"pays 4 to 1 commission 5% of win on win{SIX}", f"pays 4 to 1 commission 5% of win on win{SIX}", CHARGED, 0),
+    ],
+)
+def test_choices_and_conditions_of_both_are_looked_at(
+    command: Tapete, texts: str, one: str, two: str, stated: str, codes: int
+) -> None:
+    (command.folder / "tapete.toml").write_text('regulations = ["."]\n', encoding="utf-8")
+    for name, rules in {"xx_one": one, "xx_two": two}.items():
+        text = TEXT.format(id=name, kind="official", seven="PRICE", field="pays even", natural="3 to 2")
+        (command.folder / f"{name}.decree").write_text(text.replace("pays PRICE", rules), encoding="utf-8")
+    table = f"regulation: {texts}\ngame: craps\ndice: {{in_service: 6}}\nbets: {{any_seven: {{pays: {stated}}}}}\n"
+    (command.folder / "t.yaml").write_text(table, encoding="utf-8")
+    found = json.loads(command("check", "t.yaml", "--format", "json").stdout)["findings"]
+
+    assert sum(each["code"] in {"TAB001", "TAB019"} for each in found) == codes

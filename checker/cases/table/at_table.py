@@ -66,7 +66,11 @@ def at_table(
 ) -> tuple[Regulation, tuple[BetFigure, ...] | None]:
     """Return a regulation with the rules that hold at a table of a game on a day, "" for any day, and its figures."""
     here = _StatedTable(regulation, table, game, as_of)
-    bets = {id(bet): here.bet(bet) for bet in regulation.bets if bet.game == game and bet.hangs_on_table}
+    bets = {
+        id(bet): here.bet(bet)
+        for bet in regulation.bets
+        if bet.game == game and any(each.hangs_on_table for each in (bet, *bet.beside, *bet.charged_beside))
+    }
     limits = here.limits()
     options = settled_options(regulation.options, game, here.meets)
     required = tuple(map(here.requirement, regulation.requirements))
@@ -188,7 +192,11 @@ class _StatedTable:
     # Bets.
 
     def bet(self, bet: Bet) -> Bet:
-        """Return a bet under the conditions that the table meets, in the variant that it keeps or comes nearest to."""
+        """Return a bet as each text has it: under the conditions that the table meets, in the variant nearest to it."""
+        beside, charged = (tuple(map(self._bet, others)) for others in (bet.beside, bet.charged_beside))
+        return self._bet(bet)._replace(beside=beside, charged_beside=charged)
+
+    def _bet(self, bet: Bet) -> Bet:
         stated = next((each for each in self.table.bets if self.names.bet_of(each.name.text)[0] == bet.id), None)
         ways = [each._replace(bet=with_ways(each.bet, branches_of(each.bet, self.meets))) for each in variants_of(bet)]
         if len(ways) == 1:

@@ -358,7 +358,7 @@ def commission_differences_of(offers: Iterable[Offer]) -> Iterator[CommissionDif
 
         def apart(each: Interpretation) -> Iterator[tuple[Commission | None, Commission | None]]:
             here, there = offer.taken_under(each.rules), written["+".join(each.choices) or STATED]  # noqa: B023
-            if departures(here, there):
+            if departures(here, there) and (there or not offer.bet.charged_beside):  # noqa: B023
                 yield here, there
 
         judged = judged_interpretations(offer.bet)
@@ -367,10 +367,12 @@ def commission_differences_of(offers: Iterable[Offer]) -> Iterator[CommissionDif
         if len(tuple(broken)) == len(judged) > 1:  # it keeps none: that is one fault
             found = [next((each for each in found if each.there), found[0])._replace(readings=None)]
         yield from found
-        for there in offer.bet.charged_beside:
-            here = offer.taken_under(judged[0].rules)
-            if departures(here, there):
-                yield CommissionDifference(offer, here, there, None)
+        for copy in offer.bet.charged_beside:
+            here, ways = offer.taken_under(judged[0].rules), commissions_in_use(copy)
+            broken_ways = {name: there for name, there in ways.items() if there and departures(here, there)}
+            if broken_ways:
+                readings = None if len(broken_ways) == len(ways) else tuple(broken_ways)
+                yield CommissionDifference(offer, here, next(iter(broken_ways.values())), readings)
 
 
 def _pairs(

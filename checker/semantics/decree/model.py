@@ -204,7 +204,7 @@ class Bet(NamedTuple):
     # Of a table under several texts: the bet as others price it that bind as well as the one whose prices it has:
     # official ones neither above nor below that, and lower ones within the choice that it leaves.
     beside: tuple[Bet, ...] = ()
-    charged_beside: tuple[Commission, ...] = ()  # likewise the commissions of other texts
+    charged_beside: tuple[Bet, ...] = ()  # likewise as others charge it
 
     @property
     def groups(self) -> tuple[str, ...]:
