@@ -9,7 +9,7 @@ from checker.syntax.decree.keywords import vocabularies
 from tests.every import for_each
 
 MARK = "{:encoder} "
-FAMILIES = ("citations", "limits", "outcomes", "payouts", "restatements")
+FAMILIES = ("citations", "limits", "lower_texts", "outcomes", "payouts", "restatements")
 CHECKS = [check for check in all_checks() if check.family in FAMILIES]
 FROM_THE_TABLE = {"LIM010", "LIM011", "LIM014"}
 """Checks of tables: what they name in backticks is a key of the table file."""

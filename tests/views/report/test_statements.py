@@ -319,9 +319,10 @@ def test_what_was_not_collated_is_said_so() -> None:
     ],
 )  # fmt: skip
 def test_what_the_report_no_longer_says(language: Language, words: list[str]) -> None:
-    found = {word: key for word in words for key, text in catalogue(language).items() if word in text}
+    said = {key: text for key, text in catalogue(language).items() if not key.startswith("manual.")}
+    found = {word: key for word in words for key, text in said.items() if word in text}
 
-    assert {key for key in found.values() if not key.startswith("manual.")} == set()
+    assert found == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
