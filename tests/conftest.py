@@ -10,6 +10,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import settings
 
+from tests.apps.commands import Tapete
+
 # As in the command: collecting more often takes a tenth of the time and finds nothing.
 gc.set_threshold(100_000)
 
@@ -31,3 +33,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def shared_cache() -> Path:
     """Return the cache folder of commands that need none of their own: a regulation is compiled once for all tests."""
     return Path(os.environ["TAPETE_CACHE"])
+
+
+@pytest.fixture
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    """Return the command, as run in a folder of the test."""
+    return Tapete(tmp_path, monkeypatch)

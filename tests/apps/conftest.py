@@ -10,7 +10,7 @@ from tests.apps.commands import Tapete
 
 
 @pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    for name, value in {"TAPETE_CACHE": str(shared_cache), "TAPETE_LANG": "en", "TAPETE_DEBUG": "1"}.items():
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    for name, value in {"TAPETE_LANG": "en", "TAPETE_DEBUG": "1"}.items():
         monkeypatch.setenv(name, value)
     return Tapete(tmp_path, monkeypatch)

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from checker.vocabulary.bets import EVERYDAY, VOCABULARY
 from tests.apps.commands import Tapete
-
-
-@pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    return Tapete(tmp_path, monkeypatch)
 
 
 def test_all_bets_of_all_games_with_every_everyday_name(command: Tapete) -> None:

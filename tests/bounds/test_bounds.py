@@ -32,12 +32,6 @@ TABLE = "regulation: mini_craps\ngame: craps\nminimum: 5\n{more}bets:\n  any_sev
 ACCEPT = '# tapete: accept LIM002 until 2027-01-31 because "a" by "b"\n'
 
 
-@pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
-    return Tapete(tmp_path, monkeypatch)
-
-
 def codes(command: Tapete, name: str, text: str) -> tuple[int, set[str]]:
     (command.folder / name).write_text(text, encoding="utf-8")
     ran = command("check", name, "--format", "json")

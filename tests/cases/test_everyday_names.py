@@ -11,11 +11,6 @@ from tests.apps.commands import Tapete
 FAULTS = Path(__file__).parents[1] / "faults"
 
 
-@pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    return Tapete(tmp_path, monkeypatch)
-
-
 def check(command: Tapete, text: str, *arguments: str) -> tuple[int, str]:
     (command.folder / "t.yaml").write_text(text, encoding="utf-8")
     run = command("check", "t.yaml", "--lang", "en", *arguments)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests.apps.commands import Tapete
@@ -16,12 +14,6 @@ UNPRICED = (
     "limit prize(small) >= max(small) [1]\n"
 )
 INSURANCE = "regulation: es_cl_22_2013\ngame: open_blackjack\nminimum: {table: 10, insurance: 5}\nmaximum: {%s}\n"
-
-
-@pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
-    return Tapete(tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,7 @@ HERE = Path(__file__).with_name("commission")
 
 
 @pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
     for path in HERE.iterdir():
         shutil.copy(path, tmp_path)
     (tmp_path / "tapete.toml").write_text('regulations = ["."]\n', encoding="utf-8")

@@ -13,12 +13,6 @@ from tests.apps.commands import Tapete
 HERE = Path(__file__).with_name("limits")
 
 
-@pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
-    return Tapete(tmp_path, monkeypatch)
-
-
 @pytest.mark.parametrize(
     ("decree", "table", "code", "expected"),
     [

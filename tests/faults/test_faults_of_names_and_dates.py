@@ -22,8 +22,7 @@ PLACE = 'bet place_win(n in 6, 8) "Place" [A.2]\n  wins n   loses 7   stands oth
 
 
 @pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
     for path in HERE.iterdir():
         shutil.copy(path, tmp_path)
     return Tapete(tmp_path, monkeypatch)

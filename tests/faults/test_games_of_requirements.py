@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,12 +20,6 @@ SIC_BO = (
     'game sic_bo "Sic bo" [1] with 3 dice\nbet small [1]\n'
     "  one roll   wins 4 .. 10 except any triple   loses other\n  pays even\n"
 )
-
-
-@pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
-    return Tapete(tmp_path, monkeypatch)
 
 
 def checked(command: Tapete, decree: str, table: str, *options: str) -> tuple[int, dict[str, Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import date
-from pathlib import Path
 
 import pytest
 
@@ -14,11 +13,6 @@ from tests.apps.commands import Tapete
 from tests.views.made import span
 
 SIX = "regulation: none\ngame: craps\nbets: {two: {pays: 30 to 1}}\n"
-
-
-@pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    return Tapete(tmp_path, monkeypatch)
 
 
 def told(command: Tapete, text: str, name: str = "t.yaml", *options: str) -> tuple[int, list[tuple[str, str, str]]]:

@@ -27,8 +27,7 @@ bet dont_pass [2]
 
 
 @pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
     (tmp_path / "bar_2.decree").write_text(BAR_2, encoding="utf-8")
     (tmp_path / "tapete.toml").write_text('regulations = ["."]\n', encoding="utf-8")
     return Tapete(tmp_path, monkeypatch)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -11,11 +10,6 @@ from tests.apps.commands import Tapete
 
 TWO = "bets: {two: {pays: 30 to 1}}"
 BUY = 'bets: {buy: {pays: {"4, 10": 2 to 1}, %s}}'
-
-
-@pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    return Tapete(tmp_path, monkeypatch)
 
 
 def told(command: Tapete, text: str) -> tuple[int, dict[str, str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -14,12 +13,6 @@ FIELD = "'2, 12': 2 to 1, '3, 4, 9, 10, 11': even"
 HARD = "'4, 10': 7 to 1, '6, 8': 9 to 1"
 ODDS = "bets: {pass_line: {pays: even}, odds: {pays: {'4, 10': 2 to 1}, "
 CAP = "amount: 2000, per: player"
-
-
-@pytest.fixture
-def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
-    return Tapete(tmp_path, monkeypatch)
 
 
 def told(command: Tapete, table: str) -> tuple[int, set[str]]:

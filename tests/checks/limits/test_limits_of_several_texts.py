@@ -8,7 +8,6 @@ import pytest
 
 from checker.limits.form import End, Range
 from tests.apps.commands import Tapete
-from tests.checks.tables.test_lists_of_games import command  # noqa: F401 (a fixture)
 
 TEXT = """regulation own
   title "Own"
@@ -21,7 +20,7 @@ limit max(table) <= 100 [1]
 """
 
 
-def test_the_narrower_of_two_bounds_is_said(command: Tapete) -> None:  # noqa: F811
+def test_the_narrower_of_two_bounds_is_said(command: Tapete) -> None:
     (command.folder / "own.decree").write_text(TEXT, encoding="utf-8")
     (command.folder / "t.yaml").write_text("regulation: own\ngame: craps\nminimum: 1\nmaximum: 50\n", encoding="utf-8")
 

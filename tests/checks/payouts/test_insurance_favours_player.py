@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -22,11 +21,6 @@ option insurance_wins is dealer_blackjack [1]
 bet insurance "Insurance" [1]
   pays {pays} [1]
 """
-
-
-@pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    return Tapete(tmp_path, monkeypatch)
 
 
 def told(command: Tapete, *names: str) -> list[tuple[str, str, str]]:

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from tests.apps.commands import Tapete
 
 HEAD = "regulation {name}\n  title {name!r}\n  kind {kind}\n  times profit\n{above}  outline 1\n\n"
-
-
-@pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    return Tapete(tmp_path, monkeypatch)
 
 
 def codes(command: Tapete, table: str, **decrees: tuple[str, str, str]) -> list[str]:
