@@ -427,8 +427,8 @@ def test_totals_of_more_rounds_than_are_counted_leave_the_game_uncounted() -> No
     high = case('game: war\nbets: {one: {pays: {"one over two": even}}}', rules)
     exact = case('game: war\nbets: {one: {pays: {"one over two with 21": 2 to 1, other: even}}}', rules)
 
-    assert all(each.house_edge is not None for each in high.figures.all)
-    assert all(each.house_edge is None for each in exact.figures.all)
+    assert [each.house_edge is None for each in high.figures.all] == [False]
+    assert [each.house_edge is None for each in exact.figures.all] == [True]
     assert not exact.table.prices.unpriced
     assert [(each.here.amount, each.more) for each in exact.table.prices.differences] == [(Fraction(2), Fraction(1))]
 

@@ -1,0 +1,105 @@
+"""Which texts bind a table, and what of each: supplementary, amended, relied on, unofficial; readings are each text's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from checker.findings.result import file_verdict
+from checker.findings.wording import message_of
+from tests.checks.lower_texts.below import Texts
+
+GAME = 'game craps "Craps" [1] with 2 dice\n'
+SEVEN = 'bet any_seven "Seven" [1] one roll wins 7 loses other pays {} to 1\n'
+HARD = "bet hard(n in {}) [1] wins hard n loses 7, easy n stands other pays 7 to 1\n"
+UNCLEAR = (
+    "limit {0} {1} [1]\n  unclear [1]\n"
+    '    reading one "one" {0} {1}\n    reading other "other" {0} {2}\n    use none because "it is open"\n'
+)
+TEXTS = {
+    # name: whose, its header, statements
+    "xx_region": ("official", "", f"{GAME}limit max(table) <= 500 [1]\n"),
+    "xx_state": (
+        "official",
+        "supplementary",
+        f"{GAME}{SEVEN.format(4)}limit max(table) <= 300 [1]\nlimit min(table) >= 2 [1]\nrequire staff.dealers >= 2 [1]\n",
+    ),
+    "xx_priced": ("official", "", f"{GAME}{SEVEN.format(3)}require staff.dealers >= 1 [1]\n"),
+    "xx_base": ("official", "", f"{GAME}limit max(table) <= 300 [1]\nlimit min(table) >= 2 [2]\n"),
+    "xx_change": ("official", "amends xx_base\n  replaces [1] by [1]", f"{GAME}limit max(table) <= 900 [1]\n"),
+    "xx_relying": ("official", "relies on xx_base", f"{GAME}limit min(table) >= 1 [1]\n"),
+    "xx_web": ("unofficial", "", f"{GAME}limit max(table) <= 300 [1]\n"),
+    "xx_law": ("official", "", GAME + UNCLEAR.format("max(table) <=", 500, 900)),
+    "xx_house": ("operator", "subject to xx_law", GAME + UNCLEAR.format("min(table) >=", 5, 10)),
+    "xx_listing": ("official", "", f"{GAME}{HARD.format('4, 6, 8, 10')}require staff.dealers >= 2 [1]\n"),
+    "xx_few": ("operator", "subject to xx_listing", GAME + HARD.format("4, 6")),
+}
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Texts:
+    found = Texts(tmp_path)
+    for name, (kind, header, statements) in TEXTS.items():
+        found.write(name, statements, kind)
+        file = tmp_path / f"{name}.decree"
+        outline = "outline 1, 2" if "[2]" in statements else "outline 1"
+        text = file.read_text(encoding="utf-8").replace("outline 1", f"{header}\n  {outline}" if header else outline)
+        file.write_text(text, encoding="utf-8")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("named", "stated", "codes"),
+    [
+        # What the region says of the maximum displaces what supplements it, and nothing of the minimum.
+        ("xx_region, xx_state", "minimum: 5\nmaximum: 400", []),
+        ("xx_state, xx_region", "minimum: 5\nmaximum: 600", ["LIM005"]),
+        ("xx_region, xx_state", "minimum: 1\nmaximum: 400", ["LIM005"]),
+        ("xx_state", "minimum: 5\nmaximum: 400", ["LIM005"]),
+        ("xx_priced, xx_state", "bets: {any_seven: {pays: 3 to 1}}\nstaff: {dealers: 1}", []),
+        ("xx_region, xx_state", "bets: {any_seven: {pays: 3 to 1}}\nstaff: {dealers: 1}", ["DUT001", "TAB001"]),
+        # Of an amended text all that is not replaced binds beside the amendment.
+        ("xx_change", "minimum: 5\nmaximum: 800", []),
+        ("xx_change", "minimum: 5\nmaximum: 1000", ["LIM005"]),
+        ("xx_change", "minimum: 1\nmaximum: 800", ["LIM005"]),
+        ("xx_relying", "minimum: 1\nmaximum: 800", []),
+        ("xx_web", "minimum: 1\nmaximum: 800", ["LIM005"]),
+    ],
+)
+def test_what_binds_of_the_texts_that_a_table_names(texts: Texts, named: str, stated: str, codes: list[str]) -> None:
+    found = texts.of_table(f"regulation: [{named}]\ngame: craps\n{stated}\n")
+
+    assert sorted(each.code for each in found) == codes
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "verdict"),
+    [
+        (10, 500, "ok"),
+        (10, 800, "undetermined"),
+        (7, 500, "undetermined"),
+        (7, 800, "undetermined"),  # each text is kept under one of its readings
+        (4, 500, "violation"),
+        (4, 800, "violation"),
+        (7, 1000, "violation"),
+    ],
+)
+def test_a_table_breaks_a_text_that_it_keeps_under_no_reading(
+    texts: Texts, least: int, most: int, verdict: str
+) -> None:
+    found = texts.of_table(f"regulation: xx_house\ngame: craps\nminimum: {least}\nmaximum: {most}\n")
+
+    assert file_verdict(tuple(found)) == verdict
+
+
+def test_a_complete_table_is_asked_for_the_list_of_the_lowest_text_and_the_duties_of_all(texts: Texts) -> None:
+    """The house has hard 4 and 6, the law two more numbers, and a duty."""
+    of_house = "regulation: xx_few\ngame: craps\ncomplete: yes\n"
+    found = texts.of_table(f"{of_house}bets: {{hard: {{pays: {{4: 7 to 1}}}}}}\n")
+
+    assert [message_of(each, "en").partition(": ")[0] for each in found if each.code == "TAB014"] == [
+        "`hard` has a payout for 4 and none for 6"
+    ]
+    assert {each.code for each in found} == {"DUT003", "TAB014"}
+    assert {each.code for each in texts.of_table(of_house)} == {"DUT003", "TAB018"}
