@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Collection
 
 import pytest
 
 from tests.apps.commands import Tapete
+from tests.stacks import Texts
 
-HEAD = 'regulation {name}\n  title "{name}"\n  kind {kind}\n  in force 2020-01-01\n  times profit\n{tie}  outline {places}\n'
 LAW = (
     "require table.game in craps, french_roulette [1]\n"
     "limit max(table) <= 800 * min(table) [2]\n"
@@ -35,9 +34,7 @@ TEXTS = {
 @pytest.fixture
 def office(command: Tapete) -> Tapete:
     for name, (kind, above, statements) in TEXTS.items():
-        tie, places = f"  subject to {above}\n" if above else "", sorted(set(re.findall(r"\[(\d)\]", statements)))
-        head = HEAD.format(name=name, kind=kind, tie=tie, places=", ".join(places))
-        (command.folder / f"{name}.decree").write_text(head + statements, encoding="utf-8")
+        Texts(command.folder).write(name, statements, kind, above)
     (command.folder / "tapete.toml").write_text('regulations = ["."]\n', encoding="utf-8")
     return command
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 
 from checker.cases.sheet.solve import NotLegal
-from tests.checks.lower_texts.below import Texts
 from tests.every import examples
 from tests.sheets import ends_of, sheet_of, wanted
+from tests.stacks import Texts
 
 GAME = 'game craps "Craps" [1] with 2 dice\n'
 MOST = 1000  # beyond what any of these texts names

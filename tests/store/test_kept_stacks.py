@@ -18,7 +18,7 @@ from checker.store import stack, store, together
 from checker.store.compiled import Compiled
 from checker.store.library import library, usual_rules
 from checker.store.session import Session, usual_regulation
-from tests.checks.lower_texts.below import AS_OF, HEAD, Texts, house
+from tests.stacks import AS_OF, Texts, decree, house
 
 FIELD = "bet field [1]\n  one roll   wins 2 .. 4, 9 .. 12   loses other\n  pays {}\n"
 LAW = FIELD.format("even") + "limit max(table) <= {} [1]\n"
@@ -169,18 +169,21 @@ def test_figures_of_usual_bets_are_those_of_what_is_thrown(texts: Texts, game: s
     assert filled.figures == tuple(figures_of(filled.regulation))
 
 
-AMENDING = HEAD.replace("in force 2020-01-01", "in force 2027-01-01").format(
-    name="xx_new", kind="official", tie="amends xx_law [1]\n  replaces [1] by [1]\n  "
-)
 OF_DAY = "{{regulation: xx_new, game: craps, date: {}, maximum: {}, bets: {{field: {{pays: {}}}}}}}"
+
+
+def amended(texts: Texts, more: str = "") -> None:
+    """Write what takes the place of the law from 2027 on."""
+    rules = 'game craps "Craps" [1] with 2 dice\n' + FIELD.format("2 to 1") + more
+    text = decree("xx_new", rules, "official", "amends xx_law [1]\n  replaces [1] by [1]")
+    (texts.folder / "xx_new.decree").write_text(text.replace("in force 2020", "in force 2027"), encoding="utf-8")
 
 
 def test_an_amendment_takes_the_place_of_what_it_replaces_from_its_first_day_on(
     texts: Texts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until then the law of the table is the old one: field at even, up to 100; then 2 to 1, up to 200."""
-    rules = 'game craps "Craps" [1] with 2 dice\n' + FIELD.format("2 to 1") + "limit max(table) <= 200 [1]\n"
-    (texts.folder / "xx_new.decree").write_text(AMENDING + rules, encoding="utf-8")
+    amended(texts, "limit max(table) <= 200 [1]\n")
     old, new = ("100", "even"), ("200", "2 to 1")
 
     def found(day: str, stated: tuple[str, str]) -> set[str]:
@@ -196,8 +199,7 @@ def test_an_amendment_takes_the_place_of_what_it_replaces_from_its_first_day_on(
 
 
 def test_both_versions_are_known_to_one_process(texts: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = 'game craps "Craps" [1] with 2 dice\n' + FIELD.format("2 to 1")
-    (texts.folder / "xx_new.decree").write_text(AMENDING + rules, encoding="utf-8")
+    amended(texts)
     days = ("2026-12-31", "2027-01-01")
     stacks = [stack_of(("xx_new",), texts.session, day) for day in days]
     monkeypatch.setattr(stack, "_made", refuse)

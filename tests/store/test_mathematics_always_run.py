@@ -26,6 +26,7 @@ from checker.text.memory import grouped_by
 from tests.account.legal import ROOT, candidates
 from tests.account.values import mutants_of
 from tests.every import EVERY, examples
+from tests.stacks import decree
 
 CODES = ("PAY001", "PAY002", "PAY014", "PAY017", "TAB022", "TAB034")
 SAMPLED = 12
@@ -133,8 +134,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
 
 def written(folder: Path, name: str, statements: str, kind: str) -> str:
     path = folder / f"{name}.decree"
-    header = f'regulation zz_{name}\n  title "Rules"\n  kind {kind}\n  times profit\n  outline 1, 2\n'
-    path.write_text(header + statements, encoding="utf-8")
+    path.write_text(decree(f"zz_{name}", statements, kind), encoding="utf-8")
     return str(path)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from checker.findings.result import file_verdict
 from checker.findings.wording import message_of
-from tests.checks.lower_texts.below import Texts
+from tests.stacks import Texts
 
 GAME = 'game craps "Craps" [1] with 2 dice\n'
 SEVEN = 'bet any_seven "Seven" [1] one roll wins 7 loses other pays {} to 1\n'
@@ -41,11 +41,7 @@ TEXTS = {
 def texts(tmp_path: Path) -> Texts:
     found = Texts(tmp_path)
     for name, (kind, header, statements) in TEXTS.items():
-        found.write(name, statements, kind)
-        file = tmp_path / f"{name}.decree"
-        outline = "outline 1, 2" if "[2]" in statements else "outline 1"
-        text = file.read_text(encoding="utf-8").replace("outline 1", f"{header}\n  {outline}" if header else outline)
-        file.write_text(text, encoding="utf-8")
+        found.write(name, statements, kind, header=header)
     return found
 
 

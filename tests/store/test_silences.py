@@ -15,6 +15,7 @@ from checker.store.library import library
 from checker.store.session import Session
 from checker.syntax.decree.parts import Silence
 from tests.decrees import HEADER, regulation
+from tests.stacks import decree
 
 SEVEN = 'bet any_seven "Seven" [2]\n  one roll wins 7 loses other\n'
 CRAPS = 'bet any_craps "Craps" [2]\n'
@@ -24,10 +25,9 @@ PAYS_4 = "any_seven: {pays: 4 to 1}"
 
 
 def written(folder: Path, name: str, statements: str, kind: str = "official", above: str = "") -> str:
-    header = f'regulation {name}\n  title "Rules {name}"\n  kind {kind}\n  times profit\n  outline 1 .. 9\n'
-    ties = f"  subject to {above} [1]\n" if above else ""
     path = folder / f"{name}.decree"
-    path.write_text(f'{header}{ties}game craps "Craps" [1] with 2 dice\n{statements}', encoding="utf-8")
+    tie = f"subject to {above} [1]" if above else ""
+    path.write_text(decree(name, f'game craps "Craps" [1] with 2 dice\n{statements}', kind, tie), encoding="utf-8")
     return str(path)
 
 

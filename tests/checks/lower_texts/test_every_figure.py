@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
-from tests.checks.lower_texts.below import pair
+from tests.stacks import pair
 
 GRID = [(low, high) for low, high in product(range(1, 31), range(1, 141)) if low <= high]
 Limit = tuple[str, int, int]  # of the maximum or the minimum: a multiple of the minimum, and a sum

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.checks.lower_texts.below import Texts, house, told
+from tests.stacks import Texts, house, told
 
 FIELD = "bet field [1]\n  one roll   wins 2 .. 4, 9 .. 12   loses other\n  pays {}\n"
 LAXER, OPEN, NOTE = ("SRC013", "violation"), ("SRC013", "undetermined"), ("SRC014", "none")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.store.library import shipped
-from tests.checks.lower_texts.below import Texts, house, told
+from tests.stacks import Texts, house, told
 
 WHEEL = 'game french_roulette "Roulette" [1] with wheel 0 .. 36\n'
 CARDS = 'game blackjack "Black Jack" [1] with cards\n'

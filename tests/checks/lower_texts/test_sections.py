@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from checker.findings.wording import message_of
-from tests.checks.lower_texts.below import Texts, house
+from tests.stacks import Texts, house
 
 LAW = """game craps "Craps" [1] with 2 dice
 bet field [1]

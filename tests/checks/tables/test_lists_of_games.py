@@ -7,15 +7,12 @@ import json
 import pytest
 
 from tests.apps.commands import Tapete
-
-HEAD = "regulation {name}\n  title {name!r}\n  kind {kind}\n  times profit\n{above}  outline 1\n\n"
+from tests.stacks import Texts
 
 
 def codes(command: Tapete, table: str, **decrees: tuple[str, str, str]) -> list[str]:
     for name, (kind, above, rules) in decrees.items():
-        line = f"  subject to {above}\n" if above else ""
-        head = HEAD.format(name=name, kind=kind, above=line).replace("'", '"')
-        (command.folder / f"{name}.decree").write_text(head + rules, encoding="utf-8")
+        Texts(command.folder).write(name, rules, kind, above)
     (command.folder / "t.yaml").write_text(table, encoding="utf-8")
     names = [f"{name}.decree" for name in decrees]
     found = json.loads(command("check", *names, "t.yaml", "--format", "json").stdout)["findings"]

@@ -13,6 +13,7 @@ from checker.store.session import Session
 from checker.views.report.build import report_of
 from checker.views.report.model import Figure, Report
 from checker.views.report.subject import Assignment
+from tests.cases.table.test_account_by_whom import TABLE
 from tests.views.report.composed import AS_OF, MOMENT, VERSION, known, written
 
 LAW = """regulation xx_ley
@@ -39,15 +40,6 @@ bet any_seven "Siete" [A]
   wins 7   loses other
   pays 5 to 1 [A]
 limit min(table) >= 2 [B]
-"""
-TABLE = """regulation: xx_casa
-table: D1
-game: craps
-minimum: 5
-maximum: {table: %s}
-staff: {dealers: 2}
-bets:
-  any_seven: {pays: 4 to 1}
 """
 
 

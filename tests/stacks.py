@@ -1,10 +1,11 @@
-"""A text below another in memory: what is found in it, and what a table under both gets."""
+"""Several texts for tests, in files or in memory: what is found in one below another, and at a table under them."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from checker.cases.case import LowerText, TableCase
+from checker.cases.case import LowerText
 from checker.checks.examples import decree_case
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
@@ -13,14 +14,13 @@ from checker.store.library import entry_of_file, library
 from checker.store.session import Session
 
 AS_OF = "2026-12-01"
-HEAD = """regulation {name}
-  title "{name}"
-  jurisdiction XX
-  kind {kind}
-  in force 2020-01-01
-  times profit
-  {tie}outline 1
-"""
+
+
+def decree(name: str, statements: str, kind: str = "official", *header: str) -> str:
+    """Return a text with what it says of itself; its outline is what it cites."""
+    places = ", ".join(sorted({"1", *re.findall(r"\[(\d)\]", statements)}))
+    ends = (f'title "{name}"', "jurisdiction XX", f"kind {kind}", "in force 2020-01-01", "times profit")
+    return "\n  ".join((f"regulation {name}", *ends, *filter(None, header), f"outline {places}\n")) + statements
 
 
 class Texts:
@@ -29,9 +29,8 @@ class Texts:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def write(self, name: str, statements: str, kind: str = "operator", above: str = "") -> None:
-        tie = f"subject to {above}\n  " if above else ""
-        text = HEAD.format(name=name, kind=kind, tie=tie) + statements
+    def write(self, name: str, statements: str, kind: str = "operator", above: str = "", header: str = "") -> None:
+        text = decree(name, statements, kind, f"subject to {above}" if above else "", header)
         (self.folder / f"{name}.decree").write_text(text, encoding="utf-8")
 
     @property
@@ -65,6 +64,3 @@ def pair(law: str, rules: str) -> LowerText:
 def told(law: str, rules: str) -> list[tuple[str, str | None]]:
     """Return the codes of what is wrong with a text below another, each with its verdict."""
     return [(each.code, each.verdict) for each in run_checks(pair(law, rules))]
-
-
-__all__ = ["TableCase", "Texts", "house", "pair", "told"]
