@@ -90,7 +90,8 @@ def boxes_overlap(first: Option, second: Option) -> bool:
 
 def differing_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
     """Yield the places where one option of a game has two values for the same box."""
-    for first, second in combinations(regulation.options, 2):
+    everywhere = [each._replace(yields=False) for each in regulation.options if each.condition.is_everywhere]
+    for first, second in combinations(everywhere, 2):
         same = (first.game, first.name) == (second.game, second.name) and boxes_overlap(first, second)
         if same and _meaning(value_of(first)) != _meaning(value_of(second)):
             yield first, second

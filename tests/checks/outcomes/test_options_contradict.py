@@ -15,6 +15,10 @@ CARDS = "game open_blackjack with cards\n"
         ("ties is push [A]\noption ties is lose [A]", "`ties`: lose here; `ties`: push there"),
         ("blackjack_pays is 3 to 2 [A]\noption blackjack_pays is even [A]", "`blackjack_pays`: even here"),
         ("wins_pay is even [A]\noption wins_pay is 2 to 1 at 2 [A]", "`wins_pay`: 2 to 1 here"),
+        (
+            "ties is push [A]\noption ties is lose [A]\noption ties is win if cards.decks = 1 [A]",
+            "`ties`: lose here; `ties`: push there",
+        ),
         ("insurance_offered is none [A]\noption insurance_wins is dealer_blackjack [A]", "`insurance_wins`"),
         ("insurance_bets is per_box [A]\noption insurance_offered is none [A]", "`insurance_bets`"),
         ("split is none [A]\noption double_after_split is allowed [A]", "`double_after_split`: allowed here"),
