@@ -19,9 +19,10 @@ from checker.findings.wording import Phrase, Style, coded, percent, phrase
 from checker.limits.form import LinearComparison, Term, comparisons, is_special
 from checker.limits.relation import by_focus, moneys_of, relations_in_use, rules_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation
-from checker.semantics.readings import by_value, judged_interpretations, lines_for, possible_times, profit
+from checker.semantics.readings import all_numbers, by_value, judged_interpretations, lines_for, possible_times, profit
+from checker.syntax.decree.parts import Quantity, leaves
 from checker.text.record import NamedTuple
-from checker.words.names import in_both, limit_words, name_of
+from checker.words.names import in_both, limit_words, name_of, numbers_text
 
 LIM001 = words_of("LIM001")
 LIM004 = words_of("LIM004")
@@ -218,6 +219,15 @@ def _meaning(reading: LimitReading, language: Language) -> Phrase:
 def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per limit; of one with several readings, under those that are at fault."""
     for limit in case.regulation.limits:
+        lacking = _lacking(limit, case.regulation) if limit.numbers else ()
+        if lacking:
+            yield Observation(
+                at=limit.span,
+                values={"limit": limit_words(limit), "numbers": numbers_text(lacking)},
+                subject=Subject(case.regulation.id, limit.game),
+                citations=limit.citations,
+                message=LIM023["no_number"],
+            )
         found: dict[str, set[bool]] = {}
         for name, relation in relations_in_use(limit):
             effects = {_always_holds(each) for each in comparisons(relation) or ()} - {None}
@@ -234,6 +244,16 @@ def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
                 readings=readings,
                 message=None if always else LIM023["never"],
             )
+
+
+def _lacking(limit: Limit, regulation: Regulation) -> tuple[NumberText, ...]:
+    """Return the numbers that a limit is for and none of its bets has under any reading."""
+    named = {leaf.of.text for leaf in leaves((*limit.wordings, limit.quantity)) if isinstance(leaf, Quantity)}
+    bets = [bet for bet in regulation.bets if bet.game == limit.game and named & {"table", bet.id, *bet.groups}]
+    if any(bet.numbers is None for bet in bets):
+        return ()
+    had = {number for bet in bets for number in all_numbers(bet)}
+    return tuple(number for number in limit.numbers if number not in had)
 
 
 def _always_holds(comparison: LinearComparison) -> bool | None:
