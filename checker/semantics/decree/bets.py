@@ -53,6 +53,7 @@ def first_of(kind: type[Kind], items: Iterable[object]) -> Kind | None:
 
 def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:
     """Return a class of bets."""
+    scope.said_once(_single(node.rules))
     citations = scope.citations(*node.cites)
     opens = first_of(tree.Opens, node.rules)
     return Group(
@@ -72,6 +73,10 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
     """Return a bet with what it prints itself and what its group adds; `decided as` and `paid as` come later."""
     group = groups.get(node.group.text) if node.group else None
     scope.look_up("group", (node.group,), groups)
+    scope.once(node.params.names if node.params else ())
+    scope.said_once(_single(node.rules))
+    for numbers in all_of(tree.Numbers, node.rules):
+        scope.report("decree_names/numbers-of-bet", numbers.span, {"name": node.name.text})
     rules = node.rules
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)
@@ -146,9 +151,36 @@ def _silence(rules: Iterable[tree.Rule], scope: Scope) -> BetSilence:
 
 # Whole sets of rules, of which a table keeps one.
 
-_IN_VARIANT = (tree.Stage, Arm, tree.Pays, tree.CommissionRule, tree.Numbers)
+_IN_VARIANT: tuple[type[object], ...] = (tree.Stage, Arm, tree.Pays, tree.CommissionRule, tree.Numbers)
+_IN_READING: tuple[type[object], ...] = (*_IN_VARIANT, tree.OutcomesUnstated)
 # What stands in the bet or in its variants, with the name of its words.
 _ONCE: tuple[tuple[type[object], str], ...] = ((tree.Pays, "prices"), (tree.CommissionRule, "a-commission"))
+
+
+def _single(rules: tuple[tree.Rule, ...]) -> Iterator[tuple[object, Span]]:
+    """Yield the rules of which one holds, each with what it says; arms are read together, and say what decides."""
+    arm = first_of(Arm, rules)
+    for rule in rules:
+        if isinstance(rule, tree.RefersTo):
+            yield rule.aspect, rule.span
+        elif isinstance(rule, _ONE_HOLDS) and not (isinstance(rule, tree.CommissionRule) and rule.scope):
+            yield type(rule), rule.span
+        elif rule is arm:
+            yield tree.OutcomesUnstated, rule.span
+
+
+_ONE_HOLDS = (tree.OutcomesUnstated, tree.Opens, tree.Stakes, tree.CommissionRule, tree.Working, tree.Numbers)
+
+
+def _report_misplaced(part: tree.VariantClause | tree.Reading, scope: Scope) -> None:
+    """Report the rules in a variant or a reading that say nothing there: twice the same, or what holds for the bet."""
+    scope.said_once(_single(part.rules))
+    own, fault = _IN_READING, "not-of-reading"
+    if isinstance(part, tree.VariantClause):
+        own, fault = _IN_VARIANT, "not-of-variant"
+    for rule in part.rules:
+        if not isinstance(rule, own):
+            scope.report(f"decree_names/{fault}", rule.span, {"name": part.name.text})
 
 
 def _have(variants: Iterable[tree.VariantClause], *kinds: type[object]) -> bool:
@@ -171,9 +203,7 @@ def _variants(
     for each in node.variants:
         citations = scope.citations(each.cite) or owner
         rules = (*node.rules, *each.rules)
-        for rule in each.rules:
-            if not isinstance(rule, _IN_VARIANT):
-                scope.report("decree_names/not-of-variant", rule.span, {"name": each.name.text})
+        _report_misplaced(each, scope)
         for kind, what in _ONCE:
             if first_of(kind, node.rules) is not None and first_of(kind, each.rules) is not None:
                 values: dict[str, Value] = {"what": label_of(f"decree_names/{what}"), "name": each.name.text}
@@ -309,6 +339,7 @@ def _unclear(node: tree.Unclear, owner: tuple[Citation, ...], group: Group | Non
 
 def _reading(node: tree.Reading, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> BetReading:
     """Return what a reading puts in place of the bet's own rules; the group prices what its prices leave open."""
+    _report_misplaced(node, scope)
     own_payouts = payouts_of(node.rules, owner, scope)
     has_outcomes = any(isinstance(rule, (Arm, tree.Stage, tree.OutcomesUnstated)) for rule in node.rules)
     return BetReading(
@@ -349,8 +380,12 @@ class BetLinks:
                     continue
                 source = self._linked(rule.bet.text, (*above, name))
                 fault = ""
-                if first_of(Arm if rule.aspect == "decided" else tree.Pays, rules) is not None:
+                own = (Arm, tree.OutcomesUnstated) if rule.aspect == "decided" else tree.Pays
+                part = "stages" if rule.aspect == "decided" else "payouts"
+                if any(isinstance(each, own) for each in rules):
                     fault = "decree_names/own-rules-besides"
+                elif any(getattr(each, part) != getattr(source, part) for each in source.variants):
+                    fault = "decree_names/variants-of-another"
                 elif len(bet.params) < len(source.params) and _depends_on_number(source, rule.aspect):
                     fault = "decree_names/depends-on-missing-number"
                 if fault:

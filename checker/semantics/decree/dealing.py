@@ -64,7 +64,7 @@ class DealReader:
         worth: dict[str, int] = {}
         modulo, span = None, self._hands[0].span
         for node in all_of(tree.ValuesStatement, self._statements):
-            modulo, span = node.modulo, node.span
+            modulo, span = node.modulo or modulo, node.span
             for part in node.worths:
                 for rank in self._ranks(part.first, part.last, part.span):
                     if rank in worth:
@@ -93,6 +93,8 @@ class DealReader:
         return RANKS[start : end + 1]
 
     def _hand(self, node: tree.HandStatement) -> Hand:
+        single = (tree.Deals, tree.DrawsUntil)
+        self._scope.said_once((type(rule), rule.span) for rule in node.rules if isinstance(rule, single))
         deals, until = 0, None
         shown: list[int] = []
         rules: list[DrawRule] = []

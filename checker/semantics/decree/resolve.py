@@ -161,6 +161,8 @@ def links_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[Link, 
                 links.append(Link(field.key, held, (), places, at, title))
                 amended = held if field.key == "amends" else amended
         elif isinstance(field, tree.ChangeField):
+            if amended is None:
+                scope.report("decree_names/nothing-amended", field.span, {})
             links.append(Link(field.key, amended, field.target.anchors, scope.citations(field.by), field.span))
     return tuple(links)
 
@@ -330,4 +332,4 @@ def cited_in(decree: tree.Decree, scope: Scope) -> tuple[Cited, ...]:
         collect(field.by if isinstance(field, tree.ChangeField) else field, "header")
     for statement in decree.statements:
         collect(statement, statement.kind if isinstance(statement, tree.NoteStatement) else "rule")
-    return tuple(sorted(found, key=lambda mention: (mention.span.line, mention.span.column)))
+    return tuple(sorted(dict.fromkeys(found), key=lambda mention: (mention.span.line, mention.span.column)))

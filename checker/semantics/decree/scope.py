@@ -59,6 +59,14 @@ class Scope:
                 self.twice(name.text, name.span)
             seen.add(name.text)
 
+    def said_once(self, rules: Iterable[tuple[object, Span]]) -> None:
+        """Report every rule that says anew what another says: nobody could tell which of the two holds."""
+        said = set[object]()
+        for what, at in rules:
+            if what in said:
+                self.report("decree_names/rule-twice", at, {})
+            said.add(what)
+
     def out_of_range(self, what: str, value: str, allowed: str, at: Span) -> None:
         """Report a value that is not among those allowed."""
         values: dict[str, Value] = {"what": _words_of(what), "value": value, "allowed": allowed}

@@ -372,6 +372,15 @@ def _cites_of_game(tree: RawTree, path: str) -> object:
     return tuple(cite for item in (tree, *parts(tree, "like")) for cite in own_cites(item, path))
 
 
+def _cites_or_of(*names: str) -> Read:
+    """Return what reads the places of a statement: where it names none itself, those of its parts are its own."""
+
+    def read(tree: RawTree, path: str) -> object:
+        return own_cites(tree, path) or tuple(cite for item in parts(tree, *names) for cite in own_cites(item, path))
+
+    return read
+
+
 _PARAMS = Form(forms.Params, names=_names, values=maybe("numbers", intervals_of))
 
 
@@ -432,6 +441,7 @@ STATEMENTS: Mapping[str, Form] = {
         relation=maybe("relation among", limit_rule_of),
         quantity=maybe("delegated", lambda tree, path: expression_of(parts(tree)[0], path)),
         silence=maybe("delegated", maybe("silence", silence_of)),
+        cites=_cites_or_of("exception", "limit_unclear"),
         exceptions=each("exception", _EXCEPTION.read),
         unclear=maybe("limit_unclear", _UNCLEAR.read),
     ),
@@ -440,6 +450,7 @@ STATEMENTS: Mapping[str, Form] = {
         forms.OptionStatement,
         value=maybe("value", _option_rule),
         at=_numbers,
+        cites=_cites_or_of("option_unclear"),
         unclear=maybe("option_unclear", _UNCLEAR.read),
     ),
     "claim": Form(forms.ClaimStatement, claim=said(_CLAIMS), of=_nth_name(1)),
