@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from checker.cases.case import Case, LowerText, RegulationCase, Restatement, TableCase, case_of, case_of_table
 from checker.cases.rulebook import rulebook_of
+from checker.cases.stack import stack_of
 from checker.cases.table.account import account_of, count_of
 from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.names import named_game
@@ -370,26 +371,6 @@ def _unusable(findings: tuple[Finding, ...], library: Mapping[str, LibraryEntry]
     """Return what is wrong with the text of a stack that cannot be used, under the name of that text."""
     broken = next((entry for entry in library.values() if entry.label == findings[0].at.path), library[first])
     return FileResult(broken.label, broken.id, findings)
-
-
-def stack_of(ids: tuple[str, ...], session: Session, day: str) -> LawStack:
-    """Return the texts that bind with some on a day (ISO date), all of them at hand.
-
-    Raises:
-        Unreadable, Unusable: One of them cannot be used.
-    """
-    alone = session.alone(ids)
-    if alone is not None:
-        return alone
-    from checker.store import stack  # imported lazily: for tables under several texts
-
-    return stack.stack_of(ids, session, day, _with_void)
-
-
-def _with_void(whole: Regulation) -> Regulation:
-    from checker.cases.comparison.lower import with_void  # imported lazily: nearly always it was kept
-
-    return with_void(whole)
 
 
 def _case_under(stack: LawStack, compiled: Compiled, table: TableFile, as_of: str) -> TableCase:

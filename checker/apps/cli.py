@@ -54,7 +54,7 @@ def group(language: Language, speaks: Callable[[], Language]) -> click.Group:
     version = click.Option(
         ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_version, help=words["version"]
     )
-    lang = click.Option(["--lang"], type=click.Choice(["es", "en"]), expose_value=False, help=words["lang"])
+    lang = click.Option(["--lang"], type=click.Choice(["es", "en"]), help=words["lang"])
     found.params += [version, lang]
     for command in COMMANDS:
         above = found
@@ -89,6 +89,7 @@ def _version(context: click.Context, parameter: click.Parameter, value: bool) ->
 
 def _command(name: str, command: Command, words: dict[str, str], speaks: Callable[[], Language]) -> click.Command:
     def carried_out(**values: object) -> int:
+        values["lang"] = values["lang"] or click.get_current_context().find_root().params["lang"]
         return carry_out(command, values, speaks)
 
     return click.Command(

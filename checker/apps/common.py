@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from checker.apps.output import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
+from checker.cases.stack import stack_of
 from checker.findings.finding import Finding, Language, said
 from checker.findings.result import EXCLUDED, FileResult, RunResult, filled
 from checker.findings.suggest import hint
@@ -127,7 +128,10 @@ def entry_named(name: str, known: Common) -> LibraryEntry:
 
 
 class TextsNamed(NamedTuple):
-    """The regulations that a command names, what they make together, and the session with them at hand."""
+    """The regulations that a command names, what they make together, and the session with them at hand.
+
+    Where the law leaves a choice, `compiled` has what the text below it chooses.
+    """
 
     ids: tuple[str, ...]
     compiled: Compiled
@@ -142,12 +146,12 @@ def texts_named(names: str, known: Common) -> TextsNamed:
     entries = {entry.id: entry for entry in (entry_named(name.strip(), known) for name in names.split(","))}
     session = known.session._replace(library={**known.session.library, **entries})
     ids = tuple(entries)
-    stack = session.alone(ids)
-    if stack is None:
-        from checker.pipeline import stack_of  # imported lazily: for several texts
+    compiled = stack_of(ids, session, session.as_of).compiled
+    if any(bet.beside or bet.charged_beside for bet in compiled.regulation.bets):
+        from checker.store.together import as_offered  # imported lazily: for several texts
 
-        stack = stack_of(ids, session, session.as_of)
-    return TextsNamed(ids, stack.compiled, session)
+        compiled = as_offered(compiled)
+    return TextsNamed(ids, compiled, session)
 
 
 def unknown_regulation(name: str, known: Common) -> Usage:

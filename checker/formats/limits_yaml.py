@@ -117,19 +117,25 @@ def _minima(sheet: LimitSheet, language: Language, formula: bool) -> Iterator[Va
     """Yield the minima that cannot be the table's."""
     for line in _lines(sheet.minima, formula):
         row = line.row
-        if row.key.of == TABLE or row.is_class or row.lowest == sheet.wanted.minimum:
+        if row.key.of == TABLE or row.is_class or _admits(row, sheet.wanted.minimum):
             continue
         text = None if row.lowest is None else amount(row.lowest, language)
         yield Value(row.key.of, _numbers(line, sheet), text, _comment(line, sheet, language))
 
 
+def _admits(row: LimitRow, value: Fraction) -> bool:
+    ends = row.among or (((row.lowest, row.highest),) if row.lowest is not None else ())
+    return any(low <= value and (high is None or value <= high) for low, high in ends)
+
+
 def _maxima(sheet: LimitSheet, language: Language, formula: bool) -> Iterator[Value]:
     chosen = {row.key.of for row in sheet.rows if row.chosen is not None and row.is_class}
-    if not sheet.base and sheet.wanted.maximum is not None:
+    is_wanted = not sheet.base and sheet.wanted.maximum is not None
+    if is_wanted:
         yield Value(_TABLE_WORD[language], (), amount(sheet.wanted.maximum, language))
     for line in _lines(sheet.rows, formula):
         row = line.row
-        if row.group in chosen or (row.chosen is None and (row.is_class or row.key.of == TABLE)):
+        if row.group in chosen or (row.chosen is None and (row.is_class or (is_wanted and row.key.of == TABLE))):
             continue
         value = row.chosen if row.chosen is not None else row.highest
         text = None

@@ -14,6 +14,7 @@ from checker.cases.sheet.words import advantage
 from checker.findings.finding import Bilingual, Citation, Language
 from checker.formats.limits_yaml import amount, limit_lines, numbers_key, share, text_of
 from checker.limits.form import TABLE
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Payout
 from checker.semantics.outcomes import has_other
 from checker.semantics.readings import TimesAs, is_open, possible_times
@@ -23,7 +24,7 @@ from checker.text.memory import grouped_by
 from checker.views.words import places
 from checker.vocabulary.money import NO_CURRENCY
 from checker.vocabulary.options import FACTS
-from checker.vocabulary.table import KEYS
+from checker.vocabulary.table import KEYS, WORDS
 from checker.words.outcomes import events_as_written
 
 MODELINE = "# yaml-language-server: $schema=table.schema.json"
@@ -55,8 +56,8 @@ def pays_value(offer: StarterBet, times: TimesAs, language: Language) -> str | N
 
 
 def typed_price(payout: Payout, times: TimesAs, language: Language) -> str | None:
-    """Return one price: `7 to 1`, `even`, `180%`, `8 for 1`; None where the text states none."""
-    amount = payout.amount
+    """Return one price: `7 to 1`, `even`, `180%`, `8 for 1`, that nearest to what is left open; None without any."""
+    amount = next((each for each in (payout.amount, payout.least, payout.most) if each is not None), None)
     if amount is None:
         return None
     if payout.form == "even":
@@ -225,7 +226,17 @@ class _TableWriter:
         yield from self.missing(told)
 
     def bet_line(self, offer: StarterBet, pays: str) -> str:
-        return f"{offer.bet.id}: {{{self.key('pays', 'bet')}: {pays}}}"
+        taken = offer.bet.commission
+        charged = f", {self.key('commission', 'bet')}: {{{', '.join(self.terms(taken))}}}" if taken else ""
+        return f"{offer.bet.id}: {{{self.key('pays', 'bet')}: {pays}{charged}}}"
+
+    def terms(self, taken: Commission) -> Iterator[str]:
+        """Yield what there is to say of a commission: `rate: 5%`, `of: win`."""
+        yield f"{self.key('rate', 'commission')}: {share(taken.rate, self.language)}"
+        for name in ("of", "when", "rounding"):
+            word = getattr(taken, name)
+            if word is not None:
+                yield f"{self.key(name, 'commission')}: {WORDS[name][word] if self.language == 'es' else word}"
 
     def missing(self, told: Mapping[str, str | None]) -> Iterator[str]:
         """Yield what the file does not offer, in comments: bets left out, without price, without words for it."""

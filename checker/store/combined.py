@@ -394,6 +394,28 @@ def _chosen_below(same: Sequence[Bet], above: Bet) -> Iterator[Bet]:
             yield each
 
 
+def as_chosen(bet: Bet) -> Bet:
+    """Return a bet of a stack at what its other texts pay and take within the choice that the highest leaves."""
+    chosen = next((each.payouts for each in bet.beside if each.payouts), ())
+    commission = bet.commission
+    if commission is not None and commission.is_bounded and bet.charged_beside:
+        commission = bet.charged_beside[0]
+    if not chosen or all(line.least is line.most is None for line in bet.payouts):
+        return bet if commission is bet.commission else bet._replace(commission=commission)
+
+    def left(line: Payout) -> tuple[NumberText | None, ...]:
+        numbers = line.numbers or all_numbers(bet)
+        return tuple(
+            each
+            for each in numbers
+            if all(own.outcomes not in (None, line.outcomes) for own in lines_for(chosen, each))
+        )
+
+    rest = ((line, tuple(each for each in left(line) if each is not None)) for line in bet.payouts if left(line))
+    payouts = (*chosen, *(line._replace(numbers=numbers or None) for line, numbers in rest))
+    return bet._replace(payouts=payouts, commission=commission)
+
+
 def _without_place(line: Payout) -> tuple[object, ...]:
     return line.form, line.amount, line.least, line.most, line.numbers, line.outcomes
 

@@ -7,7 +7,7 @@ from checker.limits.relation import relations_of
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Bet, Regulation, thrown_in
-from checker.store.combined import combined
+from checker.store.combined import as_chosen, combined
 from checker.store.compiled import Compiled
 from checker.store.store import Unusable
 from checker.text.memory import grouped_by
@@ -22,6 +22,14 @@ def filled_in(texts: Compiled, usual: Regulation, bets: Compiled) -> Compiled:
     """Return texts with what the usual rules of a game have and none of them gives; `bets` has their figures."""
     whole = combined(texts.regulation.each, usual, texts.regulation.day)
     return _compiled(whole._replace(void=texts.regulation.void), (texts, bets))
+
+
+def as_offered(texts: Compiled) -> Compiled:
+    """Return texts with what lower ones choose in place of the bounds of the law: what tables that name them pay."""
+    bets = tuple(map(as_chosen, texts.regulation.bets))
+    if bets == texts.regulation.bets:
+        return texts
+    return _compiled(texts.regulation._replace(bets=bets), (texts,))._replace(card_games=texts.card_games)
 
 
 def _compiled(whole: Regulation, parts: tuple[Compiled, ...]) -> Compiled:

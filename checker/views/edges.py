@@ -145,8 +145,19 @@ def price_lines(row: EdgesRow, bet: Bet, style: Style) -> list[str]:
         if payout is None:
             lines[NO_FIGURE] = None
         else:
-            lines[f"{price_with_reading(payout, profit, style)} {on_throws(payout, numbers, style)}".rstrip()] = None
+            printed = price_with_reading(_with_bound(payout, bet), profit, style)
+            lines[f"{printed} {on_throws(payout, numbers, style)}".rstrip()] = None
     return list(lines) or [NO_FIGURE]
+
+
+def _with_bound(payout: Payout, bet: Bet) -> Payout:
+    """Return a payout at an end of bounds as the end that is printed: `at least 4 to 1`."""
+    bounded = (each for each in bet.payouts if each.span == payout.span and each.amount is None)
+    for each in bounded:
+        if payout.amount in (each.least, each.most):
+            is_least = payout.amount == each.least
+            return payout._replace(least=each.least if is_least else None, most=None if is_least else each.most)
+    return payout
 
 
 def label_and_clause(bet: Bet, of: Regulation, language: Language) -> str:

@@ -238,3 +238,12 @@ def test_a_configuration_is_complained_of_in_its_own_language(
 
     assert spanish in command("check").stderr
     assert english in command("check", "--lang", "en").stderr
+
+
+@pytest.mark.parametrize("arguments", [("--lang", "es", "check", "none.yaml"), ("check", "none.yaml", "--lang", "es")])
+def test_the_language_of_the_command_line_goes_before_that_of_a_configuration(
+    command: Tapete, arguments: tuple[str, ...]
+) -> None:
+    (command.folder / "tapete.toml").write_text('lang = "en"\n', encoding="utf-8")
+
+    assert "no existe el archivo" in command(*arguments).stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -180,3 +181,93 @@ def test_the_maximum_of_a_whole_table_is_written_in_the_language_of_the_file(com
     assert command("check", "mesa.yaml").returncode == 0
     sheet = command("limits", "es_1979", "--game", "blackjack", "--min", "10", "--max", "1000", "--lang", "es")
     assert "máximo de la mesa 1000" in sheet.stdout
+
+
+BOUNDED = """regulation xx_law
+  title "Law"
+  jurisdiction XX
+  kind official
+  in force 2020-01-01
+  outline 1, 2
+game craps "Dice" [1] with 2 dice
+bet any_seven "Seven" [1]
+  one roll wins 7 loses other
+  pays at least 3 to 1
+bet hard(n in 4, 6, 8, 10) "Hard" [2]
+  wins hard n loses 7, easy n stands other
+  pays at least 7 to 1 for 4, 10
+  pays at least 9 to 1 for 6, 8
+limit min(table) >= 2 [2]
+limit max(table) <= 1000 * min(table) [2]
+"""
+CHOOSING = """regulation xx_house
+  title "House"
+  jurisdiction XX
+  kind operator
+  in force 2020-01-01
+  subject to xx_law
+  outline 1
+game craps "Dice" [1] with 2 dice
+bet any_seven "Seven" [1] pays 4 to 1
+bet hard(n in 4, 6, 8, 10) "Hard" [1] pays 7 to 1 for 4, 10
+"""
+
+
+@pytest.fixture
+def choosing(command: Tapete) -> Tapete:
+    """A house that lays down some prices within the bounds of a law, and leaves others open."""
+    (command.folder / "law.decree").write_text(BOUNDED, encoding="utf-8")
+    (command.folder / "house.decree").write_text(CHOOSING, encoding="utf-8")
+    (command.folder / "tapete.toml").write_text('regulations = ["."]\n', encoding="utf-8")
+    return command
+
+
+def test_a_new_table_pays_what_the_house_chose_within_the_bounds_of_the_law(choosing: Tapete) -> None:
+    """The law has a floor of 9 to 1 for 6 and 8, on which the house is silent."""
+    made = choosing("new", "table", "--regulation", "xx_house", "--min", "5", "-o", "t.yaml")
+    text = (choosing.folder / "t.yaml").read_text(encoding="utf-8")
+
+    assert (made.returncode, made.stderr) == (0, "")
+    assert "any_seven: {pays: 4 to 1}" in text and 'hard: {pays: {"4, 10": 7 to 1, "6, 8": 9 to 1}}' in text
+    assert "  table: 5000  # 5 to 5000 [xx_law 2]" in text and "# Left out" not in text
+    assert choosing("check", "t.yaml", "--strict", "--quiet").returncode == 0
+
+
+def test_the_figures_of_a_house_are_at_the_prices_that_it_chose(choosing: Tapete) -> None:
+    """Any seven at 4 to 1 keeps 30/36 - 4 * 6/36 = 1/6, hard 4 at 7 to 1 keeps 8/9 - 7/9 = 1/9."""
+    house = json.loads(choosing("edges", "xx_house", "--format", "json").stdout)["bets"]
+    law = json.loads(choosing("edges", "xx_law", "any_seven", "--format", "json").stdout)["bets"]
+    edges = {(each["bet"], each["number"], each["house_edge"]) for each in house}
+
+    assert [each["house_edge"] for each in law] == ["1/3"]
+    assert edges == {
+        ("any_seven", None, "1/6"),
+        *(("hard", number, "1/9") for number in ("4", "10")),
+        *(("hard", number, "1/11") for number in ("6", "8")),
+    }
+
+
+def test_a_new_table_takes_the_commission_of_the_text(command: Tapete) -> None:
+    """5% of the win at even money in whole chips: stakes go in multiples of 20."""
+    wanted = ("--regulation", "es_1979", "--game", "punto_banco", "--min", "20", "--lang", "es", "-o", "t.yaml")
+    command("new", "table", *wanted)
+    text = (command.folder / "t.yaml").read_text(encoding="utf-8")
+
+    assert "banker: {paga: a la par, comision: {porcentaje: 5%, sobre: ganancia, cuando: al_ganar}}" in text
+    assert "multiplo:\n  banker: 20\n" in text
+    assert command("check", "t.yaml", "--strict", "--quiet").returncode == 0
+
+
+def test_the_minimum_of_a_table_does_for_bets_that_may_have_less(choosing: Tapete) -> None:
+    made = choosing("new", "table", "--regulation", "xx_law", "--min", "20", "--max", "400", "-o", "t.yaml")
+
+    assert (made.returncode, made.stderr) == (0, "")
+    assert "\nminimum: 20\n" in (choosing.folder / "t.yaml").read_text(encoding="utf-8")
+
+
+def test_a_card_game_has_a_maximum_of_the_table(command: Tapete) -> None:
+    """The text limits insurance by the minimum of the table, and the stake itself by nothing."""
+    wanted = ("--regulation", "es_cl_22_2013", "--game", "open_blackjack", "--min", "20", "-o", "t.yaml")
+
+    assert command("new", "table", *wanted).stderr == ""
+    assert "\n  table: 20  #" in (command.folder / "t.yaml").read_text(encoding="utf-8")

@@ -9,9 +9,9 @@ import pytest
 
 from checker.cases.comparison import lower
 from checker.cases.comparison.lower import with_void
+from checker.cases.stack import stack_of
 from checker.findings.finding import Finding
 from checker.findings.wording import kept
-from checker.pipeline import stack_of
 from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Regulation
 from checker.store import stack, store, together

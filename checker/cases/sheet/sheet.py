@@ -142,10 +142,10 @@ class _Maker:
         self.setters = tuple(rule for rule in limits if rule.set_by is not None)
 
     def rows(self, kind: LimitKind) -> Iterator[LimitRow]:
-        """Yield the table's row where the text speaks of it, then the bets in its order, each class before them."""
+        """Yield the table's row where it is spoken of or chosen, then the bets in its order, each class before them."""
         table = self._row(LimitKey(kind, TABLE), "")
-        if table.allowed or table.set_by:
-            yield table._replace(chosen=self.wanted.minimum if table.key == MINIMUM else table.chosen)
+        if table.allowed or table.set_by or self._chosen(table.key) is not None:
+            yield table._replace(chosen=self.wanted.minimum if table.key == MINIMUM else self._chosen(table.key))
         told: set[str] = set()
         for bet in self.of.bets.values():
             group = self.of.groups.get(bet.group) if bet.group else None
@@ -161,6 +161,9 @@ class _Maker:
                 if common is not None:
                     yield common
                 yield from members
+
+    def _chosen(self, key: LimitKey) -> Fraction | None:
+        return self.wanted.maximum if key in self.base else None
 
     def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[LimitRow]:
         for number in numbers_in_use(bet):
@@ -218,14 +221,13 @@ class _Maker:
         lowest, highest = allowed.in_chips(self.wanted.chip)
         if lowest is not None and highest is not None and lowest > highest:
             return row._replace(why=words.none_between(allowed, self.wanted.chip))
-        chosen = self.wanted.maximum if row.key in self.base else None
         parts = [each.in_chips(self.wanted.chip) for each in allowed.among]
         among = tuple((low, high) for low, high in parts if low is not None and high is not None and low <= high)
         if allowed.among:
             if not among:
                 return row._replace(why=words.none_between(allowed, self.wanted.chip))
             lowest, highest = among[0][0], among[-1][1]
-        return row._replace(lowest=lowest, highest=highest, chosen=chosen, among=among)
+        return row._replace(lowest=lowest, highest=highest, chosen=self._chosen(row.key), among=among)
 
     def _above_minimum(self, key: LimitKey, allowed: Range) -> Range:
         """Return a range of maxima from the minimum on.
@@ -276,10 +278,10 @@ class _Maker:
 def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable[TimesAs]) -> Fraction | None:
     """Return the smallest stake whose win, and whose part at stake, whole chips can pay; None without a price.
 
-    7 to 6 with chips of 1 needs stakes of 6; half the chips laid down at even money needs 2. A commission would change
-    what is paid, so that there is no step then.
+    7 to 6 with chips of 1 needs stakes of 6; half the chips laid down at even money needs 2, and 5% of the win at even
+    money 20. Where it is not known what a commission is taken of, there is no step.
     """
-    counts = [bet.stake_share.denominator]
+    taken = bet.commission
     gains = [
         gained
         for interpretation in judged_interpretations(bet)
@@ -287,9 +289,12 @@ def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable
         for meaning in times
         if (gained := profit(line, meaning)) is not None
     ]
-    if not gains or bet.commission is not None:
+    if not gains or (taken is not None and not (taken.is_exact and taken.of)):
         return None
-    return chip * lcm(*counts, *((bet.stake_share * gained).denominator for gained in gains))
+    shares = {Fraction(1), *gains}
+    if taken is not None:
+        shares.update(taken.rate * gained for gained in (gains if taken.of == "win" else (Fraction(1),)))
+    return chip * lcm(*((bet.stake_share * share).denominator for share in shares))
 
 
 def prices_of(
