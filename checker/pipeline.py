@@ -49,6 +49,7 @@ from checker.store.store import Unusable, findings_of
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
 from checker.text.files import FileTrouble, Unreadable
+from checker.text.memory import reached
 from checker.text.processes import how_many, in_order
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -406,7 +407,7 @@ def _regulations_for(table: TableFile, session: Session, as_of: str) -> tuple[st
     """Return the regulations a table names, or the only one of its jurisdiction that has its game.
 
     Of several, those known not to be in force on the day of judgement are left out: the day tells a regulation from its
-    successor.
+    successor. Those that another one brings count with it: they are one stack.
     """
     if table.mathematics_only:
         return ()
@@ -414,14 +415,22 @@ def _regulations_for(table: TableFile, session: Session, as_of: str) -> tuple[st
         return tuple(name.text for name in table.regulations)
     if table.jurisdiction is None:
         return ()
-    found: list[tuple[LibraryEntry, Regulation]] = []
-    for entry, regulation in session.regulations():
-        holds_game = table.game is None or regulation.game(table.game.text) is not None
-        if holds_game and regulation.header.jurisdiction == table.jurisdiction.text.upper():
-            found.append((entry, regulation))
+    texts = {entry.id: regulation for entry, regulation in session.regulations()}
+    game, place = table.game and named_game(table.game.text), table.jurisdiction.text.upper()
+    found = [
+        id_
+        for id_, text in texts.items()
+        if text.header.jurisdiction == place and (game is None or text.game(game) is not None)
+    ]
     if len(found) > 1:
-        found = [each for each in found if may_rule(each[1].header, as_of)]
-    return (found[0][0].id,) if len(found) == 1 else ()
+        found = [id_ for id_ in found if may_rule(texts[id_].header, as_of)]
+
+    def brought(id_: str) -> Iterable[str]:
+        return (link.regulation for link in texts[id_].brings if link.regulation in texts)
+
+    above = reached((over for id_ in found for over in brought(id_)), brought)
+    lowest = tuple(id_ for id_ in found if id_ not in above)
+    return lowest if len(lowest) == 1 else ()
 
 
 def _result(

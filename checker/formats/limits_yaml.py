@@ -130,12 +130,14 @@ def _admits(row: LimitRow, value: Fraction) -> bool:
 
 def _maxima(sheet: LimitSheet, language: Language, formula: bool) -> Iterator[Value]:
     chosen = {row.key.of for row in sheet.rows if row.chosen is not None and row.is_class}
-    is_wanted = not sheet.base and sheet.wanted.maximum is not None
-    if is_wanted:
-        yield Value(_TABLE_WORD[language], (), amount(sheet.wanted.maximum, language))
+    of_table = None if sheet.base else sheet.wanted.maximum
+    if of_table is not None:
+        yield Value(_TABLE_WORD[language], (), amount(of_table, language))
     for line in _lines(sheet.rows, formula):
         row = line.row
-        if row.group in chosen or (row.chosen is None and (row.is_class or (is_wanted and row.key.of == TABLE))):
+        if row.group in chosen or (
+            row.chosen is None and (row.is_class or (of_table is not None and row.key.of == TABLE))
+        ):
             continue
         value = row.chosen if row.chosen is not None else row.highest
         text = None

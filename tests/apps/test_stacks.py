@@ -307,3 +307,21 @@ def test_a_broken_text_in_the_middle_is_named(stack: Tapete) -> None:
 
     assert ran.returncode == 2 and "texts/catalogue.decree:2" in ran.stdout and "regulation xx_catalogue" in ran.stdout
     assert alone.returncode != 2  # a faulty text counts only where it is named
+
+
+def test_the_texts_of_a_jurisdiction_that_bring_each_other_are_one_stack(stack: Tapete) -> None:
+    """The house names the catalogue, which names the law; a second house makes it unclear whose table it is."""
+    folder, file = stack.folder / "texts", table(stack.folder, "t", minimum="1", maximum="1000")
+    (stack.folder / file).write_text(
+        (stack.folder / file).read_text("utf-8").replace(f"regulation: {EVERY}", "jurisdiction: XX\ndate: 2026-01-01"),
+        "utf-8",
+    )
+    (folder / "catalogue.decree").write_text(CATALOGUE.replace("  outline", "  subject to xx_law\n  outline"), "utf-8")
+    below = HOUSE.replace("  outline", "  subject to xx_catalogue\n  outline")
+    (folder / "house.decree").write_text(below, "utf-8")
+    run = json.loads(stack("check", file, "--format", "json").stdout)
+    (folder / "other.decree").write_text(below.replace("xx_house", "xx_other"), "utf-8")
+
+    assert run["files"][0]["regulations"] == ["xx_house", "xx_catalogue", "xx_law"]
+    assert [each["code"] for each in run["findings"]] == ["LIM005"]
+    assert codes(stack, file) == (3, ["TAB006"])
