@@ -396,10 +396,12 @@ def _chosen_below(same: Sequence[Bet], above: Bet) -> Iterator[Bet]:
 
 def as_chosen(bet: Bet) -> Bet:
     """Return a bet of a stack at what its other texts pay and take within the choice that the highest leaves."""
-    chosen = next((each.payouts for each in bet.beside if each.payouts), ())
+    priced = (each.payouts for each in bet.beside)
+    chosen = next((each for each in priced if each and not any(map(_is_left_open, each))), ())
     commission = bet.commission
-    if commission is not None and commission.is_bounded and bet.charged_beside:
-        commission = bet.charged_beside[0]
+    if commission is not None and commission.is_bounded:
+        charged = (each.commission for each in bet.charged_beside if each.commission and each.commission.is_exact)
+        commission = next(charged, commission)
     if not chosen or all(line.least is line.most is None for line in bet.payouts):
         return bet if commission is bet.commission else bet._replace(commission=commission)
 
@@ -414,6 +416,10 @@ def as_chosen(bet: Bet) -> Bet:
     rest = ((line, tuple(each for each in left(line) if each is not None)) for line in bet.payouts if left(line))
     payouts = (*chosen, *(line._replace(numbers=numbers or None) for line, numbers in rest))
     return bet._replace(payouts=payouts, commission=commission)
+
+
+def _is_left_open(line: Payout) -> bool:
+    return line.amount is None or not line.condition.is_everywhere
 
 
 def _without_place(line: Payout) -> tuple[object, ...]:
