@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.apps.commands import Tapete
+from tests.apps.commands import SOON, Tapete
 
 LAW = """regulation xx_law
   title "Gaming Act"
@@ -217,6 +217,18 @@ def test_a_slip_in_a_list_is_put_right_alone(stack: Tapete) -> None:
 
     first = (stack.folder / name).read_text(encoding="utf-8").splitlines()[0]
     assert first == "regulation: xx_house, xx_catalogue, xx_law"
+
+
+@pytest.mark.parametrize(
+    ("minimum", "of", "code"),
+    [("3", "", 0), ("3", " of xx_house", 0), ("3", " of xx_law", 1), ("1", "", 1), ("1", " of xx_law", 1)],
+)
+def test_a_waiver_covers_the_finding_of_one_text(stack: Tapete, minimum: str, of: str, code: int) -> None:
+    """The house wants at least 5, the law 2; without a name the lowest text is meant."""
+    waiver = f'# tapete: accept LIM005{of} until {SOON} because "the authority is asked" by "head of tables"'
+    name = table(stack.folder, "t", minimum=f"{minimum}  {waiver}", maximum="900")
+
+    assert stack("check", name).returncode == code
 
 
 def test_a_text_that_is_named_twice_counts_once(stack: Tapete) -> None:

@@ -184,6 +184,10 @@ def test_outputs_name_all_texts_of_a_table_and_that_of_a_finding(session: Sessio
         "xx_ley",
     )
     assert {rule["regulation"] for rule in file["account"]["rule_entries"]} == {"xx_casa", "xx_ley"}
+    assert file["account"]["by"] == [{"by": "xx_casa", "values": 2}, {"by": "xx_ley", "values": 2}]
+    stated = {each["key"]: {by["by"] for by in each["by"]} for each in file["account"]["statements"]}
+    assert stated["maximum.table"] == {"xx_ley", "mathematics"}
+    assert stated["bets.any_seven.pays"] == {"xx_casa", "mathematics"}
     view = Presentation("en")
     assert '"regulations": ["xx_casa", "xx_ley"]' in json.dumps(sarif_document(found, view)["runs"])
     assert '<property name="regulations" value="xx_casa, xx_ley"/>' in as_junit(found, view)
