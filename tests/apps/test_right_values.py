@@ -139,3 +139,9 @@ def test_multiples_that_a_law_lists_are_no_band(office: Tapete, regulation: str,
 
     assert legal == [multiple * 8 for multiple in multiples]
     assert among == [[str(each)] * 2 for each in legal]
+    assert [office("limits", *asked, "--max", str(each + more)).returncode for each in legal for more in (0, 1)] == [
+        0,
+        2,
+    ] * len(legal)
+    office("new", "table", "--regulation", *asked, "-o", "new.yaml")
+    assert office("check", "new.yaml").returncode == 0
