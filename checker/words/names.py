@@ -21,6 +21,7 @@ from checker.syntax.decree.parts import (
     DateValue,
     Expression,
     FactPath,
+    Holds,
     Measure,
     Money,
     Number,
@@ -251,7 +252,7 @@ def scope_words(scope: RuleScope) -> Bilingual:
 
 
 def _joined(parts: Iterable[tuple[str, tuple[Test, ...]]], scope: RuleScope) -> Bilingual:
-    said = [(joint, conditions_words(tests)) for joint, tests in parts if tests]
+    said = [(joint, conditions_words(tests, bool(joint))) for joint, tests in parts if tests]
     by = f"unless_set_by_{scope.unless_set_by}" if scope.unless_set_by else ""
     return {
         language: "".join(_word(joint, language) + words[language] for joint, words in said) + _word(by, language)
@@ -266,10 +267,16 @@ def requirement_words(requirement: Requirement) -> Bilingual:
     return _joined(parts, requirement.condition)
 
 
-def conditions_words(tests: Iterable[Test]) -> Bilingual:
-    """Return conditions that hold together, with the names of their facts."""
+def conditions_words(tests: Iterable[Test], as_clauses: bool = True) -> Bilingual:
+    """Return conditions that hold together, with the names of their facts; what is required is named without a verb."""
     every = tuple(tests)
-    return {language: _word("and", language).join(_test(test, language) for test in every) for language in LANGUAGES}
+
+    def said(test: Test, language: Language) -> str:
+        told = _test(test, language)
+        is_bare = as_clauses and isinstance(test, Holds)
+        return catalogue(language)["term.holds"].format(fact=told) if is_bare else told
+
+    return {language: _word("and", language).join(said(test, language) for test in every) for language in LANGUAGES}
 
 
 def _word(key: str, language: Language) -> str:
@@ -283,8 +290,8 @@ def _test(test: Test, language: Language) -> str:
             parts.extend((Phrase(sign, "sign"), _words(term, language)))
         return phrase(*parts, by=" ")
     if isinstance(test, OneOf):
-        values = ", ".join(value.text for value in test.values)
-        return f"{_words(test.fact, language)} {_word('in', language)} {values}"
+        values = _word("or", language).join(value.text for value in test.values)
+        return catalogue(language)["term.one_of"].format(fact=_words(test.fact, language), values=values)
     if isinstance(test, Among):
         members = (
             f"{each.first} .. {each.last}" if each.last > each.first else str(each.first) for each in test.members

@@ -115,8 +115,8 @@ def test_a_requirement_for_some_games_in_spanish(command: Tapete) -> None:
     ran = command("check", "house.decree", "table.yaml", "--account", "--lang", "es", "--as-of", "2026-12-01")
 
     assert ran.returncode == 0
-    assert "no procede: solo obliga si juego de la mesa en dados" in ran.stdout
-    assert "no procede: porque juego de la mesa en bola" in ran.stdout
+    assert "no procede: solo obliga si el juego de la mesa es dados" in ran.stdout
+    assert "no procede: porque el juego de la mesa es bola" in ran.stdout
 
 
 def test_a_list_of_games_is_a_rule_of_the_account(command: Tapete) -> None:

@@ -65,6 +65,16 @@ def test_a_requirement_with_all_its_conditions() -> None:
     )
 
 
+def test_conditions_in_spanish_are_sentences() -> None:
+    rule = "require staff.dealers >= 2 if table.game in craps, boule unless recording.individual [A]\n"
+    (found,) = regulation(rule).requirements
+
+    assert requirement_words(found) == {
+        "en": "dealers >= 2 if game of the table in craps, boule unless individual recording",
+        "es": "crupieres >= 2 si el juego de la mesa es craps o boule salvo si hay grabación individualizada",
+    }
+
+
 @pytest.mark.parametrize(
     ("option", "english"),
     [
