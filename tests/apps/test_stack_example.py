@@ -124,5 +124,18 @@ def test_the_report_has_every_table_and_the_pack_every_text(office: Tapete) -> N
     assert office("verify", "informe.zip").returncode == 0
 
 
+def test_page_one_of_many_tables_names_their_texts_by_rank(office: Tapete) -> None:
+    """Tables name one, two or all of the texts of one stack."""
+    assert office("report", "mesas.csv", "--brief", "--lang", "es", "-o", "r.md").returncode == 0
+    applied = next(
+        row
+        for row in (office.folder / "r.md").read_text(encoding="utf-8").splitlines()
+        if row.startswith("- **Normas aplicadas, de mayor a menor rango**")
+    )
+    places = [applied.index(name) for name in ("Ley 3/2019", "Decreto 8/2020", "Reglas de juego del Casino del Mar")]
+
+    assert places == sorted(places)
+
+
 if __name__ == "__main__":
     (FOLDER / "mesas.xlsx").write_bytes(made_workbook())

@@ -8,6 +8,7 @@ from hashlib import sha256
 
 from checker.findings.changes import Changes, NotedFinding, Status
 from checker.findings.wording import listed
+from checker.semantics.decree.model import Regulation
 from checker.store.library import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
 from checker.text.memory import grouped_by
 from checker.views.report.cells import NONE, first_of, table, text
@@ -206,16 +207,16 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
             yield Fact(voice.say(f"front.{name}"), ((TextRun(shown),),))
     titles = {subject.regulation.id: subject for subject in task.subjects if subject.regulation.id}
     if task.comparison is None and any(not subject.is_text for subject in task.subjects):
-        stacks = {tuple(text.id for text in subject.regulation.each): subject for subject in titles.values()}
-        if len(titles) == 1 and all(len(texts) > 1 for texts in stacks):
-            (only,) = titles.values()
-            yield Fact(voice.say("front.applied_several"), tuple(_ranked(only, voice)))
-        elif len(titles) == 1:
+        stacks = [subject.regulation.each for subject in titles.values()]
+        texts = {text.id for each in stacks for text in each}
+        if len(texts) == 1:
             (only,) = titles.values()
             words = "; ".join((only.title, *list(dated(only.regulation.header, voice))[:1]))
-            yield Fact(voice.say("front.applied"), ((TextRun(words),), *_not_held(only, voice)))
-        elif titles:
-            texts = {text for each in stacks for text in each}
+            yield Fact(voice.say("front.applied"), ((TextRun(words),), *_not_held(titles.values(), voice)))
+        elif texts and len(whole := max(stacks, key=len)) == len(texts):
+            ranked = (*_ranked(whole, voice), *_not_held(titles.values(), voice))
+            yield Fact(voice.say("front.applied_several"), ranked)
+        elif texts:
             yield Fact(voice.say("front.applied"), ((TextRun(voice.counted("front.regulations", len(texts))),),))
         else:
             yield Fact(voice.say("front.applied"), ((TextRun(voice.say("front.no_regulation")),),))
@@ -227,18 +228,18 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
         yield Fact(voice.counted("front.values", len(task.subjects)), (line(account),))
 
 
-def _ranked(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
-    """Yield the texts that a table is under, the highest first, each with its kind and since when it is in force."""
-    for each in reversed(subject.regulation.each):
+def _ranked(texts: tuple[Regulation, ...], voice: Voice) -> Iterator[Line]:
+    """Yield the texts that tables are under, the highest first, each with its kind and since when it is in force."""
+    for each in reversed(texts):
         kind, dates = voice.say(f"front.kind_{each.header.kind}"), list(dated(each.header, voice))[-1:]
         yield line("; ".join((f"{title_of(each.header.title) or each.id} ({kind})", *dates)))
-    yield from _not_held(subject, voice)
 
 
-def _not_held(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
+def _not_held(subjects: Iterable[ReportSubject], voice: Voice) -> Iterator[Line]:
     """Yield the texts above that are not at hand."""
     names = dict.fromkeys(
         link.title or link.regulation
+        for subject in subjects
         for text in subject.regulation.each
         for link in text.links
         if link.kind == "subject_to" and link.regulation not in subject.case.held
