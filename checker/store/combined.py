@@ -601,7 +601,9 @@ def _beyond_closed_lists(texts: Iterable[Regulation], bets: tuple[Bet, ...]) -> 
 def _filled_in(whole: Regulation, usual: Regulation) -> Regulation:
     """Return a regulation with what the usual rules of the game have and no text gives."""
     listed = {(bet.game, bet.id) for bet in whole.bets}
-    stated = {(option.game, option.name) for option in whole.options}
+    left = tuple(option for option in whole.options if option.is_left)
+    given = tuple(option for option in whole.options if not option.is_left)
+    stated = {(option.game, option.name) for option in given if option.holds}
     usual_games = {game.id: game for game in usual.games}
     usual_bets = {(bet.game, bet.id): bet for bet in usual.bets}
     games = tuple(_equipped(game, usual_games.pop(game.id, None)) for game in whole.games)
@@ -610,7 +612,8 @@ def _filled_in(whole: Regulation, usual: Regulation) -> Regulation:
         with_usual_rules=True,
         games=(*games, *usual_games.values()),
         bets=(*bets, *(bet for bet in usual.bets if (bet.game, bet.id) not in listed)),
-        options=(*whole.options, *(each for each in usual.options if (each.game, each.name) not in stated)),
+        # Of one name the last counts: the usual one where a text leaves it, or has it under a condition that is unmet.
+        options=(*left, *(each for each in usual.options if (each.game, each.name) not in stated), *given),
     )
 
 

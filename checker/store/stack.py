@@ -178,13 +178,19 @@ def _lowest_first(names: Sequence[str], above: Callable[[str], Iterable[str]]) -
 def with_usual_rules(stack: LawStack, game: str, decks: int | None) -> Compiled:
     """Return the regulation of a stack, filled in from the usual rules of a game with what no text gives.
 
-    `decks` is how many the usual rules are dealt from. Where a game has no usual rules, nothing is filled in.
+    `decks` is how many the usual rules are dealt from. Where a game has no usual rules, nothing is filled in, nor where
+    the texts have all options and bets of a card game.
     """
     usual = usual_rules().get(game)
     if usual is None:
         return stack.compiled
+    rules = usual_regulation(usual, decks)
+    of = stack.compiled.regulation
+    given = {(each.game, each.name) for each in of.options if each.holds and not each.is_left}
+    has_options = bool(rules.options) and given.issuperset((each.game, each.name) for each in rules.options)
+    if has_options and all(of.bet(each.game, each.id) for each in rules.bets):
+        return stack.compiled
     from checker.store.together import filled_in  # imported lazily: at most tables the texts have it all
 
-    rules = usual_regulation(usual, decks)
     bets = usual_bets(usual)
     return _FILLED.recall(stack.compiled, decks, lambda: filled_in(stack.compiled, rules, bets), beside=rules)

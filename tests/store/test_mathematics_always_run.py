@@ -69,6 +69,11 @@ TEXTS = {
     "usual": ("".join(map(_usual, ("craps", "sic_bo"))), "official"),
     "names": ("".join(map(_names, ("craps", "sic_bo", "french_roulette", "punto_banco"))), "operator"),
     "some_rules": ('game blackjack "Blackjack" [1]\noption surrender is none [2]\n', "unofficial"),
+    "few_rules": (
+        'game blackjack "Blackjack" [1]\noption dealer_stands is 17 [2]\noption double is set by casino [2]\n'
+        'game three_card_poker "Three" [1] with 3 cards\noption dealer_qualifies is queen_high [2]\n',
+        "official",
+    ),
 }
 STACKS = (
     *((name,) for name in TEXTS),
@@ -290,6 +295,22 @@ def test_rules_of_cards_that_favour_the_player_are_the_law_s_where_it_prints_the
     found = under("game: blackjack\noptions: {blackjack_pays: 2 to 1}\n", ("cards",), known)
 
     assert [each.severity for each in found.findings if each.code == "TAB022"] == [severity]
+
+
+@pytest.mark.parametrize(
+    "double", ["is any_two", "is set by casino", "is unstated", "is not held", "is any_two if cards.decks = 1"]
+)
+def test_what_a_text_leaves_open_of_cards_is_as_usual(tmp_path: Path, double: str) -> None:
+    """A text that lays down little took the rest as not allowed: the table conformed, and the player was ahead."""
+    rules = f'game blackjack "Blackjack" [1]\noption dealer_stands is 17 [2]\noption double {double} [2]\n'
+    known = Session(library(), "2026-12-01", {}, {}, certify=False).with_decrees(
+        [written(tmp_path, "cards", f"{rules}option blackjack_pays is at least 3 to 2 [2]\n", "official")]
+    )
+    table = "game: blackjack\ncards: {decks: 6}\noptions: {blackjack_pays: 2 to 1}\n"
+    found, alone = under(table, ("cards",), known), under(table, (), known)
+
+    assert found.codes == {"TAB022"}
+    assert found.mathematics == alone.mathematics != set()
 
 
 def test_a_finding_follows_the_figure_that_a_shipped_text_makes_of_a_table(session: Session) -> None:

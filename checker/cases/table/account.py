@@ -416,8 +416,8 @@ def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty,
         standing: Standing = "not_stated"
         if duty is not None:
             standing = "exempt" if duty.excused else _MET[duty.met]
-        if not required.binding and standing == "broken":
-            standing = "not_stated"  # advice binds nobody: that it is not followed is a note
+        if not required.binding and standing in ("broken", "undetermined"):
+            standing = "not_stated"  # advice binds nobody: that it is not followed is a note, and it is not asked for
         yield rule, standing
 
 

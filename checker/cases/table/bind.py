@@ -165,12 +165,12 @@ class BoundTable(NamedTuple):
 
     @property
     def lacks_rules(self) -> bool:
-        """Return whether the table states what no text of it has, so that only the usual rules say how it is played."""
+        """Return whether the table may state what no text of it has, so that the usual rules say how it is played."""
         if not self.regulation.id or self.regulation.with_usual_rules:
             return False
         if self.game is None:
             return self.game_name is not None
-        if (self.unlisted and self._may_be_ruled) or (self.file.options and not self.has_edge_of_options):
+        if self.file.options or (self.unlisted and self._may_be_ruled):
             return True
         of = self.regulation
         undecided = [offer.bet for offer in self.offers if offer.stated.prices and not offer.bet.has_outcomes]

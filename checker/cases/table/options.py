@@ -107,7 +107,7 @@ def raise_stakes(regulation: Regulation, game: Game, stated: tuple[TableOption, 
     own = next((option.value for option in stated if option.name == RAISE_STAKE), None)
     if isinstance(own, int):
         return frozenset((own,))
-    rule = next((each for each in regulation.options if (each.game, each.name) == (game.id, RAISE_STAKE)), None)
+    rule = next((each for each in regulation.options[::-1] if (each.game, each.name) == (game.id, RAISE_STAKE)), None)
     size = size_of(game.apparatus)
     if rule is None:
         usual = USUAL[size][RAISE_STAKE] if size is not None else None

@@ -33,6 +33,7 @@ from checker.syntax.decree.parts import (
     PriceForm,
     RuleScope,
     SetBy,
+    Silence,
     Test,
     Words,
     leaves,
@@ -449,6 +450,11 @@ class Option(NamedTuple):
     def holds(self) -> bool:
         """Return whether it holds at every table."""
         return self.condition.is_everywhere and not self.yields
+
+    @property
+    def is_left(self) -> bool:
+        """Return whether a text names it and leaves it to somebody, or is silent on it."""
+        return isinstance(self.value, Silence) and not self.readings
 
 
 def _plain(value: OptionRule, at: Span, holds: bool = True) -> OptionValue:

@@ -368,6 +368,13 @@ def test_a_requirement_is_for_the_tables_that_meet_its_condition(
     assert (file_verdict(found), entry.standing) == (verdict, standing)
 
 
+@pytest.mark.parametrize(("facts", "standing"), [("", "not_stated"), (ONE, "not_stated"), (TWO, "held")])
+def test_advice_is_no_open_rule_of_a_table_that_says_it_is_complete(facts: str, standing: str) -> None:
+    assert standings(f"advise staff.dealers >= 2 [A]\n{PRICED}", f"{CRAPS}complete: true\n{facts}", "advice") == [
+        standing
+    ]
+
+
 def test_a_closed_list_of_games_is_the_list_of_authorised_games() -> None:
     listed = judged(f'closed list craps "Dados", roulette [A]\n{GAME}{PRICED}', CRAPS)
     left_out = judged('closed list roulette [A]\ngame sic_bo "Sic bo" [A] with 3 dice\n', CRAPS)
