@@ -323,8 +323,9 @@ class PrintedFigures:
 
     @cached_property
     def generous(self) -> frozenset[str]:
-        """Return the bets on which some edge is the player's."""
-        return generous_bets(self.figures)
+        """Return the bets on which some edge is the player's, or hangs on what a table takes."""
+        unknown = frozenset(each.bet for each in self.figures if each.judged and each.house_edge is None)
+        return generous_bets(self.figures) | unknown
 
     @cached_property
     def edges(self) -> Mapping[tuple[str, str], EdgesByNumber]:

@@ -627,8 +627,10 @@ def _equipped(game: Game, usual: Game | None) -> Game:
 
 def _decided(bet: Bet, usual: Bet | None) -> Bet:
     """Return a bet with the usual outcomes, where no text says what decides it."""
-    if usual is None or bet.has_outcomes or bet.variants:
+    if usual is None or bet.has_outcomes or any(each.stages for each in bet.variants):
         return bet
     numbers = usual.numbers if bet.numbers is None else bet.numbers
     rides_on = bet.rides_on or usual.rides_on
-    return bet._replace(stages=usual.stages, numbers=numbers, rides_on=rides_on, is_decided_by_usage=True)
+    variants = tuple(each._replace(stages=usual.stages) for each in bet.variants)
+    of_usage = {"stages": usual.stages, "variants": variants, "numbers": numbers, "rides_on": rides_on}
+    return bet._replace(**of_usage, is_decided_by_usage=True)

@@ -313,6 +313,28 @@ def test_what_a_text_leaves_open_of_cards_is_as_usual(tmp_path: Path, double: st
     assert found.mathematics == alone.mathematics != set()
 
 
+@pytest.mark.parametrize(("kind", "severity"), [("official", "warning"), ("operator", "error")])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "variant a pays 4 to 1\n  variant b pays 15 to 1",
+        "variant a pays 4 to 1\n  variant b pays 15 to 1\n  commission at most 5% of stake",
+        "pays 15 to 1\n  commission set by casino",
+        "pays 15 to 1 if staff.dealers = 1\n  commission at most 5% of stake",
+    ],
+)
+def test_a_payout_beside_a_commission_or_variant_that_is_left_favours_the_player(
+    tmp_path: Path, rules: str, kind: str, severity: str
+) -> None:
+    """6 throws win 15, 30 lose 1: the player is ahead by 60/36, and the table takes nothing. It conformed in silence."""
+    text = f'game craps "Craps" [1] with 2 dice\nbet any_seven [2]\n  {rules}\n'
+    known = Session(library(), "2026-12-01", {}, {}, certify=False).with_decrees([written(tmp_path, "law", text, kind)])
+    found = under("game: craps\nstaff: {dealers: 1}\nbets: {any_seven: {pays: 15 to 1}}\n", ("law",), known)
+
+    assert [each.severity for each in found.findings if each.code == "PAY001"] == [severity]
+    assert found.edges("craps", "any_seven") == {Fraction(-5, 3)}
+
+
 def test_a_finding_follows_the_figure_that_a_shipped_text_makes_of_a_table(session: Session) -> None:
     """Whatever a text lays down for a bet: who is ahead by every reading of it is told so, or the text is."""
     ahead = 0
