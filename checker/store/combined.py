@@ -632,5 +632,5 @@ def _decided(bet: Bet, usual: Bet | None) -> Bet:
     numbers = usual.numbers if bet.numbers is None else bet.numbers
     rides_on = bet.rides_on or usual.rides_on
     variants = tuple(each._replace(stages=usual.stages) for each in bet.variants)
-    of_usage = {"stages": usual.stages, "variants": variants, "numbers": numbers, "rides_on": rides_on}
-    return bet._replace(**of_usage, is_decided_by_usage=True)
+    decided = bet._replace(stages=usual.stages, variants=variants, is_decided_by_usage=True)
+    return decided._replace(numbers=numbers, rides_on=rides_on)
