@@ -46,6 +46,7 @@ from checker.text.memory import grouped_by, reached
 _TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}
 Item = TypeVar("Item")
 _Laid = TypeVar("_Laid", Bet, Option)
+_Scoped = TypeVar("_Scoped", Limit, Requirement, Option)
 _Ruled = Union[Bet, Group, Limit, Requirement, Option, Payout]
 
 
@@ -261,9 +262,6 @@ def _without_treated(text: Regulation, beside: Iterable[Regulation]) -> Regulati
     others = tuple(each for each in beside if each is not text and each.header.kind == "official")
     priced = {(bet.game, bet.id) for each in others for bet in each.bets if _is_priced(bet)}
     decided = {(bet.game, bet.id) for each in others for bet in each.bets if bet.stages}
-    measured = {about for each in others for limit in each.limits for about in _treated(limit)}
-    asked = {(rule.game, path) for each in others for rule in each.requirements for path in facts_named(rule.demands)}
-    chosen = {(option.game, option.name) for each in others for option in each.options}
 
     def yields(bet: Bet) -> Bet:
         place = (bet.game, bet.id)
@@ -273,14 +271,45 @@ def _without_treated(text: Regulation, beside: Iterable[Regulation]) -> Regulati
 
     return text._replace(
         bets=tuple(map(yields, text.bets)),
-        limits=tuple(limit for limit in text.limits if _treated(limit).isdisjoint(measured)),
-        requirements=tuple(
-            rule
-            for rule in text.requirements
-            if not any((rule.game, path) in asked for path in facts_named(rule.demands))
+        limits=_as_left(text.limits, (each.limits for each in others), _limits_whole),
+        requirements=_as_left(text.requirements, (each.requirements for each in others), _asks_whole),
+        options=_as_left(
+            text.options,
+            (each.options for each in others),
+            lambda other, option: (other.game, other.name) == (option.game, option.name),
         ),
-        options=tuple(option for option in text.options if (option.game, option.name) not in chosen),
     )
+
+
+def _as_left(
+    rules: Iterable[_Scoped], beside: Iterable[Iterable[_Scoped]], treats: Callable[[_Scoped, _Scoped], bool]
+) -> tuple[_Scoped, ...]:
+    """Return supplementary rules as others leave them: what nobody else treats, or unless the condition of one is met.
+
+    Beside several under conditions a rule binds as well: what is too strict is seen, what does not bind is not.
+    """
+    others = [each for same in beside for each in same]
+    found = []
+    for rule in rules:
+        scopes = [other.condition for other in others if treats(other, rule)]
+        if any(each.is_everywhere for each in scopes):
+            continue
+        yields = len(scopes) == 1 and rule.condition.is_everywhere and not (scopes[0].unless or scopes[0].unless_set_by)
+        found.append(rule._replace(condition=RuleScope(unless=scopes[0].holds_if)) if yields else rule)
+    return tuple(found)
+
+
+def _limits_whole(other: Limit, limit: Limit) -> bool:
+    """Return whether a limit is about the same as another, at all its tables and for all its numbers."""
+    numbers = not other.numbers or (limit.numbers != () and set(limit.numbers) <= set(other.numbers))
+    same = _treated(limit) & _treated(other._replace(game=limit.game))
+    return other.game in (None, limit.game) and numbers and bool(same)
+
+
+def _asks_whole(other: Requirement, rule: Requirement) -> bool:
+    """Return whether a requirement is about every fact that another one is."""
+    asked = set(facts_named(rule.demands))
+    return other.game in (None, rule.game) and bool(asked) and asked <= set(facts_named(other.demands))
 
 
 def _treated(limit: Limit) -> frozenset[tuple[str | None, str, str]]:

@@ -69,6 +69,60 @@ def test_what_binds_of_the_texts_that_a_table_names(texts: Texts, named: str, st
     assert sorted(each.code for each in found) == codes
 
 
+HARD_LIMITS = "limit max(hard) <= {} [1]\n", "limit max(hard) <= {} for 4 [1]\n"
+
+
+@pytest.mark.parametrize(
+    ("region", "state", "game", "stated", "codes"),
+    [
+        ("limit max(table) <= 900 if staff.dealers = 1 [1]", "limit max(table) <= 300 [1]", "craps", "1", []),
+        ("limit max(table) <= 900 if staff.dealers = 1 [1]", "limit max(table) <= 300 [1]", "craps", "2", ["LIM005"]),
+        ("limit max(table) <= 900 [1]", f"{GAME}limit max(table) <= 300 [1]", "craps", "2", []),
+        (
+            "require staff.dealers >= 1 if table.game in craps [1]",
+            "require staff.dealers >= 2 [1]",
+            "craps",
+            "1",
+            [],
+        ),
+        (
+            "require staff.dealers >= 1 if table.game in craps [1]",
+            "require staff.dealers >= 2 [1]",
+            "sic_bo",
+            "1",
+            ["DUT001"],
+        ),
+        (
+            "require staff.dealers >= 1 [1]",
+            "require staff.dealers >= 1 and staff.table_head >= 2 [1]",
+            "craps",
+            "1",
+            ["DUT001"],
+        ),
+        (
+            GAME + HARD.format("4, 6") + HARD_LIMITS[1].format(900),
+            GAME + HARD.format("4, 6") + HARD_LIMITS[0].format(300),
+            "craps",
+            "1",
+            ["LIM005"],
+        ),
+    ],
+)
+def test_a_supplementary_text_binds_where_no_other_treats_the_same(
+    texts: Texts, region: str, state: str, game: str, stated: str, codes: list[str]
+) -> None:
+    """Not where a condition of the other is unmet, of numbers or facts that it leaves out, or of games it is not for."""
+    texts.write("xx_region", f"{region}\n", "official")
+    texts.write("xx_state", f"{state}\n", "official", header="supplementary")
+    maximum = "{hard: {6: 400}}" if "hard" in region else "800" if "max(" in region else "{}"
+    found = texts.of_table(
+        f"regulation: [xx_region, xx_state]\ngame: {game}\nminimum: 5\nmaximum: {maximum}\n"
+        f"staff: {{dealers: {stated}, table_head: 1}}\n"
+    )
+
+    assert [each.code for each in found if each.kind.severity == "error"] == codes
+
+
 @pytest.mark.parametrize(
     ("least", "most", "verdict"),
     [
