@@ -26,7 +26,7 @@ from checker.limits.relation import (
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, times_of
-from checker.syntax.decree.parts import Money, compared, leaves
+from checker.syntax.decree.parts import Money, OneOf, compared, leaves
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -330,12 +330,15 @@ def _games_covered(regulation: Regulation) -> Iterator[TableGame]:
 
 def gameless(regulation: Regulation) -> Iterator[Requirement]:
     """Yield the requirements whose conditions on the game no game meets: they bind no table, or allow none."""
-    games = tuple(_games_covered(regulation))
     for rule in regulation.requirements:
-        on_game = rule.on_game
-        within = (here for here in games if rule.game in (None, *here.kin))
-        if on_game and (rule.binding or rule.scope) and not any(all(map(here.is_one_of, on_game)) for here in within):
+        if (rule.binding or rule.scope) and is_of_no_game(regulation, rule.game, rule.on_game):
             yield rule
+
+
+def is_of_no_game(regulation: Regulation, game: str | None, on_game: tuple[OneOf, ...]) -> bool:
+    """Return whether a rule of a game, or of all, has conditions on the game that none of them meets."""
+    within = (here for here in _games_covered(regulation) if game in (None, *here.kin)) if on_game else ()
+    return bool(on_game) and not any(all(map(here.is_one_of, on_game)) for here in within)
 
 
 def _add(lower: list[_Bound], upper: list[_Bound], operator: str, value: Fraction, rule: Requirement) -> None:

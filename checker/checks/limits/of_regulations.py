@@ -8,7 +8,7 @@ from functools import partial
 from itertools import combinations
 
 from checker.cases.case import Case, RegulationCase, TableCase
-from checker.cases.rulebook import Rulebook, rulebook_of
+from checker.cases.rulebook import Rulebook, is_of_no_game, rulebook_of
 from checker.cases.table.judge import unjudged_limits
 from checker.cases.topics import ADOPTED_READINGS, LIMITS_NOT_JUDGED
 from checker.checks.limits.bands import by_numbers
@@ -18,7 +18,7 @@ from checker.findings.finding import Bilingual, Language, Observation, Related, 
 from checker.findings.wording import Phrase, Style, coded, percent, phrase
 from checker.limits.form import LinearComparison, Term, comparisons, is_special
 from checker.limits.relation import by_focus, moneys_of, relations_in_use, rules_in_use
-from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation
+from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation, is_on_game
 from checker.semantics.readings import all_numbers, by_value, judged_interpretations, lines_for, possible_times, profit
 from checker.syntax.decree.parts import Quantity, leaves
 from checker.text.record import NamedTuple
@@ -220,13 +220,14 @@ def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per limit; of one with several readings, under those that are at fault."""
     for limit in case.regulation.limits:
         lacking = _lacking(limit, case.regulation) if limit.numbers else ()
-        if lacking:
+        on_game = tuple(filter(is_on_game, limit.condition.holds_if)) if limit.game else ()
+        if lacking or is_of_no_game(case.regulation, limit.game, on_game):
             yield Observation(
                 at=limit.span,
                 values={"limit": limit_words(limit), "numbers": numbers_text(lacking)},
                 subject=Subject(case.regulation.id, limit.game),
                 citations=limit.citations,
-                message=LIM023["no_number"],
+                message=LIM023["no_number" if lacking else "no_game"],
             )
         found: dict[str, set[bool]] = {}
         for name, relation in relations_in_use(limit):
