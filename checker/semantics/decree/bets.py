@@ -167,6 +167,10 @@ def _single(rules: tuple[tree.Rule, ...]) -> Iterator[tuple[object, Span]]:
             yield type(rule), rule.span
         elif rule is arm:
             yield tree.OutcomesUnstated, rule.span
+    # Who sets the prices is asked of the whole bet.
+    silent = {rule.span: rule.price.silence.by.text for rule in all_of(tree.Pays, rules) if rule.price.silence}
+    if len(set(silent.values())) > 1:
+        yield from ((tree.Pays, span) for span in silent)
 
 
 _ONE_HOLDS = (tree.OutcomesUnstated, tree.Opens, tree.Stakes, tree.CommissionRule, tree.Working, tree.Numbers)

@@ -25,6 +25,7 @@ def codes(statements: str) -> list[str]:
         "commission 5% of win on win commission none",
         "rides on eight rides on seven",
         "outcomes unstated",
+        "pays set by casino on 9 pays set by authority on 9",
     ],
 )
 def test_of_two_rules_that_say_the_same_thing_the_second_is_reported(rules: str) -> None:
@@ -40,7 +41,12 @@ def test_a_bet_follows_one_other(rules: str) -> None:
 
 @pytest.mark.parametrize(
     "rules",
-    ["removable changeable", "commission 5% commission 4% if cards.decks = 1", "pays 3 to 1 if cards.decks = 1"],
+    [
+        "removable changeable",
+        "pays unstated on 2 pays unstated on 3",
+        "commission 5% commission 4% if cards.decks = 1",
+        "pays 3 to 1 if cards.decks = 1",
+    ],
 )
 def test_rules_that_hold_beside_each_other_are_none(rules: str) -> None:
     assert codes(f"{SEVEN}{rules}\n") == []
