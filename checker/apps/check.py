@@ -7,8 +7,8 @@ import sys
 from checker.apps.common import Common, Job, groups_of, run_groups, unknown_regulation
 from checker.apps.output import Output, Progress, say, write, writers
 from checker.apps.settings import BadSettings, Settings, Usage
-from checker.findings.finding import kinds, said
-from checker.findings.result import FOREIGN, Choice, RunResult, Skipped, exit_code, run_verdict
+from checker.findings.finding import kinds, label_of, said
+from checker.findings.result import Cause, Choice, RunResult, Skipped, exit_code, run_verdict
 from checker.store.session import STANDARD_INPUT
 from checker.text.record import NamedTuple
 from checker.views.words import Presentation
@@ -99,7 +99,8 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
     def chosen(result: RunResult, its: Common) -> RunResult:
         settings = its.settings
         if settings.path or settings.passed_over:
-            foreign = tuple(Skipped(file, "foreign-configuration", FOREIGN) for file in settings.passed_over)
+            cause: Cause = "foreign-configuration"
+            foreign = tuple(Skipped(file, cause, label_of(f"files/{cause}")) for file in settings.passed_over)
             used = (settings.file,) if settings.path else ()
             result = result._replace(configurations=used, skipped=(*result.skipped, *foreign))
         choices = by_settings.get(settings.key, ())

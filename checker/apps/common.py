@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from checker.apps.output import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
 from checker.cases.stack import stack_of
-from checker.findings.finding import Finding, Language, said
-from checker.findings.result import EXCLUDED, FileResult, RunResult, filled
+from checker.findings.finding import Finding, Language, label_of, said
+from checker.findings.result import FileResult, RunResult
 from checker.findings.suggest import hint
 from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled
@@ -206,7 +206,8 @@ def groups_of(targets: Iterable[Target], known: Common) -> tuple[SettingsGroup, 
     for place, target in enumerate(targets):
         its = known if target.entry is not None else known.of_file(target.shown)
         excluded = not target.named and target.skipped is None and _excludes(its, target.path)
-        kept = target.passed_over("excluded", filled(EXCLUDED, file=its.settings.file)) if excluded else target
+        reason = label_of("files/excluded", file=its.settings.file) if excluded else {}
+        kept = target.passed_over("excluded", reason) if reason else target
         found.setdefault(its.settings.key, (its, []))[1].append((place, kept))
     return tuple(SettingsGroup(its, tuple(placed)) for its, placed in found.values())
 

@@ -42,28 +42,6 @@ class Skipped(NamedTuple):
     reason: Bilingual
 
 
-EXCLUDED: Bilingual = {"en": "excluded in {file}", "es": "excluido en {file}"}
-HIDDEN: Bilingual = {"en": "hidden: its name begins with a dot", "es": "oculto: su nombre empieza por punto"}
-LOCK: Bilingual = {
-    "en": "left by a program that has the file open",
-    "es": "de un programa que tiene abierto el archivo",
-}
-LINK: Bilingual = {
-    "en": "a link to a folder: such links are not followed",
-    "es": "un enlace a una carpeta: no se siguen",
-}
-OTHER_PROGRAM: Bilingual = {"en": "a folder of another program", "es": "una carpeta de otro programa"}
-FOREIGN: Bilingual = {
-    "en": "belongs to another user and is not used as a configuration",
-    "es": "pertenece a otro usuario y no se usa como configuración",
-}
-
-
-def filled(reason: Bilingual, **values: str) -> Bilingual:
-    """Return a reason with its values."""
-    return {language: text.format(**values) for language, text in reason.items()}
-
-
 # The result of a run: files, their verdicts, and what the whole comes to.
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
 FailOn = Literal["violation", "undetermined"]

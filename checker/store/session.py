@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from checker.findings.finding import Bilingual, Finding, label_of
-from checker.findings.result import HIDDEN, LINK, LOCK, OTHER_PROGRAM, Cause, FileResult, Skipped
+from checker.findings.result import Cause, FileResult, Skipped
 from checker.semantics.decree.model import UPWARDS, Regulation
 from checker.store.compiled import Compiled
 from checker.store.library import SUFFIX, LibraryEntry, as_usual_rules, entry_of_file, is_same_file, with_decks
@@ -260,21 +260,21 @@ def _targets_in(folder: str) -> Iterator[Target]:
     unreadable: list[OSError] = []
     for here, folders, files in os.walk(folder, onerror=unreadable.append):
         entered = []
-        for name in sorted(folders):
+        for name in sorted(each for each in folders if each != VERSION_CONTROL):
             path = os.path.join(here, name)
             why = _why_not_entered(name, path)
             if why is None:
                 entered.append(name)
-            elif name != VERSION_CONTROL:
+            else:
                 yield target(path).passed_over(*why)
         folders[:] = entered
         for name in sorted(files):
             if name.lower().endswith((SUFFIX, *TABLE_SUFFIXES, *OTHER_TABLES)):
                 found = target(os.path.join(here, name))
                 if name.startswith("."):
-                    found = found.passed_over("hidden", HIDDEN)
+                    found = found.passed_over("hidden", label_of("files/hidden"))
                 elif name.startswith("~$"):
-                    found = found.passed_over("other-program", LOCK)
+                    found = found.passed_over("other-program", label_of("files/open-elsewhere"))
                 yield found
     for trouble in unreadable:
         reason = trouble.strerror or "?"
@@ -284,7 +284,7 @@ def _targets_in(folder: str) -> Iterator[Target]:
 def _why_not_entered(name: str, path: str) -> tuple[Cause, Bilingual] | None:
     """Return why a folder is not looked into; None if it is."""
     if name.startswith("."):
-        return "hidden", HIDDEN
+        return "hidden", label_of("files/hidden")
     if name in SKIPPED_FOLDERS:
-        return "other-program", OTHER_PROGRAM
-    return ("link", LINK) if os.path.islink(path) else None
+        return "other-program", label_of("files/folder-of-a-program")
+    return ("link", label_of("files/link-to-folder")) if os.path.islink(path) else None
