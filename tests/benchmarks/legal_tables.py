@@ -106,10 +106,13 @@ def _bets(number: int, kind: Kind) -> list[str]:
     return bets
 
 
+EVEN = r"\beven\b"  # the price, not the end of `any_seven`
+
+
 def _misprinted(bet: str, chosen: random.Random) -> str:
     """Return a bet that pays one unit more or less, or a simple one that pays at other odds."""
-    if "even" in bet:
-        return bet.replace("even", chosen.choice(("6 to 5", "3 to 2", "2 to 1", "4 to 5")), 1)
+    if re.search(EVEN, bet):
+        return re.sub(EVEN, chosen.choice(("6 to 5", "3 to 2", "2 to 1", "4 to 5")), bet, count=1)
     first = re.search(r"(\d+) to", bet)
     assert first is not None
     pays = int(first[1]) + chosen.choice((1, 2, -1 if int(first[1]) > 1 else 3))
