@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from checker.cases.case import LowerText
 from checker.checks.examples import decree_case
 from checker.checks.registry import run_checks
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, Language
 from checker.pipeline import judge_regulation, judge_tables
 from checker.store.library import entry_of_file, library
 from checker.store.session import Session
@@ -45,6 +46,12 @@ class Texts:
         """Return what is found in a table that is whole: notes that a section is not stated are none."""
         (judged,) = judge_tables("table.yaml", text, self.session)
         return list(judged.result.findings)
+
+
+def witness(found: Finding, language: Language = "en") -> str:
+    """Return the table that a finding shows, "" where it shows none."""
+    shown = found.values["witness"]
+    return shown[language] if isinstance(shown, Mapping) else str(shown)
 
 
 def house(folder: Path, law: str, rules: str, game: str = 'game craps "Craps" [1] with 2 dice\n') -> Texts:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from checker.cases.case import LowerText, RegulationCase, TableCase
 from checker.cases.comparison.lower import (
     Contrary,
+    Entries,
     compare_figures,
     contraries,
     lists_without,
@@ -112,18 +113,15 @@ def price_not_that_above(pair: LowerText) -> Iterator[Observation]:
             yield found._replace(message=SRC017["shown"] if witness else None)
 
 
-def _priced_table(pair: LowerText, each: Contrary, bet: Bet) -> str:
+def _priced_table(pair: LowerText, each: Contrary, bet: Bet) -> Value:
     """Return a table that pays what the text under check prints, on one line; "" where it is not one figure."""
     numbers = each.row.numbers
     profits = {paid.one for paid in paid_by_reading(each.case, bet, each.row.difference.number).values()}
     gained = profits.pop() if len(profits) == 1 else None
     if gained is None:
         return ""
-    is_whole = set(numbers) == set(bet.numbers or ())
-    price = f"{gained.numerator} to {gained.denominator}"
-    pays = price if is_whole else f'{{"{", ".join(numbers)}": {price}}}'
-    part = f"bets: {{{bet.id}: {{pays: {pays}}}}}"
-    return witness_table(pair, bet.game, (part,), each.against.regulation)
+    pays: Entries = gained if set(numbers) == set(bet.numbers or ()) else {", ".join(numbers): gained}
+    return witness_table(pair, bet.game, {"bets": {bet.id: {"pays": pays}}}, each.against.regulation)
 
 
 @check("SRC018")

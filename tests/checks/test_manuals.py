@@ -44,9 +44,9 @@ def test_failing_example_is_found_and_written_in_both_languages(check: Check, ex
 
     assert found
     for finding in found:
-        for text in (write(finding, language) for write in (message_of, help_of) for language in ("en", "es")):
-            plain = text.replace(str(finding.values.get("witness") or "?"), "")  # a table file on one line
-            assert text and "{" not in plain and not text.endswith(".")
+        without = finding._replace(values={**finding.values, "witness": ""})  # a table file on one line
+        for text in (write(without, language) for write in (message_of, help_of) for language in ("en", "es")):
+            assert text and "{" not in text and not text.endswith(".")
 
 
 @pytest.mark.parametrize(("check", "example"), PASSING, ids=names(PASSING))

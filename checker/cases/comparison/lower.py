@@ -6,9 +6,9 @@ in use. What a condition leaves open is compared only where the other text has t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from math import prod
 from operator import attrgetter
@@ -29,7 +29,7 @@ from checker.cases.table.duties import games_named, table_game
 from checker.cases.table.names import trade_games
 from checker.cases.table.options import admits
 from checker.findings.finding import Bilingual
-from checker.findings.wording import kept
+from checker.findings.wording import Style, kept, price
 from checker.limits.demands import (
     MAX_COMBINATIONS,
     SHARE,
@@ -39,7 +39,7 @@ from checker.limits.demands import (
     Translator,
     joint_readings,
 )
-from checker.limits.form import comparisons, quantities_in, term_of
+from checker.limits.form import TABLE, comparisons, quantities_in, term_of
 from checker.limits.lower import Fault, FigureRule, faults, in_other_money, is_of_amounts, rules_of, rules_of_facts
 from checker.limits.relation import focus_of
 from checker.probability.cards.blackjack_readings import value_of
@@ -71,7 +71,8 @@ from checker.syntax.decree.parts import (
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import FACTS
-from checker.words.names import limit_words, requirement_words, scope_words
+from checker.vocabulary.table import KEYS
+from checker.words.names import in_both, limit_words, requirement_words, scope_words
 from checker.words.outcomes import prices_in_both
 
 Statement = Union[Limit, Requirement]
@@ -92,7 +93,8 @@ class Contrary(NamedTuple):
     game: str | None = None  # in which it is found
     about: frozenset[object] = frozenset()  # the figures or facts of a limit or a duty, or the options
     readings: tuple[str, ...] | None = None  # those under which a limit or a duty is at fault; None: all
-    witness: str = ""  # a table file on one line that keeps the lower text and breaks just that rule above; "": none
+    # A table file on one line that keeps the lower text and breaks just that rule above; "": none.
+    witness: Bilingual | Literal[""] = ""
 
     @property
     def bet(self) -> Bet | None:
@@ -328,7 +330,7 @@ class _InGame:
                     yield self._two("not compared", one, other, at), False
                     return
 
-    def _witness(self, fault: Fault) -> str:
+    def _witness(self, fault: Fault) -> Bilingual | Literal[""]:
         """Return a table with the figures of a fault, on one line of YAML; "" where a table file cannot state them.
 
         Nor is there one for rules under conditions: it would have to meet these.
@@ -343,15 +345,16 @@ class _InGame:
             return ""
         if any(map(self._under, scopes)):
             return ""
-        sections: dict[str, list[str]] = {}
+        sections: dict[str, dict[str, Entries]] = {}
         stake = next((value for figure, value in fault.values if figure.startswith(f"{SHARE}stake ")), 0)
         for figure, value in fault.values:
             place = _place_of(figure, Fraction(100 * value, stake) if stake else Fraction(value))
             if place is None:
                 return ""
-            sections.setdefault(place[0], []).append(place[1])
+            section, name, written = place
+            sections.setdefault(section, {})[name] = written
         sections.pop("stake", None)
-        parts = [f"{name}: {{{', '.join(entries)}}}" for name, entries in sorted(sections.items(), reverse=True)]
+        parts = dict(sorted(sections.items(), reverse=True))
         return witness_table(self.pair, self.game, parts, self.texts[fault.upper.text]) if parts else ""
 
 
@@ -408,19 +411,24 @@ def _figures(rule: Statement) -> frozenset[object]:
 _SECTIONS = {"min": "minimum", "max": "maximum", "step": "step", "stake": "stake"}
 
 
-def _place_of(figure: str, value: Fraction) -> tuple[str, str] | None:
-    """Return the section of a table file that states a figure, with its entry; None without one."""
+def _place_of(figure: str, value: Fraction) -> tuple[str, str, str] | None:
+    """Return the section of a table file that states a figure, with its key and its value; None without one."""
     if value.denominator != 1:
         return None
     if figure in FACTS:
         section, _, name = figure.partition(".")
-        return (section, f"{name}: {value}") if FACTS[figure].type == "count" else None
+        return (section, name, str(value)) if FACTS[figure].type == "count" else None
     function, _, of = figure.removeprefix(SHARE).partition(" ")
-    key = f'"{of}"' if "(" in of else of
-    return (_SECTIONS[function], f"{key}: {value}{'%' if figure.startswith(SHARE) else ''}")
+    return _SECTIONS[function], of, f"{value}{'%' if figure.startswith(SHARE) else ''}"
 
 
-def witness_table(pair: LowerText, game: str | None, parts: Iterable[str], above: Regulation) -> str:
+Entries = Union[str, Fraction, Mapping[str, "Entries"]]
+"""What a table file states: as it is written, a price by its profit, or a mapping."""
+
+
+def witness_table(
+    pair: LowerText, game: str | None, parts: Mapping[str, Entries], above: Regulation
+) -> Bilingual | Literal[""]:
     """Return a table file on one line that names a text, on a day on which that and the one above it are in force."""
     headers = [pair.regulation.header, above.header]
     days = (pair.case.as_of, *(since for since in map(in_force_since, headers) if since is not None))
@@ -428,9 +436,30 @@ def witness_table(pair: LowerText, game: str | None, parts: Iterable[str], above
     if day is None:
         return ""
     listed = (name for each in pair.above for name in rulebook_of(each.regulation).games_named)
-    named = game or next(listed, _EVERY_GAME)
-    head = (f"regulation: {pair.regulation.id}", f"game: {named}", f"date: {day}")
-    return f"{{{', '.join((*head, *parts))}}}"
+    entries: Entries = {
+        "regulation": pair.regulation.id,
+        "game": game or next(listed, _EVERY_GAME),
+        "date": day,
+        **parts,
+    }
+    return in_both("", partial(_on_one_line, entries, "table"))
+
+
+_WITHIN = {"bets": "bet", "bet": "pays"}  # the section that is within another one, where its key does not name it
+
+
+def _on_one_line(entries: Entries, section: str, style: Style) -> str:
+    if isinstance(entries, Fraction):
+        return price(entries, style)
+    if isinstance(entries, str):
+        return entries
+    parts = []
+    for key, value in entries.items():
+        known = KEYS["table"] if key == TABLE else KEYS.get(section, {})
+        spelt = known[key] if key in known and style.language == "es" else key
+        inner = _on_one_line(value, key if section == "table" else _WITHIN.get(section, ""), style)
+        parts.append(f"{spelt}: {inner}" if spelt.isidentifier() else f'"{spelt}": {inner}')
+    return f"{{{', '.join(parts)}}}"
 
 
 # What two texts say of one bet, game or option: prices, outcomes, commissions, values.
@@ -524,7 +553,7 @@ def _prices(case: RegulationCase, against: RegulationCase) -> Iterator[Differenc
 
             kept = _kept_where(case.regulation, bet, above, keeps)
             if False in kept:
-                sides = _all_prices(above), _all_prices(bet)
+                sides = _all_prices(above, number), _all_prices(bet, number)
                 equal = WHATEVER if True in kept else ()
                 yield Difference("payout", bet.game, bet.id, number, *sides, equal_if=equal)
 
@@ -553,9 +582,9 @@ def _yields(scope: RuleScope, lower: Regulation) -> bool:
     return by == "casino" or (by == "authority" and lower.header.kind == "official")
 
 
-def _all_prices(bet: Bet) -> Side:
-    lines = tuple(line for each in variants_of(bet) for line in each.bet.payouts)
-    return Side(prices_in_both(lines, ""), bet.citations, bet.span)
+def _all_prices(bet: Bet, number: NumberText | None) -> Side:
+    lines = tuple(line for each in variants_of(bet) for line in lines_for(each.bet.payouts, number))
+    return Side(prices_in_both(lines, ""), bet.citations, lines[0].span if lines else bet.span)
 
 
 def _keeps_some(case: RegulationCase, own: Bet, against: RegulationCase, above: Bet, number: NumberText | None) -> bool:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
-from tests.stacks import pair
+from tests.stacks import pair, witness
 
 GRID = [(low, high) for low, high in product(range(1, 31), range(1, 141)) if low <= high]
 Limit = tuple[str, int, int]  # of the maximum or the minimum: a multiple of the minimum, and a sum
@@ -34,7 +34,7 @@ def written(limits: list[Limit]) -> str:
 
 def figures(found: Finding) -> tuple[int | None, int | None]:
     """Return the minimum and the maximum of the table that is shown."""
-    shown = str(found.values["witness"])
+    shown = witness(found)
     low, high = (re.search(rf"{key}: {{table: (\d+)}}", shown) for key in ("minimum", "maximum"))
     return int(low[1]) if low else None, int(high[1]) if high else None
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.stacks import Texts, house, told
+from checker.findings.finding import Language
+from checker.words.names import LANGUAGES
+from tests.stacks import Texts, house, told, witness
 
 FIELD = "bet field [1]\n  one roll   wins 2 .. 4, 9 .. 12   loses other\n  pays {}\n"
 LAXER, OPEN, NOTE = ("SRC013", "violation"), ("SRC013", "undetermined"), ("SRC014", "none")
@@ -256,25 +258,30 @@ def test_limits_and_duties_below_others(name: str) -> None:
     assert [each for each in told(law, rules) if each[0] in ("SRC013", "SRC014", "SRC015", "SRC016")] == codes
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [name for name, case in LIMITS.items() if case[3]])
-def test_the_table_that_is_shown_keeps_the_house_and_breaks_the_law_once(name: str, tmp_path: Path) -> None:
+def test_the_table_that_is_shown_keeps_the_house_and_breaks_the_law_once(
+    name: str, language: Language, tmp_path: Path
+) -> None:
     law, rules, _, figures = LIMITS[name]
     texts = house(tmp_path, f"{law}\n", f"{rules}\n")
     (shown,) = (each for each in texts.findings() if each.code == "SRC013")
-    table = str(shown.values["witness"])
+    table = witness(shown, language)
 
-    assert figures in table
+    assert figures in witness(shown)
     broken = [each for each in texts.of_table(table) if each.verdict == "violation"]
     assert {cited.regulation for each in broken for cited in each.citations} == {"xx_law"}
     assert len(broken) == 1
 
 
-def test_a_price_of_the_house_that_the_law_does_not_print(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("language", "pays"), [("en", "pays: 2 to 1"), ("es", "paga: 2 a 1")])
+def test_a_price_of_the_house_that_the_law_does_not_print(language: Language, pays: str, tmp_path: Path) -> None:
     texts = house(tmp_path, FIELD.format("even"), FIELD.format("2 to 1"))
     (shown,) = (each for each in texts.findings() if each.code.startswith("SRC"))
 
     assert (shown.code, shown.verdict) == ("SRC017", "violation")
-    broken = [each for each in texts.of_table(str(shown.values["witness"])) if each.verdict == "violation"]
+    assert pays in witness(shown, language)
+    broken = [each for each in texts.of_table(witness(shown, language)) if each.verdict == "violation"]
     assert "TAB001" in {each.code for each in broken}
 
 
@@ -308,7 +315,7 @@ def test_what_a_law_and_a_house_without_games_say_of_tables_of_a_game(tmp_path: 
     (shown,) = (each for each in texts.findings() if each.code.startswith("SRC"))
 
     assert shown.code == "SRC013"
-    assert "staff: {dealers: 1}" in str(shown.values["witness"])
+    assert "staff: {dealers: 1}" in witness(shown)
     texts.write("xx_house", "require staff.dealers >= 1 if table.game in french_roulette [1]\n", above="xx_law")
     assert [each for each in texts.findings() if each.code.startswith("SRC")] == []
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.store.library import shipped
-from tests.stacks import Texts, house, told
+from tests.stacks import Texts, house, told, witness
 
 WHEEL = 'game french_roulette "Roulette" [1] with wheel 0 .. 36\n'
 CARDS = 'game blackjack "Black Jack" [1] with cards\n'
@@ -156,6 +156,18 @@ def test_a_house_price_is_void_at_its_tables(table: str, codes: set[str], tmp_pa
     assert [each.verdict for each in found if each.code == "SRC022"] == ["none"]
 
 
+def test_the_note_has_the_prices_of_the_numbers_that_it_is_about(tmp_path: Path) -> None:
+    place = "bet place_win(n in 4, 9) [1]\n  wins n   loses 7   stands other\n  pays {} for 4\n  pays {} for 9\n"
+    texts = house(tmp_path, place.format("at least 9 to 5", "at least 7 to 5"), place.format("9 to 5", "6 to 5"))
+    found = texts.of_table('{regulation: xx_house, game: craps, bets: {place_win: {pays: {"9": 7 to 5}}}}')
+
+    (note,) = (each for each in found if each.code == "SRC022")
+    assert (note.values["here"], note.values["there"]) == (
+        {"en": "6 to 5", "es": "6 a 5"},
+        {"en": "at least 7 to 5", "es": "al menos 7 a 5"},
+    )
+
+
 def test_the_note_is_only_of_what_the_table_states(tmp_path: Path) -> None:
     field = "bet field [1]\n  one roll   wins 2 .. 4, 9 .. 12   loses other\n  pays {}\n"
     texts = house(tmp_path, field.format("even"), field.format("2 to 1"))
@@ -181,10 +193,10 @@ def test_a_real_pair(tmp_path: Path) -> None:
     found = {each.code: each for each in texts.findings() if each.code in ("SRC013", "SRC017")}
 
     assert set(found) == {"SRC013", "SRC017"}
-    assert "minimum: {table: 1}, maximum: {simple: 1001}" in str(found["SRC013"].values["witness"])
+    assert "minimum: {table: 1}, maximum: {simple: 1001}" in witness(found["SRC013"])
     assert found["SRC017"].subject.numbers == ("4", "10")
     for code, broken in (("SRC013", "LIM002"), ("SRC017", "TAB001")):
-        table = texts.of_table(str(found[code].values["witness"]))
+        table = texts.of_table(witness(found[code]))
         (violation,) = (each for each in table if each.kind.severity == "error")
         assert violation.code == broken
         assert {cited.regulation for cited in violation.citations} == {"es_as_craps_2011"}
