@@ -233,9 +233,14 @@ def is_held_to_usual(case: PayoutCase, bet: Bet, as_played: bool = False) -> boo
     """
     if rides(bet) or follows(case, bet):
         return False
-    if as_played and any(each.offer.bet.id == bet.id for each in case.outcome_differences):
+    if as_played and is_decided_otherwise(case, bet):
         return True
     return not (case.of_table and case.regulation) or bet.id not in measured_bets(case)
+
+
+def is_decided_otherwise(case: PayoutCase, bet: Bet) -> bool:
+    """Return whether a table decides a bet by other outcomes than its regulation or the trade."""
+    return any(each.offer.bet.id == bet.id for each in case.outcome_differences)
 
 
 def measured_bets(case: TablePayouts) -> frozenset[str]:

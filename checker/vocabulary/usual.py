@@ -101,7 +101,8 @@ CRAPS: dict[str, tuple[UsualPrice, ...]] = {
     "world": (UsualPrice((), (2, 15), (2, 15), "house"),),
     "hop": (
         UsualPrice((30,), (5, 36), (5, 36), "house", "1-1 2-2 3-3 4-4 5-5 6-6"),
-        UsualPrice((15,), (1, 9), (1, 9), "house"),
+        UsualPrice((15,), (1, 9), (1, 9), "house", "1-2 1-3 1-4 1-5 1-6 2-3 2-4 2-5 2-6 3-4 3-5 3-6 4-5 4-6 5-6"),
+        UsualPrice((), (1, 9), (5, 36), "house"),  # where no number tells the two faces
     ),
     "hard_hop": (UsualPrice((30,), (5, 36), (5, 36), "house"),),
     "c_and_e": (UsualPrice((), (1, 9), (1, 9), "house"),),

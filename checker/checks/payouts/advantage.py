@@ -18,6 +18,7 @@ from checker.cases.prices import (
     followers,
     follows,
     grouped,
+    is_decided_otherwise,
     is_held_to_usual,
     judged_edges,
     own_edges,
@@ -77,14 +78,14 @@ def known_of(of: Subject) -> Known:
     return [(number, known) for number, known in found if known is not None]
 
 
-def usual_prices(country: str, of: Subject) -> Bilingual:
-    """Return the end of a help text, empty when no source gives a price.
+def usual_prices(case: PayoutCase, bet: Bet, of: Subject) -> Bilingual:
+    """Return the end of a help text, empty when no source gives a price of a bet on the outcomes it has here.
 
     It says where from: `; usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)`.
     """
     known = known_of(of)
     priced = [each for each in known if each[1].prices]
-    if not priced:
+    if not priced or is_decided_otherwise(case, bet):
         return NOTHING
     names = tuple(dict.fromkeys(name for _, each in known for name in each.sources))
     texts = _IN_PAY_TABLES if names == (PAY_TABLES,) else _IN_RULES
@@ -99,7 +100,7 @@ def usual_prices(country: str, of: Subject) -> Bilingual:
         lines = _by_number([(number, prices(each, style)) for number, each in priced])
         return texts[style.language].format(lines, SOURCES[names[0]][style.language] + more)
 
-    return in_both(country, write)
+    return in_both(case.country, write)
 
 
 def usual_edges(country: str, of: Subject) -> Bilingual:
@@ -180,7 +181,7 @@ def _favouring_player(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Obse
             "edges": edges_by_number(country, fault.edges),
             "arithmetic": arithmetic(figure),
             "fair": figure.break_even or 0,
-            "usual": usual_prices(country, subject),
+            "usual": usual_prices(case, bet, subject),
         },
         subject=subject,
         citations=citations,
@@ -229,7 +230,7 @@ def _without_edge(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observat
             "fair": fair,
             "less": fair - 1,
             "total": fair,
-            "usual": usual_prices(case.country, subject),
+            "usual": usual_prices(case, bet, subject),
         },
         subject=subject,
         citations=citations,
@@ -389,7 +390,7 @@ def edge_outside_usual_range(case: PayoutCase) -> Iterator[Observation]:
                     "bet": name_of(bet) if len(grouped(unusual)) > 1 else name_on(bet, numbers),
                     "edges": edges_by_number(country, unusual),
                     "range": usual_edges(country, subject),
-                    "usual": usual_prices(country, subject),
+                    "usual": usual_prices(case, bet, subject),
                     "sources": {key: "; ".join(SOURCES[name][key] for name in publishers) for key in NOTHING},
                 },
                 subject=subject,
@@ -414,14 +415,15 @@ def price_looks_wrong(case: PayoutCase) -> Iterator[Observation]:
             subject = subject_of(case.regulation, bet.game, bet.id, *numbers)
             span, citations = price_place(bet, numbers[0])
             instead = in_both(country, partial(_filled, PAY015["instead"], found))
+            is_told = found.usual_edge is not None and not is_decided_otherwise(case, bet)
             yield Observation(
                 at=span,
                 values={
                     "bet": name_on(bet, numbers),
                     "why": in_both(country, partial(_filled, WHY[found.reason], found)),
                     "edges": edges_by_number(country, found.edges),
-                    "instead": instead if found.usual_edge is not None else "",
-                    "usual": usual_prices(country, subject),
+                    "instead": instead if is_told else "",
+                    "usual": usual_prices(case, bet, subject),
                 },
                 subject=subject,
                 citations=citations,

@@ -114,7 +114,7 @@ ROWS: list[tuple[str, str, str | None]] = [
     for game, bets in (("craps", CRAPS), ("sic_bo", SIC_BO), ("banca_francesa", BANCA_FRANCESA))
     for bet, rows in bets.items()
     for row in rows
-    if (game, bet) in OUTCOMES
+    if (game, bet) in OUTCOMES and row.prices
 ]
 
 
@@ -132,7 +132,7 @@ def edge_at(game: str, bet: str, number: str | None, price: Fraction) -> Fractio
     """Return the house edge of a bet at a price, computed by the engine."""
     rules = OUTCOMES[game, bet]
     if bet == "hop":
-        rules, number = rules.replace("5-2", number or "5-2"), None
+        rules, number = rules.replace("5-2", number or ""), None
     head = f"bet {bet}{f'(n in {number})' if number else ''} [A]\n  "
     body = rules.replace("pays even", "") if rules.startswith("\nbet") else head + rules
     text = f"game {game} with {DICE[game]} dice\n{body}\n  pays {price.numerator} to {price.denominator}\n"

@@ -60,3 +60,14 @@ def test_usual_payouts_and_moderate_ones_are_silent(price: str) -> None:
 def test_a_payout_that_the_regulation_states_is_measured_by_it_alone() -> None:
     """TAB001 tells that the table pays otherwise than its regulation."""
     assert not findings("PAY015", SEVEN.format(price="4 to 1") + "--- table\nbets:\n  any_seven: {pays: 3 to 1}\n")
+
+
+def test_what_is_usual_is_said_of_the_outcomes_that_the_bet_has() -> None:
+    """A hop on a pair pays 30 to 1: where no number tells the faces, 15 to 1 is not named as usual."""
+    pair = "bet hop [A]\n  one roll   wins hop 6-6   loses other\n  pays {}\n"
+    assert not findings("PAY012", pair.format("30 to 1"))
+    (found,) = findings("PAY015", pair.format("25 to 1"))
+    assert found.values["usual"] == {"en": "", "es": ""}
+    moved = ELEVEN.format(price="unstated") + "--- table\nbets:\n  eleven: {wins: 12, loses: other, pays: 25 to 1}\n"
+    (found,) = findings("PAY015", moved)
+    assert (found.values["usual"], found.values["instead"]) == ({"en": "", "es": ""}, "")
