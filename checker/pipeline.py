@@ -363,7 +363,13 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
 def _about_its_text(finding: Finding, texts: tuple[str, ...]) -> Finding:
     """Return a finding on a table under several texts as one on the text whose clause it cites, the lowest of these."""
     cited = [each.regulation for each in finding.citations if each.regulation in texts]
-    if not cited or finding.subject.regulation in cited:
+    if not cited:
+        return finding
+    if "{:law}" in finding.message["en"] + finding.help["en"]:
+        from checker.findings.wording import law_of  # imported lazily: for findings only
+
+        finding = finding._replace(values={**finding.values, "law": law_of(finding.citations, texts)})
+    if finding.subject.regulation in cited:
         return finding
     return finding._replace(subject=finding.subject._replace(regulation=min(cited, key=texts.index)))
 

@@ -7,11 +7,11 @@ made of in words of his own, and never reads the text back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
-from checker.findings.finding import Bilingual, Finding, Language, Value
+from checker.findings.finding import Bilingual, Citation, Finding, Language, Value
 from checker.text.record import NamedTuple
 
 PhraseKind = Literal[
@@ -127,7 +127,10 @@ ENCODER: Bilingual = {
     "en": Phrase("in the transcription:", "encoder"),
     "es": Phrase("en la transcripción:", "encoder"),
 }
-OF_FORM = {"here": HERE, "encoder": ENCODER}  # what a placeholder without a name stands for, by its form
+# What is broken, where one text alone rules a table.
+LAW: Bilingual = {"en": "the regulation", "es": "la norma"}
+# What a placeholder without a name stands for, by its form.
+OF_FORM = {"here": HERE, "encoder": ENCODER, "law": LAW}
 # How a value stands in a message that means nothing to an officer: the key of what has a name before it.
 ASIDES = {"key": " (`{}`)", "meaning": ", {}"}
 _SMALLEST = Fraction(1, 100_000)  # the smallest share that three decimals of a percent can show
@@ -160,15 +163,23 @@ def help_of(finding: Finding, language: Language) -> str:
     return fill(finding.help, finding.values, Style(language, finding.jurisdiction[:2]))
 
 
+def law_of(citations: Iterable[Citation], texts: Sequence[str]) -> Bilingual:
+    """Return the text that some clauses are of: by its id, where several rule a table and all are of one of these."""
+    cited = {each.regulation for each in citations}
+    return dict.fromkeys(LAW, coded(cited.pop())) if len(cited) == 1 < len(texts) else LAW
+
+
 def fill(texts: Bilingual, values: Mapping[str, Value], style: Style) -> str:
     """Return a template with its placeholders filled: `{name}` or `{name:form}`, forms as in `written`.
 
-    Without a name, `{:here}` is what is judged, which a report calls the table or the regulation, `{:encoder}` stands
-    before words for whoever encodes, `{:aside …}` holds words for whoever writes files. Only whole placeholders are
-    replaced: braces from a file are no template.
+    Without a name, `{:here}` is what is judged, which a report calls the table or the regulation, `{:law}` the text
+    that is broken, by the value `law` where several rule a table, `{:encoder}` stands before words for whoever encodes,
+    `{:aside …}` holds words for whoever writes files. Only whole placeholders are replaced: braces from a file are no
+    template.
     """
+    of_form = {**OF_FORM, "law": cast(Bilingual, values.get("law", LAW))}
     return "".join(
-        literal + (written(values[name], form, style) if name else _aside(form, style.language))
+        literal + (written(values[name], form, style) if name else _aside(form, style.language, of_form))
         for literal, name, form in placeholders(texts[style.language])
     )
 
@@ -183,8 +194,8 @@ def placeholders(template: str) -> Iterator[tuple[str, str, str]]:
         yield before, name, form
 
 
-def _aside(form: str, language: Language) -> str:
-    return OF_FORM[form][language] if form in OF_FORM else form.removeprefix("aside")
+def _aside(form: str, language: Language, of_form: Mapping[str, Bilingual] = OF_FORM) -> str:
+    return of_form[form][language] if form in of_form else form.removeprefix("aside")
 
 
 def worded(texts: Bilingual, language: str, **values: str) -> Phrase:

@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from checker.findings.finding import Citation, Finding, Language, Severity
-from checker.findings.wording import Style, fill, message_of
+from checker.findings.finding import Finding, Language, Severity
+from checker.findings.wording import help_of, message_of
 from checker.text.files import FileTrouble, data_folder, read_text
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -66,8 +66,7 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     kind = finding.kind
     severity = finding.severity
     head = paint(f"{SEVERITY[severity][view.language]}[{kind.code}]", severity, view.colour)
-    said = fill(finding.message, finding.values, Style(view.language, finding.jurisdiction[:2]))
-    message = paint(clean(said), "strong", view.colour)
+    message = paint(clean(message_of(finding, view.language)), "strong", view.colour)
     waived = f" ({waived_until(finding.waived, view.language)})" if finding.waived else ""
     lines = [f"{head}{waived}: {message} ({kind.slug})"]
     primary = next((related for related in finding.related if related.at == finding.at), None)
@@ -88,18 +87,19 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     return lines
 
 
-def cited(citations: Iterable[Citation], first: str | None, view: View) -> str:
-    """Return citations as `[A.2 «siete veces»], [B.2]`, named by text where that is not clear, `first` text first."""
+def cited(finding: Finding, view: View) -> str:
+    """Return citations as `[A.2 «siete veces»], [B.2]`, named by text where that is not clear, its own text first."""
     groups: dict[str, dict[str, None]] = {}
-    for citation in citations:
+    for citation in finding.citations:
         phrase = f" «{clean(citation.phrase)}»" if citation.phrase else ""
         groups.setdefault(citation.regulation, {})[f"[{clean(citation.anchor)}{phrase}]"] = None
     several = view.name_regulation or len(groups) > 1
     parts = []
-    for regulation in sorted(groups, key=lambda regulation: regulation != first):
+    for regulation in sorted(groups, key=lambda regulation: regulation != finding.subject.regulation):
         name = f" {say('of', view.language)} {clean(regulation)}" if several else ""
         parts.append(", ".join(groups[regulation]) + name)
-    return f" {say('against', view.language)} ".join(parts)
+    against = f" {say('against', view.language)} " if finding.code.startswith("SRC") else ""
+    return (against or catalogue(view.language)["term.and"]).join(parts)
 
 
 def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
@@ -107,7 +107,7 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
     language = view.language
     notes = []
     if finding.citations:
-        notes.append((say("law", language), cited(finding.citations, finding.subject.regulation, view)))
+        notes.append((say("law", language), cited(finding, view)))
     if finding.readings is not None:
         names = ", ".join(clean(reading(name, language)) for name in finding.readings)
         form = "one_reading" if len(finding.readings) == 1 else "readings"
@@ -118,7 +118,7 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
         notes.append((say("confidence", language), say("low", language)))
     if finding.waived is not None:
         notes.append((say("waiver", language), clean(waiver_words(finding.waived, language))))
-    way_out = clean(fill(finding.help, finding.values, Style(language, finding.jurisdiction[:2])))
+    way_out = clean(help_of(finding, language))
     if way_out and finding.waived is None:
         notes.append((say("help", language), way_out))
     return notes

@@ -108,7 +108,7 @@ def test_each_finding_cites_the_text_that_is_broken(office: Tapete) -> None:
         "[1.3] de xx_catalogo",
         "[3] de xx_ley_casinos",
         "[3] de xx_casa_del_mar",
-        "[1] de xx_casa_del_mar frente a [2.2] de xx_ley_casinos",
+        "[1] de xx_casa_del_mar y [2.2] de xx_ley_casinos",
     ):
         assert f"= norma: {words}" in ran.stdout
 

@@ -158,14 +158,17 @@ def test_a_file_that_cannot_be_read_again_gives_the_finding_without_excerpt() ->
 
 
 def test_citations_name_their_text_where_there_are_two() -> None:
-    """STYLE: one text against the other, the one that is judged first."""
+    """STYLE: one text against the other where they are compared; the one that is judged first."""
     both = simple("differs")._replace(
         citations=(Citation("old", "2.XI.a"), Citation("new", "CAM.1"), Citation("new", "CAM.1")),
     )
     both = both._replace(subject=both.subject._replace(regulation="new"))
 
-    assert "= law: [CAM.1] of new against [2.XI.a] of old" in render_check(run(both), "en", False)
-    assert "= norma: [CAM.1] de new frente a [2.XI.a] de old" in render_check(run(both), "es", False)
+    compared = both._replace(kind=both.kind._replace(code="SRC001"))
+
+    assert "= law: [CAM.1] of new and [2.XI.a] of old" in render_check(run(both), "en", False)
+    assert "= law: [CAM.1] of new against [2.XI.a] of old" in render_check(run(compared), "en", False)
+    assert "= norma: [CAM.1] de new frente a [2.XI.a] de old" in render_check(run(compared), "es", False)
 
 
 def test_a_reading_says_what_it_means() -> None:

@@ -192,7 +192,7 @@ def maximum_outside_band(case: TableCase) -> Iterator[Observation]:
         values: dict[str, Value] = {
             "maximum": first.figure,
             "what": member_name(case, first.member, (each.member.number for each in same)),
-            "way_out": way_out(case, same),
+            "way_out": way_out(case, _narrowest(same)),
             "amounts": in_both(country, partial(range_text, first.allowed, False)),
             **ends_of(first.allowed, "smallest", "largest"),
         }

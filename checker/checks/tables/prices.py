@@ -36,7 +36,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, IN_PRISON, of_variant, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
-from checker.findings.wording import Phrase, Style, coded, edge, listed, phrase, price, worded
+from checker.findings.wording import Phrase, Style, coded, edge, law_of, listed, phrase, price, worded
 from checker.games.apparatus import ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import Commission
@@ -81,7 +81,7 @@ def payout_differs_from_text(of: TableCase) -> Iterator[Observation]:
             at=first.here.span,
             values={
                 "bet": name_on(bet, numbers),
-                "differences": _differences(case, same),
+                "differences": _differences(of, same),
                 "paid": in_both(case.country, partial(printed_price, first.here)),
                 "printed": in_both(case.country, partial(printed_price, first.there)),
                 "difference": first.more,
@@ -124,8 +124,9 @@ def _by_bet(differences: Iterable[_Differing], unfit: AbstractSet[str] = frozens
     return grouped_by(fit, lambda each: (each.offer.bet.id, each.readings)).values()
 
 
-def _differences(case: TablePayouts, same: Sequence[PayoutDifference]) -> Bilingual:
+def _differences(of: TableCase, same: Sequence[PayoutDifference]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by number or throw where these differ."""
+    case = of.payouts
     apparatus = apparatus_of(case.games, same[0].offer.bet)
 
     def in_words(style: Style) -> str:
@@ -136,7 +137,8 @@ def _differences(case: TablePayouts, same: Sequence[PayoutDifference]) -> Biling
             if difference.throw_mask and apparatus is not None:
                 wins = ever_winning(difference.offer.bet, apparatus, difference.number)
                 on = throws_text(apparatus, difference.throw_mask, wins)[style.language]
-            both = worded(TAB001["both"], style.language, paid=paid, printed=printed)
+            law = law_of(difference.there.citations, of.ruled_by)[style.language]
+            both = worded(TAB001["both"], style.language, paid=paid, printed=printed, law=law)
             found.setdefault(both, {})[on] = None
         if len(found) == 1 and "" in next(iter(found.values())):
             return next(iter(found))
@@ -303,7 +305,7 @@ def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
     language = style.language
     pays, throws, numbers, under = (TAB023[name][language] for name in ("pays", "throws", "numbers", "under"))
     found = [
-        (same[0].readings, pays.format(_differences(case.payouts, same)[language]))
+        (same[0].readings, pays.format(_differences(case, same)[language]))
         for same in _by_bet(misfit.payout_differences)
     ]
     found += [(each.readings, throws) for each in misfit.outcome_differences]
