@@ -32,9 +32,10 @@ _WITH_MEANING = ("to", "for", "stated")  # readings whose name alone does not sa
 def reading(name: str, language: Language) -> str:
     """Return a reading's name with what it means where the name alone does not say it: `rethrow+to` (“times” …)."""
     from checker.semantics.readings import choices_of  # imported lazily: few findings hold under some readings only
+    from checker.words.names import reading_name
 
     meanings = [say(f"run.reading.{part}", language) for part in choices_of(name) if part in _WITH_MEANING]
-    return f"`{name}`" + (f" ({', '.join(meanings)})" if meanings else "")
+    return f"`{reading_name(name, language)}`" + (f" ({', '.join(meanings)})" if meanings else "")
 
 
 def waived_until(waived: Waived, language: Language) -> str:

@@ -181,10 +181,19 @@ _IF: dict[str, Bilingual] = {
 }
 
 
+# What a condition says besides the names of facts, which are the same in both languages.
+_CONDITION = re.compile(r"\b(?:otherwise|unless set by (?:casino|authority)|unless|and|in)\b")
+
+
+def reading_name(name: str, language: Language) -> str:
+    """Return the name of a reading; one that a condition of a rule gives it is said in the words of a language."""
+    return _CONDITION.sub(lambda found: _word(found[0].replace(" ", "_"), language).strip(), name)
+
+
 def reading_text(name: str, style: Style) -> str:
     """Return under what a figure holds: `if the payout includes the stake`, `under rethrow`; empty if none."""
     parts = [part for part in choices_of(name) if part != STATED]
-    words = [coded(part) for part in parts if part not in _IF]
+    words = [coded(reading_name(part, style.language)) for part in parts if part not in _IF]
     under = ["según la lectura " if style.language == "es" else "under ", phrase(*words, by=" + ")] if words else []
     told = [phrase(*under)] if words else []
     return phrase(*told, *(_IF[part][style.language] for part in parts if part in _IF), by=", ")

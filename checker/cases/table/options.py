@@ -45,7 +45,8 @@ def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDiffe
         yield OptionDifference(stated, None)
     for rule in same:
         fits = {name: admits(ruled, value, stated.value) for name, value in rule.in_use}
-        if all(fits.values()) or rule.condition.met is False:
+        hangs = bool(rule.condition.holds_if or rule.condition.unless)  # where it does not hold, nothing is said
+        if rule.condition.met is False or (all(fits.values()) and not hangs):
             continue
         differing = tuple(name for name, fit in fits.items() if fit is False)
         if None in fits.values() or not rule.condition.is_everywhere:

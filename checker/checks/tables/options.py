@@ -10,7 +10,7 @@ from math import prod
 
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts
-from checker.cases.table.options import OptionDifference, option_edges, option_values
+from checker.cases.table.options import OptionDifference, admits, option_edges, option_values
 from checker.cases.table.prices import PayoutDifference
 from checker.cases.topics import BLACKJACK_EDGE, DIFFERING_OPTIONS, PAYOUTS_AMONG_OPTIONS, SEVERAL_OPTIONS, STUD_EDGE
 from checker.checks.outcomes.card_rules import excludes
@@ -27,7 +27,7 @@ from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableOption
-from checker.syntax.decree.parts import OptionValue
+from checker.syntax.decree.parts import OTHERWISE, OptionValue
 from checker.text.memory import grouped_by
 from checker.vocabulary.options import STUD_OPTIONS
 from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
@@ -132,7 +132,11 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
             continue
         worth = edges_of_option(case, found) if found.rule.span in measured else {}
         form = "message" if found.stated.name not in STUD_OPTIONS else "of_an_ante"
-        form = form if worth else "without_edges"
+        form = form if worth and found.readings != () else "without_edges"
+        is_kept = all(admits(found.rule.name, each, found.stated.value) for _, each in found.rule.in_use)  # if it holds
+        is_conditional = not found.rule.condition.is_everywhere or any(
+            each.name.startswith(OTHERWISE) for each in found.rule.readings
+        )
         yield Observation(
             at=found.stated.span,
             values={
@@ -144,8 +148,11 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
             subject=subject_of_game(case),
             citations=found.rule.citations,
             related=(Related(found.rule.span, TAB020["printed"]),),
-            readings=found.readings,
+            readings=found.readings or None,
+            severity="warning" if is_kept else None,
+            verdict=None if found.readings is None else "undetermined",
             message=TAB020[form],
+            help=TAB020["unless_known"] if is_conditional else None,
         )
 
 

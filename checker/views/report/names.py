@@ -28,7 +28,7 @@ from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
 from checker.vocabulary.bets import GAMES, term
 from checker.vocabulary.options import FACTS
-from checker.words.names import MOST_NUMBERS, catalogue, requirement_words, runs
+from checker.words.names import MOST_NUMBERS, catalogue, reading_name, requirement_words, runs
 
 # The words of the report: catalogues in `reports/page_text/`, one file per language, filled with typed values.
 
@@ -198,7 +198,7 @@ class Names(NamedTuple):
         """Return the side taken where two clauses claim a throw, `seven_sets_point`, in words."""
         effect = next((each for each in EFFECTS if name.endswith(f"_{each}")), None)
         if effect is None:
-            return name.replace("_", " ")
+            return reading_name(name, self.voice.language).replace("_", " ")
         words = name.removeprefix(THEN).removesuffix(f"_{effect}").split("_")
         totals = [str(TOTAL_WORDS.index(word)) for word in words if word in TOTAL_WORDS]
         throws = ", ".join(totals) if len(totals) == len(words) else "-".join(words)
