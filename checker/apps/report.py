@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from checker import __version__
-from checker.apps.common import Common, groups_of, run_groups, unknown_regulation
-from checker.apps.limits import Ask, sheets_of
+from checker.apps.common import Common, groups_of, run_groups, texts_named, unknown_regulation
+from checker.apps.limits import Ask, in_one_money, sheets_of
 from checker.apps.output import Progress, say
 from checker.apps.settings import REPORT_KEYS, Usage, iso_day
 from checker.cases.case import Case, RegulationCase, TableCase, case_of
 from checker.cases.document.text import document_of
 from checker.cases.rulebook import rulebook_of
+from checker.cases.sheet.sheet import LimitSheet
 from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language, said, words_of
 from checker.formats.report import Format, format_for, formats
@@ -329,7 +330,10 @@ def _regulation(entry: LibraryEntry, judged: Judged, known: Common, ask: Ask | N
     subject = subject_of(
         case, judged.result, digest, certified=compiled.certified, language=known.language, first=first
     )
-    sheets = () if ask is None else sheets_of(compiled, ask)
+    sheets: tuple[LimitSheet, ...] = ()
+    if ask is not None:  # as `limits` does, with the texts above
+        named = texts_named(entry.id if session.library.get(entry.id) == entry else entry.label, known)
+        sheets = sheets_of(in_one_money(named.compiled), ask)
     return subject._replace(sheets=sheets, copy=_copy(entry.id, session), card_games=compiled.card_games)
 
 

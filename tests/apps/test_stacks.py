@@ -337,3 +337,17 @@ def test_the_texts_of_a_jurisdiction_that_bring_each_other_are_one_stack(stack: 
     assert run["files"][0]["regulations"] == ["xx_house", "xx_catalogue", "xx_law"]
     assert [each["code"] for each in run["findings"]] == ["LIM005"]
     assert codes(stack, file) == (3, ["TAB006"])
+
+
+def test_the_limit_sheet_of_a_report_keeps_to_the_texts_above(stack: Tapete) -> None:
+    """The house stops at 2000, the law at 500 here: a sheet of the house alone would hand out 2000."""
+    folder = stack.folder / "texts"
+    (folder / "law.decree").write_text(LAW.replace("<= 5000", "<= 500"), "utf-8")
+    (folder / "house.decree").write_text(HOUSE.replace("  outline", "  subject to xx_law\n  outline"), "utf-8")
+    rows = {}
+    for subject in ("xx_house", "texts/house.decree"):
+        stack("report", subject, "--min", "5", "--lang", "en", "--force", "-o", "r.md")
+        report = (stack.folder / "r.md").read_text("utf-8")
+        rows[subject] = next(row for row in report.splitlines() if row.startswith("| **Field**"))
+
+    assert all("| 5 | 500 |" in row and "Gaming Act" in row for row in rows.values())

@@ -123,8 +123,7 @@ class ReportSubject(NamedTuple):
     @property
     def titles(self) -> Mapping[str, str]:
         """Return what the texts of a table are called, by their ids, where it is under several; else nothing."""
-        each = self.regulation.each
-        return {text.id: brief_title(text) for text in reversed(each)} if len(each) > 1 else {}
+        return titles_of(self.regulation)
 
     @property
     def table(self) -> BoundTable | None:
@@ -199,6 +198,12 @@ class ReportSubject(NamedTuple):
             return subject.bet == bet.id
         values = (value["en"] if isinstance(value, Mapping) else value for value in finding.values.values())
         return any(bet.id in codes_in(value) for value in values)
+
+
+def titles_of(regulation: Regulation) -> Mapping[str, str]:
+    """Return what several texts that were put together are called, by their ids; nothing of one text."""
+    each = regulation.each
+    return {text.id: brief_title(text) for text in reversed(each)} if len(each) > 1 else {}
 
 
 class Formalities(NamedTuple):

@@ -38,7 +38,7 @@ from checker.views.report.model import (
 from checker.views.report.names import Names, Voice, allowed_words, line, quantity, quantity_of, set_words, told
 from checker.views.report.officer import Officer
 from checker.views.report.sections.wagers import exposed, name_of
-from checker.views.report.subject import ReportSubject
+from checker.views.report.subject import ReportSubject, titles_of
 from checker.words.names import limit_words
 
 # The limit sheet of a text for a stated minimum: between what each maximum may lie, with clause and reason.
@@ -68,7 +68,7 @@ def limit_sheet(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph | Ta
 
 
 def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voice) -> Row:
-    row, names = each.row, subject.names(voice)
+    row, names = each.row, subject.names(voice)._replace(regulation=sheet.regulation)
     step = NumberCell(row.step, "money", "" if row.step is None else number(row.step, voice.style))
     # What the reader of a row has to know: of what a share is, why there is no value, what was chosen.
     officer = Officer(names, sheet.game.id)
@@ -82,7 +82,7 @@ def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voic
         _end(row.highest, row, voice),
         step,
         text(*pays_text(row, voice.style).split("; ")),
-        cited(row.citations),
+        cited(row.citations, titles_of(sheet.regulation)),
         text(share_of or "", officer.say(note_text(row, voice.style))),
     )
     return Row(cells)
