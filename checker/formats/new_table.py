@@ -56,7 +56,7 @@ def pays_value(offer: StarterBet, times: TimesAs, language: Language) -> str | N
 
 
 def typed_price(payout: Payout, times: TimesAs, language: Language) -> str | None:
-    """Return one price: `7 to 1`, `even`, `180%`, `8 for 1`, that nearest to what is left open; None without any."""
+    """Return one price: `7 to 1`, `even`, `180%`, `8 for 1`, of bounds the lower end; None where none is stated."""
     amount = next((each for each in (payout.amount, payout.least, payout.most) if each is not None), None)
     if amount is None:
         return None
