@@ -630,8 +630,8 @@ def _beyond_closed_lists(texts: Iterable[Regulation], bets: tuple[Bet, ...]) -> 
 def _filled_in(whole: Regulation, usual: Regulation) -> Regulation:
     """Return a regulation with what the usual rules of the game have and no text gives."""
     listed = {(bet.game, bet.id) for bet in whole.bets}
-    left = tuple(option for option in whole.options if option.is_left)
-    given = tuple(option for option in whole.options if not option.is_left)
+    left = tuple(option for option in whole.options if option.left_to)
+    given = tuple(option for option in whole.options if not option.left_to)
     stated = {(option.game, option.name) for option in given if option.holds}
     usual_games = {game.id: game for game in usual.games}
     usual_bets = {(bet.game, bet.id): bet for bet in usual.bets}

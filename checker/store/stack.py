@@ -186,7 +186,7 @@ def with_usual_rules(stack: LawStack, game: str, decks: int | None) -> Compiled:
         return stack.compiled
     rules = usual_regulation(usual, decks)
     of = stack.compiled.regulation
-    given = {(each.game, each.name) for each in of.options if each.holds and not each.is_left}
+    given = {(each.game, each.name) for each in of.options if each.holds and not each.left_to}
     has_options = bool(rules.options) and given.issuperset((each.game, each.name) for each in rules.options)
     if has_options and all(of.bet(each.game, each.id) for each in rules.bets):
         return stack.compiled

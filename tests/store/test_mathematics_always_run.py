@@ -313,6 +313,17 @@ def test_what_a_text_leaves_open_of_cards_is_as_usual(tmp_path: Path, double: st
     assert found.mathematics == alone.mathematics != set()
 
 
+@pytest.mark.parametrize("pays", ["is unstated", "is 3 to 2 if cards.decks = 1"])
+def test_an_option_on_which_the_text_is_silent_is_told_as_such(tmp_path: Path, pays: str) -> None:
+    rules = f'game blackjack "Blackjack" [1]\noption blackjack_pays {pays} [2]\n'
+    known = Session(library(), "2026-12-01", {}, {}, certify=False).with_decrees(
+        [written(tmp_path, "cards", rules, "official")]
+    )
+    found = under("game: blackjack\ncards: {decks: 6}\noptions: {blackjack_pays: 3 to 2}\n", ("cards",), known)
+
+    assert [(each.code, each.verdict) for each in found.findings] == [("TAB021", "undetermined")]
+
+
 @pytest.mark.parametrize(("kind", "severity"), [("official", "warning"), ("operator", "error")])
 @pytest.mark.parametrize(
     "rules",

@@ -32,7 +32,7 @@ from checker.cases.topics import (
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
 from checker.semantics.decree.model import Limit, Requirement
-from checker.syntax.decree.parts import OptionValue, RuleScope
+from checker.syntax.decree.parts import RuleScope
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -428,9 +428,7 @@ def _options(table: BoundTable, game: str) -> _Standings:
     options = [each for option in (*own, *idle) if option.game == game for each in (option, *option.beside)]
     stated = {ruled_by(option.name, options) for option in table.file.options}
     for option in options:
-        price = option.plain.price
-        is_open = option.readings or not option.holds or not isinstance(option.value, OptionValue)
-        if price is not None and price.form == "unstated" and not is_open:
+        if option.left_to == "unstated":
             continue
         standing: Standing = "held" if option.name in stated else "not_stated"
         if option.span in differing:

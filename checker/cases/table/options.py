@@ -27,20 +27,16 @@ class OptionDifference(NamedTuple):
 def option_differences(
     regulation: Regulation, game: str, stated: tuple[TableOption, ...]
 ) -> tuple[OptionDifference, ...]:
-    """Return the differences, in the order of the table.
-
-    Where texts have no rules of the game and the usual ones are taken, no text says anything of what is stated.
-    """
-    rules = [each for rule in regulation.own_options if rule.game == game for each in (rule, *rule.beside)]
-    has_rules = any(option.game == game for text in regulation.each for option in text.options)
-    if not rules and (has_rules or not any(option.game == game for option in regulation.options)):
+    """Return the differences, in the order of the table; none of a game that has no options, not even usual ones."""
+    if not any(option.game == game for option in regulation.options):
         return ()
+    rules = [each for rule in regulation.own_options if rule.game == game for each in (rule, *rule.beside)]
     return tuple(found for option in stated for found in _of_option(option, rules))
 
 
 def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDifference]:
     ruled = ruled_by(stated.name, rules)
-    same = [rule for rule in rules if rule.name == ruled]
+    same = [rule for rule in rules if rule.name == ruled and rule.left_to != "unstated"]
     if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
         yield OptionDifference(stated, None)
     for rule in same:

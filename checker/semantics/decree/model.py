@@ -452,9 +452,9 @@ class Option(NamedTuple):
         return self.condition.is_everywhere and not self.yields
 
     @property
-    def is_left(self) -> bool:
-        """Return whether a text names it and leaves it to somebody, or is silent on it."""
-        return isinstance(self.value, Silence) and not self.readings
+    def left_to(self) -> str | None:
+        """Return to whom the text leaves it, or how it is silent on it; None where it lays it down."""
+        return self.value.by.text if isinstance(self.value, Silence) and not self.readings else None
 
 
 def _plain(value: OptionRule, at: Span, holds: bool = True) -> OptionValue:

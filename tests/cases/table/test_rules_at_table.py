@@ -237,6 +237,7 @@ OTHER, OPEN_OPTION = ("violation", ["TAB020"]), ("undetermined", ["TAB020"])
         ("is one of 3 to 2, 6 to 5 [A]", "", OK),
         ("is one of 3 to 2, 7 to 5 [A]", "", OTHER),
         ("is set by casino [A]", "", OK),
+        ("is unstated [A]", "", ("undetermined", ["TAB021"])),
         ("is not held [A]", "", OPEN_OPTION),
         ("is set by authority [A]", "", OPEN_OPTION),
         ("is 6 to 5 if cards.decks = 1 [A]", "cards: {decks: 1}\n", OK),
