@@ -337,7 +337,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
             stack = stack_of(ids, session, as_of)
             case = _case_under(stack, stack.compiled, table, as_of)
         except (Unreadable, Unusable) as problem:
-            return Judged(None, _unusable(findings_of(problem), session.library, ids[0]))
+            return Judged(None, FileResult(path, ids[0], findings_of(problem)))
     case = case.in_run(frozenset(session.library), neighbours, session.as_of)
     bound = case.table
     if bound.findings:
@@ -372,12 +372,6 @@ def _about_its_text(finding: Finding, texts: tuple[str, ...]) -> Finding:
     if finding.subject.regulation in cited:
         return finding
     return finding._replace(subject=finding.subject._replace(regulation=min(cited, key=texts.index)))
-
-
-def _unusable(findings: tuple[Finding, ...], library: Mapping[str, LibraryEntry], first: str) -> FileResult:
-    """Return what is wrong with the text of a stack that cannot be used, under the name of that text."""
-    broken = next((entry for entry in library.values() if entry.label == findings[0].at.path), library[first])
-    return FileResult(broken.label, broken.id, findings)
 
 
 def _case_under(stack: LawStack, compiled: Compiled, table: TableFile, as_of: str) -> TableCase:

@@ -7,7 +7,7 @@ something is not one that found nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeVar, cast
 
 from checker.findings.finding import Bilingual, Finding, Severity, Value, Verdict
@@ -153,7 +153,16 @@ class RunResult(NamedTuple):
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Return all findings, in the order of the files, those about the run last."""
-        return tuple(finding for file in self.files for finding in file.findings) + self.about
+        return tuple(finding for _, finding in self.by_file()) + self.about
+
+    def by_file(self) -> Iterator[tuple[str, Finding]]:
+        """Yield the findings with their files; what keeps a text from being used once, however many are under it."""
+        reported: dict[object, int] = {}
+        for place, file in enumerate(self.files):
+            for finding in file.findings:
+                at = (finding.kind.code, finding.at) if finding.kind.invalid else None
+                if at is None or reported.setdefault(at, place) == place:
+                    yield file.path, finding
 
     @property
     def reservations(self) -> tuple[Finding, ...]:

@@ -159,9 +159,7 @@ def ordered(result: RunResult) -> tuple[Finding, ...]:
 def _sorted(result: RunResult, place: Callable[[str, Finding], tuple[object, ...]]) -> tuple[Finding, ...]:
     """Return the findings of each file by `place`, then those about the run."""
     ranks = {path: rank for rank, path in enumerate(dict.fromkeys(file.path for file in result.files))}
-    keyed = [
-        ((ranks[file.path], place(file.path, finding)), finding) for file in result.files for finding in file.findings
-    ]
+    keyed = [((ranks[path], place(path, finding)), finding) for path, finding in result.by_file()]
     keyed.sort(key=lambda pair: pair[0])
     about = sorted(result.about, key=lambda finding: (finding.at, finding.code))
     return (*(finding for _, finding in keyed), *about)

@@ -98,3 +98,18 @@ def test_the_shape_is_published(command: Tapete) -> None:
     run = command("list", "--schema", "limits")
 
     assert json.loads(run.stdout)["$id"] == "urn:tapete:schema:limits:1"
+
+
+def test_what_an_exception_admits_is_said_to_be_left_out(command: Tapete) -> None:
+    """The text allows up to 100, and up to 300 instead: a maximum of 200 is not refused."""
+    (command.folder / "x.decree").write_text(
+        "regulation xx_x\n  jurisdiction XX\n  in force 2020-01-01\n  outline 1\n"
+        'game craps "Craps" [1] with 2 dice\nbet field [1]\n  one roll   wins 2 .. 4   loses other\n  pays even\n'
+        "limit max(table) <= 100 [1] except max(table) <= 300 [1]\n",
+        encoding="utf-8",
+    )
+    run = command("limits", "x.decree", "--min", "5", "--lang", "en")
+    chosen = command("limits", "x.decree", "--min", "5", "--max", "200", "--lang", "en")
+
+    assert "The limit of [1] has an exception: what that admits besides is not in these figures." in run.stdout
+    assert chosen.returncode == 0 and "does not allow" not in chosen.stderr

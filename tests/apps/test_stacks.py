@@ -314,10 +314,14 @@ def test_what_is_asked_of_wheels_is_not_asked_of_a_complete_table_of_dice(
 
 def test_a_broken_text_in_the_middle_is_named(stack: Tapete) -> None:
     (stack.folder / "texts" / "catalogue.decree").write_text("regulation xx_catalogue\n  titel 1\n", encoding="utf-8")
-    ran = stack("check", table(stack.folder, "t"))
+    names = [table(stack.folder, name) for name in ("t", "v")]
+    ran = stack("check", *names)
+    read = json.loads(stack("check", *names, "--format", "json").stdout)
     alone = stack("check", table(stack.folder, "u", "[xx_house, xx_law]"))
 
-    assert ran.returncode == 2 and "texts/catalogue.decree:2" in ran.stdout and "regulation xx_catalogue" in ran.stdout
+    assert ran.returncode == 2 and ran.stdout.count("texts/catalogue.decree:2") == 1
+    assert [(each["path"], each["verdict"]) for each in read["files"]] == [(name, "unchecked") for name in names]
+    assert [each["path"] for each in read["findings"]] == ["texts/catalogue.decree"]
     assert alone.returncode != 2  # a faulty text counts only where it is named
 
 

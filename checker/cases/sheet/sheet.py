@@ -89,7 +89,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     rows = _cited(maker.rows("maximum"))
     # Only minima that the regulation speaks of: all others are the table's.
     minima = tuple(row for row in _cited(maker.rows("minimum")) if row.allowed or row.set_by)
-    notes = [words.opaque(rule) for rule in found.opaque]
+    notes = [*map(words.opaque, found.opaque), *map(words.excepted, found.excepted)]
     generous = generous_bets(tuple(each for each in figures if each.game == game.id))
     favoured = tuple(bet.id for bet in regulation.bets if bet.game == game.id and bet.id in generous)
     if favoured:

@@ -69,6 +69,7 @@ class Allowances(NamedTuple):
     found: Mapping[LimitKey, tuple[Allowed, ...]]
     blocked: Mapping[LimitKey, Limit]  # figures bounded by what can be won where no price is printed
     opaque: tuple[Limit, ...]  # limits that are no sums of figures
+    excepted: tuple[Limit, ...]  # limits in place of which something else may be kept, which is not among the figures
     possible: tuple[TimesAs, ...]  # what "N times" can mean in the regulation
     times: tuple[TimesAs, ...]  # those of it that every row must be legal under
 
@@ -97,12 +98,15 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
     found: dict[LimitKey, list[Allowed]] = {}
     blocked: dict[LimitKey, Limit] = {}
     opaque: list[Limit] = []
+    excepted: list[Limit] = []
     for relation in book.relations:
         rule = relation.rule
         if rule.game not in (None, game) or rule.set_by is not None:
             continue
         if not relation.quantities and rule.condition.met is None:
             opaque.append(rule)
+        elif relation.instead and rule.condition.is_everywhere:
+            excepted.append(rule)
         for quantity in map(about_maximum, relation.quantities):
             focus = quantity.focus
             of_rule = of.members(focus, rule.span.path, rule.numbers, _on_numbers_in_use)
@@ -115,7 +119,8 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
                     blocked[own] = rule
                 for key, allowed in said:
                     found.setdefault(key, []).append(allowed)
-    return Allowances({key: tuple(each) for key, each in found.items()}, blocked, tuple(opaque), possible, times)
+    by_key = {key: tuple(each) for key, each in found.items()}
+    return Allowances(by_key, blocked, tuple(opaque), tuple(excepted), possible, times)
 
 
 def as_wanted(regulation: Regulation, game: str, wanted: Wanted) -> Regulation:
@@ -324,7 +329,7 @@ def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
         raise NotLegal(why("below_minimum"))
     chosen: dict[LimitKey, Fraction] = {}
     for key in base or (LimitKey("maximum", TABLE),):
-        allowed = look.range_of(found.in_money.get(key, ()))
+        allowed = look.range_of(each for each in found.in_money.get(key, ()) if not each.rule.excepting)
         if allowed is not None and not allowed.holds(wanted.maximum):
             raise NotLegal(off_base(key, wanted.maximum, allowed, wanted.chip))
         chosen[key] = wanted.maximum

@@ -94,7 +94,16 @@ def off_base(key: LimitKey, amount: Fraction, allowed: Range, chip: Fraction) ->
     return why("not_allowed", figure=_figure(key), amount=amount, legal=legal)
 
 
+def excepted(rule: Limit) -> Bilingual:
+    """Return that the figures leave out what may be kept in place of a limit."""
+    return why("excepted", clauses=_clauses(rule))
+
+
+def _clauses(rule: Limit) -> str:
+    return ", ".join(f"[{citation.anchor}]" for citation in rule.citations)
+
+
 def opaque(rule: Limit) -> Bilingual:
     """Return that a limit cannot be put in figures."""
-    clauses, moneys = ", ".join(f"[{citation.anchor}]" for citation in rule.citations), ", ".join(moneys_of(rule))
+    clauses, moneys = _clauses(rule), ", ".join(moneys_of(rule))
     return why("other_money", clauses=clauses, currency=moneys) if moneys else why("opaque", clauses=clauses)
