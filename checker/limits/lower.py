@@ -14,7 +14,7 @@ from contextlib import suppress
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import Literal
+from typing import Literal, TypeVar
 
 from checker.limits.demands import (
     MAX_COMBINATIONS,
@@ -30,10 +30,11 @@ from checker.limits.demands import (
 )
 from checker.limits.form import TABLE, End, LinearComparison, Term, quantities_in, tightest
 from checker.limits.relation import by_focus, rules_in_use, times_of
-from checker.semantics.decree.model import Limit, LimitException, Regulation, Requirement, is_on_game
+from checker.semantics.decree.model import TABLE_GAME, Limit, LimitException, Regulation, Requirement, is_on_game
 from checker.semantics.readings import possible_times
-from checker.syntax.decree.parts import LimitRule, Relation, compared
+from checker.syntax.decree.parts import FactPath, LimitRule, Name, OneOf, Relation, RuleScope, compared
 from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE
 
 OF_TABLE = {"max table": True, "min table": False}
 """The figures of a table that bind those of its bets, too: whether they do from above."""
@@ -370,11 +371,11 @@ def _denied(says: Inequality) -> Inequality:
 
 
 def without_void(lower: Regulation, above: Sequence[Regulation]) -> Regulation:
-    """Return a text without the limits and requirements that conflict with one of a text above.
+    """Return a text whose limits and requirements do not hold where they conflict with one of a text above.
 
     Only those are looked at that hold at every table of a game and have one reading.
     """
-    void: set[int] = set()
+    void: dict[int, list[str | None]] = {}  # the games
     named = dict.fromkeys(game.id for text in (lower, *above) for game in text.games)
     games: tuple[str | None, ...] = tuple(named) or (None,)
     for game in games:
@@ -386,11 +387,26 @@ def without_void(lower: Regulation, above: Sequence[Regulation]) -> Regulation:
             if not (is_of_amounts(rule) and in_other_money(text, lower))
         ]
         with suppress(TooManyInequalities):
-            void |= {id(fault.lower.source) for fault in faults(own, others, Effort()) if fault.kind == "conflict"}
-    return lower._replace(
-        limits=tuple(each for each in lower.limits if id(each) not in void),
-        requirements=tuple(each for each in lower.requirements if id(each) not in void),
-    )
+            for fault in faults(own, others, Effort()):
+                if fault.kind == "conflict":
+                    of_game = None if fault.lower.source.game else fault.upper.source.game
+                    void.setdefault(id(fault.lower.source), []).append(of_game)
+
+    def left(rules: Iterable[_Statement]) -> Iterator[_Statement]:
+        for each in rules:
+            void_in = void.get(id(each), [])
+            if None not in void_in:
+                yield each._replace(condition=_unless_in(void_in, each.condition)) if void_in else each
+
+    return lower._replace(limits=tuple(left(lower.limits)), requirements=tuple(left(lower.requirements)))
+
+
+_Statement = TypeVar("_Statement", Limit, Requirement)
+
+
+def _unless_in(games: Iterable[str | None], condition: RuleScope) -> RuleScope:
+    names = tuple(Name(game, NOWHERE) for game in dict.fromkeys(games) if game)
+    return condition._replace(unless=(OneOf(FactPath(TABLE_GAME, NOWHERE), names, NOWHERE),))
 
 
 def is_of_amounts(rule: FigureRule) -> bool:

@@ -297,7 +297,7 @@ class _InGame:
     ) -> Contrary:
         """Return what two statements have to do with each other, under some readings or all."""
         here, there = (Side(statement_words(each), each.citations, each.span) for each in (lower, upper))
-        row = ComparisonRow(Difference("limit", lower.game, None, None, there, here), ())
+        row = ComparisonRow(Difference("limit", lower.game or upper.game, None, None, there, here), ())
         is_open = readings is not None and kind != "in part"
         above = self.pair.above[at - 1]
         return Contrary(kind, self.pair.case, above, row, here, there, is_open, lower.game, _figures(lower), readings)

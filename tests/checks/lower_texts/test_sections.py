@@ -92,3 +92,27 @@ def test_a_number_that_two_texts_limit_is_named_once(tmp_path: Path) -> None:
     (message,) = (message_of(each, "en") for each in found if each.code == "LIM005")
 
     assert "`hard` 4, 10 is 500" in message
+
+
+@pytest.mark.parametrize(
+    ("game", "stated", "found"),
+    [
+        ("craps", "maximum: 90, staff: {dealers: 2}", ["SRC022", "SRC022"]),
+        ("craps", "maximum: 250, staff: {dealers: 1}", ["DUT001", "LIM005", "SRC022", "SRC022"]),
+        ("french_roulette", "maximum: 90, staff: {dealers: 2}", ["DUT001", "LIM005"]),
+        ("french_roulette", "maximum: 250, staff: {dealers: 1}", []),
+    ],
+)
+def test_a_rule_for_all_tables_is_void_only_in_the_game_of_the_one_above(
+    game: str, stated: str, found: list[str], tmp_path: Path
+) -> None:
+    """The law limits craps to 100 with two dealers, the house asks for 200 and one dealer of every table."""
+    texts = Texts(tmp_path)
+    wheel, dice = 'game french_roulette "R" [1] with wheel 0 .. 36\n', 'game craps "C" [1] with 2 dice\n'
+    law = f"{wheel}{dice}limit max(table) <= 100 [1]\nrequire staff.dealers >= 2 [1]\n"
+    texts.write("xx_law", law, "official")
+    rules = f"limit max(table) >= 200 [1]\nrequire staff.dealers = 1 [1]\n{wheel}{dice}"
+    texts.write("xx_house", rules, above="xx_law")
+    judged = texts.of_table(f"{{regulation: xx_house, game: {game}, {stated}}}")
+
+    assert sorted(each.code for each in judged) == found
