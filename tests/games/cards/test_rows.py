@@ -20,6 +20,7 @@ from checker.games.cards.rows import (
 from checker.games.deal import Shoe
 from checker.probability.figures import figures_of
 from checker.text.files import figures_file
+from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
 from tests.games.cards.rounds import trente_et_quarante
 from tests.verify.rows_figures import HEAD, SHOES, row_ends, written_shoe
@@ -119,6 +120,47 @@ def test_every_chance_costs_half_a_refait_from_six_decks() -> None:
     for bet in ("noir", "couleur"):
         assert found[bet].house_edge == refait_again() / 2, bet
         assert found[bet].win == found[bet].lose
+
+
+def coloured(
+    left: Counter[tuple[int, bool]], until: int, rows: tuple[int, int], red: bool | None
+) -> dict[str, Fraction]:
+    """Return how often couleur and inverse win and how often neither does, dealt card by card with its colour."""
+    if min(rows) >= until:
+        if rows[0] == rows[1]:
+            return {"equal": Fraction(1)}
+        won_by_red = rows[1] < rows[0]
+        return {"couleur" if won_by_red is red else "inverse": Fraction(1)}
+    found: dict[str, Fraction] = {}
+    for card, count in left.items():
+        if count:
+            dealt_to = (rows[0] + card[0], rows[1]) if rows[0] < until else (rows[0], rows[1] + card[0])
+            ends = coloured(left - Counter({card: 1}), until, dealt_to, card[1] if red is None else red)
+            for result, chance in ends.items():
+                found[result] = found.get(result, Fraction(0)) + chance * Fraction(count, left.total())
+    return found
+
+
+@pytest.mark.parametrize(("counts", "until"), [({1: 6, 2: 2, 4: 2}, 4), ({1: 4, 3: 4, 5: 2}, 5)])
+def test_couleur_and_inverse_win_as_often_in_all_orders_of_a_small_shoe(counts: dict[int, int], until: int) -> None:
+    """As many cards of each value are red as are black, so that the first colour says nothing of the totals."""
+    cards = Counter({(value, red): count // 2 for value, count in counts.items() for red in (True, False)})
+    found = coloured(cards, until, (0, 0), None)
+
+    assert found["couleur"] == found["inverse"] > 0
+    totals = dealt(Counter(counts), until)
+    assert found["equal"] == sum(chance for (one, other), chance in totals.items() if one == other)
+
+
+@pytest.mark.parametrize("name", ["es_1979", "ad_andorra_2025"])
+def test_every_chance_of_the_shipped_texts_costs_half_a_refait(name: str) -> None:
+    chances = [each for each in figures_of(shipped_case(name).regulation) if each.game == "trente_et_quarante"]
+    ties = sum(ways for (one, other), ways in known_shoes()[SIX].items() if one == other)
+
+    assert [each.bet for each in chances] == ["noir", "rouge", "couleur", "inverse"]
+    for each in chances:
+        assert each.house_edge == refait_again() / 2
+        assert each.win == each.lose == (1 - Fraction(ties, sum(known_shoes()[SIX].values()))) / 2
 
 
 def test_the_endless_shoe_is_near() -> None:
