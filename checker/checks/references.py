@@ -21,6 +21,7 @@ from checker.words.names import bets_text, name_of
 
 REF005 = words_of("REF005")
 REF006 = words_of("REF006")
+REF026 = words_of("REF026")
 REF012 = words_of("REF012")
 
 
@@ -152,6 +153,19 @@ def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
                 subject=Subject(case.regulation.id, game.id),
                 citations=tuple(dict.fromkeys(citation for bet in bets for citation in bet.citations)),
             )
+
+
+@check("REF026")
+def rule_twice(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per rule, at its second place."""
+    for each in case.regulation.repeated:
+        yield Observation(
+            at=each.span,
+            values={},
+            subject=Subject(case.regulation.id, each.game or None, each.bet),
+            citations=each.citations,
+            related=(Related(each.first, REF026["other"]),),
+        )
 
 
 @check("REF005", REGULATIONS_NOT_HELD)

@@ -27,7 +27,7 @@ from checker.semantics.decree.model import (
 from checker.semantics.decree.scope import Scope
 from checker.semantics.outcomes import uses_parameter
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text
+from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text, Words
 from checker.text.span import Span
 
 # Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check.
@@ -53,8 +53,8 @@ def first_of(kind: type[Kind], items: Iterable[object]) -> Kind | None:
 
 def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:
     """Return a class of bets."""
-    scope.said_once(_single(node.rules))
     citations = scope.citations(*node.cites)
+    scope.said_once(node.rules, game, None, citations)
     opens = first_of(tree.Opens, node.rules)
     return Group(
         id=node.name.text,
@@ -74,13 +74,16 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
     group = groups.get(node.group.text) if node.group else None
     scope.look_up("group", (node.group,), groups)
     scope.once(node.params.names if node.params else ())
-    scope.said_once(_single(node.rules))
     for numbers in all_of(tree.Numbers, node.rules):
         scope.report("decree_names/numbers-of-bet", numbers.span, {"name": node.name.text})
     rules = node.rules
     citations = scope.citations(*node.cites)
+    readings = (reading.rules for unclear in node.unclear for reading in unclear.readings)
+    for each in (node.rules, *(variant.rules for variant in node.variants), *readings):
+        scope.said_once(each, game, node.name.text, citations)
     own_payouts = payouts_of(rules, citations, scope)
-    commission, commissions = _commissions(all_of(tree.CommissionRule, rules), citations, scope)
+    taken = all_of(tree.CommissionRule, rules)
+    commission, commissions = _commissions(taken, citations, scope)
     silence = _silence((rule for rule in rules if isinstance(rule, _MAY_BE_SILENT)), scope)
     opens = first_of(tree.Opens, rules)
     manners = tuple(rule.manner for rule in all_of(tree.Removability, rules))
@@ -108,7 +111,7 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         stake_share=_share(part, scope),
         working_on_come_out=working.on if working else None,
         commission=_open(node, citations, scope) if _have(node.variants, tree.CommissionRule) else commission,
-        unclears=_unclears(node, citations, group, scope),
+        unclears=(*_charged_in_two_ways(taken, citations, scope), *_unclears(node, citations, group, scope)),
         citations=citations,
         span=_heading(node.span, node.name, node.params, node.label, node.group, *node.cites),
         silence=silence._replace(pays=group.silence.pays) if group and not own_payouts else silence,
@@ -132,8 +135,27 @@ def _commissions(
         found.append(Commission(*terms, bound=bound, condition=condition_of(rule.scope, places, scope)))
     report_shared(found, lambda each: None, scope)
     if all(each.condition.is_everywhere for each in found):
-        return (found[0] if found else None), ()
+        alone = len({(each.terms, each.bound) for each in found}) < 2
+        return (None if not found else found[0] if alone else found[0]._replace(bound="open")), ()
     return (found[0]._replace(bound="open"), tuple(found)) if len(found) > 1 else (found[0], ())
+
+
+def _charged_in_two_ways(
+    rules: tuple[tree.CommissionRule, ...], owner: tuple[Citation, ...], scope: Scope
+) -> Iterator[UnclearWording]:
+    """Yield a wording with a reading for each commission of a bet that says several: no one of them is the figure's."""
+    each_alone = [_commissions((rule,), owner, scope)[0] for rule in rules]
+    every = {(each.terms, each.bound): each for each in each_alone if each is not None}
+    if len(every) < 2 or not all(each.condition.is_everywhere for each in every.values()):
+        return
+    found = []
+    for each in every.values():
+        rate = f"{each.bound or ''}_{each.rate * 100}%" if each.rate else each.bound or "none"
+        name = "_".join(
+            filter(None, ("commission", rate.lstrip("_"), each.of and f"of_{each.of}", each.when, each.rounding))
+        )
+        found.append(BetReading(name, Words(name, name, each.span), None, None, None, each.span, each))
+    yield UnclearWording(tuple(found), None, None, owner, found[0].span)
 
 
 _MAY_BE_SILENT = (tree.Pays, tree.OutcomesUnstated, tree.CommissionRule)
@@ -157,28 +179,8 @@ _IN_READING: tuple[type[object], ...] = (*_IN_VARIANT, tree.OutcomesUnstated)
 _ONCE: tuple[tuple[type[object], str], ...] = ((tree.Pays, "prices"), (tree.CommissionRule, "a-commission"))
 
 
-def _single(rules: tuple[tree.Rule, ...]) -> Iterator[tuple[object, Span]]:
-    """Yield the rules of which one holds, each with what it says; arms are read together, and say what decides."""
-    arm = first_of(Arm, rules)
-    for rule in rules:
-        if isinstance(rule, tree.RefersTo):
-            yield rule.aspect, rule.span
-        elif isinstance(rule, _ONE_HOLDS) and not (isinstance(rule, tree.CommissionRule) and rule.scope):
-            yield type(rule), rule.span
-        elif rule is arm:
-            yield tree.OutcomesUnstated, rule.span
-    # Who sets the prices is asked of the whole bet.
-    silent = {rule.span: rule.price.silence.by.text for rule in all_of(tree.Pays, rules) if rule.price.silence}
-    if len(set(silent.values())) > 1:
-        yield from ((tree.Pays, span) for span in silent)
-
-
-_ONE_HOLDS = (tree.OutcomesUnstated, tree.Opens, tree.Stakes, tree.CommissionRule, tree.Working, tree.Numbers)
-
-
 def _report_misplaced(part: tree.VariantClause | tree.Reading, scope: Scope) -> None:
-    """Report the rules in a variant or a reading that say nothing there: twice the same, or what holds for the bet."""
-    scope.said_once(_single(part.rules))
+    """Report the rules in a variant or a reading that say nothing there: what holds for the bet."""
     own, fault = _IN_READING, "not-of-reading"
     if isinstance(part, tree.VariantClause):
         own, fault = _IN_VARIANT, "not-of-variant"
@@ -374,6 +376,7 @@ class BetLinks:
         if name in self._done:
             return self._done[name]
         bet, rules = self._bets[name], self._nodes[name].rules
+        followed: dict[str, dict[str, Bet]] = {"decided": {}, "paid": {}}
         # Outcomes first: what prices are in doubt with them belongs to the same readings.
         for rule in sorted(all_of(tree.RefersTo, rules), key=lambda rule: rule.aspect == "paid"):
             if rule.bet.text not in self._bets:
@@ -395,10 +398,23 @@ class BetLinks:
                 if fault:
                     what = label_of("decree_names/outcomes" if rule.aspect == "decided" else "decree_names/prices")
                     self._scope.report(fault, rule.span, {"what": what, "source": source.id, "name": name})
-                source = _with_parameters_of(bet, source)
+                source = followed[rule.aspect][source.id] = _with_parameters_of(bet, source)
                 bet = _decided_as(bet, source) if rule.aspect == "decided" else _paid_as(bet, source)
+        for aspect, sources in followed.items():
+            bet = _as_either(bet, aspect, sources) if len(sources) > 1 else bet
         self._done[name] = bet
         return bet
+
+
+def _as_either(bet: Bet, aspect: str, sources: dict[str, Bet]) -> Bet:
+    """Return a bet that is said to follow several others, with a reading for each."""
+    found = []
+    for id_, source in sources.items():
+        name, plain = f"{aspect}_as_{id_}", bet._replace(stages=(), unclears=())
+        stages = _decided_as(plain, source).stages if aspect == "decided" else None
+        payouts = source.payouts if aspect == "paid" else None
+        found.append(BetReading(name, Words(name, name, bet.span), stages, payouts, None, bet.span))
+    return bet._replace(unclears=(UnclearWording(tuple(found), None, None, bet.citations, bet.span), *bet.unclears))
 
 
 def _depends_on_number(bet: Bet, aspect: str) -> bool:

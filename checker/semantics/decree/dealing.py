@@ -27,7 +27,8 @@ MAX_TOTAL = 999
 class DealReader:
     """Reads the dealing statements of one game."""
 
-    def __init__(self, statements: Iterable[tree.Statement], scope: Scope) -> None:
+    def __init__(self, game: str, statements: Iterable[tree.Statement], scope: Scope) -> None:
+        self._game = game
         self._statements = tuple(statements)
         self._scope = scope
         self._reported = len(scope.findings)
@@ -44,6 +45,7 @@ class DealReader:
             return None
         scope = self._scope
         decks, endless = (cards.decks, cards.endless) if cards else (None, False)
+        repeated = len(scope.repeated)
         hands = tuple(map(self._hand, self._hands))
         scope.within("number-of-hands", len(hands), MAX_HANDS, self._hands[-1].span)
         if decks is not None and scope.within("number-of-decks", decks, MAX_DECKS, at):
@@ -56,6 +58,8 @@ class DealReader:
         blank = CARDS._replace(hands=tuple(self._known))
         if values is None or (decks is None and not endless) or not self._sound:
             return Dealing(named, blank, "decks_unstated")
+        if len(scope.repeated) > repeated:
+            return Dealing(named, blank, "undecided")
         naturals = (interval for node in all_of(tree.NaturalStatement, self._statements) for interval in node.totals)
         deal = Deal(Shoe(decks), values, hands, numbers_of(naturals))
         return Dealing(named, blank, "too_many", deal=deal)
@@ -93,8 +97,7 @@ class DealReader:
         return RANKS[start : end + 1]
 
     def _hand(self, node: tree.HandStatement) -> Hand:
-        single = (tree.Deals, tree.DrawsUntil)
-        self._scope.said_once((type(rule), rule.span) for rule in node.rules if isinstance(rule, single))
+        self._scope.said_once(node.rules, self._game, None, self._scope.citations(*node.cites))
         deals, until = 0, None
         shown: list[int] = []
         rules: list[DrawRule] = []

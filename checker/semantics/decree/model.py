@@ -607,6 +607,16 @@ class VoidRule(NamedTuple):
     citations: tuple[Citation, ...]
 
 
+class Repeated(NamedTuple):
+    """A rule that says otherwise what another one of the same bet, group or hand says, where one of them holds."""
+
+    game: str
+    bet: str | None  # None: of a group or a hand
+    citations: tuple[Citation, ...]
+    first: Span
+    span: Span
+
+
 class Regulation(NamedTuple):
     """A whole document, or several that rule a table together."""
 
@@ -626,6 +636,7 @@ class Regulation(NamedTuple):
     examples: tuple[Example, ...] = ()
     notes: tuple[Note, ...] = ()
     uncited: tuple[Span, ...] = ()
+    repeated: tuple[Repeated, ...] = ()
     span: Span = NOWHERE
     cited: tuple[Cited, ...] = ()
     texts: tuple[Regulation, ...] = ()  # those that it was put together from, the lowest first; () for a single one

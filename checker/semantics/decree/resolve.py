@@ -106,6 +106,7 @@ def resolve(decree: tree.Decree) -> Resolved:
         examples=all_of(Example, others),
         notes=all_of(Note, others),
         uncited=tuple(node.span for node in decree.statements if not isinstance(node, exempt) and not node.cites),
+        repeated=tuple(scope.repeated),
         span=decree.name.span,
         cited=cited_in(decree, scope),
     )
@@ -212,7 +213,7 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
         scope.once((node.name,), known=games)
         cards = node.apparatus if isinstance(node.apparatus, tree.CardsApparatus) else None
         decks = cards.decks if cards else None
-        dealing = DealReader(section.statements, scope).dealing(cards, node.span)
+        dealing = DealReader(section.name, section.statements, scope).dealing(cards, node.span)
         games[node.name.text] = Game(
             id=node.name.text,
             label=node.label.text if node.label else "",

@@ -7,7 +7,8 @@ from itertools import combinations
 
 from checker.findings.finding import Bilingual, Citation, Finding, Value, finding_of, label_of
 from checker.findings.suggest import hint
-from checker.semantics.decree.model import NumberText
+from checker.semantics.decree.model import NumberText, Repeated
+from checker.semantics.decree.slots import slots_of
 from checker.syntax.decree.parts import Cite, Interval, Name
 from checker.syntax.decree.tree import Params, Unclear
 from checker.text.span import Span
@@ -24,6 +25,8 @@ class Scope:
     def __init__(self, regulation: str) -> None:
         self.regulation = regulation
         self.findings: list[Finding] = []
+        self.repeated: list[Repeated] = []
+        """What is said anew and otherwise: recorded, not repaired."""
         self.section: tuple[str, ...] = ()
         """What a quantity may be of where a rule is being resolved: `table`, and the bets and groups of its game."""
 
@@ -59,13 +62,16 @@ class Scope:
                 self.twice(name.text, name.span)
             seen.add(name.text)
 
-    def said_once(self, rules: Iterable[tuple[object, Span]]) -> None:
-        """Report every rule that says anew what another says: nobody could tell which of the two holds."""
-        said = set[object]()
-        for what, at in rules:
-            if what in said:
-                self.report("decree_names/rule-twice", at, {})
-            said.add(what)
+    def said_once(
+        self, rules: Iterable[object], game: str, bet: str | None = None, owner: tuple[Citation, ...] = ()
+    ) -> None:
+        """Record every rule that says otherwise what another one says: nobody could tell which of the two holds."""
+        said: dict[object, tuple[object, Span]] = {}
+        for slot, value, at in slots_of(rules):
+            known, first = said.setdefault(slot, (value, at))
+            again = Repeated(game, bet, owner, first, at)
+            if known != value and again not in self.repeated:  # variants of a bet share its rules
+                self.repeated.append(again)
 
     def out_of_range(self, what: str, value: str, allowed: str, at: Span) -> None:
         """Report a value that is not among those allowed."""

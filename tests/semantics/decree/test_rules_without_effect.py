@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.parser import parse_decree
-from tests.decrees import HEADER, regulation, resolved
+from tests.decrees import HEADER, figures, regulation, resolved
 
 SEVEN = "bet seven [A] one roll wins 7 loses other pays 4 to 1 "
 LINES = SEVEN + "\nbet eight [A] one roll wins 8 loses other pays 5 to 1\n"
 
 
 def codes(statements: str) -> list[str]:
-    return [finding.code for finding in resolved(statements).findings]
+    found = resolved(statements)
+    return [finding.code for finding in found.findings] + ["REF026"] * len(found.regulation.repeated)
 
 
 @pytest.mark.parametrize(
@@ -26,6 +29,9 @@ def codes(statements: str) -> list[str]:
         "rides on eight rides on seven",
         "outcomes unstated",
         "pays set by casino on 9 pays set by authority on 9",
+        "contract removable",
+        "changeable fixed",
+        "changeable contract",
     ],
 )
 def test_of_two_rules_that_say_the_same_thing_the_second_is_reported(rules: str) -> None:
@@ -43,6 +49,10 @@ def test_a_bet_follows_one_other(rules: str) -> None:
     "rules",
     [
         "removable changeable",
+        "removable fixed",
+        "contract fixed",
+        "commission 5% of win [A] commission 5% of win",
+        "opens any time opens any time [A]",
         "pays unstated on 2 pays unstated on 3",
         "commission 5% commission 4% if cards.decks = 1",
         "pays 3 to 1 if cards.decks = 1",
@@ -54,6 +64,32 @@ def test_rules_that_hold_beside_each_other_are_none(rules: str) -> None:
 
 def test_a_group_opens_at_one_moment() -> None:
     assert codes("group line [A] opens any time opens come-out\n") == ["REF026"]
+    assert codes("group line [A] removable contract\n") == ["REF026"]
+
+
+def test_the_edges_of_two_commissions_are_readings() -> None:
+    taken = "commission none commission 5% of stake on win commission 5% of stake on win"
+    found = figures(f"bet buy(n in 4, 10) [A] wins n loses 7 stands other pays 2 to 1 {taken}\n")
+
+    assert {reading: figure.house_edge for (_, number, reading), figure in found.items() if number == "4"} == {
+        "commission_none": 0,
+        "commission_5%_of_stake_on_win": Fraction(1, 60),
+    }
+
+
+def test_a_bet_that_follows_two_has_the_figures_of_both() -> None:
+    found = figures(f"{LINES}bet nine [A] decided as seven decided as eight pays 5 to 1\n")
+
+    assert {reading: figure.win for (bet, _, reading), figure in found.items() if bet == "nine"} == {
+        "decided_as_seven": Fraction(1, 6),
+        "decided_as_eight": Fraction(5, 36),
+    }
+
+
+def test_a_variant_with_two_commissions_has_no_edge() -> None:
+    found = figures(f"{SEVEN}variant a commission 5% of win on win commission none\n")
+
+    assert [figure.status for figure in found.values()] == ["commission"]
 
 
 def test_a_variant_has_one_commission() -> None:
@@ -64,6 +100,8 @@ def test_a_hand_is_dealt_once() -> None:
     cards = "game punto [A] with 6 decks values ace 1, 2 .. 9 face value, 10 .. king 0 modulo 10 [A]\n"
 
     assert codes(f"{cards}hand player [A] deals 2 deals 3 stands other\n") == ["REF026"]
+    (game,) = regulation(f"{cards}hand player [A] deals 2 deals 3 stands other\n").games
+    assert game.dealing is not None and game.dealing.counted == "undecided"
 
 
 @pytest.mark.parametrize(
