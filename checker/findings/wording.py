@@ -263,18 +263,21 @@ def fraction(value: Fraction) -> str:
     return sign + (str(size.numerator) if size.denominator == 1 else f"{size.numerator}/{size.denominator}")
 
 
-def percent(value: Fraction, style: Style) -> str:
-    """Return a share in percent, rounded half up: three decimals below ten percent, two above.
+def percent(value: Fraction, style: Style, decimals: int | None = None) -> str:
+    """Return a share in percent, rounded half up: three decimals below ten percent, two above, no zeros at the end.
 
-    What is smaller than three decimals can show is told as `< 0.001%`, never as 0.
+    A column has `decimals`, with their zeros, but for shares too small for them. What is smaller than three decimals
+    can show is told as `< 0.001%`, never as 0.
     """
     sign = "−" if value < 0 else ""
     share, of = abs(value.numerator), value.denominator  # whole numbers: a long list prints thousands of shares
     if 0 < share * _SMALLEST.denominator * 2 < of:
         return f"{'>' if value < 0 else '<'}{HARD_SPACE}{percent(_SMALLEST if value > 0 else -_SMALLEST, style)}"
-    decimals = 3 if share * 10 < of else 2
-    whole, part = divmod((share * 10 ** (decimals + 2) * 2 + of) // (of * 2), 10**decimals)
-    text = f"{part:0{decimals}d}".rstrip("0")
+    is_fixed = decimals is not None and share * 10_000 >= of
+    places = decimals if decimals is not None and is_fixed else 3 if share * 10 < of else 2
+    whole, part = divmod((share * 10 ** (places + 2) * 2 + of) // (of * 2), 10**places)
+    text = f"{part:0{places}d}"
+    text = text if is_fixed else text.rstrip("0")
     return sign + grouped(whole) + (style.decimal_sign + text if text else "") + style.percent_sign
 
 

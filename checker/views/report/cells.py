@@ -35,6 +35,7 @@ MOST_REFERENCES = 9  # findings named one by one; of a longer list the rest is c
 # Characters of a fraction in a cell; a longer one, of cards from a shoe, is told rounded: the data hold it
 LONGEST_FRACTION = 60
 NONE = "–"  # stands where a figure does not exist
+DECIMALS = 2  # of the shares in a column and beside bars, which are compared
 
 
 def table(
@@ -98,9 +99,10 @@ def share(value: Fraction | None, voice: Voice) -> NumberCell:
     if value is None:
         return NumberCell(None, "share", NONE)
     tone: Tone = "player" if value < 0 else "plain"
+    rounded = percent(value, voice.style, DECIMALS)
     if len(fraction(value)) > LONGEST_FRACTION:
-        return NumberCell(value, "share", f"≈ {percent(value, voice.style)}", "", tone)
-    return NumberCell(value, "share", fraction(value), "" if value == 0 else percent(value, voice.style), tone)
+        return NumberCell(value, "share", f"≈ {rounded}", "", tone)
+    return NumberCell(value, "share", fraction(value), "" if value == 0 else rounded, tone)
 
 
 def count(value: Fraction | int | None, voice: Voice, unit: str = "count") -> NumberCell:

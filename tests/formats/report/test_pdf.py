@@ -19,9 +19,11 @@ from checker.text.files import data_folder
 from checker.views.report.line_breaks import narrow
 from checker.views.report.model import Column, Figure, FindingBlock, Heading, Report, Row, Section, Table
 from checker.views.report.model import TextCell as Words
+from checker.views.report.subject import Formalities
 from tests.every import EVERY
 from tests.formats.report.pages import bytes_of, pdf, pieces_of, texts_of, words_of, written
 from tests.views.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
+from tests.views.report.test_lengths import EXAMPLES, made
 
 FONT = str(Path(data_folder("reports")) / "pdf" / "fonts" / "LiberationSans-Regular.ttf")
 _FOOT, _HIGH = 57, 650
@@ -282,6 +284,18 @@ def test_no_word_begins_outside_of_the_margins() -> None:
     for page, pieces in zip(pdf(data).pages, pieces_of(data), strict=True):
         places = [piece.at[4] for piece in pieces]
         assert min(places) >= 0 and max(places) < float(page.mediabox.width) - 42
+
+
+def test_a_name_and_an_office_of_any_length_stand_line_below_line() -> None:
+    name = "María del Carmen Fernández-Ballesteros y Rodríguez de la Torre, Jefa del Servicio de Inspección de Juego"
+    data = made((str(EXAMPLES / "craps-maximum.yaml"),), "es", depth="brief", formalities=Formalities(signatory=name))
+    said = "".join(words_of(data).split())
+    heights = [piece.frame[5] + piece.at[5] for piece in pieces_of(data)[0] if piece.text.strip() in (name, "Firma")
+               or any(word in piece.text for word in ("Carmen", "Torre", "Servicio"))]  # fmt: skip
+    apart = [abs(high - low) for high, low in pairwise(sorted(set(heights), reverse=True))]
+
+    assert "".join(name.split()) in said
+    assert len(apart) > 1 and min(apart) > 6
 
 
 def test_standards_are_those_of_the_metadata_only_once() -> None:

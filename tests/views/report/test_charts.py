@@ -77,6 +77,16 @@ def test_series_differ_by_pattern_too() -> None:
     assert {"url(#f-s1)", "url(#f-s2)"} <= set(re.findall(r'fill="(url[^"]*)"', drawn))
 
 
+def test_a_legend_has_what_bars_have() -> None:
+    """Of a series whose bars are all in the player's favour it shows the pattern of these, of one without a bar none."""
+    found = bars(Fraction(1, 9), Fraction(-1, 20))
+    assert isinstance(found.chart, BarChart)
+    drawn = svg(found._replace(chart=found.chart._replace(series=("first", "second", "nobody"))))
+
+    assert "first" in drawn and "second" in drawn and "nobody" not in drawn
+    assert 'fill="url(#f-s1)"' not in drawn and drawn.count('fill="url(#f-player1)"') == 2
+
+
 @pytest.mark.parametrize(
     ("low", "high", "value"),
     [(None, 5, 3), (1, None, 9), (5, 5, 5), (1, 1000, None), (1, 5, 0), (None, None, 7)],

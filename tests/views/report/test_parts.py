@@ -54,7 +54,15 @@ def test_errors_come_before_warnings_whatever_their_line() -> None:
 
 
 def test_a_share_is_exact_and_rounded() -> None:
-    assert share(Fraction(7, 495), VOICE) == NumberCell(Fraction(7, 495), "share", "7/495", "1,414\u00a0%")
+    assert share(Fraction(7, 495), VOICE) == NumberCell(Fraction(7, 495), "share", "7/495", "1,41\u00a0%")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(Fraction(1, 11), "9,09"), (Fraction(1, 9), "11,11"), (Fraction(1, 25), "4,00"), (Fraction(1, 99999), "0,001")],
+)
+def test_shares_of_a_column_have_two_decimals_all_of_them(value: Fraction, text: str) -> None:
+    assert share(value, VOICE).rounded == f"{text}\u00a0%"
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_the_seven_of_asturias_in_the_table_of_wagers() -> None:
     rows = [row for row in found.rows if row.cells[0].text == "Juego de 7\ncualquier 7"]
     made = [column.head for column in found.columns].index("Ventaja de la casa por apuesta hecha")
 
-    assert [row.cells[made].text for row in rows] == ["−5/3 (−166,67\u00a0%)", "−3/2 (−150\u00a0%)"]
+    assert [row.cells[made].text for row in rows] == ["−5/3 (−166,67\u00a0%)", "−3/2 (−150,00\u00a0%)"]
     assert [row.tone for row in rows] == ["player", "player"]
 
 

@@ -8,8 +8,19 @@ import pytest
 
 from checker.apps.report import collect
 from checker.findings.finding import Language
-from checker.findings.wording import Style
-from checker.views.report.model import Bullets, Facts, FindingBlock, Paragraph, Points, Quote, Report, Table, plain
+from checker.findings.wording import Style, percent
+from checker.views.report.model import (
+    Bullets,
+    Facts,
+    FindingBlock,
+    NumberCell,
+    Paragraph,
+    Points,
+    Quote,
+    Report,
+    Table,
+    plain,
+)
 from checker.views.report.names import Voice
 from checker.views.report.sections.identity import about
 from checker.views.report.subject import SourceFile
@@ -90,7 +101,9 @@ def test_what_an_edge_reaches_is_the_widest_of_the_group(names: tuple[str, ...])
     widest = max(edges, key=lambda cell: getattr(cell, "value", 0) or 0)
     (own,) = (line for line in points(report) if "the fraction" in line)
 
-    assert f"whose edge reaches {getattr(widest, 'rounded', '')}" in own
+    assert isinstance(widest, NumberCell)
+    assert widest.value is not None
+    assert f"whose edge reaches {percent(widest.value, Style('en'))}" in own
 
 
 def test_low_certainty_is_told_in_the_summary() -> None:

@@ -7,8 +7,10 @@ from fractions import Fraction
 
 from checker.findings.wording import percent
 from checker.semantics.decree.model import Bet
+from checker.text.memory import grouped_by
 from checker.views.edges import BetRows, EdgesRow
 from checker.views.markup import Markup, joined, tag
+from checker.views.report.cells import DECIMALS
 from checker.views.report.charts.parts import (
     FAINT,
     HOUSE,
@@ -136,7 +138,7 @@ def _groups(bets: tuple[BetRows, ...], names: Names) -> Iterator[BarGroup]:
 
 def _bar(row: EdgesRow, series: dict[str, int], name: str, voice: Voice) -> Bar:
     value = row.figure.house_edge or Fraction(0)
-    words = "0" if value == 0 else percent(value, voice.style)
+    words = "0" if value == 0 else percent(value, voice.style, DECIMALS)
     return Bar(value, f"{words} {name}".rstrip(), series[name], "player" if value < 0 else "plain")
 
 
@@ -183,7 +185,12 @@ def bar_svg(chart: BarChart, figure: Figure) -> Markup:
     """Return bars from zero, the house's to the right; a bar beyond the axis is broken off and marked."""
     drawn = _Bars(chart, figure)
     parts: list[Markup] = [patterns(figure, _PATTERNS)]
-    legend = [(drawn.fill(place, False), INK, name) for place, name in enumerate(chart.series)]
+    of_series = grouped_by((bar for group in chart.groups for bar in group.bars), lambda bar: bar.series)
+    legend = [
+        (drawn.fill(place, all(bar.value < 0 for bar in of_series[place])), INK, name)
+        for place, name in enumerate(chart.series)
+        if place in of_series
+    ]
     bars, bottom = [], float(TOP)
     for group in chart.groups:
         part, height = drawn.group(group, bottom)

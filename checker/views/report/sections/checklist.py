@@ -15,12 +15,12 @@ from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import Duty, ruled_by, table_game
 from checker.cases.table.prices import couples_of
 from checker.findings.result import FileVerdict
-from checker.findings.wording import fraction, listed, number, percent
+from checker.findings.wording import listed, number
 from checker.semantics.decree.model import Note, Payout
 from checker.semantics.readings import commissions_in_use
 from checker.text.memory import grouped_by
 from checker.text.span import Span
-from checker.views.report.cells import cited, first_of, references, table, text
+from checker.views.report.cells import cited, first_of, references, share, table, text
 from checker.views.report.model import (
     Answer,
     AnswerCell,
@@ -319,7 +319,7 @@ class _RulesWriter:
             for figure in figures
             if figure.house_edge is not None and figure.judged and (not numbers or figure.number in numbers)
         }
-        told = [f"{fraction(edge)} ({percent(edge, style)})" if edge else "0" for edge in sorted(edges)]
+        told = [share(edge, self.voice).text for edge in sorted(edges)]
         return words, stated, told if len(told) < (3 if len(bets) == 1 else 2) else []
 
     def _commission(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from checker.cases.comparison.model import Comparison, Difference, Side, edges_by_value, rows_of
 from checker.cases.comparison.model import ComparisonRow as PairRow
-from checker.findings.wording import coded, edge, percent
+from checker.findings.wording import coded, percent
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import STATED
 from checker.views.comparison import NO_EDGE, alike_bets, distance_text
-from checker.views.report.cells import cited, share, table, text
+from checker.views.report.cells import DECIMALS, cited, share, table, text
 from checker.views.report.charts.edges import scale
 from checker.views.report.model import (
     Bar,
@@ -85,7 +85,7 @@ class _ComparisonView:
         names, bet = self._bet(each, place)
         lines = []
         for value, readings in values.items():
-            words = NO_EDGE if value is None else edge(value, self.voice.style)
+            words = NO_EDGE if value is None else share(value, self.voice).text
             lines.append(f"{words} {', '.join(names.reading(name, bet) for name in readings)}".rstrip())
         return text(*lines)
 
@@ -137,7 +137,7 @@ class _ComparisonView:
             names, bet = self._bet(row.difference, series)
             for value, readings in (edges_by_value(side) if side is not None else {}).items():
                 if value is not None:
-                    words = "0" if value == 0 else percent(value, self.voice.style)
+                    words = "0" if value == 0 else percent(value, self.voice.style, DECIMALS)
                     told = ", ".join(names.reading(name, bet) for name in readings)
                     bars.append(Bar(value, f"{words} {told}".rstrip(), series, "player" if value < 0 else "plain"))
         label = "".join(run.text for run in self._name(row)[0])

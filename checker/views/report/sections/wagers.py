@@ -96,7 +96,7 @@ def _cell(known: DeckEdge | None, voice: Voice) -> NumberCell:
     """Return an edge in percent; that of a shoe has a hundred digits, which the data of the report hold."""
     if known is None:
         return NumberCell(None, "share", NO_FIGURE)
-    told = percent(known.edge, voice.style)
+    told = percent(known.edge, voice.style, decimals=3)
     return NumberCell(Fraction(known.edge), "share", told if known.exact else f"≤ {told}")
 
 
