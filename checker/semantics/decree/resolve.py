@@ -69,6 +69,8 @@ def resolve(decree: tree.Decree) -> Resolved:
     header = header_of(decree.fields, scope)
     sections = _sections(decree)
     games = _games(sections, scope)
+    links = links_of(decree.fields, scope)
+    _look_up_likes(sections, links, scope)
     groups: list[Group] = []
     bets: list[Bet] = []
     for section in sections:
@@ -94,7 +96,7 @@ def resolve(decree: tree.Decree) -> Resolved:
         id=decree.name.text,
         path=decree.span.path,
         header=header,
-        links=links_of(decree.fields, scope),
+        links=links,
         outline=outline_of(decree.fields, scope),
         games=games,
         groups=tuple(groups),
@@ -160,6 +162,7 @@ def links_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[Link, 
                 held, title = (text.text, None) if isinstance(text, Name) else (None, text.text)
                 at = text.span if field.key == "subject_to" else field.span
                 links.append(Link(field.key, held, (), places, at, title))
+                scope.not_itself({scope.regulation: text} if isinstance(text, Name) else {})
                 amended = held if field.key == "amends" else amended
         elif isinstance(field, tree.ChangeField):
             if amended is None:
@@ -226,6 +229,14 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
             dealing=dealing,
         )
     return tuple(games.values())
+
+
+def _look_up_likes(sections: list[_Section], links: tuple[Link, ...], scope: Scope) -> None:
+    """Report games that are like themselves, or like one that is not here; ties to other texts may bring it."""
+    likes = {each.name: each.node.like for each in sections if each.node is not None and each.node.like is not None}
+    scope.not_itself(likes)
+    if not any(link.regulation or link.title for link in links):
+        scope.look_up("game", likes.values(), (each.name for each in sections if each.name))
 
 
 def _apparatus(node: tree.GameStatement, dealing: Dealing | None, scope: Scope) -> Apparatus | None:

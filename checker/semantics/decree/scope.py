@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 
 from checker.findings.finding import Bilingual, Citation, Finding, Value, finding_of, label_of
@@ -53,6 +53,16 @@ class Scope:
     def twice(self, name: str, at: Span) -> None:
         """Report a name that is defined already."""
         self.report("decree_names/duplicate-name", at, {"name": name})
+
+    def not_itself(self, ties: Mapping[str, Name]) -> None:
+        """Report the names by which something is as itself, by way of others or not; `ties` tell what is as what."""
+        for start, name in ties.items():
+            seen, at = {start}, name.text
+            while at in ties and at not in seen:
+                seen.add(at)
+                at = ties[at].text
+            if at == start:
+                self.report("decree_names/circular-reference", name.span, {"name": start})
 
     def once(self, names: Iterable[Name], known: Iterable[str] = ()) -> None:
         """Report every name that is defined a second time, or is `known`."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from checker.findings.wording import help_of, message_of
 from checker.games.apparatus import MAX_DICE
-from tests.decrees import resolved
+from tests.decrees import HEADER, resolved
 from tests.every import for_each
 
 BET = "bet hard(n in 4) [A] wins hard n loses 7, easy n stands other pays even\n"
@@ -54,6 +56,9 @@ BAD = [
     (BET + BET, "REF002", "hard", ""),
     ("group simple [A]\ngroup simple [A]\n" + BET, "REF002", "simple", ""),
     ("bet a_bet [A] decided as b_bet pays even\nbet b_bet [A] decided as a_bet pays even", "REF004", "b_bet", ""),
+    (f"game craps [A] with 2 dice like carps\n{BET}", "REF001", "carps", "craps"),
+    (f"game craps [A] with 2 dice like craps\n{BET}", "REF004", "craps", ""),
+    (BET.replace("pays", "rides on hard pays"), "REF004", "hard", ""),
     ("bet hard(n in 1 .. 500) [A] wins n loses 7 pays even", "REF003", "500", ""),
     ("bet x [A] first roll wins 7 sets point 4 then wins point sets point 5 loses 7 pays even", "REF007", "", ""),
     ("bet x [A] one roll wins 7 sets point 4 pays even", "REF007", "", ""),
@@ -74,6 +79,25 @@ def test_a_wrong_name_is_one_finding_with_the_way_out(statements: str, code: str
     for language in ("en", "es"):
         assert wrong in message_of(findings[0], language)
         assert near in help_of(findings[0], language)
+
+
+def test_two_that_are_like_each_other_are_like_nothing() -> None:
+    games = "game craps [A] with 2 dice like boule\n" + BET + "game boule [A] with wheel 1 .. 9 like craps\n"
+
+    assert [finding.code for finding in resolved(games).findings] == ["REF004", "REF004"]
+
+
+def test_a_game_may_be_like_one_of_another_text() -> None:
+    tied = HEADER.replace("  outline", "  subject to law\n  outline")
+
+    assert not resolved(f"game craps [A] with 2 dice like boule\n{BET}", tied).findings
+
+
+@pytest.mark.parametrize("key", ["restates", "relies on", "amends", "subject to"])
+def test_a_text_is_tied_to_others(key: str) -> None:
+    own = HEADER.replace("  outline", f"  {key} example\n  outline")
+
+    assert [finding.code for finding in resolved(BET, own).findings] == ["REF004"]
 
 
 def test_the_finding_stands_at_the_name() -> None:
