@@ -106,6 +106,7 @@ def _stud(figure: StudFigure) -> Json:
         "judged": figure.judged,
         "cards": rules.game.cards,
         "dealer_qualifies": rules.game.qualifies,
+        "not_qualified": rules.game.idle,
         "dealer_shows": rules.game.shows,
         "raise_stake": rules.game.raise_stake,
         "ante_pays": str(rules.ante_pays),

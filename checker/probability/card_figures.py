@@ -79,7 +79,7 @@ def settle(rules: BlackjackRules, player: int, dealer: int) -> Fraction:
     """
     if player == BUST:
         return _net(rules, rules.player_bust)
-    if player == dealer == BLACKJACK:
+    if player == dealer == BLACKJACK and rules.both_blackjack != "win":  # one that wins is paid as any other
         return _net(rules, rules.both_blackjack)
     if not rules.blackjack_beats_21 and {player, dealer} == {21, BLACKJACK}:
         return _net(rules, rules.ties_on_21 or rules.ties)
@@ -173,12 +173,21 @@ StudStatus = Literal["exact", "other_game", "other_play", "unpriced"]
 
 
 class StudGame(NamedTuple):
-    """How a game is dealt and played: cards of a hand, what the dealer needs, how many of his are seen, the raise."""
+    """How a game is dealt and played: cards of a hand, what the dealer needs, how many of his are seen, the raise.
+
+    `idle` is what becomes of the ante where he does not qualify; the raise is returned.
+    """
 
     cards: int
     qualifies: str
     shows: int
     raise_stake: int
+    idle: str = "ante_paid"
+
+    @property
+    def pays_idle(self) -> bool:
+        """Whether a dealer who does not qualify pays the ante; else he returns it."""
+        return self.idle != "ante_returned"
 
 
 class StudRules(NamedTuple):
@@ -200,6 +209,7 @@ class StudEdge(NamedTuple):
     variance: Fraction | None = None
     raised: Fraction | None = None  # the share of rounds in which the player raises
     category: str = ""  # the first hand of which the status is so
+    most: Fraction | None = None  # by the counted play, best or not, the house keeps this: by the best no more
 
 
 class StudFigure(NamedTuple):

@@ -205,7 +205,7 @@ class _States:
         raised, stake = dict(self.rules.raise_pays)[hand], self.rules.game.raise_stake  # in antes
         bonus = dict(self.rules.bonus).get(hand, Fraction(0))
         parts = {
-            "dealer_not_qualified": [self._end(self.rules.ante_pays)],
+            "dealer_not_qualified": [self._end(self.rules.ante_pays * self.rules.game.pays_idle)],
             "equal": [self._end(Fraction(0))],
             _BEATEN: [self._end(self.rules.ante_pays), self._times(f"raise wins {raised} to 1", raised, stake)],
             _BETTER: [self._end(Fraction(-1)), self._times("raise loses", Fraction(-1), stake)],

@@ -163,6 +163,12 @@ def _for_hand(hand: str, english: str, spanish: str) -> TableKey:
 
 _STUD = (
     TableKey("dealer_qualifies", "crupier_abre_con", "word", {"queen_high": "dama", "ace_king": "as_y_rey"}),
+    TableKey(
+        "not_qualified",
+        "si_no_abre",
+        "word",
+        {"ante_paid": "paga_la_inicial", "ante_returned": "devuelve_la_inicial"},
+    ),
     TableKey("dealer_shows", "naipes_a_la_vista", "count", least=0, most=5),
     TableKey("raise_stake", "segunda_apuesta", "count", least=1, most=4),
     TableKey("ante_pays", "paga_la_inicial", "price"),

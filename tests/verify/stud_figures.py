@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from functools import partial
 
 from checker.probability.card_figures import StudGame
 from checker.probability.cards import caribbean_stud, three_card_poker
@@ -20,8 +21,12 @@ HEAD = """\
 # no bonus being paid. Written by python -m tests.verify.stud_figures
 """
 GAMES = {
-    StudGame(3, "queen_high", 0, three_card_poker.RAISE): three_card_poker.played_out,
-    StudGame(5, "ace_king", 1, caribbean_stud.RAISE): caribbean_stud.played_out,
+    game._replace(idle=idle): partial(count, idle == "ante_paid")
+    for game, count in (
+        (StudGame(3, "queen_high", 0, three_card_poker.RAISE), three_card_poker.played_out),
+        (StudGame(5, "ace_king", 1, caribbean_stud.RAISE), caribbean_stud.played_out),
+    )
+    for idle in ("ante_paid", "ante_returned")
 }
 
 

@@ -186,9 +186,9 @@ def regardless_of_suits(tables: RankTables, hand: tuple[int, ...], ways: list[in
     return found
 
 
-def played_out() -> PlayedOut:
+def played_out(pays_idle: bool = True) -> PlayedOut:
     """Return how every deal ends for a player who raises just where that is worth more than to fold."""
-    tables, flushes, ends = RankTables(), Flushes(), Ends(RAISE)
+    tables, flushes, ends = RankTables(), Flushes(), Ends(RAISE, pays_idle)
     for hand in tables.hands:
         ways = tables.ways([4 - hand.count(rank) for rank in RANKS])
         regardless: dict[Strength, list[int]] = {}

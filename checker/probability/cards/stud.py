@@ -1,10 +1,10 @@
 """How the rounds of a stud game end where a raise is decided: counted under best play, and for which pay tables it is.
 
-The player sees a hand, folds and loses the ante, or raises by so many antes. A dealer who does not qualify pays the
-ante and returns the raise; otherwise the better hand wins. By what the ante and the raise pay, each decision may be
-another: the counts are those of best play where the ante pays even, the raise pays even in every category and nothing
-else is paid. They stay those of best play as long as what a raise pays lies, category by category, between `least` and
-`most`: no decision changes.
+The player sees a hand, folds and loses the ante, or raises by so many antes. A dealer who does not qualify pays or
+returns the ante and returns the raise; otherwise the better hand wins. By what the ante and the raise pay, each
+decision may be another: the counts are those of best play where the ante pays even, the raise pays even in every
+category and nothing else is paid. They stay those of best play as long as what a raise pays lies, category by category,
+between `least` and `most`: no decision changes.
 """
 
 from __future__ import annotations
@@ -71,16 +71,18 @@ class PlayedOut(NamedTuple):
 class Ends:
     """Collects rounds and decides each by what is worth more."""
 
-    def __init__(self, raise_stake: int) -> None:
+    def __init__(self, raise_stake: int, pays_idle: bool = True) -> None:
         self._stake = raise_stake
+        self._idle = int(pays_idle)
         self._lines: dict[str, CategoryEnds] = {}
 
     def add(self, category: str, met: Meeting, weight: int) -> None:
         """Add a hand that is dealt in so many ways, each against all hands of the dealer."""
         line = self._lines.get(category, CategoryEnds(category, 0, 0, 0, 0, 0, None, None))
-        short = (1 + self._stake) * met.better - met.hands - met.idle - met.beaten
+        idle = self._idle * met.idle
+        short = (1 + self._stake) * met.better - met.hands - idle - met.beaten
         bound = Fraction(short, self._stake * met.beaten) if met.beaten else None
-        if met.hands + met.idle + (1 + self._stake) * (met.beaten - met.better) > 0:
+        if met.hands + idle + (1 + self._stake) * (met.beaten - met.better) > 0:
             line = line._replace(
                 idle=line.idle + weight * met.idle,
                 beaten=line.beaten + weight * met.beaten,
@@ -109,15 +111,15 @@ def stud_edge(rules: StudRules) -> StudEdge:
     if known is None:
         return StudEdge("other_game")
     pays, bonus = dict(rules.raise_pays), dict(rules.bonus)
-    for line in known.lines:
-        if not _is_best(line, rules.ante_pays, pays[line.category], bonus.get(line.category, Fraction(0))):
-            return StudEdge("other_play", category=line.category)
     profits = [pair for line in known.lines for pair in _profits(line, rules, pays, bonus)]
     total = known.total
     mean = sum((profit * ways for profit, ways in profits), Fraction(0)) / total
+    for line in known.lines:
+        if not _is_best(line, rules.ante_pays, pays[line.category], bonus.get(line.category, Fraction(0))):
+            return StudEdge("other_play", category=line.category, most=-mean)
     square = sum((profit**2 * ways for profit, ways in profits), Fraction(0)) / total
     raised = Fraction(sum(line.raised for line in known.lines), total)
-    return StudEdge("exact", -mean, square - mean**2, raised)
+    return StudEdge("exact", -mean, square - mean**2, raised, most=-mean)
 
 
 def _is_best(line: CategoryEnds, ante_pays: Fraction, raise_pays: Fraction, bonus: Fraction) -> bool:
@@ -139,7 +141,7 @@ def _profits(
     won = rules.ante_pays + stake * pays[line.category]
     return [
         (Fraction(-1), line.folded),
-        (rules.ante_pays + more, line.idle),
+        (rules.ante_pays * rules.game.pays_idle + more, line.idle),
         (won + more, line.beaten),
         (more, line.equal),
         (more - 1 - stake, line.better),
@@ -154,8 +156,8 @@ def known_games() -> dict[StudGame, PlayedOut]:
         for text in file:
             word, *rest = text.split()
             if word == "game":
-                cards, qualifies, shows, stake = rest
-                game = StudGame(int(cards), qualifies, int(shows), int(stake))
+                cards, qualifies, shows, stake, unqualified = rest
+                game = StudGame(int(cards), qualifies, int(shows), int(stake), unqualified)
                 found[game] = PlayedOut(game.raise_stake, ())
             elif word != "#" and game is not None:
                 folded, idle, beaten, equal, better = map(int, rest[:5])
@@ -252,7 +254,8 @@ def rules_of(values: Values, size: int) -> StudRules:
     def price(*names: str) -> Fraction | None:
         return next((Fraction(value) for name in names if not isinstance(value := values.get(name, ""), str)), None)
 
-    game = StudGame(size, str(values.get(MARK, "")), number("dealer_shows"), number("raise_stake"))
+    idle = str(values.get("not_qualified", "ante_paid"))
+    game = StudGame(size, str(values.get(MARK, "")), number("dealer_shows"), number("raise_stake"), idle)
     pays, bonus = [], []
     for hand in names_of(size):
         known_as = (hand, STRAIGHT_FLUSH) if hand == ROYAL_FLUSH else (hand,)

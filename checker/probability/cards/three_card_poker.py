@@ -63,9 +63,9 @@ def all_hands() -> ThreeCardHands:
     return ThreeCardHands(places, order, {held: (0, *accumulate(each)) for held, each in counts.items()})
 
 
-def played_out() -> PlayedOut:
+def played_out(pays_idle: bool = True) -> PlayedOut:
     """Return how every deal ends for a player who raises just where that is worth more than to fold."""
-    poker, ends = all_hands(), Ends(RAISE)
+    poker, ends = all_hands(), Ends(RAISE, pays_idle)
     qualified = next(number for number, each in enumerate(poker.order) if each >= QUALIFIES)
     dealer = comb(49, 3)
     for hand, place in poker.places.items():

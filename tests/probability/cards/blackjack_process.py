@@ -91,7 +91,7 @@ class Round:
         for one, first in CARD.items():
             for two, second in CARD.items():
                 if {one, two} == NATURAL:
-                    both = {"win": self.rules.wins_pay, "push": NONE, "lose": -SURE}[self.rules.both_blackjack]
+                    both = {"win": self.rules.blackjack_pays, "push": NONE, "lose": -SURE}[self.rules.both_blackjack]
                     worth = self.ended * both + (1 - self.ended) * self.shown(BLACKJACK)
                 else:
                     acts = State("acts", one + two, 1 in (one, two), one if one == two else 0)
@@ -226,7 +226,7 @@ class Round:
         tie = (rules.ties_on_21 if player == 21 and rules.ties_on_21 else None) or rules.ties
         order = (player > dealer) - (player < dealer)
         if player == dealer == BLACKJACK:
-            tie, order = rules.both_blackjack, 0
+            tie, order = rules.both_blackjack, int(rules.both_blackjack == "win")
         elif dealer == BUSTED:
             order = 1 if rules.dealer_bust == "pays_all" or player == BLACKJACK else 0
             tie = "push"

@@ -110,3 +110,12 @@ def test_random_rules_agree_with_the_explicit_process(seed: int) -> None:
     rules = random_rules(seed)
 
     assert house_edge(rules) == -value(rules), rules
+
+
+@pytest.mark.parametrize("pays", [Fraction(3, 2), Fraction(6, 5), Fraction(1)])
+def test_a_blackjack_that_beats_the_dealers_is_paid_as_a_blackjack(pays: Fraction) -> None:
+    """Both have one in (2 · 1/13 · 4/13)² = 64/28561 of all rounds; without splits nothing else changes."""
+    push = BlackjackRules(hands=1, blackjack_pays=pays)
+    edges = {rules: house_edge(rules) for rules in (push, push._replace(both_blackjack="win"))}
+
+    assert edges[push] - edges[push._replace(both_blackjack="win")] == Fraction(64, 28561) * pays

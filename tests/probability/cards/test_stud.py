@@ -159,7 +159,14 @@ def test_a_game_whose_rounds_are_not_counted(game: StudGame) -> None:
     assert stud_edge(rules(game, {}, {})) == StudEdge("other_game")
 
 
-@pytest.mark.parametrize(("game", "dealer"), [(THREE, comb(49, 3)), (FIVE, 47 * comb(46, 4))])
+@pytest.mark.parametrize(
+    ("game", "dealer"),
+    [
+        (game._replace(idle=idle), dealer)
+        for game, dealer in ((THREE, comb(49, 3)), (FIVE, 47 * comb(46, 4)))
+        for idle in ("ante_paid", "ante_returned")
+    ],
+)
 def test_every_deal_is_counted_once(game: StudGame, dealer: int) -> None:
     """Category by category: the hands by the closed formulas, times all cards of the dealer."""
     known = known_games()[game]
@@ -179,3 +186,43 @@ def test_the_file_is_as_the_program_writes_it() -> None:
 
     with open(figures_file("stud.txt"), encoding="utf-8") as file:
         assert file.read() == HEAD + written_games(known_games())
+
+
+def returned(pays: dict[str, Fraction], bonus: dict[str, Fraction]) -> Fraction:
+    """Return the edge of three card poker where a dealer who does not qualify returns the ante, hand by hand."""
+    dealer, won = comb(49, 3), F(0)
+    for (category, idle, beaten, better), hands in meetings().items():
+        more = bonus.get(category, F(0)) * dealer
+        won += hands * max(beaten * (1 + pays.get(category, F(1))) - 2 * better + more, F(-dealer))
+        assert idle + beaten + better <= dealer
+    return -won / (comb(52, 3) * dealer)
+
+
+RETURNED = THREE._replace(idle="ante_returned")
+
+
+def test_an_ante_that_is_returned_costs_a_fifth_of_it() -> None:
+    """Another play is best then: 643 of 1,105 hands are raised, not 149 of 221."""
+    found = edge(RETURNED, {}, BONUS)
+
+    assert found.edge == returned({}, BONUS) == F(11672431, 50896300)
+    assert found.raised == F(643, 1105)
+    assert played_out(pays_idle=False) == known_games()[RETURNED]
+
+
+def test_caribbean_stud_with_the_ante_returned() -> None:
+    """By the play that is best at the usual rules it would cost the idle rounds; the best play loses less."""
+    usual, found = known_games()[FIVE], edge(FIVE._replace(idle="ante_returned"), CARIBBEAN, {})
+    kept = edge(FIVE, CARIBBEAN, {}).edge
+    assert found.edge is not None and kept is not None
+    lost = F(sum(line.idle for line in usual.lines), usual.total)
+
+    assert kept + lost / 2 < found.edge < kept + lost
+
+
+def test_what_the_counted_play_leaves_bounds_the_edge() -> None:
+    """An ante at 2 to 1 asks for another play; the counted one is ahead already, so the best one is, too."""
+    found = edge(THREE, {}, BONUS, F(2))
+
+    assert found.edge is None and found.most is not None
+    assert by_hand({}, BONUS, F(2))[0] < found.most < 0
