@@ -10,7 +10,16 @@ from itertools import product
 from math import ceil, floor
 from typing import TYPE_CHECKING, Literal
 
-from checker.cases.table.duties import TableGame, games_named, table_game
+from checker.cases.table.duties import (
+    PLAYED_WITH,
+    TableGame,
+    duty_of,
+    ends_of_fact,
+    games_named,
+    given_facts,
+    sections_of,
+    table_game,
+)
 from checker.cases.table.names import GameNames, fold_name, games_of, names_of
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.findings.finding import Citation, Finding
@@ -294,7 +303,7 @@ def rulebook_of(regulation: Regulation, relations: tuple[LimitRelation, ...] | N
 
 
 class _Bound(NamedTuple):
-    """A lowest or highest value of a fact, itself left out if `strict`; `rule` None: nothing is counted below zero."""
+    """A lowest or highest value of a fact, itself left out if `strict`; `rule` None: of any table."""
 
     value: Fraction
     strict: bool
@@ -304,17 +313,27 @@ class _Bound(NamedTuple):
 def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requirement, ...]]]:
     """Yield requirements that no table of a game can keep together, in the order of the text, each set once.
 
-    Looked at are those without an exception that compare one fact with a figure, each at the games that it is for.
+    Looked at are those without an exception that compare one fact with a figure, each at the games that it is for, and
+    what these are played with.
     """
     seen: set[tuple[Requirement, ...]] = set()
     book = rulebook_of(regulation)
     for here in _games_covered(regulation):
         bounds: dict[str, tuple[list[_Bound], list[_Bound]]] = {}
+        game = regulation.game(here.kin[0])
+        given = given_facts(game) if game is not None else {}
+        apparatus = game.apparatus if game is not None else None
         for rule in book.of_game(here.kin[0]).requirements:
-            if rule.binding and not here.lifts(rule) and not here.exceptions(rule) and not rule.conditions:
+            if rule.binding and duty_of(rule, given, here).met is False and (rule,) not in seen:
+                seen.add((rule,))
+                yield rule.game, (rule,)
+            elif rule.binding and not here.lifts(rule) and not here.exceptions(rule) and not rule.conditions:
                 for path, operator, value in compared(rule.demands):
-                    lower, upper = bounds.setdefault(path, ([_Bound(Fraction(0), False, None)], []))
-                    _add(lower, upper, operator, value, rule)
+                    if path not in bounds:
+                        least, most = ends_of_fact(path, apparatus)
+                        bounds[path] = [_Bound(Fraction(least), False, None)], []
+                        bounds[path][1].extend([_Bound(Fraction(most), False, None)] if most else ())
+                    _add(*bounds[path], operator, value, rule)
         for path, (lower, upper) in bounds.items():
             for rules in _clashes(path, lower, upper):
                 if rules not in seen:
@@ -332,6 +351,15 @@ def gameless(regulation: Regulation) -> Iterator[Requirement]:
     """Yield the requirements whose conditions on the game no game meets: they bind no table, or allow none."""
     for rule in regulation.requirements:
         if (rule.binding or rule.scope) and is_of_no_game(regulation, rule.game, rule.on_game):
+            yield rule
+
+
+def foreign(regulation: Regulation) -> Iterator[Requirement]:
+    """Yield the requirements of a game on what other games are played with."""
+    kinds = {game.id: game.apparatus.kind for game in regulation.games if game.apparatus is not None}
+    for rule in regulation.requirements:
+        kind = kinds.get(rule.game or "")
+        if kind is not None and not {kind}.issuperset(set(sections_of(rule)) & set(PLAYED_WITH)):
             yield rule
 
 
@@ -357,5 +385,5 @@ def _clashes(path: str, lower: Iterable[_Bound], upper: Iterable[_Bound]) -> Ite
             least += low.strict and least == low.value
             most -= high.strict and most == high.value
         if least > most or (least == most and not whole and (low.strict or high.strict)):
-            named = (rule for rule in (low.rule, high.rule) if rule is not None)
+            named = [rule for rule in (low.rule, high.rule) if rule is not None]
             yield tuple(sorted(dict.fromkeys(named), key=lambda rule: rule.span.line))

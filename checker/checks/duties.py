@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, TableCase
-from checker.cases.rulebook import gameless, unmeetable
-from checker.cases.table.duties import PER_HEAD, Duty, is_comparable
+from checker.cases.rulebook import foreign, gameless, unmeetable
+from checker.cases.table.duties import PER_HEAD, PLAYED_WITH, Duty, counts_of, is_comparable, least_of
 from checker.cases.table.neighbours import HEAD
 from checker.cases.topics import (
     ADVICE_NOT_FOLLOWED,
@@ -165,7 +165,7 @@ def equipment_of_another_game(case: TableCase) -> Iterator[Observation]:
     if table.game is None:
         return
     # Advice not followed is a note: it must not stand in for what makes every figure of the table another.
-    judged, counts = _paths_at_fault(case), _counts_of(table.game)
+    judged, counts = _paths_at_fault(case), counts_of(table.game)
     for fact in table.file.facts:
         if fact.path in counts and fact.path not in judged and fact.value != counts[fact.path]:
             others = _others_with(case, fact)
@@ -197,19 +197,7 @@ def _others_with(case: TableCase, fact: TableFact) -> str:
     if not case.regulation.id:
         games = [game for entry in usual_rules().values() for game in load(entry).regulation.games]
     fitting = (game for game in games if game.apparatus is not None and game.apparatus.kind == "wheel")
-    return phrase(*(name_of(game) for game in fitting if _counts_of(game).get(fact.path) == fact.value), by=", ")
-
-
-def _counts_of(game: Game) -> dict[str, int]:
-    """Return what a game is played with, by the fact that states it, as far as its regulation says."""
-    found = {}
-    if game.apparatus is not None and game.apparatus.kind == "wheel":
-        found["wheel.pockets"] = len(game.apparatus.throws)
-    if game.decks is not None:
-        found["cards.decks"] = game.decks
-    elif game.apparatus is not None and {each.label for each in game.apparatus.throws} > {"flush", "straight_flush"}:
-        found["cards.decks"] = 1  # in several, hands of poker come in other ways, and there are five of a kind
-    return found
+    return phrase(*(name_of(game) for game in fitting if counts_of(game).get(fact.path) == fact.value), by=", ")
 
 
 @check("DUT006")
@@ -224,13 +212,14 @@ def requirements_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
             related=tuple(Related(rule.span, DUT006["with"]) for rule in rules[:-1]),
             message=DUT006["alone"] if len(rules) == 1 else None,
         )
-    for rule in gameless(case.regulation):
+    without_game = ((rule, "nowhere" if rule.scope else "alone") for rule in gameless(case.regulation))
+    for rule, words in (*((rule, "of_another") for rule in foreign(case.regulation)), *without_game):
         yield Observation(
             at=rule.span,
             values={"clauses": {"en": _clauses((rule,), "en"), "es": _clauses((rule,), "es")}},
             subject=Subject(case.regulation.id, rule.game),
             citations=rule.citations,
-            message=DUT006["nowhere"] if rule.scope else DUT006["alone"],
+            message=DUT006[words],
         )
 
 
@@ -282,7 +271,7 @@ def fact_out_of_range(case: TableCase, faults: Sequence[TableFact]) -> Iterator[
                 at=fact.span,
                 values={
                     "stated": _stated(case, fact),
-                    **({"least": Fraction(_least_of(fact, apparatus))} if why == "message" else {}),
+                    **({"least": Fraction(least_of(fact.path, apparatus))} if why == "message" else {}),
                     **({"most": Fraction(most)} if most else {}),
                     **({"service": service} if why == "below_service" and service is not None else {}),
                     **({"game": name_of(game)} if game is not None else {}),
@@ -299,13 +288,13 @@ def _impossible(fact: TableFact, apparatus: Apparatus | None, service: Fraction 
 
     `service` is how many dice are at the service of the table.
     """
-    least, most = _least_of(fact, apparatus), FACTS[fact.path].most
+    least, most = least_of(fact.path, apparatus), FACTS[fact.path].most
     section, _, name = fact.path.partition(".")
     section = "dice" if fact.path == "display.shooter" and fact.value is True else section
     value = fact.value if isinstance(fact.value, Fraction) else None
     if value is not None and value < least:
         return "message"
-    if apparatus is not None and section in ("dice", "wheel", "cards") and section != apparatus.kind:
+    if apparatus is not None and section in PLAYED_WITH and section != apparatus.kind:
         return "foreign"
     if most and value is not None and value > most:
         return "late" if fact.path == "dice.rotation" else "most"
@@ -319,10 +308,3 @@ def _impossible(fact: TableFact, apparatus: Apparatus | None, service: Fraction 
         return name
     below = fact.path == "dice.set" and value is not None and service is not None and value < service
     return "below_service" if below else None
-
-
-def _least_of(fact: TableFact, apparatus: Apparatus | None) -> int:
-    """Return the least that a count or a measure can be: of dice, as many as are thrown."""
-    if fact.path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
-        return max(len(apparatus.throws[0].faces), 1)
-    return FACTS[fact.path].least

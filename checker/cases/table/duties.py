@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from fractions import Fraction
 
 from checker.cases.table.names import fold_name, kinds_of_game, trade_games
+from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import Game, Option, Requirement, facts_named, is_on_game
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import (
@@ -25,7 +26,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
-from checker.vocabulary.options import FACTS
+from checker.vocabulary.options import DIE_EDGES, FACTS
 
 # The game of a table as a fact: the conditions that name games, and the games a text's own list leaves out.
 
@@ -102,6 +103,39 @@ _OTHER_EQUIPMENT: Mapping[str, AbstractSet[str]] = {"dice": {"wheel", "cards"}, 
 def other_equipment(game: Game) -> AbstractSet[str]:
     """Return the sections on equipment of other games."""
     return _OTHER_EQUIPMENT.get(game.apparatus.kind, frozenset()) if game.apparatus is not None else frozenset()
+
+
+PLAYED_WITH = ("dice", "wheel", "cards")
+
+
+def counts_of(game: Game) -> dict[str, int]:
+    """Return what a game is played with, by the fact that states it, as far as its regulation says."""
+    found = {}
+    if game.apparatus is not None and game.apparatus.kind == "wheel":
+        found["wheel.pockets"] = len(game.apparatus.throws)
+    if game.decks is not None:
+        found["cards.decks"] = game.decks
+    elif game.apparatus is not None and {each.label for each in game.apparatus.throws} > {"flush", "straight_flush"}:
+        found["cards.decks"] = 1  # in several, hands of poker come in other ways, and there are five of a kind
+    return found
+
+
+def least_of(path: str, apparatus: Apparatus | None) -> int:
+    """Return the least that a count or a measure can be: of dice, as many as are thrown."""
+    if path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
+        return max(len(apparatus.throws[0].faces), 1)
+    return FACTS[path].least
+
+
+def ends_of_fact(path: str, apparatus: Apparatus | None) -> tuple[int, int | None]:
+    """Return the least and the most that a fact can be at a table of a game, whatever is required; None: no most."""
+    return DIE_EDGES if path == "dice.edge" else (least_of(path, apparatus), FACTS[path].most or None)
+
+
+def given_facts(game: Game) -> dict[str, TableFact]:
+    """Return what holds at every table of a game, as facts: what it is played with, and that dice are balanced."""
+    counts = {"dice.opposite_sum": FACES + 1, **counts_of(game)}
+    return {path: TableFact(path, Fraction(count), None, str(count), game.span) for path, count in counts.items()}
 
 
 def duties_of(

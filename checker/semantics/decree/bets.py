@@ -370,8 +370,6 @@ class BetLinks:
 
     def all(self) -> dict[str, Bet]:
         """Return every bet with what it takes over."""
-        named = ((name, all_of(tree.RefersTo, node.rules)) for name, node in self._nodes.items())
-        self._scope.not_itself({name: each.bet for name, rules in named for each in rules if each.aspect == "rides"})
         return {name: self._linked(name, ()) for name in self._bets}
 
     def _linked(self, name: str, above: tuple[str, ...]) -> Bet:

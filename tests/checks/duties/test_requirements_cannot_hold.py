@@ -48,7 +48,49 @@ def test_advice_binds_nobody() -> None:
 def test_one_requirement_that_no_value_meets() -> None:
     assert english("DUT006", "require 6 < dice.set < 7 [A]\n") == ["no table can keep `6 < dice in the set < 7`"]
     assert findings("DUT006", "require dice.set < 0 [A]\n")
-    assert not findings("DUT006", "require dice.set <= 0 [A]\n")
+    assert findings("DUT006", "require dice.set <= 1 [A]\n")  # two are thrown
+    assert not findings("DUT006", "require dice.set <= 2 [A]\n")
+
+
+WHEEL = "game roulette [A] with wheel 0, 1 .. 36\n"
+CARDS = "game blackjack [A] with 6 decks\n"
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        f"{WHEEL}require wheel.pockets = 38 [A]",
+        f"{WHEEL}require wheel.pockets in 36, 38 [A]",
+        f"require wheel.pockets >= 38 [A]\n{WHEEL}",
+        f"{WHEEL}require dice.in_service = 6 [A]",
+        f"{CARDS}require cards.decks = 8 [A]",
+        f"{CARDS}require cards.decks >= 2 * staff.dealers and cards.decks < 6 [A]",
+        f"{CARDS}require wheel.pockets = 37 [A]",
+        "game poker [A] with 5 cards\nrequire cards.decks = 2 [A]",
+        "require dice.opposite_sum = 8 [A]",
+        "require dice.edge >= 60 mm [A]",
+        "require staff.dealers >= 21 [A]",
+    ],
+)
+def test_a_requirement_against_what_the_game_is_played_with(rules: str) -> None:
+    assert len(findings("DUT006", f"{rules}\n")) == 1
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        f"{WHEEL}require wheel.pockets = 37 [A]",
+        f"{CARDS}require cards.decks = 6 [A]",
+        f"{CARDS}require cards.decks in 4, 6 [A]",
+        f"{CARDS}require cards.decks = 8 unless staff.dealers = 2 [A]",
+        f"{CARDS}require staff.dealers = 2 if cards.decks = 6 [A]",
+        f"require wheel.pockets = 37 [A]\n{CARDS}",
+        "game blackjack [A] with cards\nrequire cards.decks = 8 [A]",
+        f"{CARDS}advise cards.decks = 6 [A]",
+    ],
+)
+def test_what_says_once_more_what_the_game_is_played_with_contradicts_nothing(rules: str) -> None:
+    assert not findings("DUT006", f"{rules}\n")
 
 
 def test_games_are_kept_apart_and_what_is_like_another_is_not() -> None:
