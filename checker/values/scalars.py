@@ -67,11 +67,6 @@ class OutcomeKey(NamedTuple):
     name: str = ""
 
 
-def is_null(text: str) -> bool:
-    """Return whether a plain text means "nothing stated", as programs write it: `null`, `~`."""
-    return text in ("null", "Null", "NULL", "~")
-
-
 def read_boolean(text: str) -> bool | Problem:
     """Return yes or no: `true`, `yes`, `on`, `sí`, `verdadero`; `false`, `no`, `off`, `falso`."""
     folded = fold(text)

@@ -76,7 +76,7 @@ def unjudged(case: TableCase) -> Iterator[Unjudged]:
     yield from _repeated(table)
     for limit in table.lone_classes:
         yield Unjudged(f"{_key(table, 'maximum')}.{limit.of}", limit.span, "no_bets")
-    yield from _empty(table, table.file.entries)
+    yield from _incomplete(table, table.file.entries)
 
 
 def may_be_unjudged(table: BoundTable) -> bool:
@@ -84,7 +84,7 @@ def may_be_unjudged(table: BoundTable) -> bool:
     file = table.file
     stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
     foreign = file.options and any(True for _ in _options_of_no_game(table))
-    zero = file.zero or any(bet.zero for bet in file.bets) or _may_be_empty(file.entries)
+    zero = file.zero or any(bet.zero for bet in file.bets) or _may_be_incomplete(file.entries)
     again = len({chip.value for chip in file.chips}) < len(file.chips)
     twice = again or any(
         _names_twice(each) for bet in file.bets for each in (bet.wins, bet.loses, bet.pushes) if each is not None
@@ -331,16 +331,13 @@ _NEEDED = {"edge" if section == "stated_edge" else section: (section, key) for s
 _OF_NAMES = {"bets": "bet", "stated_edge": "edge"}  # what the maps below the names in a section are
 
 
-def _empty(table: BoundTable, entries: Iterable[Entry], above: str = "", section: str = "table") -> Iterator[Unjudged]:
-    """Yield the entries at any depth that state nothing: an empty map or list, or one without the key it needs.
-
-    A bet of which nothing is said is offered all the same.
-    """
+def _incomplete(
+    table: BoundTable, entries: Iterable[Entry], above: str = "", section: str = "table"
+) -> Iterator[Unjudged]:
+    """Yield the entries at any depth that state nothing: a map without the key it needs."""
     for entry in entries:
         node, path = entry.value, f"{above}{entry.key.text}"
-        if isinstance(node, Sequence) and not node.items:
-            yield Unjudged(path, entry.key.span, "empty")
-        if not isinstance(node, Mapping) or (section == "bets" and not node.entries):
+        if not isinstance(node, Mapping):
             continue
         # What a map under a key is: a section, a bet, the stated edge of a bet; empty for one of numbers.
         known = find_key(section, entry.key.text) if section in KEYS else None
@@ -350,22 +347,17 @@ def _empty(table: BoundTable, entries: Iterable[Entry], above: str = "", section
         if keys and not any(key is None or key.english == needed for key in keys):
             spelt = spelling(where, needed, table.file.language)
             yield Unjudged(path, entry.key.span, "without_key", {"key": {"en": spelt, "es": spelt}})
-        elif not node.entries:
-            yield Unjudged(path, entry.key.span, "empty")
         else:
-            yield from _empty(table, node.entries, f"{path}.", inner)
+            yield from _incomplete(table, node.entries, f"{path}.", inner)
 
 
-def _may_be_empty(entries: Iterable[Entry]) -> bool:
-    """Return whether an entry may state nothing, whatever the keys mean: every table is asked."""
-    for entry in entries:
-        node = entry.value
-        if isinstance(node, Mapping):
-            if not node.entries or fold_key(entry.key.text) in _TERMS or _may_be_empty(node.entries):
-                return True
-        elif isinstance(node, Sequence) and not node.items:
-            return True
-    return False
+def _may_be_incomplete(entries: Iterable[Entry]) -> bool:
+    """Return whether a map may lack the key it needs, whatever the keys mean: every table is asked."""
+    nodes = ((entry.key, entry.value) for entry in entries)
+    return any(
+        isinstance(node, Mapping) and (fold_key(key.text) in _TERMS or _may_be_incomplete(node.entries))
+        for key, node in nodes
+    )
 
 
 _TERMS = frozenset(spelt for key in NEEDED for spelt in (key, KEYS["table"][key]))
@@ -383,7 +375,7 @@ class StatedValue(NamedTuple):
 def values_of(
     entries: Iterable[Entry], above: str = "", section: str = "table", within: tuple[Span, ...] = ()
 ) -> Iterator[StatedValue]:
-    """Yield every value with its path as typed and the English name of its key; an empty map counts as one."""
+    """Yield every value, a bet that no value follows as one, with its path as typed and the English name of its key."""
     for entry in entries:
         known = find_key(section, entry.key.text) if section else None
         english = known.english if known is not None else ""

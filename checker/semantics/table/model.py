@@ -22,7 +22,7 @@ from checker.text.files import is_spreadsheet
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.numbers import PriceText, Problem, read_price
-from checker.values.scalars import OutcomeKey, is_null
+from checker.values.scalars import OutcomeKey
 from checker.vocabulary.options import KeyLanguage, fold_key
 from checker.vocabulary.table import KEYS, WORDS, find_key, find_word, form_of, is_table_key_set, spelling
 
@@ -276,13 +276,12 @@ class Shapes:
         return self.form(section)
 
     def map(self, node: Node, key: str, form: str = "") -> Mapping | None:
-        """Return a node as a map; a file may write nothing as `null`."""
+        """Return a node as a map."""
         if isinstance(node, Mapping):
             return node
-        if not (isinstance(node, Scalar) and is_null(node.text)):
-            text = shown(node.text) if isinstance(node, Scalar) else "[…]"
-            values: dict[str, Value] = {"key": key, "text": text, "form": self._form_with(form or key, node)}
-            self.report("table_entries/map-expected", node.span, values)
+        text = shown(node.text) if isinstance(node, Scalar) else "[…]"
+        values: dict[str, Value] = {"key": key, "text": text, "form": self._form_with(form or key, node)}
+        self.report("table_entries/map-expected", node.span, values)
         return None
 
     def section(self, entry: Entry, section: str) -> dict[str, Entry] | None:
@@ -311,9 +310,7 @@ class Shapes:
                 what: Bilingual = {"en": f"`{key.english}`", "es": f"`{KEYS[section][key.english]}`"}
                 first = Related(known[key.english].key.span, label_of("table_entries/first"))
                 self.report("table_entries/stated-twice", entry.key.span, {"what": what}, first)
-            elif key.english not in known and not (
-                isinstance(entry.value, Scalar) and entry.value.style == "plain" and is_null(entry.value.text)
-            ):
+            elif key.english not in known:
                 known[key.english] = entry
         if unknown:
             self.add(_unknown_keys(unknown, section, self.language))

@@ -8,7 +8,7 @@ from checker.findings.finding import Finding, finding_of
 from checker.semantics.table.model import Shapes, TableFile, Typed
 from checker.semantics.table.parts import facts_of, odds_limits, table_limits, values_of_section
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
-from checker.text.span import Span, shown
+from checker.text.span import Span
 from checker.vocabulary.options import fold_key
 from checker.vocabulary.table import find_word
 
@@ -59,10 +59,7 @@ def _each(root: Mapping, shapes: Shapes, replaced: dict[Span, int]) -> Iterator[
             # The entries of a table: what is common, with its own added key by key; its own value goes first.
             joined = {**common, **own}
             for key in common.keys() & own.keys():
-                node = own[key].value
-                if isinstance(node, Mapping) and not node.entries:  # it takes nothing away, which may be what is meant
-                    shapes.report("yaml/no-value", own[key].key.span, {"key": shown(own[key].key.text)})
-                joined[key] = Entry(own[key].key, _added(common[key], node, replaced))
+                joined[key] = Entry(own[key].key, _added(common[key], own[key].value, replaced))
             yield joined, found.span
 
 

@@ -107,13 +107,14 @@ class _Refused(Exception):
 class _Open:
     """A mapping or a list that has started and not ended."""
 
-    __slots__ = ("alias", "anchor", "flow", "items", "key", "mapping", "seen", "skip", "start")
+    __slots__ = ("alias", "anchor", "findings", "flow", "items", "key", "mapping", "seen", "skip", "start")
 
-    def __init__(self, start: Span, mapping: bool, flow: bool, anchor: str | None) -> None:
+    def __init__(self, start: Span, mapping: bool, flow: bool, anchor: str | None, findings: int) -> None:
         self.start = start
         self.mapping = mapping
         self.flow = flow
         self.anchor = anchor
+        self.findings = findings  # of the file before it
         self.alias: Span | None = None
         self.items: list[Any] = []
         self.seen: dict[str, Scalar] = {}
@@ -183,7 +184,11 @@ def _extent(node: Node, most: int) -> tuple[int, int]:
 
 
 def _is_empty(node: Node) -> bool:
-    return type(node) is Scalar and not node.text and node.style == "plain"
+    """Return whether a value says nothing: a blank, or `null` as programs write it."""
+    return type(node) is Scalar and (not node.text.strip() or (node.style == "plain" and node.text in _NULLS))
+
+
+_NULLS = ("null", "Null", "NULL", "~")
 
 
 class _TreeBuilder:
@@ -279,12 +284,12 @@ class _TreeBuilder:
         self.add(node, event.anchor)
 
     def start(self, event: Any, mapping: bool) -> None:
-        span = self.span(event.start_mark, event.end_mark)
+        span, before = self.span(event.start_mark, event.end_mark), len(self.findings)
         if len(self.open) >= MAX_DEPTH:
             raise _Refused(finding_of("yaml/too-deep", span, {"limit": MAX_DEPTH}))
         if event.anchor is not None or event.tag is not None:
             span = self.value_span(event, span)
-        self.open.append(_Open(span, mapping, bool(event.flow_style), event.anchor))
+        self.open.append(_Open(span, mapping, bool(event.flow_style), event.anchor, before))
 
     def end(self, event: Any) -> None:
         done = self.open.pop()
@@ -298,7 +303,10 @@ class _TreeBuilder:
             if done.alias is not None:
                 last = max(last, done.alias, key=lambda end: (end.end_line, end.end_column))
             span = span.to(last)
-        self.add(_new(Mapping if done.mapping else Sequence, (tuple(done.items), span)), done.anchor)
+        if done.items or len(self.findings) > done.findings:
+            self.add(_new(Mapping if done.mapping else Sequence, (tuple(done.items), span)), done.anchor)
+        else:
+            self.add(Scalar("", "plain", span), done.anchor)  # an empty list or map says no more than a blank
 
     def alias(self, event: Any) -> None:
         span = self.span(event.start_mark, event.end_mark)

@@ -94,7 +94,7 @@ def test_a_bet_of_the_house_is_unlisted_and_a_slip_is_a_finding() -> None:
     assert [
         name.text for name in bound("bets: {lucky_duck: {maximum: 5}}\nmaximum: {lucky_duck: 5}\n", CRAPS).unlisted
     ] == ["lucky_duck"]
-    assert [finding.code for finding in bound("bets: {horrm: {}}\n", CRAPS).findings] == ["REF102"]
+    assert [finding.code for finding in bound("bets: {horrm: {pays: even}}\n", CRAPS).findings] == ["REF102"]
 
 
 def test_the_only_game_of_a_text_need_not_be_named() -> None:
@@ -102,7 +102,7 @@ def test_the_only_game_of_a_text_need_not_be_named() -> None:
 
 
 def test_a_game_the_text_does_not_hold_binds_nothing() -> None:
-    found = bound("game: boule\nbets: {anything: {}}\n", CRAPS)
+    found = bound("game: boule\nbets: {anything: {pays: even}}\n", CRAPS)
 
     assert (found.game, found.findings, found.offers) == (None, (), ())
     assert found.game_name is not None and found.game_name.text == "boule"

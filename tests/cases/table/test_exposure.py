@@ -92,7 +92,7 @@ def test_a_bet_without_maximum_or_price_is_named() -> None:
     table = f"""{HEAD}bets:
   pass_line: {{pays: even, maximum: 100}}
   any_seven: {{pays: 4 to 1}}
-  horn: {{}}
+  horn: {{minimum: 1}}
 """
     (_, _, told), open_bets = wins(table)
 
@@ -116,9 +116,8 @@ def without(game: str, maxima: dict[str, int], pays: dict[str, int], more: str =
     rules = as_usual_rules(decree_of(game))
     limits = ", ".join(f"{bet}: {maximum}" for bet, maximum in maxima.items())
     bets = ", ".join(f"{bet}: {{pays: {price} to 1}}" for bet, price in pays.items())
-    found = largest_exposure(
-        case(f"regulation: none\ngame: {game}\nmaximum: {{{limits}}}\nbets: {{{bets}}}\n{more}", rules)
-    )
+    offered = f"bets: {{{bets}}}\n" if pays else ""
+    found = largest_exposure(case(f"regulation: none\ngame: {game}\nmaximum: {{{limits}}}\n{offered}{more}", rules))
     assert found is not None
     assert found.amount == sum(win.amount for win in found.wins)
     return found

@@ -15,7 +15,7 @@ BAND = (
     "group simple pays even\nbet a in simple\nbet b in simple\n"
     "limit 100 * min(table) <= max(each simple) <= 1000 * min(table) [A]\n"
 )
-BETS = "bets: {a: {}, b: {}}\n"
+BETS = "bets: {a: {pays: even}, b: {pays: even}}\n"
 
 
 def standings(table: BoundTable) -> list[tuple[str, str | None, str]]:
@@ -170,7 +170,7 @@ def test_a_wrong_price_is_not_reported_again_as_a_wrong_limit() -> None:
 
 
 def test_a_maximum_of_a_group_is_judged_at_every_price_of_its_bets() -> None:
-    table = bound("maximum: {simple: 2500, multiple: 700}\nbets: {hard: {}, horn: {}}\n", WINS)
+    table = bound("maximum: {simple: 2500, multiple: 700}\nbets: {hard: {pays: even}, horn: {pays: even}}\n", WINS)
 
     assert standings(table) == [("hard", "4", "holds"), ("hard", "6", "holds"), ("horn", None, "holds")]
     assert {each.stated.of for each in table.judgements.judged} == {"multiple"}
@@ -244,7 +244,7 @@ CHIPS = "bet line pays even\nbet small pays even\nlimit 2 * min(table) <= chips(
         ("{minimum: 9, maximum: 2001}", ["fails", "fails"]),
         ("{minimum: 11}", ["holds"]),
         ("{maximum: 1000}", ["holds"]),
-        ("{}", []),
+        ("{pays: even}", []),
     ],
 )
 def test_chips_lie_between_a_minimum_and_a_maximum(line: str, expected: list[str]) -> None:
@@ -257,8 +257,11 @@ def test_chips_lie_between_a_minimum_and_a_maximum(line: str, expected: list[str
 def test_minima_of_bets_are_judged_only_where_they_are_stated() -> None:
     text = "bet line pays even\nbet odds(n in 4) rides on line pays 2 to 1\nlimit min(odds) = min(line) [A]\n"
 
-    assert bound("minimum: 5\nbets: {odds: {}, line: {}}\n", text).judgements.judged == ()
-    assert only(bound("minimum: {table: 5, odds: 10}\nbets: {odds: {}, line: {}}\n", text)).standing == "fails"
+    assert bound("minimum: 5\nbets: {odds: {pays: even}, line: {pays: even}}\n", text).judgements.judged == ()
+    assert (
+        only(bound("minimum: {table: 5, odds: 10}\nbets: {odds: {pays: even}, line: {pays: even}}\n", text)).standing
+        == "fails"
+    )
 
 
 def test_sums_of_limits_are_judged() -> None:
@@ -277,14 +280,14 @@ def test_what_a_relation_needs_and_the_table_lacks_is_missing() -> None:
 
 def test_what_a_table_does_not_state_at_all_is_silent() -> None:
     """A maximum of the bet itself is not asked for."""
-    table = bound("minimum: 5\nmaximum: {simple: 500}\nbets: {hard: {}}\n", WINS)
+    table = bound("minimum: 5\nmaximum: {simple: 500}\nbets: {hard: {pays: even}}\n", WINS)
 
     assert table.judgements.missing == ()
     assert table.judgements.silent == ("max(hard)",)
 
 
 def test_a_complete_table_is_asked_for_everything() -> None:
-    table = bound("complete: yes\nminimum: 5\nmaximum: {simple: 500}\nbets: {hard: {}}\n", WINS)
+    table = bound("complete: yes\nminimum: 5\nmaximum: {simple: 500}\nbets: {hard: {pays: even}}\n", WINS)
 
     assert [(each.function, each.of) for each in table.judgements.missing] == [("max", "hard")]
     assert table.unstated == ()
@@ -293,7 +296,9 @@ def test_a_complete_table_is_asked_for_everything() -> None:
 def test_a_figure_measured_against_a_wrong_one_waits() -> None:
     """The band is broken; whether hard keeps its place between wins cannot be told until it is mended."""
     text = BAND + WINS.replace("group simple pays even\n", "")
-    table = bound("minimum: 5\nmaximum: {simple: 6000, hard: {4: 358}}\nbets: {a: {}, hard: {}}\n", text)
+    table = bound(
+        "minimum: 5\nmaximum: {simple: 6000, hard: {4: 358}}\nbets: {a: {pays: even}, hard: {pays: even}}\n", text
+    )
 
     assert standings(table) == [("simple", None, "fails")]
     assert [each.member.of for each in table.judgements.waiting] == ["hard"]

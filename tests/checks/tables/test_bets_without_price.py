@@ -16,10 +16,16 @@ FAULTS = Path(__file__).parents[2] / "faults"
     ("text", "told"),
     [
         ("regulation: none\ngame: craps\nbets: {fire: {pays: 24 to 1}, repeater: {minimum: 5}}\n", True),
-        ("regulation: none\ngame: craps\nbets: {any_seven: {}}\napproved: {bets: {any_seven: {pays: 4 to 1}}}\n", True),
-        ("regulation: none\ngame: craps\nbets: {any_seven: {}}\nposted: {bets: {any_seven: {pays: 4 to 1}}}\n", True),
-        ("regulation: none\ngame: craps\nbets: {any_seven: {}}\n", True),
-        ("regulation: es_as_craps_2011\ngame: craps\nbets: {horn: {}, pass_line: {pays: even}}\n", True),
+        (
+            "regulation: none\ngame: craps\nbets: {any_seven: {maximum: 5}}\napproved: {bets: {any_seven: {pays: 4 to 1}}}\n",
+            True,
+        ),
+        (
+            "regulation: none\ngame: craps\nbets: {any_seven: {maximum: 5}}\nposted: {bets: {any_seven: {pays: 4 to 1}}}\n",
+            True,
+        ),
+        ("regulation: none\ngame: craps\nbets: {any_seven: {maximum: 5}}\n", True),
+        ("regulation: es_as_craps_2011\ngame: craps\nbets: {horn: {maximum: 5}, pass_line: {pays: even}}\n", True),
         ("regulation: ar_x_craps_reglamento\ngame: craps\nbets: {hard: {minimum: 5}}\n", True),
         ("regulation: none\ngame: craps\nbets: {any_seven: {pays: 4 to 1, minimum: 5}}\n", False),
         ((FAULTS / "seven-omitted.yaml").read_text(encoding="utf-8"), True),

@@ -36,7 +36,7 @@ def test_a_bet_of_the_house_is_named_as_typed() -> None:
 
 
 def test_a_bet_that_is_not_offered_is_no_finding() -> None:
-    assert findings("TAB002", CLOSED + "bets: {}\n") == ()
+    assert findings("TAB002", CLOSED + "minimum: 5\n") == ()
 
 
 GAMES = (
@@ -225,7 +225,8 @@ def test_stated_edges_by_their_basis(stated: str, count: int) -> None:
 
 def test_bets_that_an_open_list_lacks_are_one_finding() -> None:
     text = (
-        CLOSED.removeprefix("closed list [A]\n") + "bets:\n  fire: {}\n  hop: {}\n  pass_line: {}\n  Lucky Duck: {}\n"
+        CLOSED.removeprefix("closed list [A]\n")
+        + "bets:\n  fire: {maximum: 5}\n  hop: {maximum: 5}\n  pass_line: {maximum: 5}\n  Lucky Duck: {maximum: 5}\n"
     )
     (finding,) = findings("TAB002", text)
 
@@ -237,7 +238,7 @@ def test_bets_that_an_open_list_lacks_are_one_finding() -> None:
 
 
 def test_each_bet_that_a_closed_list_lacks_is_a_finding() -> None:
-    assert len(findings("TAB002", CLOSED + "bets: {fire: {}, hop: {}}\n")) == 2
+    assert len(findings("TAB002", CLOSED + "bets: {fire: {maximum: 5}, hop: {maximum: 5}}\n")) == 2
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ FIELD = 'field: {pays: {"2, 12": 2 to 1, other: even}%s}'
         ("minimum: 5\nmaximum: {two: 20, any_seven: 100}\n", "maximum: {any_seven: 100}", "TAB028"),
         ("minimum: 5\nmaximum: 100\n", "maximum: {two: 100}", None),
         ("minimum: 5\nmaximum: {two: 50}\n", "maximum: 100", None),
-        ("bets: {two: {pays: 30 to 1}}\n", "bets: {two: {}}", None),
+        ("bets: {two: {pays: 30 to 1, maximum: 500}}\n", "bets: {two: {maximum: 500}}", None),
     ],
 )
 def test_a_copy_is_held_to_all_terms(
@@ -111,7 +111,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> list[tup
         ("french_roulette", RED % "" + "zero: half", RED % "", "TAB028"),
         ("french_roulette", RED % "", RED % ", zero: half", "TAB028"),
         ("french_roulette", RED % ", zero: half", f"{RED.strip() % ''}, zero: half", None),
-        ("french_roulette", RED % "" + "zero: half", "bets: {red: {}}", None),
+        ("french_roulette", RED % ", maximum: 500" + "zero: half", "bets: {red: {maximum: 500}}", None),
         ("french_roulette", RED % "" + "zero: lost", RED % "", None),
         ("blackjack", "options: {blackjack_pays: 3 to 2}", "options: {blackjack_pays: 6 to 5}", "TAB010"),
         ("blackjack", "options: {blackjack_pays: 3 to 2}", "options: {blackjack_pays: 3 to 2}", None),

@@ -48,13 +48,6 @@ def test_prices_by_numbers_and_outcomes() -> None:
     ]
 
 
-def test_a_bet_may_state_nothing() -> None:
-    """It is offered; that is all."""
-    (bet,) = table("bets: {field: {}}").bets
-
-    assert (bet.prices, bet.limits, bet.wins, bet.commission) == ((), (), None, None)
-
-
 def test_stated_edges_have_basis_and_decimals() -> None:
     """`1.41%` is a share with four decimals; a quotient is exact."""
     found = table(

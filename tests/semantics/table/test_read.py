@@ -118,11 +118,6 @@ def test_several_tables_share_what_stands_beside_their_list() -> None:
     assert {each.game.text for each in tables if each.game} == {"craps"}
 
 
-def test_null_states_nothing() -> None:
-    """Programs write it for a value they do not have."""
-    assert table("game: craps\nmaximum: null\nbets: ~\n").sections == ("game",)
-
-
 def test_authorisation_and_copies_are_kept_apart_from_the_table() -> None:
     found = table(
         "minimum: 5\nauthorisation: {reference: AUT-14, minimum: 10}\n"

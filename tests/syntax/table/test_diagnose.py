@@ -90,7 +90,7 @@ def test_what_else_is_wrong_is_told_beside_it() -> None:
         ("regulation: x\nminimum: 5\nminimum: 6\n", ["SYN220"]),
         ("regulation: x\nregulation: y\n", ["SYN220"]),
         ("regulation: x\nminimum: 5\nstep: 1\nminimum: 6\nstep: 2\n", ["SYN220", "SYN220"]),
-        ("bets:\n  game: {}\n  table: {}\n  game: {}\n  table: {}\n", ["SYN220", "SYN220"]),
+        ("bets:\n  game: 1\n  table: 2\n  game: 3\n  table: 4\n", ["SYN220", "SYN220"]),
     ],
 )
 def test_keys_that_are_twice_by_themselves_stay_findings_of_their_own(text: str, codes: list[str]) -> None:

@@ -19,7 +19,6 @@ from checker.values.scalars import (
     OutcomeKey,
     Percent,
     StatedMeasure,
-    is_null,
     read_boolean,
     read_date,
     read_limit,
@@ -285,10 +284,6 @@ def test_no_is_read_in_both_languages(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "1", "0", "y", "n", "quizá", "null"])
 def test_other_texts_are_neither(text: str) -> None:
     assert code(read_boolean, text) == "SYN265"
-
-
-def test_null_is_what_programs_write_for_nothing() -> None:
-    assert [text for text in ("null", "~", "NULL", "", "none", "0") if is_null(text)] == ["null", "~", "NULL"]
 
 
 # --- limits and keys --------------------------------------------------------------------------------------------------
