@@ -23,7 +23,7 @@ class Waiver(NamedTuple):
     """One code accepted.
 
     `until` is the last day it holds, ISO. `at` is where it is written. It holds for the findings of
-    one `line` of a file, of the whole file where that is None; and for those of one text, `of` its id, the lowest of
+    some `lines` of a file, of the whole file where that is None; and for those of one text, `of` its id, the lowest of
     the table where that is None.
     """
 
@@ -32,7 +32,7 @@ class Waiver(NamedTuple):
     because: str
     by: str
     at: Span
-    line: int | None = None
+    lines: range | None = None
     of: str | None = None
 
 
@@ -89,7 +89,7 @@ def waive(results: Iterable[FileResult], waivers: Iterable[Waiver], as_of: str) 
     that have expired on the day `as_of`, ISO, or have no end but in name, do nothing.
     """
     valid = [waiver for waiver in waivers if not is_expired(waiver, as_of) and not is_endless(waiver, as_of)]
-    valid.sort(key=lambda waiver: waiver.line is None)
+    valid.sort(key=lambda waiver: waiver.lines is None)
     used: set[Waiver] = set()
     waived = []
     for result in results:
@@ -188,7 +188,7 @@ def unused_waiver(
         values["texts"] = tuple(map(coded, texts))
         return finding_of("waivers/waiver-unused", waiver.at, values, help_=label_of("waivers/of-help"))
     lines = sorted({found.at.line for found in standing if found.code == waiver.code and not found.waived})
-    if waiver.line is None or not lines:
+    if waiver.lines is None or not lines:
         return finding_of("waivers/waiver-unused", waiver.at, values)
     values["lines"] = tuple(map(str, lines))
     return finding_of("waivers/waiver-unused", waiver.at, values, help_=label_of("waivers/elsewhere-help"))
@@ -198,7 +198,7 @@ def _holds(waiver: Waiver, finding: Finding, path: str) -> bool:
     # A waiver does nothing where a file cannot be read, nor about waivers.
     if finding.code != waiver.code or finding.kind.invalid or finding.code.startswith("WAI"):
         return False
-    return waiver.line is None or (finding.at.path == path and finding.at.line == waiver.line)
+    return waiver.lines is None or (finding.at.path == path and finding.at.line in waiver.lines)
 
 
 def _marked(finding: Finding, waiver: Waiver) -> Finding:

@@ -19,7 +19,9 @@ KNOWN: Mapping[str, Kind] = {
 
 
 def waiver(code: str = "TAB001", until: str | None = "2027-01-31", line: int | None = None, at: int = 1) -> Waiver:
-    return Waiver(code, until, "the authority is asked", "head of tables", span(at, 1, 9), line)
+    return Waiver(
+        code, until, "the authority is asked", "head of tables", span(at, 1, 9), range(line, line + 1) if line else None
+    )
 
 
 def waived(findings: tuple[Finding, ...], *waivers: Waiver, path: str = PATH) -> tuple[Finding, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from checker.findings.finding import Finding
@@ -51,15 +51,27 @@ class Sheet(NamedTuple):
     findings: tuple[Finding, ...]
     is_table: bool
     notes: tuple[Finding, ...] = ()  # that change no verdict
-    text: str = ""  # of a list; of a worksheet the remarks, each on the line of its row
+    text: str = ""  # the remarks, each on the line of its row
     name: str | None = None  # of a worksheet
     cells: Mapping[tuple[int, int], str] = {}  # of a worksheet, the texts by row and column
 
 
 def stated(text: str) -> str:
-    """Return the text of a cell on one line, empty when it states nothing."""
+    """Return the text of a cell on one line, empty when it states nothing; a remark keeps the spaces within."""
     line = " ".join(text.split())
+    if line.startswith("#"):
+        return " ".join(text.strip().split("\n"))
     return "" if line in NOTHING else line
+
+
+def remarks_of(rows: Iterable[SheetRow]) -> str:
+    """Return the remarks of a sheet, each at its place, and a sign in the line of every other row that has a value."""
+    lines: list[str] = []
+    for row in rows:
+        lines += [""] * (row.number - len(lines))
+        first = row.cells[min(row.cells)]
+        lines[-1] = " " * (first.span.column - 1 + first.quoted) + first.text if row.is_remark else "x"
+    return "\n".join(lines)
 
 
 def column_letters(column: int) -> str:

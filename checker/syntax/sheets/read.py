@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, cell_name, stated
+from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, cell_name, remarks_of, stated
 from checker.syntax.sheets.rows import HEADER_WITHIN, find_header, read_rows
 from checker.syntax.table.load import forbidden
 from checker.text.files import WORKBOOKS, Exported, decode_list
@@ -65,7 +65,7 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet
         return Sheet(None, (), False)
     bad = forbidden(text, path) or choice.ambiguous
     if bad is not None:
-        return Sheet(None, (bad,), choice.is_table, notes, text)
+        return Sheet(None, (bad,), choice.is_table, notes)
     split = _rows(text, path, choice)
     found = find_header(split.rows)
     wrong = list(split.findings)
@@ -74,7 +74,7 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet
     if split.cells > MAX_CELLS:
         wrong = [finding_of("table_entries/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
     read = read_rows(split.rows, found, Span(path, 1, 1, 1, 1), wrong)
-    return Sheet(read.root, read.findings, choice.is_table, notes, text)
+    return Sheet(read.root, read.findings, choice.is_table, notes, remarks_of(split.rows))
 
 
 def looks_like_table(text: str) -> bool:
@@ -148,10 +148,16 @@ def _rows(text: str, path: str, choice: _Choice, most: int | None = None) -> _Sp
     rows: list[SheetRow] = []
     cells = 0
     while reader.index < len(text) and (most is None or (reader.index < most and len(rows) < HEADER_WITHIN)):
-        number, found = reader.line, reader.row()
-        cells += len(found)
-        if found:
-            rows.append(SheetRow(number, found))
+        number, start = reader.line, reader.index
+        row = SheetRow(number, reader.row())
+        cells += len(row.cells)
+        if row.cells and row.is_remark:
+            first = row.cells[min(row.cells)]
+            if not first.quoted:  # separators in it are as typed
+                whole = text[start : reader.index].partition("\n")[0].strip(f" {choice.separator}")
+                row = row._replace(cells={min(row.cells): first._replace(text=whole)})
+        if row.cells:
+            rows.append(row)
     return _Split(tuple(rows), tuple(reader.findings), cells)
 
 

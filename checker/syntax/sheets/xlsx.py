@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from checker.findings.finding import Finding, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, column_letters, stated
+from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, column_letters, remarks_of, stated
 from checker.syntax.sheets.columns import HeaderRow
 from checker.syntax.sheets.rows import find_header, read_rows
 from checker.syntax.sheets.xlsx_package import (
@@ -194,11 +194,7 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
     read = read_rows(worksheet.rows, found, top, wrong)
     texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}
-    # The remarks, each on the line of its row, and a sign for every other row that has a value.
-    lines = [""] * worksheet.rows[-1].number
-    for row in worksheet.rows:
-        lines[row.number - 1] = row.cells[min(row.cells)].text if row.is_remark else "x"
-    return Sheet(read.root, read.findings, found[1].is_table, (), "\n".join(lines), part.name, texts)
+    return Sheet(read.root, read.findings, found[1].is_table, (), remarks_of(worksheet.rows), part.name, texts)
 
 
 def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Finding]:

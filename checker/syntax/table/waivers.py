@@ -39,11 +39,11 @@ class TooManyWaivers(Exception):
 
 
 class WaiverComment(NamedTuple):
-    """The words of a comment after `tapete:`, its place, and the line it applies to; None for the whole file."""
+    """The words of a comment after `tapete:`, its place, and the lines it applies to; None for the whole file."""
 
     words: str
     at: Span
-    line: int | None
+    lines: range | None
 
 
 class _Comment(NamedTuple):
@@ -64,13 +64,14 @@ def waiver_comments(text: str, root: Node, path: str) -> tuple[WaiverComment, ..
     """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     comments = {comment.line: comment for comment in _comments(lines, _texts(root))}
-    # For each line the next one that says something, or itself where there is none.
-    targets = list(range(len(lines) + 1))
-    below = 0
+    # For each line the next one that says something, up to the one after that; or itself where there is none.
+    targets = [range(number, number + 1) for number in range(len(lines) + 1)]
+    below = range(_END, _END)
     for number in range(len(lines), 0, -1):
-        targets[number] = below or number
+        if below:
+            targets[number] = below
         if lines[number - 1].strip() and not (number in comments and comments[number].alone):
-            below = number
+            below = range(number, below.start)
     found: list[WaiverComment] = []
     for number, comment in comments.items():
         stripped = comment.text.lstrip()
@@ -86,7 +87,8 @@ def waiver_comments(text: str, root: Node, path: str) -> tuple[WaiverComment, ..
         at = Span(path, number, comment.column, last.line, last.column + 1 + len(last.text.rstrip()))
         if len(words) > MOST_LETTERS or len(found) == MOST_WAIVERS:
             raise TooManyWaivers(at)
-        target = number if not comment.alone else None if number < root.span.line else targets[number]
+        own = range(number, number + 1)
+        target = own if not comment.alone else None if number < root.span.line else targets[number]
         found.append(WaiverComment(words, at, target))
     return tuple(found)
 
@@ -166,7 +168,7 @@ def _waivers(comment: WaiverComment) -> tuple[Waiver, ...]:
     if why is not None:
         raise _Misread(why)
     because, by = parts["because"].strip(), parts["by"].strip()
-    return tuple(Waiver(code, until, because, by, comment.at, comment.line, parts.get("of")) for code in codes)
+    return tuple(Waiver(code, until, because, by, comment.at, comment.lines, parts.get("of")) for code in codes)
 
 
 def _parts(words: list[str]) -> tuple[tuple[str, ...], dict[str, str]]:

@@ -24,7 +24,7 @@ def comments(text: str) -> tuple[WaiverComment, ...]:
 
 
 def lines(text: str) -> list[tuple[str, int | None]]:
-    return [(comment.words, comment.line) for comment in comments(text)]
+    return [(comment.words, comment.lines.start if comment.lines else None) for comment in comments(text)]
 
 
 @for_each(
@@ -91,7 +91,7 @@ def test_the_place_is_that_of_the_comment() -> None:
 def test_a_long_waiver_goes_on_in_indented_comment_lines() -> None:
     (comment,) = comments("a: 1\n# tapete: accept LIM002\n#   because x\n#    by y\n# not this\nb: 2\n")
 
-    assert (comment.words, comment.line) == ("accept LIM002 because x by y", 6)
+    assert (comment.words, comment.lines and comment.lines.start) == ("accept LIM002 because x by y", 6)
     assert comment.at == Span(PATH, 2, 1, 4, 10)
 
 
@@ -130,7 +130,7 @@ AT = Span(PATH, 3, 1, 3, 60)
 
 
 def waivers(words: str) -> tuple[Waiver, ...]:
-    found, unread = read_waivers((WaiverComment(words, AT, 4),))
+    found, unread = read_waivers((WaiverComment(words, AT, range(4, 5)),))
     assert not unread, message_of(unread[0], "en")
     return found
 
@@ -149,7 +149,7 @@ def waivers(words: str) -> tuple[Waiver, ...]:
     ],
 )
 def test_a_waiver_in_either_language_and_any_order(words: str) -> None:
-    assert waivers(words) == (Waiver("LIM002", "2027-01-31", "asked", "head of tables", AT, 4),)
+    assert waivers(words) == (Waiver("LIM002", "2027-01-31", "asked", "head of tables", AT, range(4, 5)),)
 
 
 @pytest.mark.parametrize("words", ["accept LIM002 of xx_house until", "aceptar LIM002 de xx_house hasta"])
@@ -205,7 +205,7 @@ def test_a_reason_may_hold_any_other_quotation_mark_and_word() -> None:
     ],
 )
 def test_a_slip_is_told_with_the_model(words: str, english: str, spanish: str) -> None:
-    found, (unread,) = read_waivers((WaiverComment(words, AT, 4),))
+    found, (unread,) = read_waivers((WaiverComment(words, AT, range(4, 5)),))
 
     assert not found and unread.code == "WAI001" and unread.at == AT
     assert english in message_of(unread, "en") and spanish in message_of(unread, "es")
