@@ -18,8 +18,10 @@ from checker.limits.form import TABLE, LinearComparison, Term, comparisons
 from checker.limits.relation import ends_of_limit, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
-from checker.syntax.decree.parts import LimitRule, Relation
+from checker.syntax.decree.parts import LimitRule, Relation, leaves
+from checker.syntax.decree.parts import Quantity as Named
 from checker.text.record import NamedTuple
+from checker.vocabulary.bets import is_odds
 
 MOST_STEPS = 200_000  # inequalities looked at, those of all steps together, after which a text is given up
 
@@ -219,6 +221,7 @@ def demands_of_limits(
             for each in translator.inequalities(rule, said, origin) if isinstance(said, Relation) else ():
                 effort.spend(1)
                 found.append(each)
+        found.extend(defaults_of(regulation, game, found))
         yield JointInterpretation(name, (*found, *order_of(found)))
 
 
@@ -342,6 +345,36 @@ def order_of(found: Iterable[Inequality]) -> Iterator[Inequality]:
         function, _, of = name.partition(" ")
         if function == "min" and f"max {of}" in quantities:
             yield Inequality(((f"max {of}", -1), (name, 1)), False, frozenset())
+
+
+def defaults_of(regulation: Regulation, game: str | None, found: Iterable[Inequality]) -> Iterator[Inequality]:
+    """Yield that stakes on a bet lie between the minimum of the table and its maximum where the text has no own for it.
+
+    A bet that rides on another, or whose maximum is a share of a minimum, has smaller ones.
+    """
+    every = tuple(found)
+    quantities = {name for each in every for name, _ in each.parts}
+    named = leaves(said for limit in regulation.limits for said in (*limit.wordings, limit.quantity))
+    said = {(each.function.text, each.of.text) for each in named if isinstance(each, Named)}
+    below = {
+        name
+        for each in every
+        for name, factor in each.parts
+        if factor > 0 and any(factor < 0 and other.startswith("min ") for other, factor in each.parts)
+    }
+    for name in sorted(quantities - below):
+        function, _, place = name.partition(" ")
+        of = place.partition("(")[0]
+        bet = regulation.bet(game, of)
+        bets = (bet,) if bet is not None else regulation.members(game or "", of)
+        own = {of, *(each.id for each in bets), *(group for each in bets for group in each.groups)}
+        opposite = {"min": ("max", "prize", "total", "chips"), "max": ("min", "chips")}.get(function, ())
+        rides = any(each.rides_on or each.id == "insurance" or is_odds(each.game, each.id) for each in bets)
+        if not bets or not opposite or rides or any(of in own and other in opposite for other, of in said):
+            continue
+        parts = {"min": ((name, 1), ("max table", -1)), "max": (("min table", 1), (name, -1))}[function]
+        if quantities.issuperset({"min table", "max table"} & {each for each, _ in parts}):
+            yield Inequality(tuple(sorted(parts)), False, frozenset())
 
 
 Contradiction = tuple[Union[str, None], tuple[int, ...], Union[tuple[str, ...], None]]

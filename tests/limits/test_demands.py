@@ -134,3 +134,42 @@ def test_what_holds_at_some_tables_or_leaves_a_choice_hides_no_contradiction_of_
     of = regulation(f"{GROUPS}limit max(table) <= 10 [A]\nlimit max(table) >= 20 [A]\n{beside}")
 
     assert [places for _, places, _ in contradictions(of)] == ([(0, 1)] if is_told else [])
+
+
+BETS = """\
+group line
+bet a in line
+bet b in line
+bet odds rides on a
+"""
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        "limit min(table) = 50 [A]\nlimit max(a) = 40 [A]",
+        "limit min(table) >= 50 [A]\nlimit max(each line) < 50 [A]",
+        "limit min(table) >= 50 [A]\nlimit max(line) <= 40 [A]",
+        "limit min(table) = 50 [A]\nlimit max(table) = 80 [A]\nlimit max(a) <= max(table) / 2 [A]",
+        "limit max(table) <= 50 [A]\nlimit min(a) >= 100 [A]",
+    ],
+)
+def test_a_bet_is_staked_within_the_limits_of_its_table(limits: str) -> None:
+    assert [readings for _, _, readings in contradictions(regulation(f"{BETS}{limits}\n"))] == [None]
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        "limit min(table) = 50 [A]\nlimit max(a) = 50 [A]",
+        "limit min(table) <= 50 [A]\nlimit max(a) = 40 [A]",
+        "limit min(table) = 50 [A]\nlimit max(a) = 40 [A]\nlimit min(a) >= 5 [A]",
+        "limit min(table) = 50 [A]\nlimit max(a) = 40 [A]\nlimit min(each line) set by casino [A]",
+        "limit min(table) = 50 [A]\nlimit max(odds) = 40 [A]",
+        "limit max(a) <= min(table) / 2 [A]",
+        "limit max(table) <= 50 [A]\nlimit max(a) >= 100 [A]",
+        "limit max(table) <= 50 [A]\nlimit min(a) >= 100 [A]\nlimit max(a) = 200 [A]",
+    ],
+)
+def test_a_bet_may_have_limits_of_its_own(limits: str) -> None:
+    assert not list(contradictions(regulation(f"{BETS}{limits}\n")))

@@ -243,12 +243,21 @@ class _Judge:
     def _is_kept_below(self, maximum: BoundLimit, minimum: BoundLimit) -> bool:
         """Return whether a limit of the regulation keeps all that a maximum may be below a minimum.
 
-        Only a limit that hangs on minima does: one on another maximum may be low because that one is wrong.
+        Only a limit that hangs on minima does: one on another maximum may be low because that one is wrong. An amount
+        does, too, unless the regulation itself lays down a higher minimum of the table.
         """
         own = [each for measured in self.figures for each in measured if each.stated.span == maximum.span]
         own = [each for each in own if all(term.function == "min" for end in each.ends for term, _ in end.parts)]
-        ranges = [range_of(each.ends, each.known).over(each.factor) for each in own]
-        return any(allowed.upper is not None and allowed.upper.value < minimum.size for allowed in ranges)
+        of_table = Term("min", False, TABLE)
+        every = [each for measured in self.figures for each in measured if each.quantity.focus == of_table]
+        floors = [range_of(each.ends, each.known).lower for each in every]
+        least = max((end.value for end in floors if end is not None), default=Fraction(0))
+        for each in own:
+            upper = range_of(each.ends, each.known).over(each.factor).upper
+            is_amount = not any(end.parts for end in each.ends)
+            if upper is not None and upper.value < minimum.size and not (is_amount and upper.value < least):
+                return True
+        return False
 
     def _is_asked_for(self, over: Measured) -> bool:
         """Return whether a limit of the regulation allows a figure over a ceiling, and not what the ceiling allows."""

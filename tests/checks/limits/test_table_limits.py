@@ -283,3 +283,13 @@ def test_a_figure_for_less_may_be_tighter_than_the_authorised_one_and_not_beyond
     snippet = f"{AUTHORISED}{stated}\nauthorisation: {{{authorised}}}\n"
 
     assert [text.replace("the authorisation", "…", 1) for text in english("LIM009", snippet)] == told
+
+
+@pytest.mark.parametrize(
+    ("floor", "found"), [("= 50", ["LIM007"]), (">= 45", ["LIM007"]), ("<= 50", []), (">= 10", [])]
+)
+def test_a_maximum_in_the_text_excuses_no_higher_minimum_that_it_lays_down_itself(floor: str, found: list[str]) -> None:
+    text = f"bet a pays even\nlimit min(table) {floor} [A.1]\nlimit max(a) = 40 [A.2]\n--- table\n"
+    table = f"{text}minimum: 50\nbets: {{a: {{pays: even, maximum: 40}}}}\n"
+
+    assert [code for code in ("LIM007",) if findings(code, table)] == found
