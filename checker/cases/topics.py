@@ -21,7 +21,7 @@ from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import doubtful_amounts
 from checker.cases.table.duties import GAME_FACT, Duty
 from checker.cases.table.judge import Judgements, unjudged_limits
-from checker.cases.table.limits import INSURANCE, RAISE, compared, couples, differences, measured_steps, raised_antes
+from checker.cases.table.limits import INSURANCE, RAISE, couples, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
 from checker.cases.table.unjudged import may_be_unjudged
 from checker.findings.finding import Citation
@@ -256,9 +256,9 @@ def _compare_limits(table: BoundTable) -> Iterator[Examined]:
         whole = table.limits.own(limit.kind)
         if whole is not None and whole is not limit:
             yield from (Examined(LIMITS_BEYOND_TABLE, each.span) for each in (limit, whole))
-    for side, limits in ((UNAUTHORISED_LIMITS, table.authorised), *((COPIES, copy.limits) for copy in table.copies)):
-        for pair in compared(table.limits, limits):
-            yield from (Examined(side, limit.span) for limit in pair)
+    for copy, pairs in table.compared:
+        side = UNAUTHORISED_LIMITS if copy is None else COPIES
+        yield from (Examined(side, limit.span) for pair in pairs if pair.standing != "alone" for limit in pair.both)
     yield from (Examined(LARGE_STEPS, step.span) for step in measured_steps(table.limits))
     for pair in raised_antes(table.limits):
         yield from (Examined(LIMITS_OF_RAISE, limit.span) for limit in pair)
@@ -376,7 +376,7 @@ VOID_RULES = Topic("void rules", _whole, _void_rules)
 UNAUTHORISED_LIMITS = Topic(
     "unauthorised limits",
     _whole,
-    lambda of: tuple(differences(of.table.limits, of.table.authorised)),
+    lambda of: of.table.authorised.stated,
     _compare_limits,
 )
 LIMITS_OF_RAISE = Topic("limits of a raise", _whole, _raises, _compare_limits)

@@ -60,6 +60,14 @@ class Commission(NamedTuple):
         """Return whether nothing is left open that an edge hangs on."""
         return self.rate == 0 or (self.of is not None and self.when is not None)
 
+    def left_of(self, gross: Fraction) -> Fraction | None:
+        """Return what it leaves of a win per unit staked; None where that hangs on more than the price."""
+        if not self.rate:
+            return gross
+        if not self.is_exact or self.of is None or self.when != "on_win" or self.rounding is not None:
+            return None
+        return gross - self.rate * (gross if self.of == "win" else 1)
+
     def completed(self, other: Commission | None) -> Commission:
         """Return the commission with what it does not say taken from another one."""
         if other is None:

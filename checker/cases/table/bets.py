@@ -197,11 +197,9 @@ def gross_of(net: Payout, rules: Rules) -> Fraction | None:
     """Return the profit that a regulation read so lays down, if its commission on a win leaves what a table pays."""
     lines, taken, left = lines_for(rules.payouts, None), rules.commission, profit(net, "to")
     gross = profit(lines[0], "to") if len(lines) == 1 else None
-    if taken is None or gross is None or not (taken.rate and taken.is_exact) or (taken.of is None):
+    if taken is None or gross is None or not taken.rate:
         return None
-    if taken.when != "on_win":
-        return None
-    return gross if left == gross - taken.rate * (gross if taken.of == "win" else 1) else None
+    return gross if left == taken._replace(rounding=None).left_of(gross) else None
 
 
 def _own_outcomes(

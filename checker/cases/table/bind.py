@@ -17,9 +17,11 @@ from checker.cases.table.limits import (
     Binding,
     BoundLimit,
     BoundLimits,
+    LimitPair,
     StrayLimit,
     Unmatched,
     bind_limits,
+    compared,
     unmatched,
 )
 from checker.cases.table.names import (
@@ -116,8 +118,9 @@ class BoundTable(NamedTuple):
     limits_without_bet: tuple[BoundLimit, ...] = ()
     # Maxima of classes at a table that lists no bets, as far as no limit of the regulation bounds them.
     lone_classes: tuple[BoundLimit, ...] = ()
-    # Limits that only the table states, or only its copies or (None) its authorisation.
-    unmatched: tuple[tuple[PostedLimits | None, Unmatched], ...] = ()
+    # What it holds for some stakes with what its copies, or (None) its authorisation, hold for them.
+    compared: tuple[tuple[PostedLimits | None, tuple[LimitPair, ...]], ...] = ()
+    unmatched: tuple[tuple[PostedLimits | None, Unmatched], ...] = ()  # those that only one side states
     names_none: bool = False  # it names no regulation at hand and does not say that there is none
     commissions: tuple[Commission, ...] = ()  # all that it states
     award_caps: tuple[AwardCap, ...] = ()  # all that it states
@@ -289,9 +292,12 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
     values = LimitValues(bound.of, offers, bound.limits, prices.times, prices.wrong)
     judgements = judge_limits(book, game.id, values, file.complete)
+    listed = {offer.bet.id: offer.numbers for offer in offers}
     offered = dict.fromkeys([group for offer in offers for group in offer.bet.groups], None)
-    offered |= {offer.bet.id: offer.numbers for offer in offers}
+    offered |= listed
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
+    sides = (*((copy, copy.limits) for copy in bound.copies), (None, bound.authorised))
+    pairs = tuple((copy, compared(bound.limits, side, listed)) for copy, side in sides if side.stated)
     rules, here = of_game.requirements, of_game.like
     duties = duties_of(rules, facts, file.sections, other_equipment(game) if file.complete else None, here)
     looked = bool(
@@ -322,9 +328,13 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         option_differences=_option_differences(regulation, game, file.options) if is_ruled and file.options else (),
         limits_without_bet=idle,
         lone_classes=lone,
-        unmatched=(
-            *((copy, each) for copy in bound.copies for each in unmatched(bound.limits, copy.limits, both_ways=True)),
-            *((None, each) for each in unmatched(bound.limits, bound.authorised, both_ways=False)),
+        compared=pairs,
+        unmatched=tuple(
+            (copy, each)
+            for copy, of_copy in pairs
+            for each in unmatched(of_copy, judgements.asks_for)
+            # An authorisation that says nothing of a bet leaves it to the table.
+            if copy is not None or not each.is_here or each.wider is not None
         ),
         looked=looked or any(offer.priced is not None for offer in offers if offer not in unruled),
         lacking=missing if file.complete else (),

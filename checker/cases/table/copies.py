@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import Literal
 
 from checker.cases.table.bets import Offer
@@ -12,8 +13,8 @@ from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.cases.table.prices import Couple, couples_with_copy, is_apart
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
-from checker.semantics.decree.model import BetStage, NumberText, seen_by
-from checker.semantics.readings import TimesAs, all_numbers, by_value, profit
+from checker.semantics.decree.model import BetStage, NumberText, prison_of, seen_by
+from checker.semantics.readings import TimesAs, all_numbers, by_value, lines_for, profit
 from checker.semantics.table.model import AwardCap, TableBet, TableCopy, TableOption, Typed, ZeroRule
 from checker.text.record import NamedTuple
 
@@ -126,9 +127,9 @@ def differing_outcomes(
         seen = seen_by(offer.bet, apparatus)
         if (offer.played or there.played) and seen is not None:
             # A list of bets and payouts is silent about the zero.
-            said = all(each.played is not None and each.played.zero is not None for each in (offer, there))
+            said = None not in _said_of_zero(offer, there)
             stages, copied = _decided(offer, said, seen), _decided(there, said, seen)
-            if bool(stages) is not bool(copied) or (stages and is_apart(stages[0], copied[0], offer, seen)):
+            if bool(stages) is not bool(copied) or (stages and is_apart(stages, copied, offer, seen)):
                 yield OutcomePair(offer, there)
 
 
@@ -161,12 +162,32 @@ def differing_commissions(
 def commission_pairs(offers: Iterable[Offer], copy: PostedLimits, whole: Commission | None) -> Iterator[CommissionPair]:
     """Yield the bets that both sides have, with what is taken on each side."""
     for offer, there in _in_both(offers, copy.offers):
+        if _pays_as(offer, there):
+            continue
         taken = there.commission if there.stated.commission or copy.stated.commission else None
         counts = taken is not None or copy.has_prices
         here = offer.commission if counts else offer.stated.commission
         yield CommissionPair(offer, here, taken or offer.bet.commission)
-    if not offers and (copy.stated.commission is not None or copy.has_prices):
+    # One that is taken on no bet of either side is of the whole table.
+    is_idle = copy.stated.commission is not None and not any(each.commission for each in (*offers, *copy.offers))
+    if is_idle or (not offers and (copy.stated.commission is not None or copy.has_prices)):
         yield CommissionPair(None, whole, copy.stated.commission)
+
+
+def _pays_as(here: Offer, there: Offer) -> bool:
+    """Return whether two sides pay the same once commissions are taken: 19 to 20, and even money less 5% of the win."""
+    mine, theirs = _paid(here, here.commission), _paid(there, there.commission or here.bet.commission)
+    return mine == theirs and None not in mine.values()
+
+
+def _paid(offer: Offer, taken: Commission | None) -> dict[NumberText | None, Fraction | None]:
+    """Return what is paid on each number that an offer prices, once its commission is taken; None: it is not known."""
+    found: dict[NumberText | None, Fraction | None] = {}
+    for number in (offer.numbers or all_numbers(offer.priced)) if offer.priced else (None,):
+        lines = lines_for(offer.priced.payouts, number) if offer.priced else ()
+        gross = profit(lines[0], "to") if len(lines) == 1 and lines[0].on is None else None
+        found[number] = gross if gross is None or taken is None else taken.left_of(gross)
+    return found
 
 
 def lone_terms(pair: CommissionPair) -> Iterator[tuple[Commission, str, bool]]:
@@ -181,9 +202,12 @@ def lone_terms(pair: CommissionPair) -> Iterator[tuple[Commission, str, bool]]:
 
 
 class LoneZero(NamedTuple):
-    """An even chance of a wheel for which one side alone says what its zero does, other than the regulation."""
+    """An even chance of a wheel for which one side alone says what its zero does, other than the regulation.
 
-    offer: Offer
+    No bet: a copy says it of bets that nobody lists.
+    """
+
+    offer: Offer | None
     rule: ZeroRule
     is_here: bool
 
@@ -191,13 +215,28 @@ class LoneZero(NamedTuple):
 def lone_zeros(offers: Iterable[Offer], copy: PostedLimits, apparatus: Apparatus | None) -> Iterator[LoneZero]:
     """Yield the bets of which only one side says what the zero does to them; a copy without prices may be silent."""
     for offer, there in _in_both(offers, copy.offers) if apparatus is not None else ():
-        own, copied = (each.played.zero if each.played is not None else None for each in (offer, there))
+        own, copied = _said_of_zero(offer, there)
         rule = own or copied
-        if rule is None or (own is not None and (copied is not None or not copy.has_prices)):
+        speaks = copy.has_prices or (there.played is not None and there.played.zero is not None)
+        if rule is None or (own is not None and (copied is not None or not speaks)):
             continue
         stages = with_played(offer.bet.stages, HouseOutcomes(zero=rule), offer.bet, apparatus)
-        if apparatus is not None and stages and is_apart(offer.bet.stages[0], stages[0], offer, apparatus):
+        if apparatus is not None and stages and is_apart(offer.bet.stages, stages, offer, apparatus):
             yield LoneZero(offer, rule, own is not None)
+    zero = copy.stated.zero
+    if zero is not None and not any(each.played is not None and each.played.zero is not None for each in copy.offers):
+        yield LoneZero(None, zero, False)
+
+
+def _said_of_zero(offer: Offer, there: Offer) -> tuple[ZeroRule | None, ZeroRule | None]:
+    """Return the rules of the zero on both sides; None where one says of the prison less than the other does."""
+    own, copied = (each.played.zero if each.played is not None else None for each in (offer, there))
+    if own is None or copied is None or prison_of(offer.bet.stages) is not None:
+        return own, copied
+    names = (own.name, copied.name)
+    has_both = names[0] != names[1] and all(name.startswith("en_prison") for name in names)
+    open_prison = "en_prison" if has_both else ""
+    return (None if own.name == open_prison else own, None if copied.name == open_prison else copied)
 
 
 class OptionPair(NamedTuple):
@@ -222,13 +261,16 @@ def only_in_one(
 ) -> tuple[tuple[Typed, ...], tuple[Typed, ...]]:
     """Return the bets that a table has and its copy lacks, and those that the copy has besides.
 
-    A side that states no bets at all says nothing of them.
+    A side that states no bets at all says nothing of them; what is posted, nothing of groups of which it lists no bet.
     """
     here = {offer.bet.id: offer.name for offer in offers} | {fold_name(name.text): name for name in unlisted}
     there = {offer.bet.id: offer.name for offer in copy.offers} | {fold_name(name.text): name for name in copy.unlisted}
     if not here or not there:
         return (), ()
-    lacking = tuple(name for bet, name in here.items() if bet not in there)
+    listed = {group for offer in copy.offers for group in offer.bet.groups or ("",)}
+    silent = {offer.bet.id for offer in offers if listed.isdisjoint(offer.bet.groups or ("",))}
+    left_out = there.keys() | (silent if copy.section == "posted" else ())
+    lacking = tuple(name for bet, name in here.items() if bet not in left_out)
     return lacking, tuple(name for bet, name in there.items() if bet not in here)
 
 
@@ -237,6 +279,8 @@ def differing_prices(
 ) -> Iterator[Couple]:
     """Yield the prices of the table that differ from those of a copy of it; `there` is the copy's."""
     for offer, there in _in_both(offers, others):
+        if _pays_as(offer, there):
+            continue
         for couple in couples_with_copy(offer, there.priced, apparatus, times) if there.priced is not None else ():
             if profit(couple.here, "to") != profit(couple.there, "to"):
                 yield couple

@@ -19,6 +19,7 @@ from checker.cases.table.limits import (
     CrossedLimits,
     Effective,
     LargeStep,
+    LimitPair,
     beyond_table,
     couples,
     crossed_limits,
@@ -511,6 +512,12 @@ class Judgements(NamedTuple):
             for each, *_ in self.holding or ()
         ]
         yield from sorted(found, key=lambda each: each.family != "band")
+
+    def asks_for(self, pair: LimitPair) -> bool:
+        """Return whether a text does not allow what one side states for more as the figure that is stated for less."""
+        wider = next(each for each in pair.both if each is not pair.about)
+        own = (each for each in self.judged if each.stated.span == pair.about.span)
+        return any(wider.amount is not None and not each.allowed.holds(wider.amount * each.factor) for each in own)
 
     def failing(self, family: Family) -> tuple[Judgement, ...]:
         """Return what does not hold, or holds under some readings only."""

@@ -5,8 +5,9 @@ What a limit comes to for a bet is resolved here and nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import product
 from typing import Literal, Union
 
 from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, stated_twice, unknown_name
@@ -111,67 +112,104 @@ class BoundLimits:
         base = self.holding("maximum", carrier or "") if known else None
         return Effective(origin, base.amount if base is not None else None)
 
-    def beyond(self, there: BoundLimit, other: BoundLimits) -> Iterator[BoundLimit]:
-        """Yield the figures for part of what a limit of another side holds for that go beyond it.
+    def rides(self, kind: LimitKind, of: str) -> bool:
+        """Return whether what the table states for all bets is no figure of one: it is measured by the bet it rides on.
 
-        Left out is what the other side limits by itself.
+        Insurance is staked on a box: it may be less than the table's minimum, and not more than its maximum.
         """
-        for each in self.stated if there.number is None else ():
-            if (
-                each.kind == there.kind
-                and _goes_beyond(each, there)
-                and each is not self.own(there.kind, there.of)
-                and other.holding(each.kind, each.of, each.number) is there
-            ):
-                yield each
+        bet = self.of.bets.get(of)
+        rides = bet is not None and bet.rides_on is not None
+        return (rides and kind != "step") or (of == INSURANCE and kind == "minimum")
 
 
 NO_LIMITS = BoundLimits(NO_BETS, ())
 
 
 class LimitPair(NamedTuple):
-    """A limit of the table, and the same limit as it is laid down elsewhere, with another figure."""
+    """What the table holds for some stakes, and what another side does; None where one of them holds nothing."""
 
-    here: BoundLimit
-    there: BoundLimit
+    here: BoundLimit | None
+    there: BoundLimit | None
+    is_offered: bool  # the stakes are those of a bet that the table lists
+
+    @property
+    def both(self) -> tuple[BoundLimit, ...]:
+        """Return the figures there are."""
+        return tuple(filter(None, (self.here, self.there)))
 
     @property
     def about(self) -> BoundLimit:
         """Return the one that holds for less: what both hold for."""
-        return min(self.here, self.there, key=lambda limit: NARROWEST_FIRST.index(limit.level))
+        return min(self.both, key=lambda limit: NARROWEST_FIRST.index(limit.level))
+
+    @property
+    def standing(self) -> Literal["alone", "same", "differs", "narrower"]:
+        """Return how the two stand: `narrower` is a figure for less of the stakes that allows no more than the other.
+
+        Multiples are measured by multiples, money by money: of one kind and one of the other nobody knows which allows
+        more.
+        """
+        here, there = self.here, self.there
+        if here is None or there is None:
+            return "alone"
+        if (here.amount, here.share) == (there.amount, there.share):
+            return "same"
+        return "differs" if here.level == there.level or _goes_beyond(here, there) else "narrower"
 
 
-def differences(one: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
-    """Yield the limits that both sides state differently; what one of them does not state is no difference.
+Offered = Mapping[str, Union[tuple[NumberText, ...], None]]  # bets, with the numbers that are priced by name
 
-    A figure that holds for less than the other one, such as that of a bet against that of its group, may be tighter,
-    but not go beyond it; so may one that holds for more.
+
+def compared(one: BoundLimits, other: BoundLimits, offered: Offered) -> tuple[LimitPair, ...]:
+    """Return what two sides hold for the same stakes, each pair once: of the kinds of limits that the other states.
+
+    Each bet has the figure that is stated for least: compared number by number where one side speaks of numbers. The
+    figure of a group, or the table's, is compared by itself where both sides state it, and where no bet of it is known.
     """
-    for there in other.stated:
-        here = one.own(there.kind, there.of, there.number)
-        if here is None and there.number is not None:
-            here = one.own(there.kind, there.of)
-        if here is not None and (here.amount, here.share) != (there.amount, there.share):
-            yield LimitPair(here, there)
-        for each in one.beyond(there, other):
-            yield LimitPair(each, there)
-        wider = one.holding(there.kind, there.of, there.number) if here is None else None
-        if wider is not None and _goes_beyond(wider, there):
-            yield LimitPair(wider, there)
+    kinds = {each.kind for each in other.stated}
+    stated = [each for each in (*other.stated, *one.stated) if each.kind in kinds]
+    numbers: dict[tuple[LimitKind, str], dict[NumberText, None]] = {}
+    for each in stated:
+        numbers.setdefault((each.kind, each.of), {}).update({each.number: None} if each.number else {})
+    places = dict.fromkeys((*numbers, *product(sorted(kinds), offered)))
+    known = {group for bet in offered for group in ("", *one.of.bets[bet].groups)}
+    found: dict[LimitPair, None] = {}
+    for kind, of in places:
+        bet = one.of.bets.get(of)
+        if bet is None and of in known and not (one.own(kind, of) and other.own(kind, of)):
+            continue
+        spoken = numbers.get((kind, of))
+        every = (*(offered.get(of) or one.of.by_number(bet)), *spoken) if bet is not None and spoken else (None,)
+        for number in every:
+            here, there = (_held(side, kind, of, number) for side in (one, other))
+            found[LimitPair(here, there, of in offered)] = None
+    return tuple(pair for pair in found if pair.both)
 
 
-def compared(one: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
-    """Yield each limit of another side with the table's own that it is held against, whether they agree or not."""
-    for there in other.stated:
-        for here in one.stated:
-            bet = one.of.bets.get(here.of)
-            same = here.of == there.of and here.number in (None, there.number)
-            inside = there.number is None and (not there.of or (bet is not None and there.of in bet.groups))
-            if here.kind == there.kind and (same or inside):
-                yield LimitPair(here, there)
-        wider = one.holding(there.kind, there.of, there.number) if there.of else None
-        if wider is not None:
-            yield LimitPair(wider, there)
+def _held(side: BoundLimits, kind: LimitKind, of: str, number: NumberText | None) -> BoundLimit | None:
+    found = side.holding(kind, of, number)
+    return None if found is not None and found.level == "table" and side.rides(kind, of) else found
+
+
+class LimitDifference(NamedTuple):
+    """Two figures for the same stakes, with what both are for: `3-4-5x` is one figure for several numbers."""
+
+    here: BoundLimit
+    there: BoundLimit
+    pairs: tuple[LimitPair, ...]
+
+    @property
+    def numbers(self) -> tuple[NumberText, ...]:
+        """Return the numbers that they are for; none where they are for all."""
+        return tuple(filter(None, (pair.about.number for pair in self.pairs)))
+
+
+def differences(pairs: Iterable[LimitPair]) -> Iterator[LimitDifference]:
+    """Yield the figures that both sides state differently."""
+    differing = (pair for pair in pairs if pair.standing == "differs")
+    for same in grouped_by(differing, lambda pair: tuple(limit.span for limit in pair.both)).values():
+        here, there = same[0].both
+        yield LimitDifference(here, there, tuple(same))
 
 
 def exceeds(one: Fraction, other: Fraction) -> bool:
@@ -182,34 +220,41 @@ def exceeds(one: Fraction, other: Fraction) -> bool:
 
 def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
     """Return whether a figure allows what the other one does not."""
-    if here.amount is None or there.amount is None:
+    if (here.amount is None) is not (there.amount is None):
         return False
     if here.kind == "step":
-        return (here.amount / there.amount).denominator != 1 if there.amount else False
-    if here.kind == "maximum":
-        return exceeds(here.amount, there.amount)
-    return exceeds(there.amount, here.amount)
+        return (here.size / there.size).denominator != 1 if there.size else False
+    return exceeds(here.size, there.size) if here.kind == "maximum" else exceeds(there.size, here.size)
 
 
 class Unmatched(NamedTuple):
-    """A limit that only one side states: the table (`is_here`), or what is laid down elsewhere."""
+    """A figure that only one side states: the table (`is_here`), or what is laid down elsewhere.
+
+    `wider` is what the other one states for more than that, where it does.
+    """
 
     limit: BoundLimit
     is_here: bool
+    wider: BoundLimit | None
 
 
-def unmatched(one: BoundLimits, other: BoundLimits, both_ways: bool) -> Iterator[Unmatched]:
-    """Yield the limits without any on the other side to hold them against.
+def unmatched(pairs: Iterable[LimitPair], asked: Callable[[LimitPair], bool]) -> Iterator[Unmatched]:
+    """Yield the figures that only one side states, or states for less than the other one does.
 
-    Of the table's own (`both_ways`) only those of a kind of which the other side states some: it lists its limits then.
+    One side has none for a bet that is offered, or for all that a figure of the other one is for. Left out are figures
+    for less that are `asked` for by a text.
     """
-    alone = [limit for limit in other.stated if one.holding(limit.kind, limit.of, limit.number) is None]
-    pairs = tuple(compared(one, other)) if alone or both_ways else ()
-    matched = {limit.span for pair in pairs for limit in pair}
-    yield from (Unmatched(limit, False) for limit in alone if limit.span not in matched)
-    kinds = {limit.kind for limit in other.stated} if both_ways else set()
-    own = (limit for limit in one.stated if limit.kind in kinds and limit.span not in matched)
-    yield from (Unmatched(limit, True) for limit in own)
+    standing = grouped_by(pairs, lambda pair: pair.standing)
+    told = {limit.span for pair in standing.get("differs", ()) for limit in pair.both}
+    for pair in standing.get("narrower", ()):
+        if pair.about.span not in told and not asked(pair):
+            is_here = pair.about is pair.here
+            yield Unmatched(pair.about, is_here, pair.there if is_here else pair.here)
+    paired = (pair for name in ("same", "narrower") for pair in standing.get(name, ()))
+    matched = told | {limit.span for pair in paired for limit in pair.both}
+    for pair in standing.get("alone", ()):
+        if pair.about.span not in matched or (pair.here is None and pair.is_offered):
+            yield Unmatched(pair.about, pair.there is None, None)
 
 
 # The limits of a table, bound to the bets and groups of its regulation: their order, and what they come to.

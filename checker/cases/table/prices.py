@@ -489,17 +489,28 @@ def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus, is_rule
             stages = each.rules.stages
             if stages:
                 here = with_played(stages, played, offer.bet, apparatus)
-                first = tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023
-                yield False, first
-                prison, theirs = prison_of(here), prison_of(stages)
-                if not first and prison is not None and theirs is not None:
-                    yield True, tuple(_apart(prison, theirs, offer.bet.params, number, apparatus))  # noqa: B023
+                yield _stages_apart(here, stages, offer.bet.params, number, apparatus)  # noqa: B023
 
         for (in_prison, throws), readings in by_reading(judged, differing_throws):
             # What a table leaves open is asked for; it is no difference from the rules of the trade, which bind nobody.
             differing = tuple([each for each in throws if is_ruled or each[0] is not None])
             if differing:
                 yield OutcomeDifference(offer, number, differing, readings, in_prison)
+
+
+def _stages_apart(
+    here: tuple[BetStage, ...],
+    there: tuple[BetStage, ...],
+    params: tuple[str, ...],
+    number: NumberText | None,
+    apparatus: Apparatus,
+) -> tuple[bool, Throws]:
+    """Return the throws that do other things to a bet: to the stake at first, else (True) to one in prison."""
+    first = tuple(_apart(here[0], there[0], params, number, apparatus))
+    prison, theirs = prison_of(here), prison_of(there)
+    if first or prison is None or theirs is None:
+        return False, first
+    return True, tuple(_apart(prison, theirs, params, number, apparatus))
 
 
 def _apart(
@@ -515,12 +526,10 @@ def _apart(
                 yield effect, other, at_table & in_text
 
 
-def is_apart(here: BetStage, there: BetStage, offer: Offer, apparatus: Apparatus) -> bool:
-    """Return whether two first stages of a bet are decided by different throws, for some of its numbers."""
-    return any(
-        any(True for _ in _apart(here, there, offer.bet.params, number, apparatus))
-        for number in offer.numbers or all_numbers(offer.bet)
-    )
+def is_apart(here: tuple[BetStage, ...], there: tuple[BetStage, ...], offer: Offer, apparatus: Apparatus) -> bool:
+    """Return whether a bet with these stages is decided otherwise than with those, for some of its numbers."""
+    numbers = offer.numbers or all_numbers(offer.bet)
+    return any(_stages_apart(here, there, offer.bet.params, number, apparatus)[1] for number in numbers)
 
 
 class Misfit(NamedTuple):

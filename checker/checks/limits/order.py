@@ -23,7 +23,7 @@ from checker.cases.topics import (
     LIMITS_WITHOUT_BET,
     UNAUTHORISED_LIMITS,
 )
-from checker.checks.limits.bands import KINDS, size_text
+from checker.checks.limits.bands import KINDS, by_numbers, size_text
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import limit_words, subject_of_game, subject_of_limit
@@ -124,24 +124,30 @@ def authorisation_differs(case: TableCase) -> Iterator[Observation]:
     rules = (rule for rule in case.regulation.limits if rule.set_by == "authority")
     citations = tuple(citation for rule in rules for citation in rule.citations)
     country = case.regulation.header.country
-    pairs = tuple(differences(case.table.limits, case.table.authorised))
+    pairs = tuple(differences(pair for copy, pairs in case.table.compared if copy is None for pair in pairs))
     void = case.table.beyond_law(case.table.authorised) if pairs else {}
-    for same in grouped_by(pairs, lambda pair: (pair.here.span, pair.there.span)).values():
-        here, there = same[0]
-        of, numbers = same[0].about.of, tuple(pair.about.number for pair in same if pair.about.number)
+    for each in pairs:
+        here, there, of, numbers = each.here, each.there, each.pairs[0].about.of, each.numbers
         found = Observation(
             at=here.span,
             values={
                 "kind": KINDS[here.kind],
                 "what": bet_or_table(of, numbers),
-                "here": in_both(country, partial(size_text, here.size, here.amount is None)),
-                "there": in_both(country, partial(size_text, there.size, there.amount is None)),
+                "here": in_both(country, partial(_sizes, [pair.here for pair in each.pairs])),
+                "there": in_both(country, partial(_sizes, [pair.there for pair in each.pairs])),
             },
             subject=subject_of_game(case)._replace(bet=of or None, numbers=numbers),
             citations=citations,
             related=(Related(there.span, OTHER_FIGURE),),
         )
         yield found if there.span not in void else _void(found, there.span, void[there.span].rule)
+
+
+def _sizes(limits: Iterable[BoundLimit | None], style: Style) -> str:
+    """Return a figure, or those of some numbers: `300% on 4, 10 and 400% on 5, 9`."""
+    return by_numbers(
+        ((each.number, size_text(each.size, each.amount is None, style)) for each in limits if each), style
+    )
 
 
 def _void(found: Observation, at: Span, rule: Limit) -> Observation:

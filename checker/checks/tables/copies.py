@@ -21,7 +21,7 @@ from checker.cases.table.copies import (
     lone_zeros,
     only_in_one,
 )
-from checker.cases.table.limits import differences
+from checker.cases.table.limits import BoundLimit, differences
 from checker.cases.topics import COPIED_BETS, COPIES, UNMATCHED_LIMITS
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -67,12 +67,13 @@ def copy_differs(case: TableCase) -> Iterator[Observation]:
 def _limits(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
     """Yield one finding per figure that a copy states otherwise; what was approved beyond the law is a note."""
     table = case.table
-    pairs = tuple(differences(table.limits, copy.limits))
+    pairs = tuple(differences(pair for side, pairs in table.compared if side is copy for pair in pairs))
     void = table.beyond_law(copy.limits) if pairs and copy.section == "approved" else {}
-    for pair in pairs:
-        of, places = subject_of_limit(case, pair.about), tuple(limit.span for limit in pair)
-        found = _difference(copy, of, places, limit_words(pair.about), *(limit.text for limit in pair))
-        yield _void(found) if pair.there.span in void else found
+    for each in pairs:
+        about, places = each.pairs[0].about, (each.here.span, each.there.span)
+        of = subject_of_limit(case, about)._replace(numbers=each.numbers)
+        found = _difference(copy, of, places, limit_words(about, each.numbers), each.here.text, each.there.text)
+        yield _void(found) if each.there.span in void else found
 
 
 def _void(found: Observation) -> Observation:
@@ -211,8 +212,9 @@ def copy_has_other_terms(case: TableCase) -> Iterator[Observation]:
     for copy, each in table.unmatched:
         if each.limit.span not in seen:
             seen.add(each.limit.span)
-            of = subject_of_limit(case, each.limit)
-            yield _alone(copy, of, each.limit.span, limit_words(each.limit), each.limit.text, each.is_here)
+            of, limit = subject_of_limit(case, each.limit), each.limit
+            found = _alone(copy, of, limit.span, limit_words(limit), limit.text, each.is_here)
+            yield found if each.wider is None else _narrower(found, each.wider, each.is_here)
     for copy in table.copies:
         for term in _terms_alone(case, copy):
             if (term.at, term.says["en"]) not in reported:
@@ -232,6 +234,15 @@ def _alone(
     return Observation(at=at, values=values, subject=subject, message=TAB028["here"] if is_here else None)
 
 
+def _narrower(found: Observation, wider: BoundLimit, is_here: bool) -> Observation:
+    """Return what is found of a figure with what the other side states for more than that."""
+    return found._replace(
+        values={**found.values, "wider": wider.text, "of": limit_words(wider)},
+        related=(Related(wider.span, TAB028["wider"]),),
+        message=TAB028["narrower_here" if is_here else "narrower"],
+    )
+
+
 def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[UnmatchedTerm]:
     """Yield the terms of commissions, the rules of the zero and the options that one side alone states."""
     table = case.table
@@ -244,9 +255,11 @@ def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[UnmatchedTerm]
         for taken, term, is_here in lone_terms(pair):
             yield UnmatchedTerm(taken.span, what, from_catalogue(f"commission.{term}"), is_here, subject)
     for offer, rule, is_here in lone_zeros(table.offers, copy, table.game.apparatus if table.game else None):
-        zero = {lang: worded(TAB028["zero"], lang, bet=name_on(offer.bet, ())) for lang in TAB028["zero"]}
+        bets = dict.fromkeys(("en", "es"), name_on(offer.bet, ())) if offer else TAB010["all_bets"]
+        zero = {lang: worded(TAB028["zero"], lang, bet=bets[lang]) for lang in TAB028["zero"]}
+        subject = case.regulation.subject(offer.bet) if offer else subject_of_game(case)
         says: Bilingual = {"en": f"`{rule.name}`", "es": f"`{WORDS['zero'][rule.name]}`"}
-        yield UnmatchedTerm(rule.span, zero, says, is_here, case.regulation.subject(offer.bet))
+        yield UnmatchedTerm(rule.span, zero, says, is_here, subject)
     for here, there in differing_options(table.file.options, copy):
         option = here or there
         if option is not None and None in (here, there):

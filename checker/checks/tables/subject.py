@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from checker.cases.case import TableCase
 from checker.cases.table.limits import BoundLimit
 from checker.findings.finding import Bilingual, Subject
@@ -33,15 +35,15 @@ def subject_of_game(case: TableCase) -> Subject:
     return Subject(case.regulation.id or None, case.table.game_id)
 
 
-def limit_words(limit: BoundLimit) -> Bilingual:
-    """Return which limit it is: the maximum of `hard` 4."""
+def limit_words(limit: BoundLimit, numbers: Iterable[str | None] = ()) -> Bilingual:
+    """Return which limit it is: the maximum of `hard` 4; of several numbers, those that are named."""
     kinds = {
         "minimum": ("the minimum", "el mínimo"),
         "maximum": ("the maximum", "el máximo"),
         "step": ("the step", "el múltiplo"),
     }
     english, spanish = kinds[limit.kind]
-    name = code_on(limit.of, (limit.number,))
+    name = code_on(limit.of, tuple(numbers) or (limit.number,))
     of = ("the table", "la mesa") if not limit.of else (name, name)
     return {"en": phrase(english, " of ", of[0]), "es": phrase(spanish, " de ", of[1])}
 

@@ -12,6 +12,7 @@ from tests.apps.commands import Tapete
 TWO = "bets: {two: {pays: 30 to 1, maximum: 20%s}}\n"
 CAP = ", award_cap: {amount: 1000, per: %s}"
 PLACE = 'place_win: {pays: {"%s": 9 to 5}}'
+ODDS = 'pass_line: {pays: even}, odds: {pays: {"4, 10": 2 to 1, "5, 9": 3 to 2, "6, 8": 6 to 5}, maximum: %s}'
 FIELD = 'field: {pays: {"2, 12": 2 to 1, other: even}%s}'
 
 
@@ -31,13 +32,29 @@ FIELD = 'field: {pays: {"2, 12": 2 to 1, other: even}%s}'
         (f"bets: {{{PLACE % '4, 5, 9, 10'}}}\n", f"bets: {{{PLACE % '4, 10'}}}", "TAB028"),
         (f"bets: {{{PLACE % '4, 10'}}}\n", "bets: {place_win: {pays: 9 to 5}}", "TAB028"),
         (f"bets: {{{PLACE % '4, 10'}}}\n", f"bets: {{{PLACE % '4, 10'}}}", None),
-        ("minimum: 5\n" + TWO % "", "maximum: 1000", None),
+        ("minimum: 5\n" + TWO % "", "maximum: 1000", "TAB028"),
+        ("minimum: 5\n" + TWO % "", "maximum: 10", "TAB010"),
+        ("minimum: 5\n" + TWO % "", "maximum: {table: 1000, two: 20}", None),
         ("minimum: 5\nbets: {two: {pays: 30 to 1}}\n", "maximum: 1000", "TAB028"),
         ("minimum: 5\nbets: {two: {pays: 30 to 1}}\n", "minimum: 5", None),
         ("minimum: 5\nmaximum: {two: 20, any_seven: 100}\n", "maximum: {any_seven: 100}", "TAB028"),
         ("minimum: 5\nmaximum: 100\n", "maximum: {two: 100}", None),
-        ("minimum: 5\nmaximum: {two: 50}\n", "maximum: 100", None),
         ("bets: {two: {pays: 30 to 1, maximum: 500}}\n", "bets: {two: {maximum: 500}}", None),
+        ("minimum: 5\nmaximum: {two: 50}\n", "maximum: 100", "TAB028"),
+        ("minimum: 5\nmaximum: {two: 500}\n", "maximum: 100", "TAB010"),
+        ("minimum: 5\nbets: {two: {pays: 30 to 1}}\n", "minimum: {table: 5, two: 5}", None),
+        ("minimum: 20\nbets: {two: {pays: 30 to 1}}\n", "minimum: {table: 20, two: 5}", "TAB028"),
+        (f"maximum: 500\nbets: {{{ODDS % '3-4-5x'}}}\n", "maximum: {table: 500, odds: 10x}", "TAB028"),
+        (f"maximum: 500\nbets: {{{ODDS % '3-4-5x'}}}\n", "maximum: {table: 500, odds: 2x}", "TAB010"),
+        (f"maximum: 500\nbets: {{{ODDS % '3-4-5x'}}}\n", "maximum: {table: 500, odds: 1000}", "TAB028"),
+        (f"maximum: 500\nbets: {{{ODDS % '3-4-5x'}}}\n", "maximum: {table: 500, odds: 3-4-5x}", None),
+        (f"maximum: 500\nbets: {{{ODDS % '3-4-5x'}}}\n", "maximum: 500", "TAB028"),
+        (
+            'maximum: 500\nbets: {pass_line: {pays: even}, odds: {pays: {"4, 10": 2 to 1}}}\n',
+            "maximum: {table: 500, odds: 10x}",
+            "TAB028",
+        ),
+        ('maximum: 500\nbets: {pass_line: {pays: even}, odds: {pays: {"4, 10": 2 to 1}}}\n', "maximum: 500", None),
     ],
 )
 def test_a_copy_is_held_to_all_terms(
@@ -67,6 +84,7 @@ BUY = "bets: {buy: {pays: {'4, 10': 2 to 1}%s}}\n"
 FIVE, TEN = (f"commission: {{rate: {rate}, of: win, when: on_win%s}}" for rate in ("5%%", "10%%"))
 WHOLE_CAP = "award_cap: {amount: 1000, per: player}"
 LINE = "bets: {buy: {pays: {'4, 10': 2 to 1}}, lay: {pays: {'4, 10': 1 to 2}}}\n"
+BANK = "bets: {banker: {pays: even%s}}\n"
 RED = "bets: {red: {pays: even%s}}\n"
 
 
@@ -113,6 +131,17 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> list[tup
         ("french_roulette", RED % ", zero: half", f"{RED.strip() % ''}, zero: half", None),
         ("french_roulette", RED % ", maximum: 500" + "zero: half", "bets: {red: {maximum: 500}}", None),
         ("french_roulette", RED % "" + "zero: lost", RED % "", None),
+        ("french_roulette", RED % "" + "zero: en_prison_lost", "zero: en_prison_stays", "TAB010"),
+        ("french_roulette", RED % ", zero: en_prison_half", RED.strip() % ", zero: en_prison_returned", "TAB010"),
+        ("french_roulette", RED % "" + "zero: en_prison_lost", "zero: en_prison_lost", None),
+        ("french_roulette", RED % "" + "zero: en_prison", "zero: en_prison_lost", "TAB028"),
+        ("french_roulette", RED % "" + "zero: en_prison_half", "zero: en_prison", "TAB028"),
+        ("french_roulette", RED % "", FIVE % "", "TAB010"),
+        ("french_roulette", "minimum: 5\n", "zero: half", "TAB028"),
+        ("punto_banco", BANK % f", {FIVE % ''}", BANK.strip() % "", "TAB010"),
+        ("punto_banco", BANK % f", {FIVE % ''}", BANK.strip().replace("even", "19 to 20") % "", None),
+        ("punto_banco", BANK.replace("even", "19 to 20") % "", BANK.strip() % f", {FIVE % ''}", None),
+        ("punto_banco", BANK % f", {FIVE % ''}", BANK.strip().replace("even", "9 to 10") % "", "TAB010"),
         ("blackjack", "options: {blackjack_pays: 3 to 2}", "options: {blackjack_pays: 6 to 5}", "TAB010"),
         ("blackjack", "options: {blackjack_pays: 3 to 2}", "options: {blackjack_pays: 3 to 2}", None),
         ("blackjack", "options: {blackjack_pays: 3 to 2}", "options: {surrender: late}", "TAB028"),
