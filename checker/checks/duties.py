@@ -31,7 +31,7 @@ from checker.syntax.decree.parts import FactPath, Measure, Number, Relation
 from checker.text.span import Span, shown
 from checker.vocabulary.options import DIE_EDGES, FACTS
 from checker.vocabulary.table import spelling
-from checker.words.names import in_both, name_of, requirement_words
+from checker.words.names import amount_words, in_both, measure_words, name_of, requirement_words
 
 DUT001 = words_of("DUT001")
 DUT002 = words_of("DUT002")
@@ -72,7 +72,9 @@ def _stated(case: TableCase, *facts: TableFact) -> Bilingual:
             said = f"`{shown(fact.value)}`" if isinstance(fact.value, str) else number(Fraction(fact.value), style)
             if isinstance(fact.value, bool):
                 said = DUT001["affirmed" if fact.value else "denied"][style.language]
-            parts.append(f"{FACTS[fact.path].label[style.language]}: {said}{f' {fact.unit}' if fact.unit else ''}")
+            elif fact.unit:
+                said = measure_words(Fraction(fact.value), fact.unit, style)
+            parts.append(f"{FACTS[fact.path].label[style.language]}: {said}")
         return listed(tuple(parts), style)
 
     return in_both(case.regulation.header.country, in_words)
@@ -92,9 +94,8 @@ def _required(rule: Requirement) -> Bilingual:
     ):
         fact, value, *others = test.terms
         if isinstance(fact, FactPath) and isinstance(value, (Number, Measure)) and not others:
-            unit = f" {value.unit}" if isinstance(value, Measure) else ""
-            bound, amount = DUT001[_BOUNDS[test.operators[0]]], Fraction(value.value)
-            return in_both("", lambda style: f"{bound[style.language]}{number(amount, style)}{unit}")
+            bound = DUT001[_BOUNDS[test.operators[0]]]
+            return in_both("", lambda style: f"{bound[style.language]}{amount_words(value, style)}")
     return requirement_words(rule)
 
 

@@ -237,13 +237,13 @@ def written(value: Value, form: str, style: Style) -> str:
     return _FORMS.get(form, number)(Fraction(value), style)
 
 
-def number(value: Fraction, style: Style) -> str:
-    """Return an amount: integers grouped from 10 000 on, decimals where they are exact, else a fraction."""
+def number(value: Fraction, style: Style, places: int = 4) -> str:
+    """Return an amount: integers grouped from 10 000 on, decimals where so many are exact, else a fraction."""
     sign = "−" if value < 0 else ""
     size = abs(value)
     if size.denominator == 1:
         return sign + grouped(size.numerator)
-    decimals = _exact_decimals(size)
+    decimals = _exact_decimals(size, places)
     if decimals is None:
         return f"{sign}{size.numerator}/{size.denominator}"
     whole, _, part = decimals.partition(".")
@@ -329,9 +329,9 @@ def _spanish_and(following: str) -> str:
     return "e" if word[:1] in ("i", "í") and word[1:2] not in ("a", "e", "o", "u") else "y"
 
 
-def _exact_decimals(value: Fraction) -> str | None:
-    """Return up to four decimals when they say the value exactly, else None."""
-    for places in range(1, 5):
+def _exact_decimals(value: Fraction, most: int = 4) -> str | None:
+    """Return decimals when as few as that say the value exactly, else None."""
+    for places in range(1, most + 1):
         scaled = value * 10**places
         if scaled.denominator == 1:
             whole, part = divmod(scaled.numerator, 10**places)

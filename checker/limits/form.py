@@ -133,7 +133,7 @@ def polynomial(expression: Expression, atom: AtomName) -> Polynomial:
     if isinstance(expression, Number):
         return {(): expression.value} if expression.value else {}
     if isinstance(expression, Measure):
-        return {((expression.unit, 1),): Fraction(expression.value)}
+        return {((expression.unit, 1),): expression.value}
     if isinstance(expression, Quantity):
         return {((atom(expression), 1),): Fraction(1)}
     if isinstance(expression, FactPath):

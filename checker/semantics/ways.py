@@ -293,6 +293,8 @@ def _text(expression: Expression) -> str:
         return f"{expression.value * 100}%" if expression.percent else str(expression.value)
     if isinstance(expression, DateValue):
         return expression.text
-    if isinstance(expression, (Measure, Money)):
-        return f"{expression.value} {expression.unit if isinstance(expression, Measure) else expression.currency}"
+    if isinstance(expression, Measure):
+        return expression.written
+    if isinstance(expression, Money):
+        return f"{expression.value} {expression.currency}"
     return name_in(expression) or ""

@@ -19,10 +19,12 @@ from checker.vocabulary.options import fold, fold_key
 
 _TRUE = ("true", "yes", "on", "si", "verdadero")
 _FALSE = ("false", "no", "off", "falso")
-_UNITS: dict[str, tuple[str, Fraction]] = {
+UNITS: dict[str, tuple[str, Fraction]] = {
     **dict.fromkeys(("mm", "millimetres", "milimetros"), ("mm", Fraction(1))),
     "cm": ("mm", Fraction(10)),
+    "m": ("mm", Fraction(1000)),
     **dict.fromkeys(("in", "inch", "inches", "pulgadas"), ("mm", Fraction(127, 5))),
+    **dict.fromkeys(("ft", "foot", "feet", "pie", "pies"), ("mm", Fraction(1524, 5))),
     **dict.fromkeys(("min", "minutes", "minutos"), ("min", Fraction(1))),
     **dict.fromkeys(("h", "hours", "horas", "hora"), ("min", Fraction(60))),
 }
@@ -32,6 +34,7 @@ _OTHER = frozenset(
 )
 _JOINS = {"and", "y", "e", "o", "u", "or", "&"}
 _WORD = re.compile(r"[a-z]{3}")
+_MIXED = re.compile(r"(?:([1-9][0-9]{0,8})\s+)?([0-9]+\s*/\s*[0-9]+)\s*")  # `1 3/4`
 _MAX_RANGE = 100
 
 
@@ -76,12 +79,15 @@ def read_boolean(text: str) -> bool | Problem:
 
 
 def read_measure(text: str) -> StatedMeasure | Problem:
-    """Return a measure in its canonical unit: `20 mm`, `19.125 mm`, `2 cm`, `60 min`, `1 h`."""
+    """Return a measure in its canonical unit: `20 mm`, `19.125 mm`, `2 cm`, `1 3/4 in`, `60 min`, `1 h`."""
     body = fold(text)
     digits = body.rstrip("abcdefghijklmnopqrstuvwxyz. ")
     unit = body[len(digits) :].strip(" .")
-    quotient = read_quotient(digits)
-    name, factor = _UNITS.get(unit, ("", Fraction(0)))
+    mixed = _MIXED.fullmatch(digits)
+    quotient = read_quotient(mixed[2] if mixed else digits)
+    if mixed and quotient is not None:
+        quotient += int(mixed[1] or 0)
+    name, factor = UNITS.get(unit, ("", Fraction(0)))
     # The lengths stated are edges of dice: `19.125 mm` is none of metres.
     number = read_number(digits, "never" if name == "mm" else "asked") if quotient is None else TypedNumber(quotient, 0)
     if isinstance(number, Problem):

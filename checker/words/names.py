@@ -10,7 +10,7 @@ from functools import cache
 from typing import Literal, Union
 
 from checker.findings.finding import Bilingual, Language, Value
-from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, phrase, worded, written
+from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, number, phrase, worded, written
 from checker.games.apparatus import OPEN_PRISON
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement
@@ -310,11 +310,25 @@ def _test(test: Test, language: Language) -> str:
     return _words(test.fact, language)
 
 
+def amount_words(amount: Union[Number, Measure], style: Style) -> str:
+    """Return a figure of a condition; a measure in another unit than that of facts in both: `3/4 in (19.05 mm)`."""
+    if isinstance(amount, Number):
+        return number(amount.value, style)
+    written = amount.written.replace(".", style.decimal_sign)
+    converted = measure_words(amount.value, amount.unit, style)
+    return written if amount.written.endswith(f" {amount.unit}") else f"{written} ({converted})"
+
+
+def measure_words(value: Fraction, unit: str, style: Style) -> str:
+    """Return a length or a time with its decimals, which a 64th of an inch has more of than an amount."""
+    return f"{number(value, style, places=8)} {unit}"
+
+
 def _words(expression: Expression, language: Language) -> str:
     if isinstance(expression, Number):
         return Phrase(f"{expression.value * 100}%", "percent") if expression.percent else str(expression.value)
     if isinstance(expression, Measure):
-        return f"{expression.value} {expression.unit}"
+        return amount_words(expression, Style(language))
     if isinstance(expression, (Money, DateValue)):
         return f"{expression.value} {expression.currency}" if isinstance(expression, Money) else expression.text
     if isinstance(expression, FactPath):

@@ -63,14 +63,13 @@ def _candidates(path: str, rules: Iterable[Requirement]) -> Iterator[FactValue]:
     tests = (test for rule in rules for test in rule.tests if path in facts_named((test,)))
     named = [value for test in tests if isinstance(test, Relation) for term in test.terms for value in _constants(term)]
     near = [value + step for value in named for step in (1, -1)]
+    near += [sum(named, Fraction(0)) / len(named)] if FACTS[path].unit and named else []  # between two lengths
     yield from dict.fromkeys(value for value in (*named, *near, Fraction(1), Fraction(0)) if value >= 0)
 
 
 def _constants(expression: Expression) -> Iterator[Fraction]:
-    if isinstance(expression, Number):
+    if isinstance(expression, (Number, Measure)):
         yield expression.value
-    elif isinstance(expression, Measure):
-        yield Fraction(expression.value)
     elif isinstance(expression, Operation):
         yield from _constants(expression.left)
         yield from _constants(expression.right)

@@ -307,10 +307,8 @@ def truth_of(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> boo
 
 
 def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction | None:
-    if isinstance(expression, Number):
+    if isinstance(expression, (Number, Measure)):
         return expression.value
-    if isinstance(expression, Measure):
-        return Fraction(expression.value)
     if isinstance(expression, FactPath):
         fact = facts.get(".".join(expression.path))
         return None if fact is None or isinstance(fact.value, str) else Fraction(fact.value)

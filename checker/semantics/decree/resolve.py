@@ -172,7 +172,7 @@ def links_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[Link, 
 
 
 def outline_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[OutlineParagraph, ...]:
-    """Return the paragraphs of the outline in order; `B.1 .. B.7` stands for each paragraph between."""
+    """Return the paragraphs of the outline in order; `B.1 .. B.7` stands for each between, `3.08 .. 3.11` too."""
     paragraphs: list[OutlineParagraph] = []
     for field in all_of(tree.OutlineField, fields):
         for entry in field.entries:
@@ -188,8 +188,9 @@ def _between(first: str, last: str) -> tuple[str, ...]:
     other, _, high = last.rpartition(".")
     if stem != other or not (low.isdecimal() and high.isdecimal()) or int(high) - int(low) > 500:
         return (first, last)
-    prefix = f"{stem}." if stem else ""
-    return tuple(f"{prefix}{number}" for number in range(int(low), int(high) + 1))
+    prefix, width = f"{stem}." if stem else "", len(low) if low.startswith("0") else 0
+    found = tuple(f"{prefix}{number:0{width}d}" for number in range(int(low), int(high) + 1))
+    return found if found[:1] == (first,) and found[-1:] == (last,) else (first, last)
 
 
 # --- games, bets and all other statements

@@ -144,7 +144,14 @@ _PRICE_SIGN = re.compile(r"[ \t]*(?::|/|-|–|x\b|×|por cada\b|por\b|contra\b|p
 _DAY_FIRST = re.compile(r"([0-9]{1,2})(?:[/.-]| de | )([0-9]{1,2}|[a-záéíóú]{3,})(?:[/.-]| del? | )([0-9]{4})\b", re.I)
 _YEAR_FIRST = re.compile(r"([0-9]{4})[/.-]([0-9]{1,2})[/.-]([0-9]{1,2})\b")
 _WORD = re.compile(r"[^\W\d_]+")
-_UNIT = re.compile(r"(?:[cdk]?m|mms|milímetros?|s|sec|seg|h|hours?|horas?|mins|minutes?|minutos?|inch(?:es)?)\b", re.I)
+_BLANKS = r"[ \t\u00a0\u202f]*"
+_OTHER_UNIT = re.compile(
+    _BLANKS
+    + r"((?:[dk]m|mms|(?:mil[ií]|cent[ií])?met(?:ro|er|re)s?|milímetros?|centímetros?|inch(?:es)?|pulgadas?|feet"
+    r"|foot|pies?|s|sec|seg|h|hours?|horas?|mins|minutes?|minutos?)\b|[\"″”])",
+    re.I,
+)
+_WITH_POINT = re.compile(_BLANKS + r"(?:(?:mm|cm|m|in|ft|min)|([A-Z]{3}))(?![A-Za-z0-9_])")
 _MONTHS = ("ene jan", "feb", "mar", "abr apr", "may", "jun", "jul", "ago aug", "sep", "oct", "nov", "dic dec")
 
 
@@ -154,7 +161,7 @@ def number_finding(scene: Scene) -> Finding | None:
     separated = _around(_SEPARATED, scene)
     digits = _around(_DIGITS, scene)
     if separated is not None and not (scene.fault.statement() == "EXAMPLE" and "," in separated[0]):
-        return _with_separator(scene, separated)
+        return _of_unit(scene, separated.end()) or _with_separator(scene, separated)
     if grouped is not None:
         return _as_typed(scene, grouped)
     if digits is not None and digits[0].startswith("0"):
@@ -212,11 +219,15 @@ def date_finding(scene: Scene) -> Finding | None:
 
 
 def unit_finding(scene: Scene) -> Finding | None:
-    """Return the finding about a unit that is neither `mm` nor `min`; None if there is none."""
-    match = _UNIT.match(scene.text, scene.fault.offset)
-    if match is None or scene.fault.last() != "INT" or "REL" not in scene.fault.accepts:
+    """Return the finding about a unit that no measure has; None if there is none."""
+    if scene.fault.last() != "INT" or "REL" not in scene.fault.accepts:
         return None
-    return scene.finding("unit-as-typed", *match.span(), typed=match[0])
+    return _of_unit(scene, scene.fault.offset)
+
+
+def _of_unit(scene: Scene, at: int) -> Finding | None:
+    match = _OTHER_UNIT.match(scene.text, at)
+    return scene.finding("unit-as-typed", *match.span(1), typed=match[1]) if match else None
 
 
 def _in_words(scene: Scene) -> Finding | None:
@@ -244,26 +255,31 @@ def _around(pattern: re.Pattern[str], scene: Scene) -> re.Match[str] | None:
 def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
     typed = match[0].strip()
     start, end = match.start(), match.start() + len(typed)
-    parts = re.split(r"[.,'’]", typed.rstrip("% "))
-    joined = "".join(parts)
-    if len(parts) > 2 or len(joined) > 15:
+    *before, decimals = re.split(r"[.,'’]", typed.rstrip("% "))
+    joined = "".join((*before, decimals))
+    signs = re.findall(r"[.,'’]", typed)
+    if len(joined) > 15 or signs[-1] in signs[:-1]:
         return scene.finding("number-as-typed", start, end, typed=typed, plain=str(int(joined[:15])))
-    value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
+    value = Fraction(int(joined), 10 ** len(decimals)) / (100 if typed.endswith("%") else 1)
     ratio = str(value.numerator)
     if value.denominator != 1:
         between = scene.vocabulary.canonical("TO") if "TO" in scene.fault.accepts else "/"
         ratio = f"{value.numerator} {between} {value.denominator}"
+    unit = _WITH_POINT.match(scene.text, end)
+    money = unit is not None and unit[1] is not None and len(decimals) < 3
+    point = f"{int(''.join(before))}.{decimals.ljust(2, '0') if money else decimals.rstrip('0')}".rstrip(".")
     whole = value.denominator == 1
     # Of a payout only digits that end in 0 may be thousands, as in a table.
     is_price = "TO" in scene.fault.accepts and not re.search(r"['’]|0$", typed.rstrip("% "))
-    if len(parts[-1]) != 3 or len(parts[0]) > 3 or parts[0] == "0" or is_price:
+    if len(before) > 1 or len(decimals) != 3 or len(before[0]) > 3 or before[0] == "0" or is_price:
+        if unit is not None and (money or not unit[1]):
+            return scene.finding("number-as-typed", start, end, label_of("decree/point"), typed=typed, plain=point)
         help_ = label_of("decree/no-decimals") if whole else None
         return scene.finding("decimal-number", start, end, help_, typed=typed, ratio=ratio)
     percent = "%" if typed.endswith("%") else ""
-    small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
     large = f"{int(joined)}{percent}"
-    help_ = label_of("decree/no-separator") if whole else None
-    values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
+    help_ = label_of(f"decree/{'no-separator' if whole else 'either'}") if whole or (unit and not unit[1]) else None
+    values = {"typed": typed, "small": point + percent, "large": large, "large_typed": large, "ratio": ratio}
     return scene.finding("ambiguous-number", start, end, help_, **values)
 
 

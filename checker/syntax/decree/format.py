@@ -18,7 +18,7 @@ from checker.syntax.decree.build import HAND_RULES, RULES
 from checker.syntax.decree.keywords import Vocabulary, vocabularies
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.reader import RawTree, Token, Tree, read
-from checker.syntax.decree.values import parts, span_of, word, words
+from checker.syntax.decree.values import measure_text, parts, span_of, word, words
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -185,8 +185,7 @@ class _Layout:
         if token.type == "PERCENT":
             return token[:-1].strip() + "%"
         if token.type == "MEASURE":
-            value = token.rstrip("abcdefghijklmnopqrstuvwxyz")
-            return f"{value.strip()} {token[len(value) :]}"
+            return measure_text(token)
         return str(token)
 
 

@@ -153,11 +153,12 @@ class Number(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """`20 mm`, `60 min`."""
+    """`20 mm`, `3/4 in`, `60 min`."""
 
-    value: int
-    unit: str  # canonical
+    value: Fraction  # in the canonical unit
+    unit: str  # `mm` or `min`
     span: Span
+    written: str  # in the canonical layout
 
 
 class Quantity(NamedTuple):

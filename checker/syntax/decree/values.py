@@ -35,6 +35,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.syntax.decree.reader import RawTree, Token, Tree
 from checker.text.span import Span
+from checker.values.scalars import UNITS
 from checker.vocabulary.money import is_currency
 
 Raw = Union[RawTree, Token]
@@ -272,17 +273,36 @@ def expression_of(tree: RawTree, path: str) -> Expression:
 
 
 def _measure(tree: RawTree, path: str) -> Expression:
-    text = str(words(tree)[0])
-    value = text.rstrip("abcdefghijklmnopqrstuvwxyz").rstrip()
-    return Measure(int(value), text[len(value) :].strip(), span_of(tree, path))
+    text = measure_text(words(tree)[0])
+    *numbers, unit = text.split()
+    name, factor = UNITS[unit]
+    return Measure(sum(map(Fraction, numbers), Fraction(0)) * factor, name, span_of(tree, path), text)
+
+
+def measure_text(token: Token) -> str:
+    """Return a measure in the canonical layout: `381/20 mm`, `1 3/4 in`."""
+    number = token.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return " ".join((*number.split(), token[len(number) :]))
 
 
 def _operation(tree: RawTree, path: str) -> Expression:
     left, right = (expression_of(item, path) for item in parts(tree))
     operator = _OPERATORS[words(tree)[0].type]
-    if operator == "/" and isinstance(right, Number) and right.value == 0:
+    if operator == "/" and isinstance(right, (Number, Measure)) and right.value == 0:
         raise Refused("division-by-zero", span_of(tree, path), {"typed": "/ 0"})
+    if operator == "/" and isinstance(right, Measure) and right.written.split()[0].isdigit():
+        # `381 / 20 mm` is a length as `381/20 mm` is: nothing is counted by the millimetre.
+        if isinstance(left, Number):
+            return _over(left, right)
+        if isinstance(left, Operation) and left.operator == "*" and isinstance(left.right, Number):
+            return left._replace(right=_over(left.right, right), span=span_of(tree, path))
     return Operation(operator, left, right, span_of(tree, path))
+
+
+def _over(number: Number, measure: Measure) -> Measure:
+    factor = UNITS[measure.written.split()[-1]][1]
+    written, span = f"{number.value}/{measure.written}", number.span.to(measure.span)
+    return measure._replace(value=number.value * factor**2 / measure.value, written=written, span=span)
 
 
 def date_in(token: Token, path: str) -> str:

@@ -28,7 +28,7 @@ from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
 from checker.vocabulary.bets import GAMES, term
 from checker.vocabulary.options import FACTS
-from checker.words.names import MOST_NUMBERS, catalogue, reading_name, requirement_words, runs
+from checker.words.names import MOST_NUMBERS, amount_words, catalogue, reading_name, requirement_words, runs
 
 # The words of the report: catalogues in `reports/page_text/`, one file per language, filled with typed values.
 
@@ -424,8 +424,6 @@ def _fact(expression: Expression, names: Names) -> str | None:
 
 
 def _value(expression: Expression, names: Names) -> str | None:
-    if isinstance(expression, Measure):
-        return f"{expression.value} {expression.unit}"
-    if isinstance(expression, Number) and not expression.percent:
-        return number(expression.value, names.voice.style)
+    if isinstance(expression, Measure) or (isinstance(expression, Number) and not expression.percent):
+        return amount_words(expression, names.voice.style)
     return None

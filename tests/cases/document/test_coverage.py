@@ -85,6 +85,23 @@ def test_inside_the_outline(anchor: str, inside: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("entry", "places"),
+    [
+        ("33.02 .. 33.04", "33.02 33.03 33.04"),
+        ("33.08 .. 33.11", "33.08 33.09 33.10 33.11"),
+        ("33.8 .. 33.11", "33.8 33.9 33.10 33.11"),
+        ("30.2301 .. 30.2304", "30.2301 30.2302 30.2303 30.2304"),
+        ("008 .. 011", "008 009 010 011"),
+        ("33.2 .. 33.04", "33.2 33.04"),
+    ],
+)
+def test_a_range_keeps_the_zeros_of_its_places(entry: str, places: str) -> None:
+    outline = regulation("", f"regulation example\n  outline {entry}\n").outline
+
+    assert [each.anchor for each in outline] == places.split()
+
+
+@pytest.mark.parametrize(
     ("path", "total", "not_encoded", "doubted"),
     [
         ("es-as/craps-2011.decree", 35, 9, ()),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.checks.examples import english, findings
 from tests.tabled import codes
 
@@ -16,6 +18,22 @@ def test_both_sides_are_shown() -> None:
     ]
     assert (finding.at.line, finding.at.column) == (1, 14)
     assert [citation.anchor for citation in finding.citations] == ["A7.13.II"]
+
+
+@pytest.mark.parametrize("required", ["3/4 in", "0.75 in", "381 / 20 mm", "19.05 mm", "1/16 ft"])
+@pytest.mark.parametrize(
+    ("stated", "told"), [("19.05 mm", 0), ("0.75 in", 0), ("19 mm", 1), ("19.049999 mm", 1), ("3/4 in", 0)]
+)
+def test_lengths_are_compared_exactly(required: str, stated: str, told: int) -> None:
+    text = f"require dice.edge >= {required} [A]\n--- table\ndice: {{edge: {stated}}}\n"
+
+    assert len(english("DUT001", text)) == told
+
+
+def test_inches_are_told_with_what_they_are_in_the_unit_of_the_table() -> None:
+    assert english("DUT001", "require 0.75 in <= dice.edge <= 25/32 in [A]\n--- table\ndice: {edge: 19 mm}\n") == [
+        "edge of a die: 19 mm; the regulation requires 0.75 in (19.05 mm) <= edge of a die <= 25/32 in (19.84375 mm)"
+    ]
 
 
 def test_truths_in_words() -> None:

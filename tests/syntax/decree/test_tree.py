@@ -7,9 +7,10 @@ from typing import TypeVar
 
 import pytest
 
-from checker.syntax.decree.format import without_spans
+from checker.syntax.decree.format import format_decree, without_spans
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.parts import (
+    Among,
     Arm,
     Holds,
     Measure,
@@ -476,7 +477,55 @@ def test_a_list_of_values_and_a_measure() -> None:
 
     assert isinstance(one_of, OneOf) and [name.text for name in one_of.values] == ["craps", "sic_bo"]
     assert isinstance(between, Relation)
-    assert [term[:2] for term in between.terms if isinstance(term, Measure)] == [(12, "mm"), (15, "mm")]
+    assert [term[:2] for term in between.terms if isinstance(term, Measure)] == [
+        (Fraction(12), "mm"),
+        (Fraction(15), "mm"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        ("19.05 mm", "19.05 mm"),
+        ("0.75in", "0.75 in"),
+        ("3/4 in", "3/4 in"),
+        ("381 / 20 mm", "381 / 20 mm"),
+        ("381/20 mm", "381/20 mm"),
+        ("381 /\n20 mm", "381 / 20 mm"),
+        ("1.905 cm", "1.905 cm"),
+        ("1/16 ft", "1/16 ft"),
+    ],
+)
+def test_a_length_is_exact_and_stays_as_it_is_written(typed: str, canonical: str) -> None:
+    """An inch is 25.4 mm by definition, a foot twelve inches."""
+    (test,) = statement_of(f"require dice.edge <= {typed} and dice.numbered", RequireStatement).tests[:1]
+
+    assert isinstance(test, Relation)
+    assert test.terms[1][:2] == (Fraction(381, 20), "mm")
+    assert f"<= {canonical} and" in format_decree(
+        f"regulation x\nrequire dice.edge <= {typed} and dice.numbered\n", "x.decree"
+    )
+
+
+def test_a_whole_and_a_part_of_an_inch() -> None:
+    (test,) = statement_of("require dice.edge <= 1 3/4 in if table.game in craps", RequireStatement).tests
+
+    assert isinstance(test, Relation) and test.terms[1][:2] == (Fraction(889, 20), "mm")
+
+
+@pytest.mark.parametrize("gap", [" ", "\n", " # of these\n"])
+def test_the_keyword_before_numbers_is_no_inch(gap: str) -> None:
+    among = statement_of(f"limit max(table) / 2 in{gap}50, 100", LimitStatement).relation
+
+    assert isinstance(among, Among) and [each.first for each in among.members] == [50, 100]
+
+
+def test_what_a_message_advises_of_a_length_is_read_as_that() -> None:
+    for typed, advised in (("19,05", "19.05"), ("19.050", "19.05")):
+        (finding,) = parse_decree(f"regulation x\nrequire dice.edge <= {typed} mm\n", "x.decree").findings
+        assert advised in (finding.values.get("plain"), finding.values.get("small"))
+        (test,) = statement_of(f"require dice.edge <= {advised} mm", RequireStatement).tests
+        assert isinstance(test, Relation) and test.terms[1][0] == Fraction(381, 20)
 
 
 def test_sixty_times_the_minimum_is_no_measure() -> None:
@@ -484,7 +533,7 @@ def test_sixty_times_the_minimum_is_no_measure() -> None:
     time = statement_of("require dice.rotation <= 60min", RequireStatement).tests[0]
     limit = statement_of("limit max(a) <= 60 * min(table)", LimitStatement).relation
 
-    assert isinstance(time, Relation) and time.terms[1][:2] == (60, "min")
+    assert isinstance(time, Relation) and time.terms[1][:2] == (Fraction(60), "min")
     assert isinstance(limit, Relation) and isinstance(limit.terms[1], Operation)
     assert limit.terms[1].left == Number(Fraction(60), False, Span("x.decree", 2, 17, 2, 19))
 

@@ -120,13 +120,13 @@ FUNCTION = _one("{PRIZE}", "{FULL_PRIZE}", "{STAKE}", "{CHIPS}", "min", "max")
 ATOM = st.one_of(
     INT,
     _one("120%", "60min", "dice . edge", "( 1 + 2 )", "2026-12-31"),
-    st.sampled_from(("20 mm", "20 FRF", "12.50EUR")).map(lambda text: (text,)),
+    st.sampled_from(("20 mm", "19.05mm", "3/4in", "1 3/4 ft", "20 FRF", "12.50EUR")).map(lambda text: (text,)),
     _seq(FUNCTION, "(", _maybe(_one("{EACH}")), NAME | _one("{TABLE}"), ")", _maybe(_one("{PER} box", "{PER} a . b"))),
 )
 SUM = _seq(ATOM, _many(_seq(_one("+", "-", "*", "/"), _one("2", "x . y", "( 3 )")), 0, 3))
 RELATION = _seq(SUM, _many(_seq(_one("<=", ">=", "=", "<", ">"), SUM), 1, 2))
 AMONG = _seq(SUM, "{IN}", _listed(INT | RANGE), _maybe(_seq("*", ATOM)))
-TEST = st.one_of(RELATION, SUM, _seq(SUM, "{IN}", _listed(NAME)), AMONG)
+TEST = st.one_of(RELATION, SUM, _seq(_one("dice . edge"), "{IN}", _listed(NAME)), AMONG)
 CONDITION: st.SearchStrategy[Words] = _seq(TEST, _many(_seq("{AND}", TEST), 0, 2))
 VALUE = st.one_of(
     _seq(st.one_of(AMOUNT, INT, _one("push", "two cards")), _maybe(_seq("{EXCEPT}", NAME))),

@@ -207,6 +207,8 @@ def test_other_texts_are_no_rates(text: str) -> None:
         ("20mm", StatedMeasure(Fraction(20), "mm")),
         ("2 cm", StatedMeasure(Fraction(20), "mm")),
         ("3/4 in", StatedMeasure(Fraction(381, 20), "mm")),
+        ("1 3/4 in", StatedMeasure(Fraction(889, 20), "mm")),
+        ("1/16 ft", StatedMeasure(Fraction(381, 20), "mm")),
         ("0,75 pulgadas", StatedMeasure(Fraction(381, 20), "mm")),
         ("60 min", StatedMeasure(Fraction(60), "min")),
         ("1 hora", StatedMeasure(Fraction(60), "min")),
@@ -217,7 +219,9 @@ def test_a_measure_is_converted_exactly(text: str, measure: StatedMeasure) -> No
     assert read_measure(text) == measure
 
 
-@pytest.mark.parametrize("text", ["20", "mm", "20 km", "-3 mm", "mm 20", "20 mm mm", "", "1/0 in"])
+@pytest.mark.parametrize(
+    "text", ["20", "mm", "20 km", "-3 mm", "mm 20", "20 mm mm", "", "1/0 in", "1 -3/4 in", "1 2 mm"]
+)
 def test_other_texts_are_no_measures(text: str) -> None:
     assert code(read_measure, text) == "SYN263"
 
