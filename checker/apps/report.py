@@ -39,6 +39,7 @@ from checker.views.report.subject import (
     Formalities,
     ReportSubject,
     SourceFile,
+    numbered,
     subject_of,
 )
 from checker.views.words import counted
@@ -257,12 +258,11 @@ def examined(
     its = known._replace(session=known.session.with_decrees(decrees))
     found: list[ReportSubject] = []
     for target, each in run.judged:
-        first = 1 + sum(len(subject.findings) for subject in found)
         if target.entry is not None or target.is_decree:
             entry = target.entry or entry_of_file(target.path)
-            found += (_regulation(entry, regulation, its, ask, first) for regulation in each)
+            found += (_regulation(entry, regulation, its, ask) for regulation in each)
         else:
-            found += _tables_of(target, each, its, first)
+            found += _tables_of(target, each, its)
     if not found:
         raise Usage(said("nothing-to-report-on"))
     # Check that each document is that of one text in the report.
@@ -274,7 +274,7 @@ def examined(
             raise Usage(said("not-in-the-report", name=name, listed=", ".join(sorted(ids)) or "–"))
     if ask is not None and not any(subject.sheets for subject in found):
         raise Usage(said("min-without-regulation"))
-    return tuple(found), run
+    return numbered(tuple(found)), run
 
 
 def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
@@ -292,14 +292,13 @@ def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
         raise unknown_regulation(name, known)
 
 
-def _tables_of(target: Target, judged: Iterable[Judged], known: Common, first: int) -> Iterator[ReportSubject]:
-    """Yield the tables of one file; findings are numbered from `first` on."""
+def _tables_of(target: Target, judged: Iterable[Judged], known: Common) -> Iterator[ReportSubject]:
+    """Yield the tables of one file."""
     session = known.session
     for case, result in judged:
         digest = "" if case is None else digest_of(target.path)
         shown = case_of(NO_REGULATION, session.as_of, ()) if case is None else _with_document(case, session)
-        subject = subject_of(shown, result, digest, certified=False, language=known.language, first=first)
-        first += len(subject.findings)
+        subject = subject_of(shown, result, digest, certified=False)
         named = [(text, session.library.get(text.id)) for text in reversed(shown.regulation.each)]
         yield subject._replace(
             texts=tuple(
@@ -321,15 +320,13 @@ def _of_options(case: Case) -> CardGameFigures:
     return CardGameFigures(stud=stud_at_table(case.regulation, case.table.game_id or "", case.table.file.options))
 
 
-def _regulation(entry: LibraryEntry, judged: Judged, known: Common, ask: Ask | None, first: int) -> ReportSubject:
+def _regulation(entry: LibraryEntry, judged: Judged, known: Common, ask: Ask | None) -> ReportSubject:
     """Return a regulation as a subject; Unreadable or Unusable where it cannot be used."""
     session = known.session
     case = judged.case or regulation_case(entry, session)
     compiled = session.compiled(entry)
     digest = digest_of(entry.file)
-    subject = subject_of(
-        case, judged.result, digest, certified=compiled.certified, language=known.language, first=first
-    )
+    subject = subject_of(case, judged.result, digest, certified=compiled.certified)
     sheets: tuple[LimitSheet, ...] = ()
     if ask is not None:  # as `limits` does, with the texts above
         named = texts_named(entry.id if session.library.get(entry.id) == entry else entry.label, known)

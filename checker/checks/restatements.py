@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from checker.cases.case import RegulationCase, Restatement
 from checker.cases.comparison.compare import compare_limits, compare_presence
-from checker.cases.comparison.model import BetTopic, ComparisonRow, Difference, Side, rows_of
+from checker.cases.comparison.model import BetTopic, ComparisonRow, Difference, Side, edges_apart, rows_of
 from checker.cases.comparison.prices import compare_outcomes, compare_payouts, lines_of, paid_by_reading
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.checks.pages import words_of
@@ -54,9 +54,16 @@ def _difference_found(
         citations=(*here.citations, *there.citations),
         related=related,
         readings=readings,
+        help=_prevailing(pair),
         severity="warning" if is_open else None,
         verdict="undetermined" if is_open else None,
     )
+
+
+def _prevailing(pair: Restatement) -> Bilingual | None:
+    """Return that a regulation prevails over a text of an operator that restates it; else what the page advises."""
+    kinds = (pair.case.regulation.header.kind, pair.against.regulation.header.kind)
+    return SRC001["prevails"] if kinds == ("operator", "official") else None
 
 
 def _beside(side: Side) -> Related:
@@ -80,7 +87,9 @@ def payout_differs(pair: Restatement) -> Iterator[Observation]:
         subject, name = case.regulation.subject(bet, *row.numbers), name_on(bet, row.numbers)
         found = _difference_found(pair, here, there, subject, *edges, bet=name)
         pays: dict[str, Value] = {"here": pays_here, "there": pays_there, "distance": str(difference.distance)}
-        yield found._replace(values={**found.values, **pays})
+        pays["apart"] = edges_apart(difference)[0]
+        message = None if found.help is None else SRC001["announced"]
+        yield found._replace(values={**found.values, **pays}, message=message)
 
 
 def with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bilingual:
@@ -172,6 +181,7 @@ def limit_differs(pair: Restatement) -> Iterator[Observation]:
                 related=(Related(there.span, SRC005["the_limit_there"]),),
                 severity="warning",
                 verdict="undetermined" if here.silent != there.silent else "violation",
+                help=_prevailing(pair),
             )
     left_out = [each.a for each in differences if each.a is not None and each.b is None]
     added = [each.b for each in differences if each.b is not None and each.a is None]
@@ -184,6 +194,7 @@ def limit_differs(pair: Restatement) -> Iterator[Observation]:
                 subject=Subject(case.regulation.id),
                 citations=tuple(dict.fromkeys(citation for side in sides for citation in side.citations)),
                 message=SRC005[name],
+                help=_prevailing(pair),
             )
 
 
@@ -205,6 +216,7 @@ def bet_missing(pair: Restatement) -> Iterator[Observation]:
                 subject=Subject(case.regulation.id, row.difference.game, row.difference.bet),
                 citations=(*here.citations, *there.citations),
                 message=SRC006["numbered"],
+                help=_prevailing(pair),
             )
 
 
@@ -235,6 +247,7 @@ def _one_sided(
         citations=tuple(dict.fromkeys(citation for _, side in found for citation in side.citations)),
         related=tuple(Related(span, SRC006["only_here"]) for span in spans if span != at),
         message=message,
+        help=_prevailing(pair),
     )
 
 

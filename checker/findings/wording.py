@@ -32,6 +32,7 @@ PhraseKind = Literal[
     "aside",  # of use only to whoever writes files
     "encoder",  # before words for whoever encodes a regulation
     "here",  # what is judged: the table, or the regulation
+    "this",  # the regulation that is judged
 ]
 
 
@@ -122,6 +123,7 @@ def codes_in(value: object) -> Iterator[str]:
 HARD_SPACE = "\u00a0"
 # What is judged: the table, or the regulation, within a message.
 HERE: Bilingual = {"en": Phrase("here", "here"), "es": Phrase("aquí", "here")}
+THIS: Bilingual = {"en": Phrase("this regulation", "this"), "es": Phrase("esta norma", "this")}
 # What stands before the words that are for whoever encodes a regulation.
 ENCODER: Bilingual = {
     "en": Phrase("in the transcription:", "encoder"),
@@ -130,7 +132,7 @@ ENCODER: Bilingual = {
 # What is broken, where one text alone rules a table.
 LAW: Bilingual = {"en": "the regulation", "es": "la norma"}
 # What a placeholder without a name stands for, by its form.
-OF_FORM = {"here": HERE, "encoder": ENCODER, "law": LAW}
+OF_FORM = {"here": HERE, "this": THIS, "encoder": ENCODER, "law": LAW}
 # How a value stands in a message that means nothing to an officer: the key of what has a name before it.
 ASIDES = {"key": " (`{}`)", "meaning": ", {}"}
 _SMALLEST = Fraction(1, 100_000)  # the smallest share that three decimals of a percent can show
@@ -172,7 +174,8 @@ def law_of(citations: Iterable[Citation], texts: Sequence[str]) -> Bilingual:
 def fill(texts: Bilingual, values: Mapping[str, Value], style: Style) -> str:
     """Return a template with its placeholders filled: `{name}` or `{name:form}`, forms as in `written`.
 
-    Without a name, `{:here}` is what is judged, which a report calls the table or the regulation, `{:law}` the text
+    Without a name, `{:here}` is what is judged, which a report calls the table or the regulation, `{:this}` the
+    regulation that is judged, which it calls the text of an operator if it is one, `{:law}` the text
     that is broken, by the value `law` where several rule a table, `{:encoder}` stands before words for whoever encodes,
     `{:aside …}` holds words for whoever writes files. Only whole placeholders are replaced: braces from a file are no
     template.

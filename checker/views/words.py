@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Citation, Finding, Language, Severity, Waived
@@ -103,7 +104,7 @@ _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 # What weighs more among findings of one grade, by how their codes begin; others come last.
 _FAMILIES = ("PAY001", "TAB001", "TAB012", "LIM", "TAB", "PAY", "DUT", "OUT", "SRC")
 
-Gravity = tuple[int, int, int, int, bool, str, int, str]
+Gravity = tuple[int, int, int, int, bool, Fraction, str, int, str]
 
 
 def grade_of(finding: Finding) -> Grade:
@@ -132,6 +133,7 @@ def gravity(finding: Finding) -> Gravity:
         _SEVERITIES.index(finding.severity),
         family,
         finding.confidence == "low",
+        -Fraction(str(finding.values.get("apart", 0))),  # two texts: the widest difference first
         finding.at.path,
         finding.at.line,
         finding.code,

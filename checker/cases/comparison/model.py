@@ -268,6 +268,14 @@ def edges_by_value(side: Side) -> dict[Fraction | None, tuple[str, ...]]:
     return {made: tuple(each.reading for each in same) if len(found) > 1 else () for made, same in found.items()}
 
 
+def edges_apart(difference: Difference) -> tuple[Fraction, Fraction]:
+    """Return how far the house edges of two sides are apart at most, and what they pay: the gravest is the largest."""
+    a, b = ((each.made for each in side.edges if each.judged) if side else () for side in (difference.a, difference.b))
+    here, there = ([made for made in side if made is not None] for side in (a, b))
+    edges = (abs(made - other) for made in here for other in there)
+    return max(edges, default=Fraction(0)), abs(difference.distance or Fraction(0))
+
+
 def _said(side: Side | None, with_edges: bool) -> object:
     if side is None:
         return None

@@ -20,12 +20,12 @@ from checker.views.report.sections.annex import annex, coverage, transcription
 from checker.views.report.sections.checklist import answers, checklist, common, examined, has_common
 from checker.views.report.sections.comparison import comparison
 from checker.views.report.sections.findings import findings, passages, remaining
-from checker.views.report.sections.front import changes, front, main_findings, tells_all, titles
+from checker.views.report.sections.front import changes, front, tells_all, titles
 from checker.views.report.sections.identity import identity
 from checker.views.report.sections.limits import limits
 from checker.views.report.sections.summary import counts, summary, verdict_sentence
 from checker.views.report.sections.wagers import all_wagers, edges, wagers
-from checker.views.report.subject import Assignment, ReportSubject, told_apart
+from checker.views.report.subject import Assignment, ReportSubject, main_findings, told_apart
 from checker.words.names import catalogue
 
 # What a report notes of its findings for a later one to compare itself with.
@@ -175,7 +175,7 @@ def _usual(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
     if only is not None and readable:
         before: tuple[Part, ...] = (edges, limits) if only.is_text else (examined,)
         yield from (_part(part, only, voice) for part in before)
-    on_front = frozenset(each.id for _, each in main_findings(task))
+    on_front = frozenset(each.id for _, each in main_findings(task.subjects))
     if any(each.id not in on_front for subject in task.subjects for each in subject.findings):
         yield _planned("findings", partial(remaining, task, on_front, voice), voice, "remaining.title")
     if any(subject.case.document is not None and subject.findings for subject in task.subjects):

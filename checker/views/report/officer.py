@@ -163,6 +163,18 @@ class Officer(NamedTuple):
                 return before, label
         return before, _SAY[each.kind](self, each) if each.kind in _SAY else str(each)
 
+    def is_announced(self) -> bool:
+        """Return whether what is judged is a text of an operator, which lays nothing down."""
+        return self.names.regulation.header.kind == "operator"
+
+    def this(self, each: Phrase) -> str:
+        """Return what the regulation that is judged is called."""
+        return self.names.voice.say("names.this_operator") if self.is_announced() else str(each)
+
+    def place(self) -> str:
+        """Return the key of what is judged."""
+        return "names.here_operator" if self.here == "names.here_regulation" and self.is_announced() else self.here
+
     def item(self, code: str) -> Bet | Group | Game | None:
         """Return what has an id: in the game that is meant, else in another one unless the trade knows it in this."""
         regulation, game = self.names.regulation, self.game
@@ -273,7 +285,8 @@ _SAY: dict[str, Callable[[Officer, Phrase], str]] = {
     "meaning": lambda officer, each: officer.names.voice.quoted(each.of[1]),
     "event": Officer._event,
     "aside": lambda officer, each: "",
-    "here": lambda officer, each: officer.names.voice.say(officer.here),
+    "here": lambda officer, each: officer.names.voice.say(officer.place()),
+    "this": Officer.this,
 }
 
 

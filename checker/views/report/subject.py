@@ -10,7 +10,7 @@ from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.changes import Changes
-from checker.findings.finding import Finding, Language
+from checker.findings.finding import Finding
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, Bare, FileResult, FileVerdict, Skipped, file_verdict
 from checker.findings.wording import codes_in
 from checker.games.apparatus import Apparatus
@@ -20,7 +20,7 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.report.model import Picture
 from checker.views.report.names import Names, Voice, brief_title, short_title, title_of
-from checker.views.words import gravity
+from checker.views.words import grade_of, gravity
 
 # How much a report holds: page one alone, what bears on the result, or that and all annexes
 Depth = Literal["brief", "usual", "full"]
@@ -241,16 +241,11 @@ class Assignment(NamedTuple):
         return "front.in_full" if self.depth == "brief" else f"front.in_{section}"
 
 
-def subject_of(
-    case: Case, result: FileResult, digest: str, *, certified: bool, language: Language, first: int = 1
-) -> ReportSubject:
-    """Return a text or table with its findings in the report's order, numbered from `first` on."""
+def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool) -> ReportSubject:
+    """Return a text or table with its findings, the gravest first, not yet numbered."""
     doubts = tuple(finding for finding in result.findings if finding.code == ENCODERS_DOUBT)
     others = [finding for finding in result.findings if finding.code != ENCODERS_DOUBT]
-    numbered = tuple(
-        Numbered(f"finding-{place}", f"H{place}", finding, isinstance(case, RegulationCase))
-        for place, finding in enumerate(worst_first(others), first)
-    )
+    found = tuple(Numbered("", "", each, isinstance(case, RegulationCase)) for each in sorted(others, key=gravity))
     table = case.table.file if isinstance(case, TableCase) else None
     if table is not None:
         name = table.name.text if table.name else result.path
@@ -262,7 +257,7 @@ def subject_of(
         digest,
         case,
         certified,
-        numbered,
+        found,
         doubts,
         result.reservations,
         result.unstated,
@@ -301,6 +296,41 @@ def _marked(title: str, mark: str) -> str:
     return f"{title} ({mark})" if mark else title
 
 
-def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return findings in the order of the report."""
-    return tuple(sorted(findings, key=gravity))
+ToldFinding = tuple[ReportSubject, Numbered]
+MOST_MAIN = 3  # findings that page one tells in full
+
+
+def counting(subjects: Iterable[ReportSubject]) -> list[ToldFinding]:
+    """Return the findings that count, the gravest first."""
+    every = [(subject, each) for subject in subjects for each in subject.findings]
+    found = [pair for pair in every if grade_of(pair[1].finding) != "none"]
+    return sorted(found, key=lambda pair: gravity(pair[1].finding))
+
+
+def main_findings(subjects: tuple[ReportSubject, ...]) -> tuple[ToldFinding, ...]:
+    """Return the gravest findings of a report; of many subjects one of each code."""
+    found = counting(subjects)
+    if len(subjects) > 1:
+        found = [own[0] for own in grouped_by(found, lambda pair: pair[1].finding.code).values()]
+    return tuple(found[:MOST_MAIN])
+
+
+def numbered(subjects: tuple[ReportSubject, ...]) -> tuple[ReportSubject, ...]:
+    """Return subjects with their findings numbered as they are told: those of page one, then kind by kind, advice."""
+    main = {id(each): None for _, each in main_findings(subjects)}
+    kinds = grouped_by(
+        (each for _, each in counting(subjects) if len(subjects) > 1 and id(each) not in main),
+        lambda each: (each.finding.code, grade_of(each.finding)),
+    )
+    told = [*main, *(id(each) for own in kinds.values() for each in own)]
+    every = sorted((each for subject in subjects for each in subject.findings), key=lambda each: gravity(each.finding))
+    places = {id_: place for place, id_ in enumerate(dict.fromkeys((*told, *map(id, every))), 1)}
+    return tuple(
+        subject._replace(
+            findings=tuple(
+                each._replace(id=f"finding-{places[id(each)]}", number=f"H{places[id(each)]}")
+                for each in subject.findings
+            )
+        )
+        for subject in subjects
+    )

@@ -79,7 +79,14 @@ def test_numbers_of_sections_follow_each_other(names: tuple[str, ...], comparing
 def test_findings_are_numbered_through_the_report(names: tuple[str, ...], comparing: bool) -> None:
     numbers = [block.number for block in blocks(made(names, comparing)) if isinstance(block, FindingBlock)]
 
-    assert numbers == [f"H{place}" for place in range(1, len(numbers) + 1)]
+    assert sorted(numbers, key=lambda number: int(number[1:])) == [f"H{place}" for place in range(1, len(numbers) + 1)]
+
+
+def test_those_of_page_one_are_the_first(names: tuple[str, ...], comparing: bool) -> None:
+    shown = [each.number for block in (next(iter(made(names, comparing).sections)).blocks,) for each in block
+             if isinstance(each, FindingBlock)]  # fmt: skip
+
+    assert shown == ["H1", "H2", "H3"][: len(shown)]
 
 
 def test_what_is_referred_to_is_there(names: tuple[str, ...], comparing: bool) -> None:

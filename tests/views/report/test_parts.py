@@ -20,8 +20,7 @@ from checker.views.report.model import Bullets, NumberCell, PenCell, TextCell, T
 from checker.views.report.names import Names, Voice, line
 from checker.views.report.officer import Officer
 from checker.views.report.sections.findings import paragraph_text
-from checker.views.report.subject import worst_first
-from checker.views.words import grade_of
+from checker.views.words import grade_of, gravity
 from tests.views.report.composed import ASTURIAS, text_of
 
 VOICE = Voice(Style("es", "ES"))
@@ -48,7 +47,9 @@ def test_what_a_finding_comes_to(severity: str, verdict: str, invalid: bool, rul
 
 
 def test_errors_come_before_warnings_whatever_their_line() -> None:
-    ordered = worst_first([found("note", "none", 1), found("warning", "violation", 2), found("error", "violation", 9)])
+    ordered = sorted(
+        (found("note", "none", 1), found("warning", "violation", 2), found("error", "violation", 9)), key=gravity
+    )
 
     assert [finding.at.line for finding in ordered] == [9, 2, 1]
 

@@ -113,7 +113,7 @@ def test_findings_of_one_code_are_one_point() -> None:
     ]
 
     assert len(found) == 1
-    assert "«Enganche a Buena» (números 4 y 10): 100\u00a0% frente a 200\u00a0%" in found[0]
+    assert "«Camuninas» (números 6 y 8): a la par frente a 9 a 1" in found[0]
 
 
 def test_the_arithmetic_of_an_advantage() -> None:
@@ -207,16 +207,26 @@ def test_doubts_are_no_findings() -> None:
 
 
 def test_a_comparison_begins_with_what_differs_most() -> None:
-    """15 to 1 against even: 1/9 and 8/9 of the stake."""
+    """9 to 1 against even on the hardways: 1/11 against 9/11 or 17/18; 15 to 1 against even: 1/9 and 8/9."""
     assert points(CORDOBA, "en", True)[0] == (
-        "“El 3” pays 15 to 1 in the first text and even in the second. The house edge is 11.11% and 88.89%."
+        "“Camuninas” (numbers 6 and 8) pays 9 to 1 in “Reglamento del juego de Craps” and even in"
+        " “Reglas Juego de Dados”. The house edge is 9.091% and 81.82% to 94.44%."
+        " “Reglamento del juego de Craps” prevails."
     )
+    for names in (CORDOBA, CORDOBA[::-1]):
+        front = next(iter(shipped(names, "es", True).sections)).blocks
+        first = next(block for block in front if isinstance(block, FindingBlock))
+        assert first.number == "H1"
+        assert plain(first.message).endswith(
+            "El operador anuncia a la par en «Camuninas» (números 6 y 8);"
+            " «Reglamento del juego de Craps» fija 9 a 1, y es lo que rige."
+        )
 
 
 def test_the_distance_is_told_in_stakes() -> None:
     found = table(shipped(CORDOBA, "es", True), "payouts")
 
-    assert texts(found, "Diferencia de pago")[:3] == ["−1 *", "−1 *", "−1 *"]
+    assert texts(found, "Diferencia de pago") == ["−8", "−6", "−14", "−14", "−1 *", "−1 *", "−1 *", "−3/50", "−3/100"]
 
 
 def test_paired_bars_have_one_series_for_each_text() -> None:

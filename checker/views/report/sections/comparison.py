@@ -31,6 +31,7 @@ from checker.views.report.model import (
 )
 from checker.views.report.names import Names, Voice, line
 from checker.views.report.officer import Officer
+from checker.views.report.sections.summary import by_gravity
 from checker.views.report.sections.wagers import name_of
 from checker.words.names import code_on
 
@@ -59,7 +60,7 @@ class _ComparisonView:
         voice = self.voice
         differing = self.found.of("payout")
         same = "comparison.payouts_same" if self.found.payouts else "comparison.apart"
-        rows = rows_of(differing)
+        rows = tuple(by_gravity(self.found))
         values = {"differing": len(differing), "all": self.found.payouts, "rows": len(rows)}
         yield Paragraph(voice.line("comparison.payouts" if differing else same, **values))
         if not rows:

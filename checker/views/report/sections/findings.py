@@ -38,7 +38,7 @@ from checker.views.report.officer import gain_in_words, hint, message
 from checker.views.report.sections.limits import allowed_of, arithmetic_of
 from checker.views.report.sections.many import heads_of_tables, kind_words
 from checker.views.report.sections.summary import implied
-from checker.views.report.subject import Assignment, Numbered, ReportSubject
+from checker.views.report.subject import Assignment, Numbered, ReportSubject, ToldFinding
 from checker.views.words import SEVERITY, grade_of, gravity, waiver_words
 from checker.words.names import runs
 from checker.words.outcomes import outcomes_in_words
@@ -335,7 +335,6 @@ def sum_of(figure: Figures) -> str:
 
 
 TOGETHER = 3  # findings of one kind from which on they are one table; of several subjects, two are enough
-ToldFinding = tuple[ReportSubject, Numbered]
 
 
 def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:

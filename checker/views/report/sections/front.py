@@ -10,7 +10,6 @@ from checker.findings.changes import Changes, NotedFinding, Status
 from checker.findings.wording import listed
 from checker.semantics.decree.model import Regulation
 from checker.store.library import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
-from checker.text.memory import grouped_by
 from checker.views.report.cells import NONE, first_of, table, text
 from checker.views.report.model import (
     Block,
@@ -19,7 +18,6 @@ from checker.views.report.model import (
     Facts,
     Line,
     Paragraph,
-    Points,
     Row,
     Section,
     SignatureField,
@@ -37,14 +35,13 @@ from checker.views.report.sections.many import (
     Reservations,
     by_casino,
     by_kind,
-    counting,
     is_without_findings,
     not_conforming,
     shown_first,
 )
 from checker.views.report.sections.summary import account_words, adopted_readings, differences
 from checker.views.report.sections.wagers import all_wagers, edges
-from checker.views.report.subject import Assignment, Numbered, ReportSubject
+from checker.views.report.subject import MOST_MAIN, Assignment, ReportSubject, counting, main_findings
 
 # What became of the findings of an earlier run: one line for page one, and a section that lists them.
 
@@ -129,19 +126,10 @@ def _words(finding: NotedFinding, subject: ReportSubject | None, voice: Voice) -
 # Page one, which can be sent by itself: the verdict, the gravest findings, what was not examined, room to sign.
 
 
-MOST_MAIN = 3  # findings that page one tells in full
 MOST_LETTERS = 45  # of a fact that takes half a line
 _BLANKS = ("file_number", "addressee", "casino", "deadline")
 # What is always for the pen, unless the name of who signs is given; the signature is last
 _SIGNING = ("remarks", "signatory", "place_and_day", "signature")
-
-
-def main_findings(task: Assignment) -> tuple[tuple[ReportSubject, Numbered], ...]:
-    """Return the gravest findings of a report; of many subjects one of each code."""
-    found = counting(task)
-    if len(task.subjects) > 1:
-        found = [own[0] for own in grouped_by(found, lambda pair: pair[1].finding.code).values()]
-    return tuple(found[:MOST_MAIN])
 
 
 def front(task: Assignment, voice: Voice) -> Section:
@@ -157,9 +145,8 @@ def front(task: Assignment, voice: Voice) -> Section:
     if task.since is not None:
         blocks.append(Paragraph(line(changes_in_short(task.since, voice))))
     if task.comparison is not None:
-        points = tuple(differences(task.comparison, MOST_MAIN, voice))
-        if points:
-            blocks += [_heading("front.differences", voice), Points(points)]
+        apart = tuple(differences(task.comparison, MOST_MAIN, voice))
+        blocks += [_heading("front.differences", voice), *apart] if apart else []
     elif len(task.subjects) > 1:
         casinos, kinds = tuple(by_casino(task.subjects, voice)), tuple(by_kind(task, voice))
         beside = sum(len((*each.rows, *each.notes)) for each in (*casinos, *kinds)) + 2 * len(casinos)
@@ -190,7 +177,7 @@ def tells_all(task: Assignment, voice: Voice) -> bool:
     (only,) = task.subjects
     if only.is_text or only.regulation.id or only.verdict == "unchecked" or rules_of_table(only):
         return False
-    shown = {each.id for _, each in main_findings(task)}
+    shown = {each.id for _, each in main_findings(task.subjects)}
     return shown >= {each.id for each in only.findings} and not Reservations(task.subjects, voice).lines
 
 
@@ -282,7 +269,7 @@ def _out_of_force(task: Assignment, voice: Voice) -> Iterator[Paragraph]:
 
 def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
     """Yield the gravest findings with clause, arithmetic and remedy, and how many others there are."""
-    found = main_findings(task)
+    found = main_findings(task.subjects)
     if not found:
         return
     yield _heading("front.main", voice)
@@ -290,7 +277,7 @@ def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
         # In a report with all annexes a finding is told once more, under its own id.
         id_ = f"main-{each.id}" if task.depth == "full" else each.id
         yield FindingsWriter(subject, voice).compact(each, len(task.subjects) > 1)._replace(id=id_)
-    others = len(counting(task)) - len(found)
+    others = len(counting(task.subjects)) - len(found)
     if others:
         yield Paragraph(line(voice.counted("front.others", others, where=voice.say(task.place_of("report")))))
 

@@ -13,7 +13,7 @@ from checker.views.report.model import Block, Bullets, Line, Paragraph, Row, Tab
 from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import message, of_text
 from checker.views.report.sections.summary import fault, ruling_of, verdict_words
-from checker.views.report.subject import Assignment, Numbered, ReportSubject
+from checker.views.report.subject import Assignment, ReportSubject, counting
 from checker.views.words import VERDICT, grade_of, gravity
 
 # What a report could not settle: doubts of the texts, numbered, and findings that stay undetermined.
@@ -80,14 +80,7 @@ def shown_first(task: Assignment, found: Reservations) -> tuple[Line, ...]:
 
 def is_without_findings(task: Assignment) -> bool:
     """Return whether one subject alone has no finding that counts, so that page one has room."""
-    return len(task.subjects) == 1 and not counting(task)
-
-
-def counting(task: Assignment) -> list[tuple[ReportSubject, Numbered]]:
-    """Return the findings that count, the gravest first."""
-    every = [(subject, each) for subject in task.subjects for each in subject.findings]
-    found = [pair for pair in every if grade_of(pair[1].finding) != "none"]
-    return sorted(found, key=lambda pair: gravity(pair[1].finding))
+    return len(task.subjects) == 1 and not counting(task.subjects)
 
 
 def left_over(task: Assignment, voice: Voice) -> Iterator[Block]:
@@ -144,7 +137,7 @@ def by_casino(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Tab
 
 def by_kind(task: Assignment, voice: Voice) -> Iterator[Table]:
     """Yield each kind of finding that counts, the gravest first, with the tables it is found at."""
-    found = grouped_by(counting(task), lambda pair: pair[1].finding.code)
+    found = grouped_by(counting(task.subjects), lambda pair: pair[1].finding.code)
     rows = []
     for kind, own in found.items():
         ruling = grade_of(own[0][1].finding)

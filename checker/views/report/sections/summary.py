@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
 
-from checker.cases.comparison.model import Comparison, Side, rows_of
+from checker.cases.comparison.model import Comparison, ComparisonRow, Side, edges_apart, rows_of
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Finding, Value
 from checker.findings.result import WORST_FIRST, in_both, summed
@@ -16,7 +16,7 @@ from checker.text.record import NamedTuple
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.edges import price_lines
 from checker.views.edges import rows_of as figure_rows
-from checker.views.report.cells import first_of, references, verdict_of_finding
+from checker.views.report.cells import NONE, first_of, references, verdict_of_finding
 from checker.views.report.model import (
     Block,
     Bullets,
@@ -29,7 +29,7 @@ from checker.views.report.model import (
     TextRun,
     VerdictCell,
 )
-from checker.views.report.names import Names, Voice, brief_title, capital, line, sentence
+from checker.views.report.names import Names, Voice, brief_title, capital, line, sentence, short_title
 from checker.views.report.officer import BAND, Officer, band_in_words, gain_in_words, message, of_text, officer_of
 from checker.views.report.sections.checklist import answered
 from checker.views.report.sections.readings import adopted, edges_between
@@ -45,6 +45,7 @@ FOLLOWS_TABLE = "TAB008"
 
 
 MOST_LETTERS = 130  # of a finding that the verdict tells; of a longer one the first clauses, as many as fit
+_CLAUSES = re.compile(r"; (?![^«»]*»)(?![^“”]*”)")  # between clauses, and not within a quotation
 _MORE = {"violation": "front.more_violations", "undetermined": "front.more_undetermined"}
 
 
@@ -55,7 +56,10 @@ def verdict_sentence(task: Assignment, voice: Voice) -> VerdictCell:
         others = len(task.comparison.differences) - differing
         if not task.comparison.differences:
             return VerdictCell("ok", voice.say("front.texts_agree", all=all_))
-        return VerdictCell("none", voice.say("front.texts_differ", differing=differing, all=all_, others=others))
+        told = voice.say("front.texts_differ", differing=differing, all=all_, others=others)
+        for row in by_gravity(task.comparison)[:1]:
+            told += voice.say("front.widest", **_of_row(task.comparison, row, voice))
+        return VerdictCell("none", told)
     if len(task.subjects) > 1:
         return _many(task.subjects, voice)
     subject = task.subjects[0]
@@ -84,7 +88,7 @@ def ruling_of(subject: ReportSubject) -> Ruling:
 def fault(each: Numbered, subject: ReportSubject, voice: Voice) -> str:
     """Return what a finding says as the end of a sentence; of a long one its first clauses."""
     words = message(each.finding, subject.names(voice)).rstrip(".")
-    told, *clauses = words.split("; ")
+    told, *clauses = _CLAUSES.split(words)
     for clause in clauses:
         if len(told) + len(clause) + 2 > MOST_LETTERS:
             break
@@ -217,17 +221,17 @@ def summary(task: Assignment, voice: Voice) -> Section:
     """Return the summary of everything the report is about."""
     kinds = [kind for subject in task.subjects for kind in _kinds(subject)]
     if task.comparison is not None:
-        points = [*differences(task.comparison, MOST_DIFFERENCES, voice)]
-        points += [_point(kind, True, (), voice) for kind in sorted(kinds, key=_rank)]
+        points = [_point(kind, True, (), voice) for kind in sorted(kinds, key=_rank)]
     elif len(task.subjects) > 1:
         points = list(_of_many(kinds, voice))
     else:
         points = [_point(kind, False, (), voice) for kind in kinds]
     shown = points[:MOST_POINTS] if len(task.subjects) == 1 else points
+    apart = list(differences(task.comparison, MOST_DIFFERENCES, voice)) if task.comparison is not None else []
     blocks: list[Block] = []
-    if points:
+    if points or apart:
         intro = "summary.intro" if task.comparison is None else "summary.intro_compared"
-        blocks += [Paragraph(voice.line(intro)), Points(tuple(shown))]
+        blocks += [Paragraph(voice.line(intro)), *apart, *([Points(tuple(shown))] if shown else [])]
         if len(points) > len(shown):
             blocks.append(Paragraph(line(voice.counted("summary.more", len(points) - len(shown)))))
     else:
@@ -403,27 +407,44 @@ def _payouts(finding: Finding) -> int:
     return len(edges) if isinstance(edges, tuple) else 1
 
 
-def differences(comparison: Comparison, most: int, voice: Voice) -> Iterator[Point]:
-    """Yield the payouts of two texts that are furthest apart, and how many others differ."""
-    payouts = rows_of(comparison.of("payout"))
-    rated = sorted(payouts, key=lambda row: -abs(row.difference.distance or Fraction(0)))
-    nothing = VerdictCell("none", voice.say("summary.difference"))
-    for row in rated[:most]:
-        each = row.difference
-        if each.a is None or each.b is None:
-            continue
-        bet = comparison.a.bet(each.game, each.bet or "")
-        names = Names(comparison.a, voice)
-        values: dict[str, Value] = {
-            "bet": f"{names.quoted(bet)} {names.numbers(row.numbers)}".strip() if bet is not None else each.bet or "",
-            "here": Officer(names).say(each.a.text),
-            "there": Officer(names).say(each.b.text),
-            "edge_here": _edge(each.a, voice),
-            "edge_there": _edge(each.b, voice),
-        }
-        yield Point(nothing, voice.line("summary.differs", **values))
+def differences(comparison: Comparison, most: int, voice: Voice) -> Iterator[Block]:
+    """Yield the payouts of two texts whose house edges are furthest apart, and how many others differ."""
+    rated = by_gravity(comparison)
+    points = tuple(_points_of(comparison, rated[:most], voice))
+    if points:
+        yield Points(points)
     if len(rated) > most:
-        yield Point(nothing, line(voice.counted("summary.differs_more", len(rated) - most)))
+        yield Paragraph(line(voice.counted("summary.differs_more", len(rated) - most)))
+
+
+def by_gravity(comparison: Comparison) -> list[ComparisonRow]:
+    """Return the payouts that differ, the gravest difference first."""
+    return sorted(rows_of(comparison.of("payout")), key=lambda row: edges_apart(row.difference), reverse=True)
+
+
+def _points_of(comparison: Comparison, rows: list[ComparisonRow], voice: Voice) -> Iterator[Point]:
+    kinds = [text.header.kind for text in (comparison.a, comparison.b)]
+    nothing = VerdictCell("none", voice.say("summary.difference"))
+    for row in rows:
+        values = _of_row(comparison, row, voice)
+        ruling = values["b" if kinds[0] == "operator" else "a"]
+        tail = voice.say("summary.prevails", title=ruling) if set(kinds) == {"official", "operator"} else ""
+        yield Point(nothing, line(voice.say("summary.differs", **values) + tail))
+
+
+def _of_row(comparison: Comparison, row: ComparisonRow, voice: Voice) -> dict[str, Value]:
+    """Return what two texts pay, with the house edges, and what the texts are called."""
+    each, names = row.difference, Names(comparison.a, voice)
+    bet = comparison.a.bet(each.game, each.bet or "")
+    values: dict[str, Value] = {
+        "bet": f"{names.quoted(bet)} {names.numbers(row.numbers)}".strip() if bet is not None else each.bet or "",
+        "a": voice.quoted(short_title(comparison.a)),
+        "b": voice.quoted(short_title(comparison.b)),
+    }
+    for place, side in (("here", each.a), ("there", each.b)):
+        values[place] = Officer(names).say(side.text) if side is not None else NONE
+        values[f"edge_{place}"] = _edge(side, voice) if side is not None else NONE
+    return values
 
 
 def _edge(side: Side, voice: Voice) -> str:
