@@ -27,16 +27,15 @@ from checker.semantics.table.read import MOST_TABLES, read_tables
 from checker.store.compiled import Compiled
 from checker.store.library import (
     NO_REGULATION,
-    SUFFIX,
     LibraryEntry,
     entry_of_file,
     entry_of_text,
+    is_decree,
     may_rule,
     usual_rules,
     without_rules,
 )
 from checker.store.session import (
-    OTHER_TABLES,
     STANDARD_INPUT,
     LawStack,
     Session,
@@ -48,7 +47,7 @@ from checker.store.session import (
 from checker.store.store import Unusable, findings_of
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
-from checker.text.files import FileTrouble, Unreadable
+from checker.text.files import OTHER_LISTS, FileTrouble, Unreadable
 from checker.text.memory import reached
 from checker.text.processes import how_many, in_order
 from checker.text.record import NamedTuple
@@ -176,7 +175,7 @@ def judge(
         unreadable = finding_of("files/read-failed", Span(path, 1, 1, 1, 1), {"path": path, "reason": why})
         yield Judged(None, FileResult(target.shown, None, (unreadable,)))
         return
-    if not target.path or target.skipped or (target.path.lower().endswith(OTHER_TABLES) and not target.named):
+    if not target.path or target.skipped or (target.path.lower().endswith(tuple(OTHER_LISTS)) and not target.named):
         return
     if target.entry is not None:
         yield judge_regulation(target.entry, session, beside)
@@ -190,7 +189,7 @@ def judge(
         if target.is_worth_a_finding(trouble):
             yield Judged(None, FileResult(target.shown, None, (file_finding(trouble),)))
         return
-    if isinstance(content, str) and target.shown.endswith(SUFFIX):
+    if isinstance(content, str) and is_decree(target.shown):
         yield judge_regulation(entry_of_text(content, target.shown), session)
         return
     yield from judge_tables(target.shown, content, session, target.named, neighbours)
@@ -265,7 +264,7 @@ def judge_tables(
         yield from _judge_sheets(path, content, session, must_be_table, neighbours)
         return
     loaded = load_table(content, path)
-    if must_be_table or is_table(loaded.root) or (loaded.findings and mentions_table(content)):
+    if must_be_table or is_table(loaded.root) or (loaded.root is None and mentions_table(content)):
         yield from _judge_loaded(path, loaded, content, session, neighbours)
 
 

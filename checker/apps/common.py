@@ -16,7 +16,7 @@ from checker.findings.result import FileResult, RunResult
 from checker.findings.suggest import hint
 from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled
-from checker.store.library import SUFFIX, LibraryEntry, SameId, entry_of_file, library
+from checker.store.library import LibraryEntry, SameId, entry_of_file, is_decree, library
 from checker.store.session import Session, Target, targets
 from checker.store.store import Unusable, findings_of
 from checker.text.files import FileTrouble
@@ -122,7 +122,7 @@ def entry_named(name: str, known: Common) -> LibraryEntry:
     """Return the decree file that an id or a path names; Usage where it is neither."""
     if name in known.session.library:
         return known.session.library[name]
-    if name.endswith(SUFFIX) or os.sep in name:
+    if is_decree(name) or os.sep in name:
         return entry_of_file(name)
     raise unknown_regulation(name, known)
 

@@ -10,10 +10,9 @@ from checker.apps.output import say
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, said
 from checker.findings.suggest import hint
-from checker.store.library import SUFFIX, entry_of_file
+from checker.store.library import entry_of_file, is_decree
 from checker.store.session import ONLY_REGULATION, STANDARD_INPUT, targets
 from checker.syntax.table.load import is_table, load_table
-from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.files import FileTrouble, read_content, read_start
 from checker.vocabulary.table import mentions_table
 
@@ -28,9 +27,9 @@ def refuse_stray_texts(job: Job, known: Common) -> None:
     documents = known.session.documents
     ids = list(job.ids or known.session.library)  # of what is checked by itself, which is where a document is looked at
     if not job.regulations:
-        ids = [entry_of_file(each.path).id for each in targets(job.paths) if each.path.endswith(SUFFIX)]
+        ids = [entry_of_file(each.path).id for each in targets(job.paths) if is_decree(each.path)]
     # The id of a decree on standard input is not known before it is read: whichever is named may be its.
-    open_end = STANDARD_INPUT in job.paths and job.stdin_filename.endswith(SUFFIX)
+    open_end = STANDARD_INPUT in job.paths and is_decree(job.stdin_filename)
     for name, file in documents.items():
         if name == ONLY_REGULATION and len(ids) > 1:
             raise Usage(said("whose-document"))
@@ -45,9 +44,6 @@ def refuse_stray_texts(job: Job, known: Common) -> None:
 
 
 # What a command must not write over: its own input, and any table or decree, unless `--force` asks for it.
-
-
-OURS = "tapete"  # how the format begins that every result in JSON names
 
 
 def refuse_to_replace(files: Sequence[str], inputs: Iterable[str], force: bool) -> None:
@@ -84,7 +80,7 @@ def _identity(file: str) -> object:
 
 def _kind_of(file: str) -> Bilingual | None:
     """Return what the user would lose with a file: a decree, a table; None if it is neither."""
-    if SUFFIX in (os.path.splitext(file)[1], os.path.splitext(os.path.realpath(file))[1]):
+    if is_decree(file) or is_decree(os.path.realpath(file)):
         return said("a-decree")
     try:
         content = read_content(file)
@@ -100,11 +96,4 @@ def _kind_of(file: str) -> Bilingual | None:
     loaded = load_table(content, file)
     if loaded.root is None:
         return said("a-table-file") if mentions_table(content) else None
-    return said("a-table-file") if is_table(loaded.root) and not _is_result(loaded.root) else None
-
-
-def _is_result(root: Node) -> bool:
-    """Return whether a JSON file is a result of ours: some of its keys are those of tables, too."""
-    entries = root.entries if isinstance(root, Mapping) else ()
-    named = (entry.value for entry in entries if entry.key.text == "format")
-    return any(isinstance(value, Scalar) and value.text.startswith(OURS) for value in named)
+    return said("a-table-file") if is_table(loaded.root) else None

@@ -16,7 +16,7 @@ from checker.apps.output import hand_on_bytes, say, show
 from checker.apps.settings import Usage
 from checker.findings.finding import Edit, Finding, Language, said
 from checker.pipeline import judge_tables
-from checker.store.library import SUFFIX
+from checker.store.library import is_decree
 from checker.store.session import STANDARD_INPUT, Session, targets
 from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
 from checker.syntax.table.load import is_table, load_table
@@ -57,7 +57,7 @@ def fix(job: Job, known: Common, write: bool) -> int:
     for its, target in ((group.known, target) for group in groups for _, target in group.targets):
         if target.skipped is not None or is_spreadsheet(target.path):
             continue  # lists and workbooks are written by their program
-        if not target.path.lower().endswith(YAML_AND_JSON) and (not target.named or target.path.endswith(SUFFIX)):
+        if not target.path.lower().endswith(YAML_AND_JSON) and (not target.named or is_decree(target.path)):
             continue
         fixed = fixed_file(target.path, its.session, target.named)
         if fixed is None:
@@ -80,7 +80,7 @@ def fix_input(job: Job, known: Common, write: bool) -> tuple[int, bytes]:
     if is_spreadsheet(shown):
         raise Usage(said("nothing-to-fix"))
     data = read_input(sys.stdin, shown)
-    fixed = None if shown.endswith(SUFFIX) else fixed_data(data, shown, known.of_file(shown).session, True)
+    fixed = None if is_decree(shown) else fixed_data(data, shown, known.of_file(shown).session, True)
     after = data if fixed is None else fixed.mark + fixed.after.encode("utf-8")
     if write:
         hand_on_bytes(after)
@@ -103,7 +103,7 @@ def fixed_data(data: bytes, path: str, session: Session, must_be_table: bool) ->
     mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
     raw = data[len(mark) :].decode("utf-8")
     loaded = load_table(text, path)
-    if not must_be_table and not is_table(loaded.root) and not (loaded.findings and mentions_table(text)):
+    if not must_be_table and not is_table(loaded.root) and not (loaded.root is None and mentions_table(text)):
         return None
     after, edits = mended(raw, path, session)
     return Fixed(path, mark, raw, after, edits) if edits else None

@@ -23,7 +23,7 @@ from checker.findings.finding import Bilingual, Language, said, words_of
 from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
-from checker.store.library import NO_REGULATION, SUFFIX, LibraryEntry, entry_of_file
+from checker.store.library import NO_REGULATION, LibraryEntry, entry_of_file, is_decree
 from checker.store.session import ONLY_REGULATION, TABLE_SUFFIXES, Session, Target, targets
 from checker.text.archive import digest_of, digest_once
 from checker.text.documents import NoText, read_document
@@ -282,7 +282,7 @@ def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
     library = known.session.library
     if name in library:
         yield Target(library[name].label, True, library[name].label, library[name])
-    elif name.endswith(SUFFIX):
+    elif is_decree(name):
         yield Target(name, True, name)
     elif not texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
         if not os.path.exists(name):

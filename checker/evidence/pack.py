@@ -16,7 +16,7 @@ from checker.evidence.order import INPUTS, OrderedSubject, PackOrder
 from checker.evidence.stage import composed
 from checker.findings.finding import said
 from checker.findings.result import Skipped
-from checker.store.library import SUFFIX
+from checker.store.library import is_decree
 from checker.store.session import Target, why_no_table
 from checker.text import archive
 from checker.text.documents import MAX_PDF_BYTES
@@ -108,7 +108,7 @@ def _decrees_in(folders: Iterable[str]) -> Iterator[str]:
     for folder in folders:
         for here, below, files in os.walk(folder):
             below[:] = sorted(name for name in below if not name.startswith("."))
-            yield from (os.path.join(here, name) for name in sorted(files) if name.endswith(SUFFIX))
+            yield from (os.path.join(here, name) for name in sorted(files) if is_decree(name))
 
 
 def _subject(target: Target, names: _Names) -> OrderedSubject:

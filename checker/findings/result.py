@@ -257,6 +257,7 @@ def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
 ADVANTAGE = "PAY001"  # the code of the findings that a price gives the player an advantage
 # The code of what whoever wrote a regulation down found doubtful: shown apart from what the checks found.
 ENCODERS_DOUBT = "CIT007"
+REPLACED = "SYN011"  # the code of what every run says that uses a text of one's own in place of one of the package
 
 
 class Tally(NamedTuple):

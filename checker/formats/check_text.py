@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from checker.findings.finding import Bilingual, Citation, Finding, Language
-from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
+from checker.findings.result import ENCODERS_DOUBT, REPLACED, RunResult, tally_of
 from checker.findings.wording import message_of
 from checker.text.memory import grouped_by
 from checker.views.layout import clean, paint, table
@@ -28,9 +28,9 @@ _ON: Bilingual = {"en": "on", "es": "sobre"}
 def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
     """Return what a run found, ended by a line feed; an empty text for a quiet run that found nothing.
 
-    A quiet run leaves out what changes no verdict: notes, doubts, waived findings, reservations; and the summary when
-    all is well. `width` is that of a line in cells: longer source lines are cut, notes broken; 0 for no limit. Lines of
-    files come from the run or are read again; standard input is found only there.
+    A quiet run leaves out what changes no verdict: notes, doubts, waived findings, reservations but that a text was
+    replaced; and the summary when all is well. `width` is that of a line in cells: longer source lines are cut, notes
+    broken; 0 for no limit. Lines of files come from the run or are read again; standard input is found only there.
     """
     language, colour = view.language, view.colour
     found = gravest_first(run)
@@ -50,10 +50,10 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
             blocks += ["\n".join(finding_lines(finding, excerpts)) for finding in findings]
             blocks += ["\n".join(doubt_lines(doubts, excerpts))] if doubts else []
     last: list[str] = []
-    if not view.quiet:
-        if run.skipped and run.files:  # where nothing was checked, a finding says why files were not looked into
-            last += skipped_lines(run.skipped, language)
-        last += _reservations(run.reservations, language, not found, colour)
+    if not view.quiet and run.skipped and run.files:  # else a finding says why files were not looked into
+        last += skipped_lines(run.skipped, language)
+    reservations = tuple(each for each in run.reservations if not view.quiet or matters(each))
+    last += _reservations(reservations, language, not found, colour)
     aside = passed_over(run, language) if run.choices or run.skipped or run.left_out else None
     summary = summary_line(tally_of(run, view.strict), language, colour, aside)
     if not view.quiet or findings or not summary.is_good:
@@ -64,8 +64,8 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
 
 
 def matters(finding: Finding) -> bool:
-    """Return whether a finding changes a verdict: what a quiet run shows."""
-    return finding.waived is None and (finding.verdict != "none" or finding.kind.invalid)
+    """Return whether a finding changes a verdict, or says which text was used: what a quiet run shows."""
+    return finding.waived is None and (finding.verdict != "none" or finding.kind.invalid or finding.code == REPLACED)
 
 
 def _reservations(reservations: tuple[Finding, ...], language: Language, clean_run: bool, colour: bool) -> list[str]:

@@ -36,7 +36,7 @@ def as_github(result: RunResult, view: Presentation) -> str:
     """
     language, quiet = view.language, view.quiet
     findings = [finding for finding in ordered(result) if not quiet or matters(finding)]
-    reservations = () if quiet else result.reservations
+    reservations = [each for each in result.reservations if not quiet or matters(each)]
     lines = [_command(finding, language, result.names_texts) for finding in (*findings, *reservations)]
     title = _property(_LEFT_OUT[language])
     lines += [] if quiet else [f"::notice title={title}::{_data(text)}" for text in _passed_over(result, language)]

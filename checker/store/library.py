@@ -14,7 +14,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.vocabulary.options import FACTS
 
-SUFFIX = ".decree"
+_SUFFIX = ".decree"
 USUAL = "usual_"  # how the ids of files with standard rules begin: they are no regulations, and in no list of them
 _OPENING_WORDS = ("regulation", "norma")
 
@@ -28,6 +28,11 @@ class LibraryEntry(NamedTuple):
     shipped: bool
     text: str | None = None  # what it says, where that is in no file: it came on standard input
     in_place_of: str = ""  # the label of the shipped file with the same id, whose place it takes
+
+
+def is_decree(path: str) -> bool:
+    """Return whether a file is a decree, by its ending in any case."""
+    return path.lower().endswith(_SUFFIX)
 
 
 class SameId(Exception):
@@ -101,7 +106,7 @@ def _entries(root: str, label: str, are_shipped: bool) -> Iterator[LibraryEntry]
     for folder, folders, files in os.walk(root):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
-            if name.endswith(SUFFIX):
+            if is_decree(name):
                 path = os.path.join(folder, name)
                 shown = os.path.join(label, os.path.relpath(path, root)).replace(os.sep, "/")
                 yield LibraryEntry(_id_of(path), path, shown, are_shipped)

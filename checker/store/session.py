@@ -12,10 +12,11 @@ from checker.findings.finding import Bilingual, Finding, label_of
 from checker.findings.result import Cause, FileResult, Skipped
 from checker.semantics.decree.model import UPWARDS, Regulation
 from checker.store.compiled import Compiled
-from checker.store.library import SUFFIX, LibraryEntry, as_usual_rules, entry_of_file, is_same_file, with_decks
+from checker.store.library import LibraryEntry, as_usual_rules, entry_of_file, is_decree, is_same_file, with_decks
 from checker.store.store import Unusable, load
 from checker.text.files import (
     LISTS,
+    OTHER_LISTS,
     WORKBOOKS,
     FileTrouble,
     Unreadable,
@@ -166,7 +167,6 @@ def _published(entry: LibraryEntry, state: tuple[int, int], certify: bool, date:
 
 TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
 STANDARD_INPUT = "-"
-OTHER_TABLES = (".xls", ".ods", ".tsv", ".numbers")  # files of spreadsheets that are not read
 HEAD_OF_FILE = 512
 VERSION_CONTROL = ".git"  # what git keeps for itself is no part of the files; it is not even named
 SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
@@ -185,7 +185,7 @@ class Target(NamedTuple):
     @property
     def is_decree(self) -> bool:
         """Return whether this is a decree file."""
-        return self.entry is None and self.skipped is None and self.path.endswith(SUFFIX)
+        return self.entry is None and self.skipped is None and is_decree(self.path)
 
     def passed_over(self, cause: Cause, reason: Bilingual) -> Target:
         """Return the target as one that is not looked into."""
@@ -225,7 +225,7 @@ def content_of(target: Target, sources: dict[str, str]) -> str | bytes:
 
 def why_no_table(path: str) -> Bilingual:
     """Return why a file of a folder is passed over."""
-    if path.lower().endswith(OTHER_TABLES):
+    if path.lower().endswith(tuple(OTHER_LISTS)):
         return label_of("files/save-as")
     try:
         start = read_start(path, HEAD_OF_FILE).decode("utf-8", "replace").lstrip("\ufeff \t\r\n")
@@ -269,7 +269,7 @@ def _targets_in(folder: str) -> Iterator[Target]:
                 yield target(path).passed_over(*why)
         folders[:] = entered
         for name in sorted(files):
-            if name.lower().endswith((SUFFIX, *TABLE_SUFFIXES, *OTHER_TABLES)):
+            if is_decree(name) or name.lower().endswith((*TABLE_SUFFIXES, *OTHER_LISTS)):
                 found = target(os.path.join(here, name))
                 if name.startswith("."):
                     found = found.passed_over("hidden", label_of("files/hidden"))

@@ -38,6 +38,9 @@ OTHER_LISTS = {
     ".ods": "opendocument-workbook",
     ".tsv": "list-with-tabs",
     ".numbers": "numbers-workbook",
+    ".xlsm": "workbook-with-macros",
+    ".xlsb": "binary-workbook",
+    ".fods": "opendocument-workbook",
 }
 # Largest workbook: pictures and other sheets take room that the tables in it do not need.
 MAX_WORKBOOK_BYTES = 8 * MAX_BYTES

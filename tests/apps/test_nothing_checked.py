@@ -17,8 +17,8 @@ CONTENTS = {
         "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n",
         "a pointer of Git LFS",
     ),
-    "list": ("craps-1.yaml", "- regulation: es_as_craps_2011\n  table: craps-1\n", "a list at the top"),
-    "nested": ("craps-1.yaml", "casino_norte:\n  regulation: es_as_craps_2011\n", "no key of a table file"),
+    "list": ("craps-1.yaml", "- craps-1\n- craps-2\n", "a list at the top"),
+    "nested": ("craps-1.yaml", "casino_norte:\n  reglamento: es_as_craps_2011\n", "no key of a table file"),
     "old workbook": ("craps.xls", "mesa;norma\nc;es_as_craps_2011\n", "save it as `.xlsx`"),
 }
 

@@ -83,6 +83,8 @@ def test_an_own_file_in_the_place_of_a_shipped_one_is_said(project: Tapete) -> N
     assert ran.returncode == 0
     assert ran.stdout.count("SYN011") == 1 and "`normas/mini.decree` has the id of `regulations/" in ran.stdout
     assert "se usa en su lugar" in project("check", "mini.yaml", "--lang", "es").stdout
+    assert "SYN011" in project("check", "mini.yaml", "-q").stdout
+    assert "SYN011" in project("check", "mini.yaml", "-q", "--format", "github").stdout
     assert "SYN011" in project("check", "--regulations", "mini_craps").stdout
     assert "SYN011" not in project("check", "t.yaml").stdout
 

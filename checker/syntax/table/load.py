@@ -78,6 +78,7 @@ MAX_ALIASED = 1_000  # values that all aliases of a file may repeat together
 MAX_FINDINGS = 50
 JSON = ".json"
 TABLES = ("tables", "mesas")
+OURS = "tapete"  # how the format begins that every result in JSON names
 
 Parser = Callable[[str], Any]
 
@@ -89,7 +90,7 @@ class Loaded(NamedTuple):
     """A table file as read.
 
     `root` is None when there is no tree at all (broken structure, empty). With findings and a root, the root holds what
-    could be read: the first of duplicate keys, no entry whose key or value was refused.
+    could be read: the first of duplicate keys, no entry whose key was refused.
     """
 
     root: Node | None
@@ -161,12 +162,31 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
 
 
 def is_table(root: Node | None) -> bool:
-    """Return whether a file holds keys of a table, or a list of tables: others are skipped when a folder is checked."""
+    """Return whether a file holds keys of a table, or tables in a list or under names: others of a folder are skipped.
+
+    Results of ours name a format: some of their keys are those of tables, too.
+    """
     if not isinstance(root, Mapping):
-        return False
+        return isinstance(root, Sequence) and any(map(_is_named_table, root.items))
     keys = {fold_key(entry.key.text): entry.value for entry in root.entries}
+    written = keys.get("format")
+    if isinstance(written, Scalar) and written.text.startswith(OURS):
+        return False
     several = next((keys[name] for name in TABLES if name in keys), None)
-    return is_table_key_set(frozenset(keys)) or (isinstance(several, Sequence) and any(map(is_table, several.items)))
+    of_many = isinstance(several, Sequence) and any(map(is_table, several.items))
+    return is_table_key_set(frozenset(keys)) or of_many or any(map(_is_named_table, keys.values()))
+
+
+def _is_named_table(node: Node) -> bool:
+    """Return whether a map is a table out of its place: `minimum` and `maximum` alone stand in other files, too."""
+    if not isinstance(node, Mapping):
+        return False
+    keys = {fold_key(entry.key.text): entry.value for entry in node.entries}
+    names_its_rules = any(not isinstance(keys.get(name, node), Mapping) for name in _RULES)
+    return names_its_rules and is_table_key_set(frozenset(keys))
+
+
+_RULES = ("regulation", "norma", "game", "juego")
 
 
 def _extent(node: Node, most: int) -> tuple[int, int]:
@@ -248,9 +268,11 @@ class _TreeBuilder:
         return Span(self.path, line, column, line, column)
 
     def note(self, finding: Finding) -> None:
-        self.findings.append(finding)
-        if len(self.findings) >= MAX_FINDINGS:
-            raise _Refused(finding_of("table_entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS}))
+        """Keep a finding; of too many no more, but the tree is read on: it tells whether the file is a table."""
+        if len(self.findings) < MAX_FINDINGS:
+            self.findings.append(finding)
+            if len(self.findings) == MAX_FINDINGS:
+                self.findings.append(finding_of("table_entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS}))
 
     # --- events -------------------------------------------------------------------------------------------------------
 
@@ -345,8 +367,8 @@ class _TreeBuilder:
         if key is not None:
             if _is_empty(node):
                 self.without_value(top, key, node)
-            else:
-                top.items.append(_new(Entry, (key, node)))
+                node = Scalar("", "plain", key.span)
+            top.items.append(_new(Entry, (key, node)))
             top.key = None
         elif top.skip:
             top.skip = False
