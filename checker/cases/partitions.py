@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from checker.cases.case import Case
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, says_outcomes, second_stage
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Effect, Events
@@ -53,10 +53,10 @@ def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
         return
     judged = judged_interpretations(bet)
     found = grouped_by(judged, lambda each: each.rules.stages)
-    if bet.stages and bet.stages not in found:
+    if says_outcomes(bet.stages) and bet.stages not in found:
         yield Wording("settled" if len(judged) == 1 else "open", None, bet.stages, bet.numbers)
     for stages, users in sorted(found.items(), key=lambda item: item[0] != bet.stages):
-        if stages:
+        if says_outcomes(stages):
             names = None if len(users) == len(judged) else tuple(each.name for each in users)
             yield Wording("judged", names, stages, users[0].rules.numbers)
 

@@ -48,10 +48,11 @@ def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
     cited = case.regulation.cited if outline else ()
     strangers = (mention for mention in cited if not is_inside(mention.citation.anchor, outline))
     for anchor, mentions in grouped_by(strangers, lambda mention: mention.citation.anchor).items():
-        way_out = for_encoder(hint(anchor, (entry.anchor for entry in outline), CIT001["add_it"]))
+        of_other = any(mentions[0].citation in link.citations for link in case.regulation.links)
+        near = CIT001["of_other"] if of_other else hint(anchor, (entry.anchor for entry in outline), CIT001["add_it"])
         yield Observation(
             at=mentions[0].span,
-            values={"anchor": anchor, "way_out": way_out},
+            values={"anchor": anchor, "way_out": for_encoder(near)},
             subject=Subject(case.regulation.id),
             citations=(mentions[0].citation,),
             related=tuple(Related(mention.span, CIT001["also"]) for mention in mentions[1:]),

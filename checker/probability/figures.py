@@ -11,7 +11,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.edges import Figures, Profits, WinChance, after_commission, figures, house_edge_of
 from checker.probability.engine import Absorption, Chain, Lowered, NeverResolves, lower, solve
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, NumberText, Option, Regulation, is_paid_by_options
+from checker.semantics.decree.model import Bet, NumberText, Option, Regulation, is_paid_by_options, says_outcomes
 from checker.semantics.outcomes import UNPRICED
 from checker.semantics.readings import (
     STATED,
@@ -153,7 +153,7 @@ def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[Times
             rules = interpretation.rules
             blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
             thrown = seen_under(rules, apparatus)
-            obstacle = _obstacle(bool(rules.stages), rules.numbers, thrown, number)
+            obstacle = _obstacle(says_outcomes(rules.stages), rules.numbers, thrown, number)
             if obstacle is not None or thrown is None:
                 none = blank._replace(status=obstacle or "no_throws")
                 found.append(Derivation(none, None, interpretation))

@@ -12,7 +12,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in
-from checker.semantics.decree.model import Bet, BetStage, NumberText, left_to
+from checker.semantics.decree.model import Bet, BetStage, NumberText, left_to, says_outcomes
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
 from checker.semantics.readings import Rules, judged_interpretations
 from checker.syntax.decree.parts import Event
@@ -225,7 +225,7 @@ def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
             bet
             for bet in regulation.bets
             if bet.game == game.id
-            and not any(each.rules.stages for each in judged_interpretations(bet))
+            and not any(says_outcomes(each.rules.stages) for each in judged_interpretations(bet))
             and left_to(regulation, bet, case.held) is None
             and not any(each.stages or each.unclears for each in case.left_to_above(bet))
         ]

@@ -47,6 +47,7 @@ from checker.words.outcomes import effect_words, event_as_written, stage_words, 
 OUT002 = words_of("OUT002")
 OUT003 = words_of("OUT003")
 OUT013 = words_of("OUT013")
+OUT020 = words_of("OUT020")
 DECIDING_ARMS = {"wins", "loses", "loses_half", "pushes"}
 
 
@@ -289,6 +290,17 @@ def impossible_outcome(case: RegulationCase) -> Iterator[Observation]:
             message = OUT003["never_wins"] if impossible.event else OUT003["no_number"]
             yield _cannot_occur(case, bet, impossible)._replace(message=message)
 
+    for game in case.regulation.games:
+        for each in game.dealing.no_totals if game.dealing is not None else ():
+            yield Observation(
+                at=each.span,
+                values={"total": each.total},
+                subject=Subject(case.regulation.id, game.id),
+                citations=each.citations,
+                message=OUT003["no_total"],
+                help=OUT003["of_cards"],
+            )
+
 
 def _cannot_occur(case: RegulationCase, bet: Bet, impossible: Impossible) -> Observation:
     event, numbers = impossible.event, impossible.numbers
@@ -442,8 +454,8 @@ _OF_LATER = frozenset({"other", "point"})  # outcomes whose throws the list alon
 _Masks = dict["NumberText | None", int]
 
 
-def repeats(events: Events, bet: Bet, apparatus: Apparatus | None) -> Iterator[tuple[Event, Bilingual]]:
-    """Yield the outcomes of a list that add nothing, or share numbers with one before, with what is listed again."""
+def repeats(events: Events, bet: Bet, apparatus: Apparatus | None) -> Iterator[tuple[Event, Event, Bilingual]]:
+    """Yield the outcomes of a list that add nothing, or share numbers with an earlier one, and what it is."""
     numbers = all_numbers(bet) if uses_parameter(events, bet.params) else (None,)
     masks: list[_Masks] = []  # the throws of an outcome by the number of the bet; none where they cannot be told
     for event in events.include:
@@ -457,7 +469,7 @@ def repeats(events: Events, bet: Bet, apparatus: Apparatus | None) -> Iterator[t
         for earlier in range(place):
             again = _again(events.include[earlier], event, masks[earlier], masks[place], apparatus)
             if again is not None:
-                yield event, again
+                yield event, events.include[earlier], again
                 break
 
 
@@ -488,10 +500,14 @@ def outcome_listed_twice(case: RegulationCase) -> Iterator[Observation]:
             every = (stage for stages in (bet.stages, *readings) for stage in stages)
             lists[:0] = [arm.events for stage in every for arm in stage.arms]
         for events in lists:
-            for event, again in repeats(events, bet, case.regulation.apparatus(bet)):
+            for event, earlier, again in repeats(events, bet, case.regulation.apparatus(bet)):
+                wider = earlier if again == event_as_written(event) else event  # a straight flush has the royal flush
+                is_once = {event.kind, earlier.kind} == {"chosen"} and event.arguments != earlier.arguments
                 yield Observation(
                     at=event.span,
-                    values={"bet": name_of(bet), "event": again},
+                    values={"bet": name_of(bet), "event": again, "wider": event_as_written(wider)},
+                    message=OUT020["within"] if is_once else None,
+                    help=OUT020["once"] if is_once else None,
                     subject=case.regulation.subject(bet),
                     citations=bet.citations,
                 )

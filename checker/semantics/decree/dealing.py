@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 
+from checker.findings.finding import Citation
 from checker.games.apparatus import CARDS, Apparatus, Throw
 from checker.games.cards.rounds import counted_rounds
 from checker.games.deal import RANKS, Condition, Deal, DrawRule, Hand, SeenDeal, Shoe, Values
 from checker.semantics.decree.bets import all_of
-from checker.semantics.decree.model import Bet, Dealing, DealtHand, Game, events_named, hands_named
+from checker.semantics.decree.model import Bet, Dealing, DealtHand, Game, NoTotal, events_named, hands_named
 from checker.semantics.decree.scope import Scope
 from checker.semantics.readings import interpretations
 from checker.syntax.decree import tree
@@ -62,7 +63,25 @@ class DealReader:
             return Dealing(named, blank, "undecided")
         naturals = (interval for node in all_of(tree.NaturalStatement, self._statements) for interval in node.totals)
         deal = Deal(Shoe(decks), values, hands, numbers_of(naturals))
-        return Dealing(named, blank, "too_many", deal=deal)
+        return Dealing(named, blank, "too_many", deal=deal, no_totals=tuple(self._no_totals(hands, values)))
+
+    def _no_totals(self, hands: tuple[Hand, ...], values: Values) -> Iterator[NoTotal]:
+        """Yield the totals on which a hand is said to draw or stand, or to be a natural, that it is never dealt."""
+        dealt, cards = set[int](), set(values.of_rank)
+        for node, hand in zip(self._hands, hands, strict=True):
+            totals = {0}
+            for rank in hand.shows:
+                totals = {values.sum(total, values.of_rank[rank]) for total in totals}
+            for _ in range(hand.deals):
+                totals = {values.sum(total, card) for total in totals for card in cards}
+            dealt |= totals
+            places = self._scope.citations(*node.cites)
+            for rule in all_of(tree.Draw, node.rules):
+                drew = rule.when.drew if rule.when is not None else None
+                yield from _beyond(rule.totals, totals, values, places)
+                yield from _beyond(drew, cards, values, places)
+        for natural in all_of(tree.NaturalStatement, self._statements):
+            yield from _beyond(natural.totals, dealt, values, self._scope.citations(*natural.cites))
 
     def _values(self) -> Values | None:
         worth: dict[str, int] = {}
@@ -132,6 +151,17 @@ class DealReader:
             self._scope.unknown("earlier-hand", when.hand, self._known)
             return None
         return Condition(hand, numbers_of(when.drew or ()), when.drew is None, when.negated)
+
+
+def _beyond(
+    said: tuple[Interval, ...] | None, known: set[int], values: Values, places: tuple[Citation, ...]
+) -> Iterator[NoTotal]:
+    """Yield the numbers and ranges of which none is known, and the ranges that end beyond what a sum comes to."""
+    for each in said or ():
+        text = str(each.first) if each.first == each.last else f"{each.first} .. {each.last}"
+        beyond = values.modulo is not None and each.last >= values.modulo
+        if beyond or known.isdisjoint(range(each.first, each.last + 1)):
+            yield NoTotal(text, places, each.span)
 
 
 def numbers_of(intervals: Iterable[Interval]) -> tuple[int, ...]:

@@ -96,6 +96,11 @@ class BetStage(NamedTuple):
     span: Span
 
 
+def says_outcomes(stages: Iterable[BetStage]) -> bool:
+    """Return whether stages say what decides a bet: that one roll does may be all that is said."""
+    return any(stage.arms for stage in stages)
+
+
 def second_stage(stages: Iterable[BetStage]) -> BetStage | None:
     """Return the stage after a point is set; None for a bet that has none."""
     return next((stage for stage in stages if stage.name == "then"), None)
@@ -220,10 +225,8 @@ class Bet(NamedTuple):
     @property
     def has_outcomes(self) -> bool:
         """Return whether it is said what decides it, under some reading; a stage may be all that is said."""
-        if [stage for stage in self.stages if stage.arms]:
-            return True
         stages = (reading.stages or () for unclear in self.unclears for reading in unclear.readings)
-        return any(stage.arms for each in stages for stage in each)
+        return any(map(says_outcomes, (self.stages, *stages)))
 
     @property
     def is_usual(self) -> bool:
@@ -285,6 +288,14 @@ class DealtHand(NamedTuple):
     span: Span
 
 
+class NoTotal(NamedTuple):
+    """A total that a rule of a game of cards names and no hand has, or a card that none counts."""
+
+    total: str
+    citations: tuple[Citation, ...]
+    span: Span
+
+
 class Dealing(NamedTuple):
     """How the cards of a game are dealt."""
 
@@ -295,6 +306,7 @@ class Dealing(NamedTuple):
     undecided: tuple[Undecided, ...] = ()
     deal: Deal | None = None
     seen: tuple[SeenDeal, ...] = ()  # as each bet sees it that does not count every card that a hand shows
+    no_totals: tuple[NoTotal, ...] = ()
 
 
 class Game(NamedTuple):

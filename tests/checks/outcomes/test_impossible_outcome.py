@@ -96,3 +96,29 @@ def test_outcomes_taken_over_are_told_on_the_numbers_that_only_the_copy_has() ->
     (found,) = findings("OUT003", HARD + copy)
     assert (found.subject.bet, found.subject.numbers) == ("copy", ("5",))
     assert not findings("OUT003", HARD + copy.replace("5, 6", "6, 8"))
+
+
+PUNTO = "game punto_banco [A] with 8 decks\nvalues ace 1, 2 .. 9 face value, 10 .. king 0 modulo 10 [A]\n"
+
+
+@pytest.mark.parametrize(
+    ("rules", "total"),
+    [
+        ("hand player [A] deals 2 draws 0 .. 5, 12 stands other", "12"),
+        ("hand player [A] deals 2 draws 0 .. 12", "0 .. 12"),
+        ("hand player [A] deals 2 stands other\nnatural 8, 9, 19 ends [A]", "19"),
+        ("hand player [A] deals 1 stands other\nhand bank [A] deals 1 draws 5 if player drew 11 stands other", "11"),
+    ],
+)
+def test_totals_that_no_hand_has(rules: str, total: str) -> None:
+    assert english("OUT003", f"{PUNTO}{rules}\n") == [
+        f"`{total}` cannot come about: no hand is dealt it, and no card counts so"
+    ]
+
+
+def test_a_range_may_begin_below_the_lowest_total() -> None:
+    values = "values ace 11, 2 .. 9 face value, 10 .. king 10 [A]\n"
+
+    assert not findings(
+        "OUT003", f"game x [A] with 8 decks\n{values}hand dealer [A] deals 2 draws 0 .. 16 stands other\n"
+    )

@@ -88,3 +88,12 @@ def test_number_of_the_bet_counts_if_it_does_for_all_its_numbers() -> None:
 
 def test_correct_bets_are_silent() -> None:
     assert not findings("OUT020", PASS_LINE + DONT_PASS + HARD)
+
+
+def test_a_hand_that_another_one_includes_is_listed_once() -> None:
+    poker = "game three_card_poker [A] with 3 cards\nbet pair_plus [A]\n  wins {}   loses other\n  pays even\n"
+
+    within = ["`pair_plus`: `straight flush`, in the same list, includes `royal flush`"]
+    assert english("OUT020", poker.format("royal_flush, straight_flush")) == within
+    assert english("OUT020", poker.format("straight_flush, royal_flush")) == within
+    assert english("OUT020", poker.format("flush, flush")) == ["`pair_plus`: `flush` is listed twice"]

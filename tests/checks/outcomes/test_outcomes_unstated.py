@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from checker.probability.figures import figures_of
 from tests.checks.bets import PASS_LINE
-from tests.checks.examples import english, findings
+from tests.checks.examples import decree_case, english, findings
 
 WHEEL = 'game american_roulette "Roulette" with wheel 0, 1 .. 36\n'
 
@@ -34,3 +35,14 @@ def test_card_games_are_silent() -> None:
 
 def test_bet_decided_as_another_has_outcomes() -> None:
     assert not findings("OUT012", PASS_LINE + "bet come [A]\n  decided as pass_line")
+
+
+def test_that_one_roll_decides_does_not_say_which() -> None:
+    snippet = PASS_LINE + "bet twelve [A]\n  one roll   outcomes unstated\n  pays 30 to 1"
+    figure = next(
+        each for each in figures_of(decree_case(snippet, "x", "2026-12-01").regulation) if each.bet == "twelve"
+    )
+
+    assert [found.subject.bet for found in findings("OUT012", snippet)] == ["twelve"]
+    assert not findings("OUT002", snippet)
+    assert figure.status == "outcomes_unstated"
