@@ -245,7 +245,7 @@ def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:
 def _case(entry: LibraryEntry, session: Session) -> RegulationCase:
     compiled = session.compiled(entry)
     rulebook_of(compiled.regulation, compiled.relations)
-    return case_of(compiled.regulation, session.as_of, compiled.figures)
+    return case_of(compiled.regulation, session.as_of, compiled.figures, compiled.card_games)
 
 
 def judge_tables(

@@ -11,6 +11,7 @@ from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bind import BoundTable, bind, game_of
 from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import Neighbours
+from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Bet, Cited, Game, Header, Link, NumberText, Regulation
 from checker.semantics.table.model import StatedEdge, TableFile, Typed
@@ -49,6 +50,7 @@ class RegulationCase(NamedTuple):
     held: frozenset[str] = frozenset()  # the ids of all regulations at hand
     beside: tuple[Regulation, ...] = ()  # those regulations themselves, where all are checked together
     above: tuple[RegulationCase, ...] = ()  # those that it is subject to, and those above these, the lowest first
+    card_games: CardGameFigures = NO_CARD_GAMES
 
     def left_to_above(self, bet: Bet) -> tuple[Bet, ...]:
         """Return a bet as the texts above have it: what these say of it, this one need not say again."""
@@ -174,10 +176,15 @@ def other_money(file: TableFile, regulation: Regulation) -> tuple[str, ...]:
     return tuple(money for money in moneys if is_foreign(own, money))
 
 
-def case_of(regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] | None = None) -> RegulationCase:
-    """Return the case of a regulation alone; figures are computed unless they are given."""
+def case_of(
+    regulation: Regulation,
+    as_of: str,
+    figures: tuple[BetFigure, ...] | None = None,
+    card_games: CardGameFigures = NO_CARD_GAMES,
+) -> RegulationCase:
+    """Return the case of a regulation alone; figures of bets are computed unless they are given."""
     known = figures_of(regulation) if figures is None else figures
-    return RegulationCase(regulation, CaseFigures(lambda: known), as_of)
+    return RegulationCase(regulation, CaseFigures(lambda: known), as_of, card_games=card_games)
 
 
 def case_of_table(

@@ -16,10 +16,12 @@ from checker.cases.document.text import document_of
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import Looked
 from checker.findings.finding import Finding
+from checker.probability.card_figures import NO_CARD_GAMES
 from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.table.read import read_tables
 from checker.store.combined import combined
+from checker.store.compile import card_games_of
 from checker.store.library import usual_rules
 from checker.store.session import usual_regulation
 from checker.syntax.decree.parser import parse_decree
@@ -112,7 +114,8 @@ def decree_case(statements: str, name: str, as_of: str, tie: str | None = None) 
         raise ValueError("an example holds no decree")
     resolved = resolve(parsed.decree)
     _require_none(resolved.findings)
-    return case_of(resolved.regulation, as_of)
+    played = card_games_of(resolved.regulation)
+    return case_of(resolved.regulation, as_of, None, NO_CARD_GAMES if isinstance(played, Finding) else played)
 
 
 def whole_decree(statements: str, name: str = "example", tie: str | None = None) -> str:

@@ -42,6 +42,7 @@ from checker.semantics.readings import TimesAs, all_numbers, apart, is_open, lin
 from checker.store.library import REMOVES, amendments_not_in_force
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, RuleScope, SetBy, Silence, Words
 from checker.text.memory import grouped_by, reached
+from checker.vocabulary.options import OPTIONS
 
 _TIMES: Mapping[str, TimesAs] = {"profit": "to", "total": "for"}
 Item = TypeVar("Item")
@@ -633,6 +634,13 @@ def _filled_in(whole: Regulation, usual: Regulation) -> Regulation:
     left = tuple(option for option in whole.options if option.left_to)
     given = tuple(option for option in whole.options if not option.left_to)
     stated = {(option.game, option.name) for option in given if option.holds}
+    # A text that pays for any hand has the whole pay table: what it leaves out is paid as all others, or nothing.
+    paying = {(game, OPTIONS[name].pay_table) for game, name in stated if OPTIONS[name].pay_table}
+    fill = (
+        each
+        for each in usual.options
+        if not OPTIONS[each.name].hand or (each.game, OPTIONS[each.name].pay_table) not in paying
+    )
     usual_games = {game.id: game for game in usual.games}
     usual_bets = {(bet.game, bet.id): bet for bet in usual.bets}
     games = tuple(_equipped(game, usual_games.pop(game.id, None)) for game in whole.games)
@@ -642,7 +650,7 @@ def _filled_in(whole: Regulation, usual: Regulation) -> Regulation:
         games=(*games, *usual_games.values()),
         bets=(*bets, *(bet for bet in usual.bets if (bet.game, bet.id) not in listed)),
         # Of one name the last counts: the usual one where a text leaves it, or has it under a condition that is unmet.
-        options=(*left, *(each for each in usual.options if (each.game, each.name) not in stated), *given),
+        options=(*left, *(each for each in fill if (each.game, each.name) not in stated), *given),
     )
 
 

@@ -59,6 +59,11 @@ class TableKey(NamedTuple):
         return {language: f"{text} {_WITH[language]} {HANDS[self.hand][language]}" for language, text in words.items()}
 
     @property
+    def pay_table(self) -> str:
+        """The pay table that an option is part of: what a raise pays, or the bonus of an ante; "" for any other."""
+        return self.english.removesuffix(f"_{self.hand}") if self.hand or self.english == "raise_pays" else ""
+
+    @property
     def type(self) -> str:
         """What a fact is: a count, a measure, a truth or a name."""
         return "measure" if self.unit else self.reads

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.cases.table.duties import ruled_by
-from checker.games.cards.poker import size_of
+from checker.games.cards.poker import ROYAL_FLUSH, STRAIGHT_FLUSH, out_of_order, size_of
 from checker.probability.card_figures import StudFigure
-from checker.probability.cards.blackjack_readings import PERMISSIONS, TooManyRules, edges_with, value_of
+from checker.probability.cards.blackjack_readings import PERMISSIONS, TooManyRules, choices_of, edges_with, value_of
 from checker.probability.cards.stud import USUAL, stud_edges_with, stud_figures
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation
 from checker.semantics.table.model import TableOption
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionRule, OptionValue, Price, Silence
 from checker.text.record import NamedTuple
+from checker.vocabulary.options import HANDS, OPTIONS
 
 
 class OptionDifference(NamedTuple):
@@ -82,6 +83,38 @@ def option_edges(
         return found
     pairs = ((here.edge, there.edge) for here, there in stud_edges_with(regulation, game, values))
     return tuple((here, there) for here, there in pairs if here is not None and there is not None)
+
+
+BONUS, RAISE = "ante_bonus", "raise_pays"
+Payouts = Mapping[str, tuple[Fraction, Fraction]]
+"""Options that are prices, by name: the least and the most that they pay under the readings in use."""
+
+
+def payouts_among(options: Iterable[Option]) -> Payouts:
+    """Return what the priced options of a game pay, as far as that is stated; of one name the last counts."""
+    found: dict[str, tuple[Fraction, Fraction]] = {}
+    for option in options:
+        values = [each.value for each in choices_of(option.name, option) if each.judged and each.stated]
+        paid = [Fraction(value) for value in values if not isinstance(value, str)]
+        if OPTIONS[option.name].priced and paid:
+            found[option.name] = min(paid), max(paid)
+    return found
+
+
+def odd_payouts(payouts: Payouts, size: int | None) -> Iterator[tuple[str, str | None]]:
+    """Yield the options that pay less than even, or less than a weaker hand: then with the option of that.
+
+    `size` is how many cards the hands of a game have that is played with poker hands.
+    """
+    for name, (_, most) in payouts.items():
+        if most < 1 and OPTIONS[name].pay_table != BONUS:
+            yield name, None
+    for table in (RAISE, BONUS) if size is not None else ():
+        named = {hand: name for hand in HANDS for name in (table, f"{table}_{hand}") if name in payouts}
+        if STRAIGHT_FLUSH in named and f"{table}_{ROYAL_FLUSH}" not in payouts:
+            named[ROYAL_FLUSH] = named[STRAIGHT_FLUSH]
+        found = out_of_order({hand: payouts[name] for hand, name in named.items()}, size or 0)
+        yield from dict.fromkeys((named[hand], named[weaker]) for hand, weaker in found)
 
 
 RAISE_STAKE = "raise_stake"

@@ -7,14 +7,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Literal
 
-from checker.cases.case import Case, TableCase
+from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.prices import (
     Edges,
     FailingNumbers,
     PayoutCase,
     edges_by_number,
     faults,
-    figures_of_offer,
     followers,
     follows,
     grouped,
@@ -26,7 +25,8 @@ from checker.cases.prices import (
     price_place,
     rides,
 )
-from checker.cases.table.bets import Offer, charged_with
+from checker.cases.table.bets import charged_with
+from checker.cases.table.options import odd_payouts, payouts_among
 from checker.cases.topics import (
     COMMISSIONS,
     DIFFERING_OUTCOMES,
@@ -39,19 +39,23 @@ from checker.cases.topics import (
 from checker.checks.pages import words_of
 from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
-from checker.checks.tables.options import percents
+from checker.checks.tables.options import Ahead, ahead, edge_of_ante, percents
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style, edge, percent, phrase, price
+from checker.games.apparatus import Apparatus
+from checker.games.cards.poker import size_of
+from checker.probability.card_figures import DeckEdge
 from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.blackjack_readings import DECKS
-from checker.probability.figures import is_insurance
+from checker.probability.figures import derivations_of_bet, is_insurance
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, NumberText, subject_of
-from checker.semantics.readings import may_be_charged, profit
+from checker.semantics.decree.model import Bet, Game, NumberText, subject_of
+from checker.semantics.readings import judged_interpretations, may_be_charged, profit
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import takes_commission
 from checker.vocabulary.usual import PAY_TABLES, SOURCES, Usual, usual
+from checker.words.card_games import option_words
 from checker.words.names import arithmetic, edges_text, in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_price
 
@@ -144,8 +148,50 @@ def is_charged(bet: Bet) -> bool:
 
 
 @check("PAY001", PLAYER_ADVANTAGE)
-def player_advantage(case: PayoutCase) -> Iterator[Observation]:
-    """Yield findings for the numbers that always favour the player and that may, as printed and otherwise."""
+def player_advantage(case: Case) -> Iterator[Observation]:
+    """Yield findings for the numbers that always favour the player and that may, as printed and otherwise.
+
+    The rules of a text's card games are judged as its payouts are; those of a table are TAB022 and TAB034.
+    """
+    yield from _favoured_by_payouts(case.payouts)
+    if isinstance(case, RegulationCase):
+        for game in case.regulation.games:
+            yield from (_favoured_by_rules(case, game, *found) for found in _ahead_in(case, game))
+
+
+def _ahead_in(case: RegulationCase, game: Game) -> Iterator[tuple[tuple[str, ...] | None, Ahead]]:
+    """Yield what the options of a game leave a player who plays well, if he is ahead: by boxes; None: of an ante."""
+    played = [each for each in case.card_games.games if each.game == game.id and each.judged]
+    for boxes, same in grouped_by(played, lambda each: each.boxes).items():
+        endless = [DeckEdge(0, each.infinite, exact=True) for each in same]
+        edges = [next((edge for edge in each.decks if edge.decks == game.decks), None) for each in same]
+        found = ahead(edges if game.decks else endless, game.decks, lambda endless=endless: endless)  # type: ignore[misc]
+        if found is not None:
+            yield boxes, found
+    of_ante = [edge_of_ante(each.found) for each in case.card_games.stud if each.game == game.id and each.judged]
+    found = ahead(of_ante)
+    if found is not None:
+        yield None, found
+
+
+def _favoured_by_rules(case: RegulationCase, game: Game, boxes: tuple[str, ...] | None, found: Ahead) -> Observation:
+    said = [
+        "of_ante" if boxes is None else "by_rules" if found.is_sure else "nearly",
+        "always" if found.is_certain else "by_some",
+    ]
+    observed = Observation(
+        at=game.span,
+        values={"bet": phrase(name_of(game), *boxes or ()), **found.values(case.regulation.header.country, game.decks)},
+        subject=Subject(case.regulation.id, game.id),
+        citations=game.citations,
+        message={language: "".join(PAY001[part][language] for part in said) for language in NOTHING},
+        help=PAY001["options"],
+    )
+    observed = found.judged(observed, keeps_law=False)
+    return observed if found.is_certain else observed._replace(severity="warning")
+
+
+def _favoured_by_payouts(case: PayoutCase) -> Iterator[Observation]:
     for bet in (bet for bet in case.bets if not follows(case, bet)):
         # A price under another reading than that of the rest of the table has the edge of a printed one, and is not
         # printed: what the regulation does not set is the table's own.
@@ -406,8 +452,33 @@ def _is_unusual(bet: Bet, each: Edges) -> bool:
 
 
 @check("PAY015", UNMEASURED_PAYOUTS)
-def price_looks_wrong(case: PayoutCase) -> Iterator[Observation]:
-    """Yield one finding for the numbers of a bet that look wrong for one reason."""
+def price_looks_wrong(case: Case) -> Iterator[Observation]:
+    """Yield one finding for the numbers of a bet that look wrong for one reason, one for each option of a text.
+
+    Options of a table are TAB036.
+    """
+    yield from _odd_prices(case.payouts)
+    regulation = case.regulation
+    for game in regulation.games if isinstance(case, RegulationCase) else ():
+        options = {each.name: each for each in regulation.options if each.game == game.id}
+        payouts = payouts_among(options.values())
+        for name, weaker in odd_payouts(payouts, size_of(game.apparatus)):
+            if payouts[name][1] > 0:  # what gains nothing, or less, is PAY014
+                why = {
+                    "payout": option_words(name, payouts[name][1]),
+                    "other": option_words(weaker, payouts[weaker][0]) if weaker else "",
+                }
+                yield Observation(
+                    at=options[name].span,
+                    values={"option": name, "weaker": weaker or "", **why, "usual": ""},
+                    subject=Subject(regulation.id, game.id),
+                    citations=options[name].citations,
+                    message=PAY015["weaker_pays_more" if weaker else "below_even"],
+                    confidence="low",
+                )
+
+
+def _odd_prices(case: PayoutCase) -> Iterator[Observation]:
     country = case.country
     for bet in case.bets:
         for found in suspicious(case, bet):
@@ -440,48 +511,50 @@ def _filled(texts: Bilingual, found: Suspicious, style: Style) -> str:
     )
 
 
-def edges_with(case: TableCase, offer: Offer, commission: Commission | None) -> Bilingual:
-    """Return the house edges of a bet with one commission or none, by number where they differ."""
-    if offer.priced is None:
-        return NOTHING
-    charged = offer._replace(commission=commission)
-    apparatus = case.table.game.apparatus if case.table.game is not None else None
-    figures = figures_of_offer(charged, charged_with(offer.priced, commission), apparatus)
-    edges = tuple(dict.fromkeys(each.house_edge for each in figures if each.judged and each.house_edge is not None))
-    return in_both(case.regulation.header.country, lambda style: ", ".join(edge(each, style) for each in edges))
-
-
 USUAL_COMMISSION = Fraction(1, 20)
 
 
 @check("PAY016", COMMISSIONS)
-def commission_looks_wrong(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet."""
-    for offer in case.table.offers:
-        taken, bet = offer.commission, offer.bet
-        # A regulation that lays a commission down is the measure, not the trade.
-        is_ruled = not bet.is_usual and may_be_charged(bet)
-        if taken is None or not taken.rate or is_ruled or offer.priced is None or not offer.figured:
+def commission_looks_wrong(case: Case) -> Iterator[Observation]:
+    """Yield one finding per bet; where its text lays a commission down, that is the measure of a table."""
+    charged: list[tuple[Bet, Commission | None]] = []
+    if isinstance(case, TableCase):
+        offers = (each for each in case.table.offers if each.figured and each.priced is not None)
+        ruled = {each.bet.id for each in case.table.offers if not each.bet.is_usual and may_be_charged(each.bet)}
+        charged += ((each.priced, each.commission) for each in offers if each.priced and each.bet.id not in ruled)
+    else:
+        judged = ((bet, each.rules) for bet in case.bets for each in judged_interpretations(bet))
+        charged += ((bet._replace(payouts=rules.payouts), rules.commission) for bet, rules in judged)
+    told = set()
+    for bet, taken in charged:
+        if taken is None or not taken.rate or not takes_commission(bet.game, bet.id) or (bet.id, taken) in told:
             continue
-        if not takes_commission(bet.game, bet.id):
-            continue
+        told.add((bet.id, taken))
         # Where the payout alone leaves the house its published edge, the commission has been taken off already.
-        known, paid = usual(bet.game, bet.id, None), {profit(payout, "to") for payout in offer.priced.payouts}
+        known, paid = usual(bet.game, bet.id, None), {profit(payout, "to") for payout in bet.payouts}
         twice = known is not None and known.lowest > 0 and not paid.isdisjoint(known.prices)
         if twice or taken.rate > USUAL_COMMISSION:
-            usually = taken._replace(rate=USUAL_COMMISSION)
+            country, apparatus = case.regulation.header.country, case.regulation.apparatus(bet)
+            usually = None if twice else taken._replace(rate=USUAL_COMMISSION)
             yield Observation(
                 at=taken.span,
                 values={
                     "bet": name_of(bet),
-                    "rate": in_both(case.regulation.header.country, partial(percent, taken.rate)),
-                    "usual": in_both(case.regulation.header.country, partial(percent, USUAL_COMMISSION)),
-                    "here": edges_with(case, offer, taken),
-                    "there": edges_with(case, offer, None if twice else usually),
+                    "rate": in_both(country, partial(percent, taken.rate)),
+                    "usual": in_both(country, partial(percent, USUAL_COMMISSION)),
+                    "here": _edges_charged(country, bet, taken, apparatus),
+                    "there": _edges_charged(country, bet, usually, apparatus),
                 },
                 subject=case.regulation.subject(bet),
                 message=PAY016["twice"] if twice else None,
             )
+
+
+def _edges_charged(country: str, bet: Bet, taken: Commission | None, apparatus: Apparatus | None) -> Bilingual:
+    """Return the house edges of a bet with one commission or none, by number where they differ."""
+    figures = (each.figure for each in derivations_of_bet(charged_with(bet, taken), apparatus, ("to",)))
+    edges = tuple(dict.fromkeys(each.house_edge for each in figures if each.judged and each.house_edge is not None))
+    return in_both(country, lambda style: ", ".join(edge(each, style) for each in edges))
 
 
 @check("PAY017", INSURANCE_OFFERED)

@@ -18,13 +18,16 @@ from checker.cases.prices import (
     rides,
     rounded_prices_of,
 )
+from checker.cases.table.options import payouts_among
 from checker.cases.topics import PERCENTAGES, SEVERAL_PAYOUTS_OF_BET
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.wording import Style, edge, fraction, percent, phrase, price
+from checker.findings.wording import Style, coded, edge, fraction, percent, phrase, price
 from checker.games.apparatus import Apparatus
+from checker.probability.edges import after_commission
 from checker.probability.figures import BetFigure
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Payout, apparatus_of, left_to, subject_of
 from checker.semantics.outcomes import binding_of, bits, narrowest_lines, price_lines
 from checker.semantics.readings import (
@@ -37,6 +40,7 @@ from checker.semantics.readings import (
 )
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
+from checker.words.card_games import commission_words, printed_option
 from checker.words.names import bets_text, code_on, in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_prices
 
@@ -314,7 +318,10 @@ def two_prices(case: PayoutCase) -> Iterator[Observation]:
 
 @check("PAY014")
 def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per price line: an error for a loss, a warning for no gain; milder under some readings only."""
+    """Yield one finding per price line or option: an error for a loss, a warning for no gain or in some readings only.
+
+    What a commission leaves of the win counts.
+    """
     regulation, seen = case.regulation, set()
     for bet in (bet for bet in regulation.bets if bet.same_payouts_as is None):
         judged = judged_interpretations(bet, possible_times(regulation))
@@ -323,7 +330,9 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
         ] = {}  # of the lines without a gain, by the readings under which it is so
         for interpretation in judged:
             for payout in interpretation.rules.payouts:
-                gain = profit(payout, interpretation.times)
+                gain, taken = profit(payout, interpretation.times), interpretation.rules.commission
+                if gain is not None and gain > 0 and taken is not None and taken.is_settled and taken.rate:
+                    gain = after_commission(gain, taken)
                 if gain is not None and gain <= 0:
                     gains.setdefault(payout, {})[interpretation.name] = gain
         group = regulation.group(bet.game, bet.group) if bet.group else None
@@ -331,18 +340,44 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
             if payout in seen:  # the line of a group counts for its first bet
                 continue
             seen.add(payout)
-            gain, some = min(under.values()), len(under) < len(judged)
-            part: Bilingual = {"en": f"{-gain} of the stake", "es": f"{-gain} de la apuesta"}
-            yield Observation(
+            found = Observation(
                 at=payout.span,
                 values={
                     "bet": name_of(group if group is not None and payout.of_group else bet),
-                    "price": in_both(regulation.header.country, partial(printed_prices, (payout,))),
-                    "loss": PAY014["all"] if gain == -1 else part,
+                    "price": in_both(regulation.header.country, partial(_with_commission, payout, bet.commission)),
                 },
                 subject=regulation.subject(bet),
                 citations=payout.citations,
-                readings=tuple(under) if some else None,
-                severity="warning" if some or gain == 0 else None,
-                message=PAY014["nothing"] if gain == 0 else None,
+                readings=tuple(under) if len(under) < len(judged) else None,
             )
+            yield _without_gain(found, min(under.values()))
+    for option in regulation.options:
+        paid = payouts_among((option,)).values()
+        if any(least <= 0 for least, _ in paid):
+            [(least, most)] = paid
+            found = Observation(
+                at=option.span,
+                values={
+                    "bet": coded(option.name),
+                    "price": printed_option(option),
+                },
+                subject=Subject(regulation.id, option.game),
+                citations=option.citations,
+                readings=None if most <= 0 else tuple(each.name for each in option.readings) or None,
+            )
+            yield _without_gain(found, least)
+
+
+def _with_commission(payout: Payout, taken: Commission | None, style: Style) -> str:
+    words = printed_prices((payout,), style)
+    return words if taken is None else f"{words}, {PAY014['less'][style.language]} {commission_words(taken, style)}"
+
+
+def _without_gain(found: Observation, gain: Fraction) -> Observation:
+    """Return a finding on a price by which the winner gains nothing, or loses a part of the stake."""
+    part: Bilingual = {"en": f"{-gain} of the stake", "es": f"{-gain} de la apuesta"}
+    return found._replace(
+        values={**found.values, "loss": PAY014["all"] if gain == -1 else part},
+        severity="warning" if found.readings or gain == 0 else None,
+        message=PAY014["nothing"] if gain == 0 else None,
+    )

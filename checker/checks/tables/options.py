@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import chain, permutations, product
@@ -10,7 +10,14 @@ from math import prod
 
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts
-from checker.cases.table.options import OptionDifference, admits, option_edges, option_values
+from checker.cases.table.options import (
+    OptionDifference,
+    admits,
+    odd_payouts,
+    option_edges,
+    option_values,
+    payouts_among,
+)
 from checker.cases.table.prices import PayoutDifference
 from checker.cases.topics import BLACKJACK_EDGE, DIFFERING_OPTIONS, PAYOUTS_AMONG_OPTIONS, SEVERAL_OPTIONS, STUD_EDGE
 from checker.checks.outcomes.card_rules import excludes
@@ -19,17 +26,19 @@ from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Value, with_values
 from checker.findings.wording import Style, listed, percent, phrase
-from checker.games.cards.poker import names_of, size_of
+from checker.games.cards.poker import size_of
+from checker.probability.card_figures import DeckEdge, StudEdge
 from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.blackjack_readings import DECKS, edges_from_decks
 from checker.probability.cards.stud import stud_edges_with
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
-from checker.semantics.table.model import TableOption
 from checker.syntax.decree.parts import OTHERWISE, OptionValue
 from checker.text.memory import grouped_by
+from checker.text.record import NamedTuple
 from checker.vocabulary.options import STUD_OPTIONS
+from checker.vocabulary.table import spelling
 from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
 from checker.words.card_games import option_words, printed_option
 from checker.words.names import in_both, reading_text
@@ -186,6 +195,45 @@ def _keep_law(case: TableCase) -> bool:
     return not case.table.option_differences and laid_down.issuperset(each.name for each in case.table.file.options)
 
 
+class Ahead(NamedTuple):
+    """What the rules of a card game leave a player who plays well, under the readings in use that favour him."""
+
+    edges: tuple[DeckEdge, ...]  # none of them below 0: the house keeps so much, less from fewer cards
+    is_sure: bool
+    is_certain: bool  # he is ahead under every reading in use
+
+    def values(self, country: str, decks: int | None) -> dict[str, Value]:
+        """Return what the message of a finding is filled with."""
+        shoe = TAB022["infinite" if self.is_sure and self.edges[0].decks == 0 else "decks"]
+        return {
+            "bound": TAB022["exactly" if all(each.exact for each in self.edges) or not self.is_sure else "at_least"],
+            "advantage": in_both(country, partial(percents, [abs(each.edge) for each in self.edges])),
+            "deck": with_values(shoe, decks=decks),
+        }
+
+    def judged(self, found: Observation, keeps_law: bool) -> Observation:
+        """Return a finding as grave as it is; of a table that keeps the law it is a warning about that."""
+        if keeps_law:
+            return found._replace(severity="warning", verdict="violation" if self.is_certain else "none")
+        found = found._replace(severity=None if self.is_sure else "warning")
+        return found if self.is_certain else found._replace(verdict="undetermined")
+
+
+def ahead(
+    edges: Sequence[DeckEdge | None], decks: int | None = None, endless: Callable[[], Sequence[DeckEdge]] = tuple
+) -> Ahead | None:
+    """Return whether a player is ahead under some reading, or may be; `edges` are those of all readings in use.
+
+    Where one is not known from so many decks, those from an infinite deck tell: `endless`.
+    """
+    found = [each for each in edges if each is not None and each.edge < 0]
+    if not found and decks is not None and None in edges:
+        edges = endless()
+        found = [each for each in edges if each is not None and each.edge < FEWER_DECKS / decks]
+    sure = tuple(each for each in found if each.edge < 0)
+    return Ahead(sure or tuple(found), bool(sure), len(sure) == len(edges)) if found else None
+
+
 @check("TAB022", BLACKJACK_EDGE)
 def options_favour_player(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player, or may with the decks of the table."""
@@ -194,85 +242,66 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
     file, game = case.table.file, case.table.game.id
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
     decks = stated.numerator if isinstance(stated, Fraction) and stated > 0 else None  # DUT008 tells of no deck at all
-    options = option_values(file.options)
-    edges = edges_from_decks(case.regulation, game, options, decks)
-    found = [each for each in edges if each is not None and each.edge < 0]
-    if not found and decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
-        edges = edges_from_decks(case.regulation, game, options, None)
-        found = [each for each in edges if each is not None and each.edge < FEWER_DECKS / decks]
-    if not found:
-        return
-    sure = [each for each in found if each.edge < 0]
-    amounts = [abs(each.edge) for each in sure or found]
-    shoe = TAB022["infinite" if sure and sure[0].decks == 0 else "decks"]
-    yield Observation(
-        at=file.options[0].key.span.to(file.options[-1].span),
-        values={
-            "bound": TAB022["exactly" if all(each.exact for each in sure) else "at_least"],
-            "advantage": in_both(case.regulation.header.country, partial(percents, amounts)),
-            "deck": with_values(shoe, decks=decks),
-        },
-        subject=subject_of_game(case),
-        severity=None if sure and not _keep_law(case) else "warning",
-        verdict=None if len(sure) == len(edges) else "undetermined",
-        message=None if sure else TAB022["close"],
-    )
+    edges = partial(edges_from_decks, case.regulation, game, option_values(file.options))
+    found = ahead(edges(decks), decks, partial(edges, None))  # type: ignore[arg-type]
+    if found is not None:
+        observed = Observation(
+            at=file.options[0].key.span.to(file.options[-1].span),
+            values=found.values(case.regulation.header.country, decks),
+            subject=subject_of_game(case),
+            message=None if found.is_sure else TAB022["close"],
+        )
+        yield found.judged(observed, _keep_law(case))
 
 
 @check("TAB034", STUD_EDGE)
 def stud_pay_table(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding if some reading favours the player, or if nothing is known of one."""
+    """Yield one finding if some reading favours the player, or if the table leaves nothing known of one."""
     if case.table.game is None:
         return
     options = case.table.file.options
-    edges = [here.edge for here, _ in stud_edges_with(case.regulation, case.table.game.id, option_values(options))]
-    advantages = [-edge for edge in edges if edge is not None and edge < 0]
-    if not advantages and None not in edges:
-        return
-    worth = {"advantage": in_both(case.regulation.header.country, partial(percents, advantages))} if advantages else {}
-    yield Observation(
+    pairs = stud_edges_with(case.regulation, case.table.game.id, option_values(options))
+    found = ahead([edge_of_ante(here) for here, _ in pairs])
+    observed = Observation(
         at=options[0].key.span.to(options[-1].span),
-        values=worth,
+        values=found.values(case.regulation.header.country, None) if found is not None else {},
         subject=subject_of_game(case),
-        severity=None if advantages and not _keep_law(case) else "warning",
-        verdict=None if len(advantages) == len(edges) else "undetermined",
-        message=None if advantages else TAB034["unknown"],
     )
+    if found is not None:
+        yield found.judged(observed, _keep_law(case))
+    elif any(here.edge is None and here != there for here, there in pairs):  # what its text leaves open is no fault
+        yield observed._replace(severity="warning", verdict="undetermined", message=TAB034["unknown"])
 
 
-BONUS, RAISE = "ante_bonus_", "raise_pays_"
+def edge_of_ante(found: StudEdge) -> DeckEdge | None:
+    """Return the edge of an ante as that of a shoe, or what it is at most; None where not even that is known."""
+    return None if found.most is None else DeckEdge(0, found.most, found.edge is not None)
 
 
 @check("TAB036", PAYOUTS_AMONG_OPTIONS)
 def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per payout; one that the regulation states itself is compared with that (TAB020)."""
-    ruled = {rule.name for rule in case.regulation.own_options}
-    own = [each for each in case.table.file.options if isinstance(each.value, Fraction) and each.name not in ruled]
-    yield from (
-        _looks_wrong(case, each) for each in own if Fraction(each.value) < 1 and not each.name.startswith(BONUS)
-    )
-    game = case.table.game
-    size = size_of(game.apparatus) if game is not None else None
-    for family in (RAISE, BONUS) if size is not None else ():
-        by_hand = {each.name.removeprefix(family): each for each in own if each.name.startswith(family)}
-        weakest_first = [by_hand[hand] for hand in names_of(size or 0) if hand in by_hand]
-        for place, option in enumerate(weakest_first):
-            best = max(weakest_first[: place + 1], key=lambda each: Fraction(each.value))
-            if Fraction(option.value) < Fraction(best.value):
-                yield _looks_wrong(case, option, best)
-
-
-def _looks_wrong(case: TableCase, option: TableOption, weaker: TableOption | None = None) -> Observation:
-    values: dict[str, Value] = {"option": option.key.text, "payout": option_words(option.name, option.value)}
-    if weaker is not None:
-        values |= {"weaker": weaker.key.text, "other": option_words(weaker.name, weaker.value)}
-    return Observation(
-        at=option.span,
-        values=values,
-        subject=subject_of_game(case),
-        related=() if weaker is None else (Related(weaker.span, TAB036["weaker"]),),
-        message=None if weaker is None else TAB036["order"],
-    )
+    game, ruled = case.table.game, {rule.name for rule in case.regulation.own_options}
+    of_text = payouts_among(each for each in case.regulation.options if game is not None and each.game == game.id)
+    stated = {each.name: each for each in case.table.file.options if isinstance(each.value, Fraction)}
+    payouts = {**of_text, **{name: (Fraction(each.value),) * 2 for name, each in stated.items()}}
+    shown = partial(spelling, "options", language=case.table.file.language)
+    told: set[str] = set()
+    for name, weaker in odd_payouts(payouts, size_of(game.apparatus) if game is not None else None):
+        own = next((each for each in (name, weaker or "") if each in stated and each not in ruled), None)
+        if own is None or own in told:
+            continue
+        told.add(own)
+        values: dict[str, Value] = {"option": shown(name), "payout": option_words(name, payouts[name][1])}
+        if weaker is not None:
+            values |= {"weaker": shown(weaker), "other": option_words(weaker, payouts[weaker][0])}
+        yield Observation(
+            at=stated[own].span,
+            values=values,
+            subject=subject_of_game(case),
+            related=(Related(stated[weaker].span, TAB036["weaker"]),) if weaker in stated and own == name else (),
+            message=TAB036["order"] if weaker else None,
+        )
 
 
 @check("TAB037", SEVERAL_OPTIONS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from math import comb
 
 from checker.games.apparatus import Apparatus, Throw
@@ -32,6 +34,15 @@ ALSO: dict[str, tuple[str, ...]] = {
 def names_of(size: int) -> tuple[str, ...]:
     """Return the categories of hands of so many cards, the royal flush apart, the weakest first."""
     return (*CATEGORIES[size], ROYAL_FLUSH)
+
+
+def out_of_order(pays: Mapping[str, tuple[Fraction, Fraction]], size: int) -> Iterator[tuple[str, str]]:
+    """Yield the hands that pay less than a weaker one, with that one; of each the least and the most it may pay."""
+    weakest_first = [name for name in names_of(size) if name in pays]
+    for place, name in enumerate(weakest_first):
+        best = max(weakest_first[: place + 1], key=lambda each: pays[each][0])
+        if pays[name][1] < pays[best][0]:
+            yield name, best
 
 
 def hand_counts(size: int) -> dict[str, int]:

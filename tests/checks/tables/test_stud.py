@@ -101,7 +101,7 @@ def test_usual_payouts_without_a_regulation() -> None:
 
 def test_a_pay_table_that_favours_the_player() -> None:
     [finding] = found(
-        without("options: {raise_pays_royal_flush: 40000 to 1, raise_pays_four_of_a_kind: 200 to 1}", "caribbean_stud")
+        without("options: {raise_pays_royal_flush: 40000 to 1, raise_pays_four_of_a_kind: 50 to 1}", "caribbean_stud")
     )
 
     assert (finding.kind.code, finding.verdict) == ("TAB034", "violation")
@@ -112,7 +112,8 @@ def test_a_pay_table_that_favours_the_player() -> None:
     ["{raise_pays_high_card: 2 to 1}", "{raise_stake: 1}", "{dealer_qualifies: queen_high}", "{dealer_shows: 0}"],
 )
 def test_what_is_not_known_is_said(options: str) -> None:
-    [finding] = found(without(f"options: {options}", "caribbean_stud"))
+    every = found(without(f"options: {options}", "caribbean_stud"))
+    [finding] = [each for each in every if each.kind.code != "TAB036"]
 
     assert (finding.kind.code, finding.verdict) == ("TAB034", "undetermined")
 
