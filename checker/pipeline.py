@@ -281,8 +281,8 @@ def _judge_sheets(
         return
     room = MOST_TABLES
     for sheet in sheets:
-        notes = sheet.notes
-        for each in _judge_loaded(path, Loaded(sheet.root, sheet.findings), sheet.text, session, neighbours, room):
+        notes, loaded, name = sheet.notes, Loaded(sheet.root, sheet.findings), sheet.name or ""
+        for each in _judge_loaded(path, loaded, sheet.text, session, neighbours, room, name):
             room -= 1
             findings = tuple(with_cells(finding, sheet, path) for finding in (*notes, *each.result.findings))
             yield each._replace(result=each.result._replace(findings=findings))
@@ -290,13 +290,19 @@ def _judge_sheets(
 
 
 def _judge_loaded(
-    path: str, loaded: Loaded, text: str, session: Session, neighbours: Neighbours | None, most: int = MOST_TABLES
+    path: str,
+    loaded: Loaded,
+    text: str,
+    session: Session,
+    neighbours: Neighbours | None,
+    most: int = MOST_TABLES,
+    sheet: str = "",
 ) -> Iterator[Judged]:
     """Yield what is found in the tables of a tree, `most` at most; waivers are read from the comments of `text`."""
     if loaded.root is None or loaded.findings:
         yield Judged(None, FileResult(path, None, loaded.findings))
         return
-    tables, findings = read_tables(loaded.root, most)
+    tables, findings = read_tables(loaded.root, most, sheet)
     if findings:
         yield Judged(None, FileResult(path, None, findings))
         return

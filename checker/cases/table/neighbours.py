@@ -52,6 +52,7 @@ class Called(NamedTuple):
 
     key: tuple[str, ...]
     at: Span
+    sheet: str  # of a workbook, in which it stands
 
 
 class Neighbours:
@@ -60,7 +61,7 @@ class Neighbours:
     def __init__(self) -> None:
         self.heads: dict[tuple[str, str], int] = {}
         self.first: dict[tuple[str, str], PriceSummary] = {}
-        self.named: dict[tuple[str, ...], Span] = {}
+        self.named: dict[tuple[str, ...], Called] = {}
 
     def add(self, summary: PriceSummary) -> bool:
         """Add a table; return whether it has to be judged again after all tables have been read."""
@@ -71,11 +72,11 @@ class Neighbours:
         again = summary.head is not None or any(True for _ in price_differences(summary, first))
         return self.same_name(summary) is not None or again
 
-    def same_name(self, summary: PriceSummary) -> Span | None:
+    def same_name(self, summary: PriceSummary) -> Called | None:
         """Return where another table of the house has the name of this one first, None if none has."""
         called = summary.called
-        first = self.named.setdefault(called.key, called.at) if called else None
-        return None if called is None or first == called.at else first
+        first = self.named.setdefault(called.key, called) if called else None
+        return None if first == called else first
 
     def add_all(self, summaries: Iterable[object]) -> bool:
         """Add the tables of a file; return whether one of them has to be judged again after all have been read."""
@@ -116,7 +117,7 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
     name, day, called = table.file.name, table.file.date.text if table.file.date else "", None
     if name is not None:  # compared with the files of its folder, and the versions of its day
-        called = Called((os.path.dirname(name.span.path), fold(name.text), day), name.span)
+        called = Called((os.path.dirname(name.span.path), fold(name.text), day), name.span, table.file.sheet)
     shown = name.text if name is not None else path
     return PriceSummary(table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called, day)
 

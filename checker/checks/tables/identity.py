@@ -192,11 +192,13 @@ def name_given_twice(case: TableCase) -> Iterator[Observation]:
     first = case.neighbours.same_name(mine) if mine and case.neighbours else None
     if mine is None or mine.called is None or first is None:
         return
+    in_sheet = first.at.path == mine.called.at.path and first.sheet != mine.called.sheet
     yield Observation(
         at=mine.called.at,
-        values={"name": shown(mine.name)},
+        values={"name": shown(mine.name), "sheet": shown(first.sheet)},
         subject=subject_of_game(case),
-        related=(Related(first, TAB027["first"]),),
+        related=() if in_sheet else (Related(first.at, TAB027["first"]),),
+        message=TAB027["in_sheet"] if in_sheet else None,
     )
 
 

@@ -204,6 +204,7 @@ class TableFile(NamedTuple):
     zero: ZeroRule | None = None
     # Values common to all tables of the file that each of them replaces: the first table has them.
     replaced: tuple[Typed, ...] = ()
+    sheet: str = ""  # of a workbook, in which it stands
 
     @property
     def regulation(self) -> Typed | None:

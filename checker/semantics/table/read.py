@@ -15,8 +15,10 @@ from checker.vocabulary.table import find_word
 MOST_TABLES = 2_000  # tables of a file, or of all sheets of a workbook
 
 
-def read_tables(root: Node | None, most: int = MOST_TABLES) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
-    """Return the tables of a file, at most `most`, and what is wrong with its keys and values.
+def read_tables(
+    root: Node | None, most: int = MOST_TABLES, sheet: str = ""
+) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
+    """Return the tables of a file or a sheet of one, at most `most`, and what is wrong with its keys and values.
 
     A file is one table, or several under `tables:`; what stands beside that list holds for each of them. With findings
     of this stage the tables must not be judged: some of what the file says is missing in them.
@@ -32,7 +34,8 @@ def read_tables(root: Node | None, most: int = MOST_TABLES) -> tuple[tuple[Table
         if len(tables) >= most:
             return (), (finding_of("table_entries/too-many-tables", span, {"most": MOST_TABLES}),)
         shapes.begin_table()
-        tables.append(_table(entries, span, shapes))
+        table = _table(entries, span, shapes)
+        tables.append(table._replace(sheet=sheet) if sheet else table)
         if shapes.is_full:
             break
     if replaced:

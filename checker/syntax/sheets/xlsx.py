@@ -72,7 +72,9 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
     line = blocks = 0
     for name, element in package.elements(sheet.part, "row", "col", "mergeCell"):
         if name == "row":
-            line = _number(attribute(element, "r"), line + 1)
+            above, line = line, _number(attribute(element, "r"), line + 1)
+            if line <= above:
+                raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/the-row", name=line))
             found = _cells(element, line, workbook, path)
             package.cells += len(found)
             if package.cells > MAX_CELLS:
@@ -103,10 +105,14 @@ def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -
         if local(element.tag) != "c":
             continue
         reference = attribute(element, "r")
-        place = _place(reference)
-        if place is None and reference:
+        # One without a reference follows the cell before it.
+        place = _place(reference) if reference else (line, column + 1)
+        if place is None or place[0] != line:
             raise RefusedFile("sheets/not-a-workbook")
-        column = column + 1 if place is None else place[1]  # one without a reference follows the cell before it
+        before, column = column, place[1]
+        if column <= before or (len(element) > 1 and len({local(child.tag) for child in element}) < len(element)):
+            cell = f"{column_letters(column)}{line}"
+            raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/the-cell", name=cell))
         value = _value(element, workbook)
         text = stated(value.text)
         if text and column <= MAX_COLUMN:

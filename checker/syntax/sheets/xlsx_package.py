@@ -159,6 +159,8 @@ class Package:
         except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
             raise RefusedFile("sheets/not-a-workbook") from None
         self._parts = {_folded(info.filename): info for info in self._archive.infolist()}
+        if len(self._parts) < len(self._archive.infolist()):
+            raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/a-part"))
         self._left = MAX_UNPACKED
         self._elements = 0
         self.cells = 0
