@@ -126,7 +126,7 @@ def _with_what_it_covers(statement: RuleStatement, of: Regulation) -> object:
         game, group = (statement.id, None) if isinstance(statement, Game) else (statement.game, statement.id)
         bets = [bet for bet in of.bets if bet.game == game and group in (None, *bet.groups)]
     named = {(bet.game, bet.id) for bet in bets}
-    return statement, bets, [each.throws for each in of.examples if (each.game, each.bet) in named]
+    return statement, bets, [(each.number, each.throws) for each in of.examples if (each.game, each.bet) in named]
 
 
 def _against(
