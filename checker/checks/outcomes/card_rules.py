@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, permutations
 from typing import Union
 
 from checker.cases.case import RegulationCase
+from checker.cases.table.options import payouts_among
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, coded
 from checker.games.deal import Undecided
-from checker.semantics.decree.model import DealtHand, Game, Option, Regulation
+from checker.semantics.decree.model import Bet, DealtHand, Game, Option, Payout, Regulation
+from checker.semantics.readings import profit
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, Silence
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import OPTIONS
 from checker.words.card_games import written, written_option
+from checker.words.names import in_both
+from checker.words.outcomes import printed_price
 
 OUT014 = words_of("OUT014")
 OUT025 = words_of("OUT025")
@@ -136,6 +141,19 @@ def _plain(value: OptionValue) -> Plain:
     return value.integer if value.integer is not None else value.words[0] if len(value.words) == 1 else None
 
 
+def _priced_apart(regulation: Regulation) -> Iterator[tuple[Bet, Payout]]:
+    """Yield the payouts of an ante or a raise that are not those of the options, even where these state none."""
+    for bet in filter(regulation.paid_by_options, regulation.bets):
+        told = payouts_among(option for option in regulation.options if option.game == bet.game)
+        for payout in bet.payouts_in_use:
+            hands = [event.kind for event in payout.on.include] if payout.on is not None else [""]
+            options = [(f"{bet.id}_pays_{hand}", f"{bet.id}_pays") for hand in hands]
+            paid = {next((told[name] for name in names if name in told), (1, 1)) for names in options}
+            gain = profit(payout, "to")
+            if gain is not None and paid != {(gain, gain)}:
+                yield bet, payout
+
+
 @check("OUT014")
 def options_contradict(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per value that cannot be, and one per pair of options that cannot both hold."""
@@ -153,6 +171,19 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
                 message=OUT014["no_value"],
                 help=OUT014["allowed"],
             )
+    for bet, payout in _priced_apart(regulation):
+        yield Observation(
+            at=payout.span,
+            values={
+                "bet": f"`{bet.id}`",
+                "price": in_both(regulation.header.country, partial(printed_price, payout)),
+                "option": f"{bet.id}_pays",
+            },
+            subject=regulation.subject(bet),
+            citations=payout.citations,
+            message=OUT014["price"],
+            help=OUT014["as_option"],
+        )
     for first, second in (*differing_pairs(regulation), *exclusive_pairs(regulation)):
         yield Observation(
             at=second.span,

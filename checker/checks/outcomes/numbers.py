@@ -12,6 +12,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.games.apparatus import Apparatus
 from checker.limits.form import quantities_in
+from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Bet, BetStage, NumberText, left_to, says_outcomes
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
 from checker.semantics.readings import Rules, judged_interpretations
@@ -217,7 +218,7 @@ def parameter_unstated(case: RegulationCase) -> Iterator[Observation]:
 
 @check("OUT012")
 def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per game; outcomes of card games are options, unless all that its hands come to is counted."""
+    """Yield one finding per game; in one with options or uncounted hands, for priced bets that no option decides."""
     regulation = case.regulation
     for game in regulation.games:
         # A bet may also leave what decides it to another regulation (REF013).
@@ -234,7 +235,11 @@ def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
         if apparatus is not None:
             counted = bool(apparatus.hands and apparatus.throws)
             by_options = apparatus.kind == "cards" and (by_options or not counted)
-        if bets and not by_options:
+        if by_options:
+            priced = [each for each in bets if any(line.amount is not None for line in each.payouts_in_use)]
+            told = (regulation.paid_by_options(each) or is_insurance(each, regulation.options) for each in priced)
+            bets = [bet for bet, by_option in zip(priced, told, strict=True) if game.dealing is None and not by_option]
+        if bets:
             yield Observation(
                 at=bets[0].span,
                 values={"game": name_of(game), "bets": bets_text(regulation, bets)},

@@ -28,9 +28,30 @@ def test_game_whose_apparatus_is_not_given_is_reported() -> None:
     assert findings("OUT012", "game french_roulette\nbet straight [A]\n  outcomes unstated")
 
 
-def test_card_games_are_silent() -> None:
-    assert not findings("OUT012", "game open_blackjack with cards\nbet insurance [A]\n  pays 2 to 1")
-    assert not findings("OUT012", "game blackjack\noption ties is push [A]\nbet insurance [A]\n  pays 2 to 1")
+def test_bets_of_card_games_are_told_where_they_have_a_price_and_no_option_says_what_wins() -> None:
+    insurance = "option insurance_offered is dealer_ace [A]\n{}bet insurance [A]\n  pays 2 to 1"
+    wins = "option insurance_wins is dealer_blackjack [A]\n"
+    stud = (
+        "game three_card_poker with 3 cards\noption dealer_qualifies is queen_high [A]\nbet ante [A]\nbet raise [A]\n"
+    )
+
+    assert not findings("OUT012", "game open_blackjack with cards\nbet insurance [A]")
+    assert not findings("OUT012", "game blackjack\n" + insurance.format(wins))
+    assert findings("OUT012", "game blackjack\n" + insurance.format(""))
+    assert findings("OUT012", "game open_blackjack with cards\nbet under_13 [A]\n  pays even")
+    assert not findings("OUT012", stud)
+    assert findings("OUT012", stud + "bet pair_plus [A]\n  pays 40 to 1")
+
+
+def test_an_ante_is_paid_as_the_options_say() -> None:
+    stud = "game three_card_poker with 3 cards\noption dealer_qualifies is queen_high [A]\n{}bet ante [A]\n  pays {}\n"
+    two = "option ante_pays is 2 to 1 [A]\n"
+
+    assert not findings("OUT014", stud.format("", "even"))
+    assert not findings("OUT014", stud.format(two, "2 to 1"))
+    assert not findings("OUT014", stud.format(two, "3 for 1"))
+    assert findings("OUT014", stud.format("", "2 to 1"))
+    assert findings("OUT014", stud.format(two, "even"))
 
 
 def test_bet_decided_as_another_has_outcomes() -> None:
