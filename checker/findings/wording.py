@@ -21,6 +21,7 @@ PhraseKind = Literal[
     "numbers",  # of the bet before them, one by one
     "quantity",  # of a relation: its function, whether it is of each, and the id it is of
     "sign",  # of a relation: `<=`
+    "money",  # an amount in the currency of the table
     "percent",  # as a file types it
     "day",  # as a file types it: 2026-12-01
     "edge",  # an edge or a chance: the fraction
@@ -225,9 +226,9 @@ def blanked(texts: Bilingual, language: Language) -> str:
 def written(value: Value, form: str, style: Style) -> str:
     """Return one value in words.
 
-    Forms: `key` and `meaning`, for whoever writes files alone, as in `ASIDES`; `edge` (7/495 and percent), `percent`,
-    `price` (7 to 1), `odds` (a price, rounded where long), `chance` (1/9 and percent), `list` (a, b and c); without a
-    form integers are grouped and fractions are exact.
+    Forms: `key` and `meaning`, for whoever writes files alone, as in `ASIDES`; `money`, `edge` (7/495 and percent),
+    `percent`, `price` (7 to 1), `odds` (a price, rounded where long), `chance` (1/9 and percent), `list` (a, b and c);
+    without a form integers are grouped and fractions are exact.
     """
     if form in ASIDES:
         return Phrase(ASIDES[form].format(written(value, "", style)), "aside")
@@ -289,6 +290,11 @@ def edge(value: Fraction, style: Style) -> str:
     return Phrase(f"{fraction(value)} ({percent(value, style)})", "edge", value) if value else "0"
 
 
+def money(value: Fraction, style: Style) -> str:
+    """Return an amount, which a report on a table that states its currency tells with it."""
+    return Phrase(number(value, style), "money", value)
+
+
 _LONGEST_ODDS = 999_999
 
 
@@ -306,7 +312,7 @@ def price(profit: Fraction, style: Style) -> str:
     return f"{profit.numerator} {word} {profit.denominator}"
 
 
-_FORMS = {"edge": edge, "chance": edge, "percent": percent, "price": price, "odds": odds}
+_FORMS = {"edge": edge, "money": money, "chance": edge, "percent": percent, "price": price, "odds": odds}
 
 
 def listed(items: tuple[str, ...], style: Style) -> str:

@@ -18,7 +18,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Observation, Related, Subject, Value
-from checker.findings.wording import Style, edge, listed, number, phrase
+from checker.findings.wording import Style, edge, listed, money, phrase, worded
 from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap, LimitKind
 from checker.text.memory import grouped_by
@@ -94,7 +94,7 @@ def chips_cannot_make(case: TableCase) -> Iterator[Observation]:
 
 
 def _either(amounts: tuple[Fraction, ...], style: Style) -> str:
-    return (" y " if style.language == "es" else " and ").join(number(amount, style) for amount in amounts)
+    return listed(tuple(money(amount, style) for amount in amounts), style)
 
 
 @check("LIM011", CHIPS)
@@ -127,12 +127,12 @@ def _alike(odds: tuple[UnpayableWin, ...]) -> Iterator[tuple[str, UnpayableWin]]
 
 
 def _wins(odds: tuple[UnpayableWin, ...], style: Style) -> str:
-    wins = (phrase(bet, f": {number(odd.win, style)}{rounded_edges(odd, style)}") for bet, odd in _alike(odds))
+    wins = (phrase(bet, ": ", money(odd.win, style), rounded_edges(odd, style)) for bet, odd in _alike(odds))
     return phrase(*wins, by=" / ")
 
 
 def _steps_to_pay(odds: tuple[UnpayableWin, ...], style: Style) -> str:
-    return phrase(*(phrase(bet, f": {number(odd.step, style)}") for bet, odd in _alike(odds)), by=", ")
+    return phrase(*(phrase(bet, ": ", money(odd.step, style)) for bet, odd in _alike(odds)), by=", ")
 
 
 _KINDS: tuple[LimitKind, ...] = ("minimum", "maximum")
@@ -242,10 +242,10 @@ def _charges(charges: list[Charge], style: Style) -> str:
     for same in grouped_by(charges, lambda each: (each.offer.bet.id, each.amount, each.ways, each.edge)).values():
         first = same[0]
         bet = code_on(first.offer.bet.id, (each.number for each in same))
-        parts: list[str] = [phrase(bet, f": {number(first.amount, style)}")]
+        parts: list[str] = [phrase(bet, ": ", money(first.amount, style))]
         for way in first.ways:
             known = LIM014["edge"][style.language].format(edge=edge(way.edge, style)) if way.edge is not None else ""
-            parts.append(words[way.rounding][style.language].format(taken=number(way.taken, style)) + known)
+            parts.append(phrase(worded(words[way.rounding], style.language, taken=money(way.taken, style)), known))
         if first.edge is not None:
             parts.append(LIM014["plain"][style.language].format(edge=edge(first.edge, style)))
         lines.append(phrase(*parts, by="; "))
@@ -257,7 +257,7 @@ def _steps_to_charge(charges: list[Charge], style: Style) -> str:
     steps = []
     for same in grouped_by(charges, lambda each: (each.offer.bet.id, each.step)).values():
         bet = code_on(same[0].offer.bet.id, (each.number for each in same))
-        steps.append(phrase(bet, f": {number(same[0].step, style)}"))
+        steps.append(phrase(bet, ": ", money(same[0].step, style)))
     return phrase(*steps, by=", ")
 
 
@@ -268,7 +268,7 @@ def chip_without_value(case: TableCase) -> Iterator[Observation]:
     values = tuple(dict.fromkeys(chip.value for chip in wrong))
     if wrong:
         several = in_both(
-            case.regulation.header.country, lambda style: listed(tuple(number(value, style) for value in values), style)
+            case.regulation.header.country, lambda style: listed(tuple(money(value, style) for value in values), style)
         )
         yield Observation(
             at=wrong[0].span,

@@ -13,7 +13,7 @@ from checker.cases.topics import LIMITS_OUTSIDE_BAND, LIMITS_OVER_CAP, MISSING_L
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.wording import Style, alternatives, coded, listed, number, percent, phrase, price, worded
+from checker.findings.wording import Style, alternatives, coded, listed, money, number, percent, phrase, price, worded
 from checker.limits.form import TABLE, End, Range, tightest
 from checker.limits.relation import Member
 from checker.semantics.readings import by_value
@@ -62,7 +62,7 @@ SET_HERE: Bilingual = {"en": "set here", "es": "se fija aquí"}
 def size_text(value: Fraction, share: bool, style: Style) -> str:
     """Return money, or a share in percent."""
     if not share:
-        return number(value, style)
+        return money(value, style)
     return f"el {percent(value, style)}" if style.language == "es" else percent(value, style)
 
 
@@ -71,7 +71,7 @@ def range_text(allowed: Range, share: bool, style: Style, *, words: Mapping[str,
     lower, upper, among = allowed
     if among:
         members = tuple(range_text(each, share, style, words=MEMBER) for each in among)
-        return words["among"][style.language].format(alternatives(members, style))
+        return worded(words["among"], style.language, **{"0": alternatives(members, style)})
     shape, ends = "between", [end.value for end in (lower, upper) if end is not None]
     if not ends:
         return ""
@@ -81,7 +81,9 @@ def range_text(allowed: Range, share: bool, style: Style, *, words: Mapping[str,
         shape = "below" if upper.strict else "at_most"
     elif upper is None and lower is not None:
         shape = "above" if lower.strict else "at_least"
-    return words[shape][style.language].format(*(size_text(end, share, style) for end in ends))
+    said = [number(end, style) if words is TIMES else size_text(end, share, style) for end in ends]
+    sizes = {str(place): each for place, each in enumerate(said)}
+    return worded(words[shape], style.language, **sizes)
 
 
 def by_numbers(parts: Iterable[tuple[str | None, str]], style: Style) -> str:
@@ -93,7 +95,7 @@ def by_numbers(parts: Iterable[tuple[str | None, str]], style: Style) -> str:
         return next(iter(found))
     word = "con" if style.language == "es" else "on"
     return listed(
-        tuple(f"{value} {word} {', '.join(numbers)}" if numbers else value for value, numbers in found.items()), style
+        tuple(phrase(value, f" {word} {', '.join(on)}") if on else value for value, on in found.items()), style
     )
 
 
@@ -276,7 +278,7 @@ def allowed_text(judgement: Judgement, style: Style) -> str:
         return phrase(text, " de " if spanish else " of ", of)
     kind = KINDS["minimum" if term.function == "min" else "maximum"][style.language]
     words = ("del", "de") if spanish else ("of the", "of")
-    return phrase(f"{text} ({size_text(only.factor, True, style)} {words[0]} {kind} {words[1]} ", of, ")")
+    return phrase(text, f" ({size_text(only.factor, True, style)} {words[0]} {kind} {words[1]} ", of, ")")
 
 
 def hangs_on_itself(judgement: Judgement) -> bool:
@@ -330,7 +332,7 @@ def wins_text(case: TableCase, same: list[Judgement], style: Style) -> str:
     for (_, figure, factor, is_priced_wrong), alike in found.items():
         printed = price(factor - 1 if alike[0].function == "total" else factor, style) if is_priced_wrong else ""
         what = member_name(case, alike[0].member, (each.member.number for each in alike))
-        win, maximum = number(figure * factor, style), number(figure, style)
+        win, maximum = money(figure * factor, style), money(figure, style)
         paid = LIM006["as_printed"][style.language].format(price=printed) if is_priced_wrong else ""
         text = words[alike[0].function]
         parts.append(worded(text, style.language, what=what, win=win, maximum=maximum, price=paid))
@@ -348,8 +350,8 @@ def legal_maxima(case: TableCase, same: list[Judgement], style: Style) -> str:
             (name, LIM006["none"][style.language] if hangs_on_itself(each) else range_text(legal, False, style))
         )
     shared = tightest(filter(None, (legal.lower for legal in ranges)), filter(None, (legal.upper for legal in ranges)))
-    text = LIM006["legal"][style.language].format(maxima=by_numbers(parts, style))
-    return text if not several or not shared.is_empty else text + LIM006["bet_by_bet"][style.language]
+    text = worded(LIM006["legal"], style.language, maxima=by_numbers(parts, style))
+    return text if not several or not shared.is_empty else phrase(text, LIM006["bet_by_bet"][style.language])
 
 
 @check("LIM008", MISSING_LIMITS)

@@ -28,7 +28,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import limit_words, subject_of_game, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
-from checker.findings.wording import Style, listed, number, percent, phrase
+from checker.findings.wording import Style, listed, money, percent, phrase
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import Limit, subject_of
 from checker.text.memory import grouped_by
@@ -60,7 +60,7 @@ def subject_of_limits(case: TableCase, limits: tuple[BoundLimit, ...]) -> Subjec
 
 def size_in_words(limit: BoundLimit, style: Style) -> str:
     """Return a limit in words: money, or the part of the bet that it rides on."""
-    return percent(limit.size, style) if limit.amount is None else number(limit.size, style)
+    return percent(limit.size, style) if limit.amount is None else money(limit.size, style)
 
 
 @check("LIM007", CROSSED_LIMITS)

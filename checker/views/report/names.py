@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.rulebook import rulebook_of
 from checker.findings.finding import Language, Value
-from checker.findings.wording import Style, alternatives, fill, listed, number, percent
+from checker.findings.wording import HARD_SPACE, Style, alternatives, fill, listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term, term_of
 from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
 from checker.semantics.outcomes import THEN, TOTAL_WORDS
@@ -103,6 +103,14 @@ def told(words: Words, language: Language) -> str:
     return words.texts[language]
 
 
+def in_currency(amount: str, currency: str, language: Language) -> str:
+    """Return an amount with its currency, if that is known: `500 €`, `€500`, `500 ARS`."""
+    sign = {"EUR": "€", "GBP": "£"}.get(currency, "")
+    if sign and language == "en":
+        return f"{sign}{amount}"
+    return f"{amount}{HARD_SPACE}{sign or currency}" if currency else amount
+
+
 # What a report calls bets, games and readings: names of the text, else of the trade, never the program's ids.
 
 
@@ -128,6 +136,11 @@ class Names(NamedTuple):
     regulation: Regulation
     voice: Voice
     titles: Mapping[str, str] = {}
+    currency: str = ""  # of a table that states one
+
+    def money(self, value: Fraction) -> str:
+        """Return an amount in the currency of the table."""
+        return in_currency(number(value, self.voice.style), self.currency, self.voice.language)
 
     def plain(self, bet: Bet) -> str:
         """Return what a bet is called, without quotation marks: by the text, else by the trade."""

@@ -14,7 +14,7 @@ from checker.findings.wording import OF_FORM, Phrase, PhraseKind, coded, number,
 from checker.limits.form import TABLE, Term
 from checker.semantics.decree.model import Bet, Game, Group
 from checker.text.record import NamedTuple
-from checker.views.report.names import Names, Voice, quantity, readings_of, sentence, told
+from checker.views.report.names import Names, Voice, in_currency, quantity, readings_of, sentence, told
 from checker.views.report.subject import ReportSubject
 from checker.views.words import PLAYER_ADVANTAGE
 from checker.vocabulary.bets import term
@@ -278,6 +278,7 @@ _SAY: dict[str, Callable[[Officer, Phrase], str]] = {
     "name": Officer._name,
     "numbers": lambda officer, each: officer.names.numbers(each.of),
     "sign": lambda officer, each: _SIGNS.get(each, str(each)),
+    "money": lambda officer, each: officer.names.money(each.of[0]),
     "percent": Officer._typed_share,
     "day": lambda officer, each: officer.names.voice.day(each),
     "edge": Officer._edge,
@@ -321,10 +322,10 @@ def gain_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
             edges.setdefault(figure.number or "", set()).add(edge)
     if not edges:
         return ""
-    currency = currency_of(subject)
+    currency = subject.currency
     euro = currency == "EUR" or (not currency and subject.regulation.header.country == "ES")
     gains = [
-        voice.say("findings.euro", amount=_cents(-edge, voice)) if euro else _cents(-edge, voice)
+        in_currency(_cents(-edge, voice), "EUR", voice.language) if euro else _cents(-edge, voice)
         for edge in sorted(set().union(*edges.values()))
     ]
     key = "findings.gain_euro" if euro else "findings.gain_unit"
@@ -349,13 +350,6 @@ def _cents(value: Fraction, voice: Voice) -> str:
     return f"{number(Fraction(whole), voice.style)}{voice.style.decimal_sign}{part:02}"
 
 
-def currency_of(subject: ReportSubject) -> str:
-    """Return the currency that a table states, "" if it states none."""
-    table = subject.table
-    stated = table.file.currency if table is not None else None
-    return stated.text if stated is not None else ""
-
-
 BAND = "LIM002"  # the code of a maximum that is not the right multiple of the minimum
 
 
@@ -367,11 +361,7 @@ def band_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
     stated, low, high = (_value(finding, name) for name in ("maximum", "smallest", "largest"))
     if stated is None:
         return voice.say("summary.LIM002.means")
-    currency = currency_of(subject)
-
-    def money(value: Fraction) -> str:
-        return number(value, voice.style) + (f"\u00a0{currency}" if currency else "")
-
+    money = subject.names(voice).money
     if high is not None and stated > high:
         words = voice.say("summary.band_above", high=money(high), stated=money(stated))
     elif low is not None and stated < low:

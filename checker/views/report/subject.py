@@ -111,7 +111,7 @@ class ReportSubject(NamedTuple):
             titles.setdefault(self.regulation.id, self.short_title)
         if against is not None:
             titles[against.id] = short_title(against)
-        return Names(self.regulation, voice, titles)
+        return Names(self.regulation, voice, titles, self.currency)
 
     @property
     def bare(self) -> Bare | None:

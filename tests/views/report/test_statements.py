@@ -137,10 +137,10 @@ def test_the_gravest_comes_first(names: tuple[str, ...], comparing: bool) -> Non
 @pytest.mark.parametrize(
     ("minimum", "maximum", "told"),
     [
-        (10, 20000, "Admite apuestas de más de 10\u00a0000\u00a0EUR y hasta 20\u00a0000\u00a0EUR, que exceden el máximo."
-                    " También se corrige con un mínimo de mesa de 20\u00a0EUR a 200\u00a0EUR"),
-        (5, 400, "Fija el máximo en 400\u00a0EUR; la norma exige que sea de 500\u00a0EUR o más."
-                 " También se corrige con un mínimo de mesa de 0,4\u00a0EUR a 4\u00a0EUR"),
+        (10, 20000, "Admite apuestas de más de 10\u00a0000\u00a0€ y hasta 20\u00a0000\u00a0€, que exceden el máximo."
+                    " También se corrige con un mínimo de mesa de 20\u00a0€ a 200\u00a0€"),
+        (5, 400, "Fija el máximo en 400\u00a0€; la norma exige que sea de 500\u00a0€ o más."
+                 " También se corrige con un mínimo de mesa de 0,4\u00a0€ a 4\u00a0€"),
     ],
 )  # fmt: skip
 def test_a_maximum_out_of_its_band(tmp_path: Path, minimum: int, maximum: int, told: str) -> None:
@@ -376,3 +376,26 @@ def test_every_reservation_is_tied_to_a_table(tmp_path: Path) -> None:
     )  # fmt: skip
 
     assert {line.partition(".")[0] for line in lines} == tied
+
+
+@pytest.mark.parametrize(
+    ("currency", "language", "maximum", "between"),
+    [
+        ("EUR", "es", "6000\u00a0€", "entre 500\u00a0€ y 5000\u00a0€"),
+        ("EUR", "en", "€6000", "between €500 and €5000"),
+        ("ARS", "es", "6000\u00a0ARS", "entre 500\u00a0ARS y 5000\u00a0ARS"),
+    ],
+)
+def test_amounts_have_their_currency(
+    tmp_path: Path, currency: str, language: Language, maximum: str, between: str
+) -> None:
+    """In the finding, in what it says to do and in its arithmetic; multiples have none."""
+    path = tmp_path / "table.yaml"
+    path.write_text(
+        f"regulation: {ASTURIAS}\ngame: craps\ncurrency: {currency}\nminimum: 5\nmaximum: {{simple: 6000}}\n"
+    )
+    report = composed((str(path),), language)
+    (own,) = (block for block in blocks(report) if isinstance(block, FindingBlock) and block.id == "finding-1")
+
+    assert maximum in plain(own.message) and "1200\u00a0" not in plain(own.message)
+    assert any(between in plain(line) for fact in own.facts for line in fact.lines)

@@ -176,7 +176,7 @@ class FindingsWriter:
         voice, table = self.voice, self.subject.table
         if table is not None and finding.code.startswith("LIM"):
             return [
-                voice.say("findings.measured", sum="; ".join(sums), allowed=allowed_of(each, voice))
+                voice.say("findings.measured", sum="; ".join(sums), allowed=allowed_of(each, self.names))
                 for each in table.judgements.judged
                 if each.stated.span == finding.at and each.standing != "holds"
                 for sums in (list(arithmetic_of(each, voice)),)

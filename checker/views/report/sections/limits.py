@@ -251,14 +251,15 @@ def _of_table(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
 
 
 def _judged_row(each: Judgement, waits: bool, subject: ReportSubject, voice: Voice) -> Row:
+    names = subject.names(voice)._replace(currency="")  # which the caption tells
     ruling: FileVerdict = "undetermined" if waits else _RULINGS[each.standing]
     words = voice.say("limits.waits" if waits else f"limits.{each.standing}")
     tone: Tone = "bad" if ruling == "violation" else "plain"
     cells = (
         text(_capital(_label(each, subject, voice))),
-        NumberCell(each.figure, "share" if _is_share(each) else "money", _written(each.figure, each, voice)),
+        NumberCell(each.figure, "share" if _is_share(each) else "money", _written(each.figure, each, names)),
         text(*arithmetic_of(each, voice)),
-        text(allowed_of(each, voice)),
+        text(allowed_of(each, names)),
         cited(each.rule.citations, subject.titles),
         VerdictCell(ruling, words),
     )
@@ -287,20 +288,20 @@ def _is_share(each: Judgement) -> bool:
     return any(reference.term.function == "stake" for reference in each.references)
 
 
-def _written(value: Fraction, each: Judgement, voice: Voice) -> str:
-    return percent(value, voice.style) if _is_share(each) else number(value, voice.style)
+def _written(value: Fraction, each: Judgement, names: Names) -> str:
+    return percent(value, names.voice.style) if _is_share(each) else names.money(value)
 
 
-def allowed_of(each: Judgement, voice: Voice) -> str:
+def allowed_of(each: Judgement, names: Names) -> str:
     """Return what a regulation admits for a figure: `de 500 a 5000`."""
-    allowed = each.allowed
+    allowed, voice = each.allowed, names.voice
     if allowed.fixed is not None:
-        return _written(allowed.fixed, each, voice)
+        return _written(allowed.fixed, each, names)
     if allowed.among:
-        members = (_written(part.lower.value, each, voice) for part in allowed.among if part.lower is not None)
+        members = (_written(part.lower.value, each, names) for part in allowed.among if part.lower is not None)
         return alternatives(tuple(members), voice.style)
-    low = "" if allowed.lower is None else _written(allowed.lower.value, each, voice)
-    high = "" if allowed.upper is None else _written(allowed.upper.value, each, voice)
+    low = "" if allowed.lower is None else _written(allowed.lower.value, each, names)
+    high = "" if allowed.upper is None else _written(allowed.upper.value, each, names)
     if low and high:
         return voice.say("limits.between", low=low, high=high)
     return voice.say("limits.at_least", low=low) if low else voice.say("limits.at_most", high=high)
