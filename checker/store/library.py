@@ -108,7 +108,7 @@ def _entries(root: str, label: str, are_shipped: bool) -> Iterator[LibraryEntry]
         for name in sorted(files):
             if is_decree(name):
                 path = os.path.join(folder, name)
-                shown = os.path.join(label, os.path.relpath(path, root)).replace(os.sep, "/")
+                shown = os.path.normpath(os.path.join(label, os.path.relpath(path, root))).replace(os.sep, "/")
                 yield LibraryEntry(_id_of(path), path, shown, are_shipped)
 
 

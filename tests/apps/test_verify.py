@@ -226,6 +226,20 @@ def test_everything_that_a_report_can_have(casino: Tapete) -> None:
     assert casino("verify", "caso.zip").returncode == 0
 
 
+@pytest.mark.parametrize("folder", [".", "./", "normas/.."])
+@pytest.mark.parametrize("ending", [".decree", ".DECREE"])
+def test_own_regulations_beside_the_configuration(command: Tapete, folder: str, ending: str) -> None:
+    """They have the name in the pack that every other file has."""
+    write(command, "normas/none.txt", "")
+    write(command, f"own{ending}", OWN)
+    write(command, "tapete.toml", f'regulations = ["{folder}"]\n')
+    write(command, "t.yaml", "regulation: own_rules\ngame: craps\nbets: {any_seven: {pays: 4 to 1}}\n")
+
+    assert f"inputs/own{ending}" in packed(command, "t.yaml")
+    assert command("verify", "caso.zip").returncode == 0
+    assert f"own{ending}" in command("list", "--format", "json").stdout and "./own" not in command("list").stdout
+
+
 def test_a_comparison_and_regulations_alone(casino: Tapete) -> None:
     members = packed(casino, "--compare", "ar_x_craps_reglamento", "ar_x_craps_web", "--brief")
 

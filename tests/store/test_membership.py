@@ -114,7 +114,7 @@ def test_a_supplementary_text_binds_where_no_other_treats_the_same(
     """Not where a condition of the other is unmet, of numbers or facts that it leaves out, or of games it is not for."""
     texts.write("xx_region", f"{region}\n", "official")
     texts.write("xx_state", f"{state}\n", "official", header="supplementary")
-    maximum = "{hard: {6: 400}}" if "hard" in region else "800" if "max(" in region else "{}"
+    maximum = "{hard: {6: 400}}" if "hard" in region else "800"
     found = texts.of_table(
         f"regulation: [xx_region, xx_state]\ngame: {game}\nminimum: 5\nmaximum: {maximum}\n"
         f"staff: {{dealers: {stated}, table_head: 1}}\n"

@@ -16,7 +16,7 @@ from checker.games.apparatus import Apparatus
 from checker.games.layout import CALLED, Spot, spots, zeros_of
 from checker.probability.card_figures import UNLIMITED, BlackjackRules
 from checker.probability.edges import charge_on
-from checker.semantics.decree.model import Bet, NumberText, Regulation
+from checker.semantics.decree.model import Bet, NumberText, Regulation, is_paid_by_options
 from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines
 from checker.semantics.readings import Interpretation, judged_interpretations, possible_times, profit
 from checker.text.memory import grouped_by
@@ -214,7 +214,8 @@ def largest_exposure(case: TableCase) -> Exposure | None:
     antes: Mapping[str, tuple[Win, ...]] = {}
     if apparatus.kind == "cards":
         antes = ante_wins(table)
-        open_bets = {bet: None for bet in open_bets if not table.regulation.paid_by_options(table.of.bets[bet])}
+        game, options = table.game_id or "", table.regulation.options
+        open_bets = {bet: None for bet in open_bets if not is_paid_by_options(game, bet, options)}
     points = sorted({state for each in staked for state in each.gains} - {COME_OUT})
     lines = _with_riders(staked)
     fixed = {throw.label: total(antes.get(throw.label, ())) for throw in apparatus.throws}

@@ -312,3 +312,11 @@ def test_no_course_of_a_round_wins_more(rules: BlackjackRules) -> None:
 def test_only_a_box_with_a_maximum_has_an_exposure() -> None:
     assert box_exposure(case("game: blackjack\nminimum: 10\n", as_usual_rules(decree_of("blackjack"))).table) is None
     assert box_exposure(case(LEGAL, shipped_case(ASTURIAS).regulation).table) is None
+
+
+def test_a_bet_of_which_no_rules_are_known_is_left_open() -> None:
+    """Blackjack has rounds that are counted, for insurance, and this bet is in no list of its rules."""
+    text = "regulation: none\ngame: blackjack\nminimum: 10\nmaximum: 500\nbets: {jackpot: {pays: 100 to 1}}\n"
+    found = largest_exposure(case(text, as_usual_rules(decree_of("blackjack"))))
+
+    assert found is not None and found.open_bets == ("jackpot",)
