@@ -428,14 +428,12 @@ PAYOUTS_AMONG_OPTIONS = Topic(
     _whole,
     lambda of: any(isinstance(each.value, Fraction) and _may_be_odd(each) for each in of.table.file.options),
 )
+_EXCLUDING = frozenset(("split", "insurance_offered", "double", "dealer_cards", "soft_17"))
 SEVERAL_OPTIONS = Topic(
     "several options",
     _whole,
-    # Of several rules, one of these may leave no room for others.
-    lambda of: (
-        len(of.table.file.options) > 1
-        and any(each.name in ("split", "insurance_offered", "double") for each in of.table.file.options)
-    ),
+    # Of several rules, one of these may leave no room for others, or for a bet.
+    lambda of: any(each.name in _EXCLUDING for each in of.table.file.options),
 )
 
 CHIPS = Topic("chips", _whole, lambda of: of.table.game and of.table.file.chips, _look_at_sections)

@@ -377,6 +377,27 @@ def defaults_of(regulation: Regulation, game: str | None, found: Iterable[Inequa
             yield Inequality(tuple(sorted(parts)), False, frozenset())
 
 
+def times_of_other(bet: str, times: int, other: str) -> tuple[Inequality, ...]:
+    """Return that the smallest and the largest stake on a bet are so many times those on another."""
+    ends = ((f"{end} {bet}", f"{end} {other}", sign) for end in ("min", "max") for sign in (1, -1))
+    parts = (tuple(sorted(((own, sign), (of, -sign * times)))) for own, of, sign in ends)
+    return tuple(Inequality(each, False, frozenset()) for each in parts)
+
+
+def not_kept_with(regulation: Regulation, game: str | None, asked: tuple[Inequality, ...]) -> tuple[int, ...]:
+    """Return limits of a game that no table can keep together with what else is asked; () if one can."""
+    effort, found = Effort(), list[frozenset[int]]()
+    try:
+        for each in demands_of_limits(regulation, game, effort):
+            origins = contradiction((*each.inequalities, *asked), effort)
+            if origins is None or contradiction(each.inequalities, effort) is not None:
+                return ()
+            found.append(origins)
+    except TooManyInequalities:
+        return ()
+    return tuple(sorted(found[0] if found else ()))
+
+
 Contradiction = tuple[Union[str, None], tuple[int, ...], Union[tuple[str, ...], None]]
 
 

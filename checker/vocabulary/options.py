@@ -241,5 +241,7 @@ _CARD_GAMES = (
         {"per_box": "por_casilla", "per_player": "por_jugador", "per_hand": "por_mano"},
     ),
 )
+# What may be said of any game of cards: how many boxes there are, and of what limits are.
+OF_ANY_CARDS = frozenset(("boxes", "bets_per_box", "limits_apply"))
 # Every option by its English name, which is also the one of decrees.
 OPTIONS: dict[str, TableKey] = {each.english: each for each in (*_CARD_GAMES, *_STUD)}

@@ -18,7 +18,7 @@ from checker.findings.finding import Bilingual, Language, Observation, Related, 
 from checker.findings.wording import Phrase, Style, coded, percent, phrase
 from checker.limits.form import LinearComparison, Term, comparisons, is_special
 from checker.limits.relation import by_focus, moneys_of, relations_in_use, rules_in_use
-from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation, is_on_game
+from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation, is_on_game, thrown_in
 from checker.semantics.readings import all_numbers, by_value, judged_interpretations, lines_for, possible_times, profit
 from checker.syntax.decree.parts import Quantity, leaves
 from checker.text.record import NamedTuple
@@ -229,6 +229,14 @@ def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
                 citations=limit.citations,
                 message=LIM023["no_number" if lacking else "no_game"],
             )
+        if _is_per_box_of_none(limit, case.regulation):
+            yield Observation(
+                at=limit.span,
+                values={"limit": limit_words(limit)},
+                subject=Subject(case.regulation.id, limit.game),
+                citations=limit.citations,
+                message=LIM023["no_box"],
+            )
         found: dict[str, set[bool]] = {}
         for name, relation in relations_in_use(limit):
             effects = {_always_holds(each) for each in comparisons(relation) or ()} - {None}
@@ -255,6 +263,13 @@ def _lacking(limit: Limit, regulation: Regulation) -> tuple[NumberText, ...]:
         return ()
     had = {number for bet in bets for number in all_numbers(bet)}
     return tuple(number for number in limit.numbers if number not in had)
+
+
+def _is_per_box_of_none(limit: Limit, regulation: Regulation) -> bool:
+    """Return whether a limit is of each box of a game of dice or of a wheel, which has none."""
+    apparatus = thrown_in(regulation.games, limit.game or "")
+    named = leaves((*limit.wordings, limit.quantity)) if apparatus and apparatus.kind != "cards" else ()
+    return any(isinstance(each, Quantity) and each.per == ("box",) for each in named)
 
 
 def _always_holds(comparison: LinearComparison) -> bool | None:

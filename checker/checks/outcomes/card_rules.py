@@ -14,13 +14,16 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, coded
+from checker.games.cards.poker import names_of, size_of
 from checker.games.deal import Undecided
 from checker.semantics.decree.model import Bet, DealtHand, Game, Option, Payout, Regulation
 from checker.semantics.readings import profit
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, Silence
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
-from checker.vocabulary.options import OPTIONS
+from checker.text.span import Span
+from checker.vocabulary.bets import VOCABULARY
+from checker.vocabulary.options import OF_ANY_CARDS, OPTIONS, STUD_OPTIONS
 from checker.words.card_games import written, written_option
 from checker.words.names import in_both
 from checker.words.outcomes import printed_price
@@ -45,6 +48,7 @@ EXCLUSIONS = (
     Exclusion(("insurance_offered", "none"), ("insurance_wins", None)),
     Exclusion(("insurance_offered", "none"), ("insurance_maximum", None)),
     Exclusion(("insurance_offered", "none"), ("insurance_bets", None)),
+    Exclusion(("dealer_cards", "no_hole_card"), ("hole_card_checked", "before_play")),
     Exclusion(("double", "none"), ("double_after_split", "allowed")),
     Exclusion(("split", "none"), ("double_after_split", "allowed")),
     Exclusion(("split", "none"), ("double_after_split", "none")),
@@ -55,6 +59,7 @@ EXCLUSIONS = (
     Exclusion(("split", "none"), ("split_aces", None)),
     Exclusion(("split", "none"), ("blackjack_after_split", None)),
 )
+SOFT = 17  # the total of which `soft_17` speaks
 # How many hands there may be after splits, by what is said of splits.
 HANDS = {"none": (1, 1), "once": (1, 2), "allowed": (2, 8)}
 
@@ -131,6 +136,8 @@ def excludes(first: tuple[str, Plain], second: tuple[str, Plain]) -> bool:
     if (first[0], second[0]) == ("split", "hands") and isinstance(second[1], int):
         least, most = HANDS.get(str(first[1]), (1, 8))
         return not least <= second[1] <= most
+    if first[0] == "soft_17" and second[0] == "dealer_stands" and isinstance(second[1], int):
+        return second[1] > SOFT if first[1] == "stand" else second[1] < SOFT
     return any(
         first == rule.first and second[0] == rule.second[0] and rule.second[1] in (None, second[1])
         for rule in EXCLUSIONS
@@ -154,12 +161,73 @@ def _priced_apart(regulation: Regulation) -> Iterator[tuple[Bet, Payout]]:
                 yield bet, payout
 
 
+def misplaced(regulation: Regulation, option: Option) -> str:
+    """Return why nothing can come of an option in its game, by the name of the words; "" where something can."""
+    game = regulation.game(option.game or "")
+    if game is None or option.name not in OPTIONS:
+        return ""
+    bets, size = VOCABULARY.get(game.id), size_of(game.apparatus)
+    is_of_cards = game.apparatus is None or game.apparatus.kind == "cards"
+    if bets is not None or size is not None or not is_of_cards:
+        fitting = ("raise" if option.name in STUD_OPTIONS else "insurance") in (bets or ())
+        fitting |= option.name in OF_ANY_CARDS and is_of_cards
+        if not fitting and not (bets is None and size is not None and option.name in STUD_OPTIONS):
+            return "of_another"
+    if size is not None and OPTIONS[option.name].hand not in ("", *names_of(size)):
+        return "no_hand"
+    counted = [each for each in regulation.options if (each.game, each.name) == (option.game, "boxes") and each.holds]
+    boxes = next((value_of(each).integer for each in counted), None) or OPTIONS["boxes"].most
+    return "" if all(0 < int(each) <= boxes for each in option.at) else "no_box"
+
+
+def _is_possible(option: Option, value: OptionValue, regulation: Regulation) -> bool:
+    """Return whether a value is one of the option, and no more cards are shown than a hand has."""
+    game = regulation.game(option.game or "")
+    size = size_of(game.apparatus) if game is not None and option.name == "dealer_shows" else None
+    return is_allowed(option, value) and (size is None or value.integer is None or value.integer <= size)
+
+
+def _against_bets(regulation: Regulation) -> Iterator[tuple[Option, Span]]:
+    """Yield the options that leave no room for a bet or a limit, with where that stands."""
+    for option in (each for each in regulation.options if each.holds):
+        value = _plain(value_of(option))
+        insured = regulation.bet(option.game, "insurance")
+        if (option.name, value) == ("insurance_offered", "none") and insured is not None:
+            yield option, insured.span
+        if option.name == "raise_stake" and isinstance(value, int) and not option.readings:
+            from checker.limits.demands import not_kept_with, times_of_other  # imported lazily: for regulations only
+
+            for place in not_kept_with(regulation, option.game, times_of_other("raise", value, "ante")):
+                yield option, regulation.limits[place].span
+
+
 @check("OUT014")
 def options_contradict(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per value that cannot be, and one per pair of options that cannot both hold."""
+    """Yield one finding per option that has no room or no such value, and one per pair that cannot hold."""
     regulation = case.regulation
     for option in regulation.options:
-        for value in (each for each in values_in(option) if not is_allowed(option, each)):
+        game, why = regulation.game(option.game or ""), misplaced(regulation, option)
+        if game is not None and why:
+            yield Observation(
+                at=option.span,
+                values={"option": option.name, "game": named(game), "boxes": ", ".join(option.at)},
+                subject=Subject(regulation.id, option.game),
+                citations=option.citations,
+                message=OUT014[why],
+                help=OUT014["compare"],
+            )
+    for option, place in _against_bets(regulation):
+        yield Observation(
+            at=option.span,
+            values={"option": option.name, "value": written_option(option.name, value_of(option))},
+            subject=Subject(regulation.id, option.game),
+            citations=option.citations,
+            related=(Related(place, OUT014["no_room"]),),
+            message=OUT014["leaves_no_room"],
+            help=OUT014["compare"],
+        )
+    for option in regulation.options:
+        for value in (each for each in values_in(option) if not _is_possible(option, each, regulation)):
             term = OPTIONS[option.name]
             numbers = (f"{term.least}–{term.most}",) if term.counted else ()
             allowed = (*term.words, *numbers, *(("3 to 2",) if term.priced else ()))

@@ -10,6 +10,7 @@ from math import prod
 
 from checker.cases.case import TableCase
 from checker.cases.prices import TablePayouts
+from checker.cases.table.limits import INSURANCE
 from checker.cases.table.options import (
     OptionDifference,
     admits,
@@ -307,6 +308,16 @@ def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
 @check("TAB037", SEVERAL_OPTIONS)
 def own_options_contradict(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per pair; that what cannot be done is not allowed is no contradiction."""
+    insured = [offer.name.span for offer in case.table.offers if offer.bet.id == INSURANCE and offer.stated.prices]
+    for option in case.table.file.options if insured else ():
+        if (option.name, option.value) == ("insurance_offered", "none"):
+            yield Observation(
+                at=option.span,
+                values={"option": option.key.text, "value": option_words(option.name, option.value)},
+                subject=subject_of_game(case),
+                related=tuple(Related(each, TAB037["bet"]) for each in insured),
+                message=TAB037["bet_offered"],
+            )
     for first, second in permutations(case.table.file.options, 2):
         if second.value != "none" and excludes((first.name, first.value), (second.name, second.value)):
             yield Observation(

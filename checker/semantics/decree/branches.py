@@ -37,6 +37,8 @@ from checker.vocabulary.options import FACTS
 
 FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
 AUTHORITIES = ("authority", "casino")
+PER = ("box", "player", "hand", "round")
+"""What a limit may be of, each by itself."""
 OF_TABLE = (*FACTS, "table.date")
 """What a condition may ask of a table besides its limits: its facts, and the day on which it is judged."""
 
@@ -61,6 +63,8 @@ def look_up_quantity(quantity: Quantity, scope: Scope) -> None:
     """Report a quantity that no table has, and one of nothing that has it."""
     scope.look_up("quantity", (quantity.function,), FUNCTIONS)
     scope.look_up("bet-or-group", (quantity.of,), scope.section)
+    if quantity.per:
+        scope.look_up("who-has-it", (Name(".".join(quantity.per), quantity.span),), PER)
 
 
 def silent_by(silence: Silence, scope: Scope) -> SetBy:

@@ -80,3 +80,70 @@ option both_blackjack is lose [A]
 """
     )
     assert not findings("OUT014", snippet)
+
+
+STUD = "game three_card_poker [A] with 3 cards\n"
+CARIBBEAN = "game caribbean_stud [A] with 5 cards\nbet ante [A]\nbet raise [A]\n"
+BLACKJACK = "game blackjack [A] with 6 decks\n"
+
+
+@pytest.mark.parametrize(
+    ("rules", "message"),
+    [
+        (f"{BLACKJACK}option dealer_qualifies is queen_high [A]", "`dealer_qualifies` is no rule of `blackjack`"),
+        (f"{STUD}option dealer_stands is 17 [A]", "`dealer_stands` is no rule of `three_card_poker`"),
+        ("game craps [A] with 2 dice\noption boxes is 3 [A]", "`boxes` is no rule of `craps`"),
+        ("game punto_banco [A] with 8 decks\noption split is once [A]", "`split` is no rule of `punto_banco`"),
+        (f"{BLACKJACK}option boxes is 3 [A]\noption ties is push at 4 [A]", "`ties`: `blackjack` has no such box (4)"),
+        (f"{BLACKJACK}option ties is push at 0 [A]", "`ties`: `blackjack` has no such box (0)"),
+        (f"{STUD}option dealer_shows is 4 [A]", "`dealer_shows` cannot be `4`"),
+        (
+            f"{STUD}option raise_pays_full_house is 7 to 1 [A]",
+            "`raise_pays_full_house`: no hand of `three_card_poker` is one",
+        ),
+        (
+            f"{CARIBBEAN}option raise_stake is 2 [A]\nlimit max(raise) = max(ante) [A]",
+            "`raise_stake`: 2; that leaves no room for what the regulation says besides",
+        ),
+        (
+            f"{BLACKJACK}option insurance_offered is none [A]\nbet insurance [A] pays 2 to 1",
+            "`insurance_offered`: none; that leaves no room for what the regulation says besides",
+        ),
+        (
+            f"{BLACKJACK}option dealer_cards is no_hole_card [A]\noption hole_card_checked is before_play [A]",
+            "`hole_card_checked`: before play here; `dealer_cards`: no hole card there; both cannot hold",
+        ),
+        (
+            f"{BLACKJACK}option dealer_stands is 18 [A]\noption soft_17 is stand [A]",
+            "`dealer_stands`: 18 here; `soft_17`: stand there; both cannot hold",
+        ),
+    ],
+)
+def test_options_for_which_the_game_has_no_room(rules: str, message: str) -> None:
+    assert english("OUT014", f"{rules}\n") == [message]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        f"{STUD}option boxes is 6 [A]\noption dealer_shows is 3 [A]",
+        f"{CARIBBEAN}option raise_stake is 2 [A]\nlimit max(raise) = 2 * max(ante) [A]",
+        f"{CARIBBEAN}option raise_stake is 2 [A]\nlimit max(ante) <= 100 [A]\nlimit max(raise) <= 150 [A]",
+        f"{BLACKJACK}option boxes is 3 [A]\noption ties is push at 1, 3 [A]",
+        f"{BLACKJACK}option dealer_cards is no_hole_card [A]\noption hole_card_checked is after_play [A]",
+        "game own_game [A] with cards\noption dealer_stands is 17 [A]\noption dealer_qualifies is queen_high [A]",
+    ],
+)
+def test_options_that_fit_their_game(rules: str) -> None:
+    assert not findings("OUT014", f"{rules}\n")
+
+
+def test_a_table_that_offers_insurance_at_a_payout_and_says_it_does_not() -> None:
+    table = (
+        f"{BLACKJACK}bet insurance [A] pays 2 to 1\n--- table\ngame: blackjack\noptions: {{insurance_offered: %s}}\n"
+    )
+    offered = "bets: {insurance: {pays: 2 to 1}}\n"
+
+    assert len(findings("TAB037", table % "none" + offered)) == 1
+    assert not findings("TAB037", table % "none")
+    assert not findings("TAB037", table % "dealer_ace" + offered)

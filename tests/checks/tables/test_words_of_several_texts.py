@@ -55,7 +55,7 @@ def test_each_names_the_text_that_is_broken_and_the_narrowest_is_advised(command
 def test_a_condition_is_said_in_the_words_of_the_reader_and_what_it_hangs_on_asked_for(
     command: Tapete,
 ) -> None:
-    text = TEXT.format(id="own", kind="official", above="", game="pit like open_blackjack [1]") + OPEN
+    text = TEXT.format(id="own", kind="official", above="", game="pit [1]") + OPEN
     (command.folder / "own.decree").write_text(text, encoding="utf-8")
     table = TABLE.format("own", "pit", 1000) + "options: {blackjack_pays: 6 to 5, soft_17: stand}\n"
     (command.folder / "t.yaml").write_text(table, encoding="utf-8")
@@ -70,7 +70,7 @@ def test_a_condition_is_said_in_the_words_of_the_reader_and_what_it_hangs_on_ask
 def test_an_option_that_a_rule_asks_for_under_an_open_condition_is_no_conformity(
     command: Tapete,
 ) -> None:
-    text = TEXT.format(id="own", kind="official", above="", game="pit like open_blackjack [1]") + OPEN
+    text = TEXT.format(id="own", kind="official", above="", game="pit [1]") + OPEN
     (command.folder / "own.decree").write_text(text, encoding="utf-8")
     (command.folder / "tapete.toml").write_text('regulations = ["."]\n', encoding="utf-8")
     table = TABLE.format("own", "pit", 100) + "options: {blackjack_pays: 3 to 2}\n"
