@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from math import ceil, floor
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Union
 
 from checker.cases.table.duties import (
     PLAYED_WITH,
@@ -35,6 +35,7 @@ from checker.limits.relation import (
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, times_of
+from checker.semantics.table.model import LimitKind
 from checker.syntax.decree.parts import Money, OneOf, compared, leaves
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -157,6 +158,11 @@ class GameRulebook:
         )
 
 
+FigureOfText = tuple[str, Union[str, None], LimitKind, str]  # the file, the game, which figure, and of what
+# Which figures of a table a quantity is, else its maximum: chips laid down lie between the minimum and the maximum.
+KINDS: Mapping[str, tuple[LimitKind, ...]] = {"chips": ("minimum", "maximum"), "min": ("minimum",)}
+
+
 class Rulebook:
     """What a regulation says, or several that were put together (`store/combined.py`).
 
@@ -189,6 +195,16 @@ class Rulebook:
     def ceilings(self) -> tuple[tuple[int, BoundedQuantity], ...]:
         """Return what the limits of a table's own figures ask of those of its bets, with the places of the limits."""
         return tuple(ceilings_of(self.relations))
+
+    @cached_property
+    def ruled(self) -> frozenset[FigureOfText]:
+        """Return the figures of bets, groups and tables that limits are about."""
+        return frozenset(
+            (each.rule.span.path, each.rule.game, kind, quantity.focus.of)
+            for each in self.relations
+            for quantity in each.quantities
+            for kind in KINDS.get(quantity.focus.function, ("maximum",))
+        )
 
     @cached_property
     def times(self) -> tuple[TimesAs, ...]:

@@ -178,7 +178,8 @@ class _Maker:
         wider = key.wider(bet.groups if bet is not None else ())
         said = ((each, self._binding(self.found.found.get(each, ()), each.of, bet)) for each in wider)
         of_whom, allowed = next((each for each in said if each[1]), (key, ()))
-        if of_whom.of != TABLE and allowed and not allowed[0].is_share:
+        rides = bet is not None and bet.rides_on is not None
+        if of_whom.of != TABLE and allowed and not allowed[0].is_share and not rides:
             # What is allowed with the table's own figure must keep to, unless a limit asks for more.
             ceilings = ceilings_for(key, self.found.found.get(LimitKey(key.kind, TABLE), ()))
             both = self.look.range_of((*allowed, *ceilings)) if ceilings else None
@@ -281,19 +282,18 @@ def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable
     7 to 6 with chips of 1 needs stakes of 6; half the chips laid down at even money needs 2, and 5% of the win at even
     money 20. Where it is not known what a commission is taken of, there is no step.
     """
-    taken = bet.commission
-    gains = [
-        gained
-        for interpretation in judged_interpretations(bet)
-        for line in lines_for(interpretation.rules.payouts, number)
-        for meaning in times
-        if (gained := profit(line, meaning)) is not None
-    ]
-    if not gains or (taken is not None and not (taken.is_exact and taken.of)):
+    shares: set[Fraction] = set()
+    for rules in (each.rules for each in judged_interpretations(bet)):
+        taken, lines = rules.commission, lines_for(rules.payouts, number)
+        gains = {gained for line in lines for meaning in times if (gained := profit(line, meaning)) is not None}
+        if taken is not None and not (taken.is_exact and taken.of):
+            return None
+        shares |= gains
+        if taken is not None:
+            shares.update(taken.rate * gained for gained in (gains if taken.of == "win" else (Fraction(1),)))
+    if not shares:
         return None
-    shares = {Fraction(1), *gains}
-    if taken is not None:
-        shares.update(taken.rate * gained for gained in (gains if taken.of == "win" else (Fraction(1),)))
+    shares.add(Fraction(1))
     return chip * lcm(*((bet.stake_share * share).denominator for share in shares))
 
 

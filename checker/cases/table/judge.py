@@ -5,12 +5,12 @@ What bounds what is known since the regulation was compiled (`limits.relation`);
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Literal
 
-from checker.cases.rulebook import Rulebook
+from checker.cases.rulebook import KINDS, FigureOfText, Rulebook
 from checker.cases.table.bets import LimitValues
 from checker.cases.table.limits import (
     BeyondTable,
@@ -30,7 +30,6 @@ from checker.limits.form import TABLE, Range, Term, quantities_in, term_of
 from checker.limits.relation import AT_PRICES, BoundedQuantity, Gain, LimitRelation, Member, RelationEnd, range_of
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import TimesAs
-from checker.semantics.table.model import LimitKind
 from checker.syntax.decree.parts import OTHERWISE
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -38,8 +37,6 @@ from checker.text.span import Span
 _ONE = Fraction(1)
 _MONEY = ("min", "max", "prize", "total")
 _UNIT = (Gain(_ONE, ""),)
-# Which figures of a table a quantity is, else its maximum: chips laid down lie between the minimum and the maximum.
-_KINDS: Mapping[str, tuple[LimitKind, ...]] = {"chips": ("minimum", "maximum"), "min": ("minimum",)}
 
 
 def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool) -> Judgements:
@@ -50,7 +47,7 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
     stated = values.limits
     pairs = tuple(couples(stated))
     wrong = crossed_limits(stated, pairs)
-    judge = _Judge(values, book.of_game(game).asked_bets if complete else None)
+    judge = _Judge(values, book.ruled, book.of_game(game).asked_bets if complete else None)
     looked, doubted = [], []
     for place, relation in enumerate(book.relations):
         rule = relation.rule
@@ -172,8 +169,9 @@ def _kept_of(found: _ByPlace, instead: _ByPlace, is_sure: bool) -> _ByPlace:
 class _Judge:
     """Goes through the limits of a regulation for one table."""
 
-    def __init__(self, values: LimitValues, asked: AbstractSet[str] | None) -> None:
+    def __init__(self, values: LimitValues, ruled: Container[FigureOfText], asked: AbstractSet[str] | None) -> None:
         self.values = values
+        self.ruled = ruled
         self.asked = asked
         self.figures: list[list[Measured]] = []
         self._known: dict[tuple[Term, str, NumberText | None, TimesAs], _Figure | None] = {}
@@ -193,8 +191,10 @@ class _Judge:
         found: _ByPlace = {}
         values = self.values
         for quantity in relation.quantities:
-            rule = relation.rule
-            members = values.of.members(quantity.focus, rule.span.path, rule.numbers, values.mentioned)
+            rule, focus = relation.rule, quantity.focus
+            if focus.of in values.of.groups and focus.function in ("min", "max"):
+                focus = focus._replace(each=True)
+            members = values.of.members(focus, rule.span.path, rule.numbers, values.mentioned)
             for member, own in self._own_figures(quantity, members):
                 place = (member.level, member.of, member.number, id(own.origin))
                 for each in self._measured(quantity, member, own):
@@ -227,7 +227,9 @@ class _Judge:
             if any(self._is_kept_below(maximum, beyond.table) for maximum in maxima):
                 return False
         own = [each for measured in self.figures for each in measured if each.stated.span == beyond.limit.span]
-        return all(each.holds and each.admits(beyond.table.size) for each in own)
+        # A minimum that the text has for the bet may be smaller than the table's.
+        is_free = beyond.limit.kind == "minimum" and any(each.quantity.focus.of != TABLE for each in own)
+        return not is_free and all(each.holds and each.admits(beyond.table.size) for each in own)
 
     def at_fault(self, crossed: Iterable[CrossedLimits]) -> Iterator[CrossedLimits]:
         """Yield the crossed limits that are none of the regulation's making.
@@ -261,28 +263,46 @@ class _Judge:
         return False
 
     def _is_asked_for(self, over: Measured) -> bool:
-        """Return whether a limit of the regulation allows a figure over a ceiling, and not what the ceiling allows."""
+        """Return whether a limit of the regulation does not allow what a ceiling does: the figure is left to that."""
         own = [each for measured in self.figures for each in measured if each.stated is over.stated]
         allowed = [end.value(over.known) for end in over.quantity.ends]
-        return any(each.holds and not any(map(each.admits, allowed)) for each in own)
+        return any(not any(map(each.admits, allowed)) for each in own)
 
     def _member(self, stated: BoundLimit) -> Member | None:
-        """Return what a figure below the table's is of; None for the smallest stake on a bet that rides on another."""
+        """Return what a figure below the table's is of; None for a bet that rides on another, which is its measure."""
         bet = self.values.of.bets.get(stated.of)
-        if stated.level == "table" or (bet is not None and bet.rides_on and stated.kind == "minimum"):
+        if stated.level == "table" or self.values.limits.rides(stated.kind, stated.of):
             return None
         return Member("group", stated.of) if bet is None else Member("bet", bet.id, bet, stated.number)
 
     def _own_figures(self, quantity: BoundedQuantity, members: Iterable[Member]) -> Iterator[tuple[Member, Effective]]:
         """Yield the members for which the table states a figure, with that; where it states none, that is noted."""
-        kinds, value = _KINDS.get(quantity.focus.function, ("maximum",)), self.values.limits.value
+        kinds, value = KINDS.get(quantity.focus.function, ("maximum",)), self.values.limits.value
         for member in members:
             for kind in kinds:
                 stated = value(kind, member.of, member.number)
-                if stated is not None and _is_own(stated.origin, quantity, member):
+                if stated is not None and self._is_own(stated.origin, quantity, member):
                     yield member, stated
                 else:
                     self._note_silence(kind, quantity, member, stated is not None)
+
+    def _is_own(self, stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bool:
+        """Return whether a figure speaks of this member, and not only of a group or table that is judged itself.
+
+        What a text lays down for a group itself is for its bets as well, as far as it lays down nothing for them.
+        """
+        focus, rule = quantity.focus, quantity.rule
+        is_of_more = focus.function in ("min", "max") and member.of != focus.of
+        if member.level != "bet":
+            return True
+        if is_of_more and not focus.each and (rule.span.path, rule.game, stated.kind, member.of) in self.ruled:
+            return False
+        if stated.level in ("bet", "number"):
+            return True
+        if rule.by_option or (is_of_more and stated.of in (focus.of, "")):
+            return False
+        is_default = stated.kind != "minimum" or not self.values.limits.rides(stated.kind, member.of)
+        return stated.level == "group" or (quantity.stake is None and is_default)
 
     def _measured(self, quantity: BoundedQuantity, member: Member, own: Effective) -> Iterator[Measured]:
         """Yield how the figure of a member is judged in every interpretation."""
@@ -349,7 +369,7 @@ class _Judge:
     def _note_silence(self, kind: str, quantity: BoundedQuantity, member: Member, is_stated: bool) -> None:
         """Note a maximum that the table leaves out: a claim to be complete makes it missing."""
         focus = quantity.focus
-        of_bet = member.level == "bet" and focus.each and focus.function == "max"
+        of_bet = member.level == "bet" and member.of != focus.of and focus.function == "max"
         if kind == "minimum" or member.level == "table" or of_bet:
             return
         if member.level == "group" and not self.values.takes_group_figure(member.of):
@@ -364,19 +384,6 @@ class _Judge:
         if (function, of, share) not in self.missing:
             at = needed_for.span if needed_for is not None else self.values.place_of(of)
             self.missing[function, of, share] = MissingFigure(function, of, share, rule, at)
-
-
-def _is_own(stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bool:
-    """Return whether a figure speaks of this member, and not only of a group or table that is judged itself."""
-    if member.level != "bet" or stated.level in ("bet", "number"):
-        return True
-    if quantity.rule.by_option:
-        return False
-    if stated.level == "group" and (not quantity.focus.each or stated.of != quantity.focus.of):
-        return True  # a group that the rule does not range over: of another text
-    if quantity.focus.function in ("min", "chips") or (quantity.focus.function == "max" and quantity.focus.each):
-        return False
-    return stated.level == "group" or quantity.stake is None
 
 
 def _family(focus: Term, references: Iterable[Term]) -> Family:
@@ -540,7 +547,7 @@ def _about(rule: Limit) -> Iterator[Term]:
 
 
 def _is_stated(term: Term, stated: BoundLimits) -> bool:
-    kinds = _KINDS.get(term.function, ("maximum",))
+    kinds = KINDS.get(term.function, ("maximum",))
     of_bets = () if term.of == TABLE else stated.stated
     own = any(each.kind in kinds and (each.of == term.of or term.each) for each in of_bets)
     return own or any(stated.own(kind) is not None for kind in kinds)

@@ -407,10 +407,9 @@ def beyond_table(limits: BoundLimits) -> Iterator[BeyondTable]:
         whole = limits.own(limit.kind) if limit.kind != "step" and limit.level != "table" else None
         if whole is None or whole.amount is None or limit.amount is None:
             continue
-        bet = limits.of.bets.get(limit.of)
         low = limit.kind == "minimum"
         outside = exceeds(whole.amount, limit.amount) if low else exceeds(limit.amount, whole.amount)
-        if outside and (bet is None or bet.rides_on is None):
+        if outside and not limits.rides(limit.kind, limit.of):
             yield BeyondTable(limit, whole)
 
 

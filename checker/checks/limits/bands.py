@@ -23,6 +23,7 @@ from checker.vocabulary.table import spelling
 from checker.words.names import code_on, in_both, name_of, name_on
 
 LIM002 = words_of("LIM002")
+LIM005 = words_of("LIM005")
 LIM006 = words_of("LIM006")
 LIM008 = words_of("LIM008")
 
@@ -241,7 +242,9 @@ def maximum_over_cap(case: TableCase) -> Iterator[Observation]:
             "way_out": way_out(case, _narrowest(same)),
         }
         citations = dict.fromkeys(citation for each in same for citation in each.rule.citations)
-        yield failing(case, same, values)._replace(citations=tuple(citations))
+        is_default = same[0].stated.level == "table" and same[0].member.level == "bet"
+        found = failing(case, same, values)
+        yield found._replace(citations=tuple(citations), help=LIM005["own"] if is_default else None)
 
 
 def _narrowest(same: list[Judgement]) -> list[Judgement]:

@@ -170,13 +170,16 @@ def limit_beyond_table(case: TableCase) -> Iterator[Observation]:
     for same in grouped_by(case.table.judgements.beyond, lambda each: each.limit.span).values():
         limit, whole = same[0]
         numbers = tuple(each.limit.number for each in same if each.limit.number)
-        what = code_on(limit.of, numbers, one_by_one=True)
+        what, below = code_on(limit.of, numbers, one_by_one=True), limit.kind == "minimum"
         yield Observation(
             at=limit.span,
             values={"size": limit.size, "whole": whole.size, "what": what, "kind": KINDS[limit.kind]},
             subject=subject_of_game(case)._replace(bet=limit.of, numbers=numbers),
             related=(Related(whole.span, LIM017["there"]),),
-            message=LIM017["below"] if limit.kind == "minimum" else None,
+            message=LIM017["below"] if below else None,
+            # Where no text has a rule of it, some bets from less than the others are the custom of the trade.
+            severity="note" if below and not case.regulation.id else None,
+            verdict="none" if below and not case.regulation.id else None,
         )
 
 

@@ -27,6 +27,7 @@ from checker.semantics.decree.scope import Scope
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import (
     EVERYWHERE,
+    Among,
     Expression,
     FactPath,
     LimitRule,
@@ -50,14 +51,16 @@ def limit_of(node: tree.LimitStatement, game: str | None, scope: Scope) -> Limit
     for reading in node.unclear.readings if node.unclear else ():
         if reading.relation is not None:
             _check_quantities(reading.relation, scope)
-            readings.append(LimitReading(reading.name.text, reading.meaning, reading.relation))
+            readings.append(LimitReading(reading.name.text, reading.meaning, _of_chips(reading.relation)))
     for each in node.exceptions:
         _check_quantities(each.relation, scope)
         places = scope.citations(*each.cites) or citations
-        excepting.append(LimitException(each.relation, condition_of(each.scope, places, scope), places, each.span))
+        excepting.append(
+            LimitException(_of_chips(each.relation), condition_of(each.scope, places, scope), places, each.span)
+        )
     return Limit(
         game=game,
-        relation=node.relation,
+        relation=node.relation and _of_chips(node.relation),
         quantity=node.quantity,
         set_by=silent_by(node.silence, scope) if node.silence else None,
         numbers=scope.numbers(node.numbers),
@@ -69,6 +72,34 @@ def limit_of(node: tree.LimitStatement, game: str | None, scope: Scope) -> Limit
         condition=condition_of(node.scope, citations, scope),
         excepting=tuple(excepting),
     )
+
+
+def _of_chips(rule: LimitRule) -> LimitRule:
+    """Return a limit of what is staked on a bet as one of the chips laid down there.
+
+    It is one where the stake may be at most something, or where nothing but the table is beside it. Else the stake is
+    what another bet is measured by: `max(odds) <= stake(pass_line)`.
+    """
+    named = [leaf for leaf in leaves((rule,)) if isinstance(leaf, Quantity)]
+    staked = {each.of.text for each in named if each.function.text == "stake"}
+    if not staked:
+        return rule
+    sole = len(staked) == 1 and all(each.function.text == "stake" or each.of.text == "table" for each in named)
+    if isinstance(rule, Among):
+        return rule._replace(focus=_laid_down(rule.focus)) if sole else rule
+    least = list(rule.terms)
+    for at, sign in enumerate(rule.operators):
+        for place, lesser in ((at, sign in ("<=", "<")), (at + 1, sign in (">=", ">"))):
+            least[place] = _laid_down(least[place]) if sole or lesser else least[place]
+    return rule._replace(terms=tuple(least))
+
+
+def _laid_down(said: Expression) -> Expression:
+    if isinstance(said, Operation):
+        return said._replace(left=_laid_down(said.left), right=_laid_down(said.right))
+    if isinstance(said, Quantity) and said.function.text == "stake":
+        return said._replace(function=said.function._replace(text="chips"))
+    return said
 
 
 _INSURED: dict[tuple[str, ...], int] = {("half_stake",): 2, ("stake",): 1}

@@ -243,12 +243,12 @@ CHIPS = "bet line pays even\nbet small pays even\nlimit 2 * min(table) <= chips(
         ("{minimum: 10, maximum: 2000}", ["holds", "holds"]),
         ("{minimum: 9, maximum: 2001}", ["fails", "fails"]),
         ("{minimum: 11}", ["holds"]),
-        ("{maximum: 1000}", ["holds"]),
-        ("{pays: even}", []),
+        ("{maximum: 1000}", ["fails", "holds"]),
+        ("{pays: even}", ["fails"]),
     ],
 )
 def test_chips_lie_between_a_minimum_and_a_maximum(line: str, expected: list[str]) -> None:
-    """The smallest stake is held against the lower end, the largest against the upper."""
+    """The smallest stake is held against the lower end, the largest against the upper; the table's is a bet's own."""
     table = bound(f"minimum: 5\nmaximum: {{small: 1000}}\nbets: {{line: {line}}}\n", CHIPS)
 
     assert [each.standing for each in table.judgements.judged] == expected
