@@ -92,8 +92,10 @@ def printed_option(rule: Option, readings: tuple[str, ...] | None = None) -> Bil
         for each in said
     ]
     under = scope_words(rule.condition)
+    at: Bilingual = from_catalogue("dealing.at", boxes=", ".join(rule.at)) if rule.at else {"en": "", "es": ""}
     return {
         language: catalogue(language)["dealing.or"].join(dict.fromkeys(value[language] for value in values))
+        + at[language]
         + under[language]
         for language in LANGUAGES
     }

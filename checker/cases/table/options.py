@@ -38,15 +38,18 @@ def option_differences(
 def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDifference]:
     ruled = ruled_by(stated.name, rules)
     same = [rule for rule in rules if rule.name == ruled and rule.left_to != "unstated"]
+    # A table states it of all boxes: of some of them its text may say nothing.
+    boxes, told = ({box for rule in of for box in rule.at} for of in (rules, same))
+    silent = all(rule.at for rule in same) and boxes - told
     if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
         yield OptionDifference(stated, None)
     for rule in same:
         fits = {name: admits(ruled, value, stated.value) for name, value in rule.in_use}
         hangs = bool(rule.condition.holds_if or rule.condition.unless)  # where it does not hold, nothing is said
-        if rule.condition.met is False or (all(fits.values()) and not hangs):
+        if rule.condition.met is False or (all(fits.values()) and not hangs and not silent):
             continue
         differing = tuple(name for name, fit in fits.items() if fit is False)
-        if None in fits.values() or not rule.condition.is_everywhere:
+        if None in fits.values() or not rule.condition.is_everywhere or all(fits.values()):
             yield OptionDifference(stated, rule, ())
         else:
             yield OptionDifference(stated, rule, None if len(differing) == len(fits) else differing)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
+from operator import itemgetter
 from typing import Literal
 
 from checker.cases.case import Case, RegulationCase, TableCase
+from checker.cases.partitions import situations_of
 from checker.cases.prices import (
     Edges,
     FailingNumbers,
@@ -43,17 +45,19 @@ from checker.checks.tables.options import Ahead, ahead, edge_of_ante, percents
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style, edge, percent, phrase, price
 from checker.games.apparatus import Apparatus
-from checker.games.cards.poker import size_of
+from checker.games.cards.poker import out_of_order, size_of
 from checker.probability.card_figures import DeckEdge
 from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.blackjack_readings import DECKS
 from checker.probability.figures import derivations_of_bet, is_insurance
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Game, NumberText, subject_of
+from checker.semantics.decree.model import Bet, Game, NumberText, Payout, apparatus_of, subject_of
+from checker.semantics.outcomes import UNPRICED, bits, price_lines
 from checker.semantics.readings import judged_interpretations, may_be_charged, profit
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import takes_commission
+from checker.vocabulary.options import HANDS
 from checker.vocabulary.usual import PAY_TABLES, SOURCES, Usual, usual
 from checker.words.card_games import option_words
 from checker.words.names import arithmetic, edges_text, in_both, name_of, name_on, numbers_text
@@ -478,9 +482,48 @@ def price_looks_wrong(case: Case) -> Iterator[Observation]:
                 )
 
 
+def _hands_out_of_order(case: PayoutCase, bet: Bet) -> Iterator[Observation]:
+    """Yield one finding per poker hand for which a bet pays less than for a weaker one, under every reading in use."""
+    apparatus = apparatus_of(case.games, bet)
+    size = size_of(apparatus)
+    if apparatus is None or size is None or len(bet.payouts) < 2 or not is_held_to_usual(case, bet):
+        return
+    paid: dict[str, dict[Fraction, Payout]] = {}
+    for each in judged_interpretations(bet, case.times):
+        payouts = each.rules.payouts
+        lines = price_lines(payouts, apparatus, {}, None, each.times)
+        for situation in situations_of(bet, each.rules.stages, None, apparatus):
+            for bit in bits(situation.parts.effects.get("wins", 0)):
+                line = None if lines.label(bit) == UNPRICED else payouts[int(lines.label(bit))]
+                gain = None if line is None else profit(line, each.times)
+                if line is not None and gain is not None:
+                    paid.setdefault(apparatus.throws[bit.bit_length() - 1].label, {})[gain] = line
+    told = set()
+    for hand, weaker in out_of_order({hand: (min(gains), max(gains)) for hand, gains in paid.items()}, size):
+        gain, line = max(paid[hand].items(), key=itemgetter(0))
+        if line not in told:  # a royal flush that is paid as any straight flush is one fault with it
+            told.add(line)
+            yield Observation(
+                at=line.span,
+                values={
+                    "bet": name_of(bet),
+                    "hand": HANDS[hand],
+                    "payout": in_both(case.country, partial(price, gain)),
+                    "other": in_both(case.country, partial(price, min(paid[weaker]))),
+                    "weaker": HANDS[weaker],
+                    "usual": "",
+                },
+                subject=subject_of(case.regulation, bet.game, bet.id),
+                citations=line.citations,
+                message=PAY015["order"],
+                confidence="low",
+            )
+
+
 def _odd_prices(case: PayoutCase) -> Iterator[Observation]:
     country = case.country
     for bet in case.bets:
+        yield from _hands_out_of_order(case, bet)
         for found in suspicious(case, bet):
             numbers = tuple(each.number for each in found.edges)
             subject = subject_of(case.regulation, bet.game, bet.id, *numbers)

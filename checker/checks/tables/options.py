@@ -162,7 +162,11 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
             severity="warning" if is_kept else None,
             verdict=None if found.readings is None else "undetermined",
             message=TAB020[form],
-            help=TAB020["unless_known"] if is_conditional else None,
+            help=TAB020["unless_known"]
+            if is_conditional
+            else TAB020["other_boxes"]
+            if is_kept and found.rule.at
+            else None,
         )
 
 

@@ -134,6 +134,35 @@ def test_an_option_that_gains_nothing_or_less(price: str, severity: str | None) 
     assert [each.severity for each in every] == ([severity] if severity else [])
 
 
+PAIR_PLUS = """\
+game three_card_poker with 3 cards
+bet pair_plus [1]
+  wins one_pair, flush, straight, three_of_a_kind, straight_flush   loses other
+  pays {} to 1 on straight_flush
+  pays {} to 1 on three_of_a_kind
+  pays {} to 1 on straight
+  pays {} to 1 on flush
+  pays even on one_pair
+"""
+HANDS = (48, 52, 720, 1096)  # of 22,100, in the order of the payouts
+
+
+@pytest.mark.parametrize(
+    "pays", [(40, 30, 6, 4), (40, 25, 6, 4), (30, 30, 6, 4), (30, 40, 6, 4), (40, 30, 4, 6), (4, 30, 6, 4)]
+)
+def test_a_rarer_hand_that_pays_less_is_told_of_a_text_and_of_a_table(pays: tuple[int, ...]) -> None:
+    """With three cards a straight is rarer than a flush."""
+    wrong = any(HANDS[one] < HANDS[two] and pays[one] < pays[two] for one in range(4) for two in range(4))
+    names = ("straight_flush", "three_of_a_kind", "straight", "flush")
+    by_hand = ", ".join(f"{name}: {price} to 1" for name, price in zip(names, pays, strict=True))
+    table = f"\n--- table\nbets: {{pair_plus: {{pays: {{{by_hand}, one_pair: even}}}}}}\n"
+    unpriced = PAIR_PLUS.partition("  pays")[0] + "  pays unstated\n"
+
+    for snippet in (PAIR_PLUS.format(*pays), unpriced + table):
+        assert bool([each for each in english("PAY015", snippet) if "of the weaker hand" in each]) == wrong
+    assert not findings("PAY015", PAIR_PLUS.format(*pays) + table)  # the law's own payouts
+
+
 SEVEN = "bet eleven [1]\n  one roll   wins 11   loses other\n  pays {}\n  commission {}\n"
 
 

@@ -20,6 +20,7 @@ from checker.semantics.decree.resolve import resolve
 from checker.store.library import as_usual_rules, usual_rules
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
+from tests.checks.examples import english, findings
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
 from tests.every import EVERY
@@ -132,8 +133,9 @@ def test_a_table_that_plays_by_its_text_gives_no_finding(options: str) -> None:
 
 
 def test_an_option_of_one_box_is_held_to_that_box() -> None:
-    """Boxes 2 and 3 state no price; box 1 pays 3 to 2."""
-    assert of_options(castile(f"{TRIPLE}options: {{blackjack_pays: 3 to 2}}\n")) == []
+    """Boxes 2 and 3 state no price; box 1 pays 3 to 2, and a table that pays it in all goes beyond that."""
+    [finding] = of_options(castile(f"{TRIPLE}options: {{blackjack_pays: 3 to 2}}\n"))
+    assert (finding.verdict, finding.severity) == ("undetermined", "warning")
     [finding] = of_options(castile(f"{TRIPLE}options: {{blackjack_pays: even}}\n"))
     assert "4.676% here, 2.421% in the regulation" in message_of(finding, "en")
 
@@ -216,3 +218,22 @@ def test_fewer_decks_take_no_more_from_the_house_than_is_allowed_for() -> None:
 
     assert len(shipped) == 22
     assert all(0 < endless - edge.edge < FEWER_DECKS / edge.decks for endless, edges in lost for edge in edges)
+
+
+@pytest.mark.parametrize("silent", ["", "option blackjack_pays is unstated at 2, 3 [1]\n"])
+def test_what_a_text_says_of_one_box_is_undetermined_at_a_table_that_states_it_of_all(silent: str) -> None:
+    rules = (
+        "game triple_blackjack with cards\noption dealer_stands is 17 [1]\noption ties is push at 2, 3 [1]\n"
+        f"option blackjack_pays is 3 to 2 at 1 [1]\n{silent}"
+    )
+    table = "\n--- table\ngame: triple_blackjack\noptions: {{blackjack_pays: {}}}\n"
+
+    [found] = findings("TAB020", rules + table.format("3 to 2"))
+    assert (found.verdict, found.severity) == ("undetermined", "warning")
+    assert english("TAB020", rules + table.format("3 to 2"))[0].startswith(
+        "`blackjack_pays`: 3 to 2 here, 3 to 2 at 1 in"
+    )
+    [found] = findings("TAB020", rules + table.format("6 to 5"))
+    assert found.verdict == "violation"
+    whole = rules.replace(silent, "") + "option blackjack_pays is 3 to 2 at 2, 3 [1]\n"
+    assert not findings("TAB020", whole + table.format("3 to 2"))
