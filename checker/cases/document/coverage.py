@@ -159,9 +159,13 @@ def passages(document: Document) -> tuple[Passage, ...]:
 
 def as_printed(document: Document, at: int, words: str) -> str:
     """Return words of the folded text as the copy has them, accents and all."""
+    return in_full(document, at, at + len(words)).strip(" \"'«»“”‘’.,;:()*")
+
+
+def in_full(document: Document, at: int, end: int) -> str:
+    """Return a stretch of the folded text as the copy has it, with all its signs."""
     places, printed = _words_of(document.text)
-    first = max(0, bisect_right(places, at) - 1)
-    return " ".join(printed[first : bisect_left(places, at + len(words))]).strip(" \"'«»“”‘’.,;:()*")
+    return " ".join(printed[max(0, bisect_right(places, at) - 1) : bisect_left(places, end)])
 
 
 @lru_cache(maxsize=4)

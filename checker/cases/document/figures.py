@@ -69,6 +69,7 @@ class Language:
         number = rf"(?:{_DIGITS}|{run})"
         between = "|".join(rf" {each} " for each in self.links if each.isalpha())
         shares, multiples = "|".join(self.shares), "|".join(self.multiples)
+        self.doubled = re.compile(rf"(?i)\b(?:{words['doubled']})\b")
         self.numbers = re.compile(rf"(?:{word})|{self.linking}")
         self.pattern = re.compile(
             rf"(?i)(?P<percent>{number}) ?(?:%|(?:{words['percent']})\b)"

@@ -39,6 +39,7 @@ CIT003 = words_of("CIT003")
 CIT006 = words_of("CIT006")
 CIT010 = words_of("CIT010")
 CIT012 = words_of("CIT012")
+CIT019 = words_of("CIT019")
 
 
 @check("CIT001")
@@ -311,3 +312,14 @@ def figure_of_preamble_only(case: RegulationCase) -> Iterator[Observation]:
     ruled = {*coverage.encoded, *coverage.inspected, *coverage.doubted}
     preamble = list(takewhile(lambda anchor: anchor not in ruled, (each.anchor for each in case.regulation.outline)))
     yield from _in_document(case, lambda document: figures_of_a_preamble(document, preamble))
+
+
+@check("CIT019")
+def slip_of_the_document(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per slip."""
+    if case.document is None:
+        return
+    from checker.cases.document.slips import slips  # imported lazily: only when the user gives the document
+
+    for found in _in_document(case, lambda document: slips(document, case.regulation.header.language)):
+        yield found._replace(values={"word": found.values["word"], "what": CIT019[str(found.values["other"])]})
