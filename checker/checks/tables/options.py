@@ -136,11 +136,14 @@ def edges_of_insurance(case: TablePayouts, difference: PayoutDifference) -> dict
 @check("TAB020", DIFFERING_OPTIONS)
 def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per option."""
+    told: list[dict[str, Value]] = []
     measured = {option.span for option in case.regulation.options}  # the edges at hand are those with these
     for found in case.table.option_differences:
         if found.rule is None:
             continue
         worth = edges_of_option(case, found) if found.rule.span in measured else {}
+        worth = {} if worth in told else worth  # those of the table and of its text: once
+        told.append(worth)
         form = "message" if found.stated.name not in STUD_OPTIONS else "of_an_ante"
         form = form if worth and found.readings != () else "without_edges"
         is_kept = all(admits(found.rule.name, each, found.stated.value) for _, each in found.rule.in_use)  # if it holds
