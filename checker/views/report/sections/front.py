@@ -26,7 +26,7 @@ from checker.views.report.model import (
     Tone,
     plain,
 )
-from checker.views.report.names import Voice, line, sentence, title_of
+from checker.views.report.names import Voice, brief_title, line, sentence, title_of
 from checker.views.report.officer import Officer, message
 from checker.views.report.sections.checklist import rules_of_table
 from checker.views.report.sections.findings import FindingsWriter
@@ -126,6 +126,7 @@ def _words(finding: NotedFinding, subject: ReportSubject | None, voice: Voice) -
 # Page one, which can be sent by itself: the verdict, the gravest findings, what was not examined, room to sign.
 
 
+MOST_TEXTS = 6  # regulations that page one names
 MOST_LETTERS = 45  # of a fact that takes half a line
 _BLANKS = ("file_number", "addressee", "casino", "deadline")
 # What is always for the pen, unless the name of who signs is given; the signature is last
@@ -204,7 +205,8 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
             ranked = (*_ranked(whole, voice), *_not_held(titles.values(), voice))
             yield Fact(voice.say("front.applied_several"), ranked)
         elif texts:
-            yield Fact(voice.say("front.applied"), ((TextRun(voice.counted("front.regulations", len(texts))),),))
+            named = {text.id: voice.quoted(brief_title(text)) for each in stacks for text in reversed(each)}
+            yield Fact(voice.say("front.applied_all"), (line(first_of([*named.values()], MOST_TEXTS, voice)),))
         else:
             yield Fact(voice.say("front.applied"), ((TextRun(voice.say("front.no_regulation")),),))
     elif len(task.subjects) == 1 and titles:
