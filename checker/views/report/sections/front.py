@@ -9,7 +9,7 @@ from hashlib import sha256
 from checker.findings.changes import Changes, NotedFinding, Status
 from checker.findings.wording import listed
 from checker.semantics.decree.model import Regulation
-from checker.store.library import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
+from checker.store.library import earliest_day, in_force_since, is_no_longer, is_not_yet, last_day_in_force
 from checker.views.report.cells import NONE, first_of, table, text
 from checker.views.report.model import (
     Block,
@@ -256,11 +256,11 @@ def _out_of_force(task: Assignment, voice: Voice) -> Iterator[Paragraph]:
     }
     for (id_, day), (regulation, titles) in reversed(applied.items()):
         header = regulation.header
-        since = in_force_since(header)
         if is_no_longer(header, day):
             key, which, other = "no_longer", "in_force_until", last_day_in_force(header)
         elif is_not_yet(header, day):
-            key, which, other = "not_yet", "in_force_since" if since else "dated", since or made_on(header)
+            key, which, other = "not_yet", "in_force_since", earliest_day(header)
+            which = which if in_force_since(header) else "in_force_earliest"
         else:
             continue
         if id_:
