@@ -22,4 +22,7 @@ show compare ar_x_craps_reglamento ar_x_craps_web
 mkdir -p out
 show report --compare ar_x_craps_reglamento ar_x_craps_web -o out/cordoba.html
 show report --compare ar_x_craps_reglamento ar_x_craps_web -o out/cordoba.pdf
+printf '\nA log of 100,000 settled bets with a dozen faults, found:\n'
+show new log --regulation es_as_craps_2011 --rows 100000 --faults 12 -o out/log.csv --force
+show audit out/log.csv --regulation es_as_craps_2011 --paid return --engine python -o out/audit
 printf '\nThe reports: out/cordoba.html, out/cordoba.pdf. More: tapete --help, README.md\n'

@@ -27,6 +27,7 @@ ORDER = (
     "probability",
     "limits",
     "store",
+    "audit",
     "words",
     "cases",
     "checks",
@@ -36,7 +37,7 @@ ORDER = (
     "apps",
 )
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.name != "build_hook.py")
-EXACT = ("games", "semantics", "probability", "limits", "cases", "checks")
+EXACT = ("games", "semantics", "probability", "limits", "audit", "cases", "checks")
 ONLY_IN = {
     "lark": ("syntax/",),
     "yaml": ("syntax/", "checks/pages.py"),

@@ -188,6 +188,29 @@ def _limits(
     return sheets.limits(regulation, ask, known(config, lang, subjects=[regulation]), outputs)
 
 
+def _outcomes(
+    *, regulation: str, game: str | None, format_: str, files: tuple[str, ...], force: bool, lang: str | None,
+    config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps.audit import outcomes
+
+    outputs = _outputs("outcomes", format_, files, [regulation], force)
+    return outcomes(regulation, game, known(config, lang, subjects=[regulation]), outputs)
+
+
+def _audit(
+    *, logs: tuple[str, ...], regulations: tuple[str, ...], map_: str | None, paid: str | None, unit: str | None,
+    unique: bool, engine: Any, folder: str | None, format_: str, as_of: str | None, lang: str | None,
+    config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps.audit import AuditOptions, audit
+
+    options = AuditOptions(regulations, map_, paid, unit, engine, unique, folder)
+    return audit(
+        logs, options, known(config, lang, as_of, subjects=regulations), _outputs("audit", format_, (), logs, False)
+    )
+
+
 def _report(
     *, subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: tuple[str, ...],
     minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None, force: bool,
@@ -229,6 +252,17 @@ def _new_regulation(*, id_: str, file: str | None, force: bool, lang: str | None
     from checker.apps import new
 
     return new.regulation(id_, known(config, lang), file, force)
+
+
+def _new_log(
+    *, regulation: str, rows: str, faults: str, seed: str, file: str | None, force: bool, lang: str | None,
+    config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps.audit import new_log
+    from checker.apps.new import refuse_to_replace
+
+    refuse_to_replace(file, force)
+    return new_log(regulation, rows, faults, seed, known(config, lang), file)
 
 
 def _explain(*, code: str, lang: str | None, config: str | None) -> int:
@@ -361,6 +395,37 @@ COMMANDS = (
         ),
     ),
     Command(
+        "outcomes",
+        _outcomes,
+        (
+            _REGULATION,
+            _GAME,
+            _option(
+                "--format", name="format_", words="format_", default="csv", choices=lambda: list(FORMATS["outcomes"])
+            ),
+            *(_OUTPUT, _FORCE),
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "audit",
+        _audit,
+        (
+            Parameter("logs", kind="values", shown="LOG...", required=True),
+            _options("--regulation", name="regulations", words="audit.regulation", shown="REGULATION", required=True),
+            _option("--map", name="map_", words="audit.map", shown="FILE.toml"),
+            _option("--paid", words="audit.paid", choices=lambda: ("return", "win")),
+            _option("--unit", words="audit.unit", shown="N"),
+            _flag("--unique", words="audit.unique"),
+            _option(
+                "--engine", words="audit.engine", default="auto", choices=lambda: ("auto", "python", "duckdb", "spark")
+            ),
+            _option("-o", "--output", name="folder", words="audit.folder", shown="DIR"),
+            *(_format("audit"), _AS_OF),
+            *_SHARED,
+        ),
+    ),
+    Command(
         "verify",
         _verify,
         (Parameter("pack", shown="FILE.zip", required=True), _format("verify"), _OUTPUT, _FORCE, *_SHARED),
@@ -379,6 +444,18 @@ COMMANDS = (
         "new regulation",
         _new_regulation,
         (_option("--id", name="id_", words="id", shown="ID", required=True), *_NEW_FILE, *_SHARED),
+    ),
+    Command(
+        "new log",
+        _new_log,
+        (
+            _option("--regulation", words="of_regulation", shown="REGULATION", required=True),
+            _option("--rows", words="log.rows", shown="N", default="1000"),
+            _option("--faults", words="log.faults", shown="N", default="0"),
+            _option("--seed", words="log.seed", shown="N", default="1"),
+            *_NEW_FILE,
+            *_SHARED,
+        ),
     ),
     Command("explain", _explain, (Parameter("code", required=True), *_SHARED)),
     Command(

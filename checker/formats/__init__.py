@@ -30,6 +30,7 @@ FORMATS: Mapping[str, Mapping[str, Writer]] = {
         "junit": Writer("junit", (".xml",)),
         "sarif": Writer("sarif", (".sarif",)),
     },
+    "audit": {"text": Writer("audit", _TEXT), "json": Writer("audit", _JSON)},
     "compare": {"text": Writer("compare", _TEXT), "json": Writer("compare", _JSON)},
     "edges": {"text": Writer("edges_text", _TEXT), "json": Writer("edges_json", _JSON)},
     "limits": {
@@ -40,6 +41,11 @@ FORMATS: Mapping[str, Mapping[str, Writer]] = {
         "yaml": Writer("limits_yaml", (".yaml", ".yml"), most=1),
     },
     "listing": {"text": Writer("listing", _TEXT), "json": Writer("listing", _JSON)},
+    "outcomes": {
+        "csv": Writer("outcomes", (".csv",)),
+        "json": Writer("outcomes", _JSON),
+        "parquet": Writer("outcomes", (".parquet",), extra="audit"),
+    },
     "verify": {"text": Writer("verify", _TEXT), "json": Writer("verify", _JSON)},
 }
 

@@ -34,7 +34,7 @@ def rule(*words: str) -> str:
 
 
 def test_the_page_is_one_page() -> None:
-    assert len(PAGE.splitlines()) < 140
+    assert len(PAGE.splitlines()) < 142
 
 
 def test_the_stages_stand_in_import_order() -> None:

@@ -23,7 +23,6 @@ from checker.views.report.sections.findings import findings, passages, remaining
 from checker.views.report.sections.front import changes, front, tells_all, titles
 from checker.views.report.sections.identity import identity
 from checker.views.report.sections.limits import limits
-from checker.views.report.sections.many import subjects
 from checker.views.report.sections.summary import counts, summary, verdict_sentence
 from checker.views.report.sections.wagers import all_wagers, edges, wagers
 from checker.views.report.subject import Assignment, ReportSubject, main_findings, told_apart
@@ -105,7 +104,7 @@ def report_of(task: Assignment, language: Language) -> Report:
         as_of=task.as_of,
         version=task.version,
         stamp=voice.say("front.stamp", moment=voice.moment(task.stamp)),
-        labels={**_labels(task, voice), "day": voice.day(task.as_of)},
+        labels={**labels_of(task.version, voice), "day": voice.day(task.as_of)},
         contents=tuple(Heading(part.id, str(place), part.title) for place, part in enumerate(parts, 1)),
         sections=_Sections(task, parts, voice),
         attachments=attachments,
@@ -114,9 +113,10 @@ def report_of(task: Assignment, language: Language) -> Report:
     )
 
 
-def _labels(task: Assignment, voice: Voice) -> dict[str, str]:
+def labels_of(version: str, voice: Voice) -> dict[str, str]:
+    """Return the words that formats add themselves, by their keys."""
     keys = (key for key in catalogue(voice.language) if key.startswith("label."))
-    return {key.removeprefix("label."): voice.say(key, version=task.version) for key in keys}
+    return {key.removeprefix("label."): voice.say(key, version=version) for key in keys}
 
 
 def voice_of(task: Assignment, language: Language) -> Voice:
@@ -152,8 +152,6 @@ def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) 
     if task.depth == "brief" or tells_all(task, voice):
         return
     first = task.subjects[0]
-    if task.comparison is None and len(task.subjects) > 1:
-        yield _planned("subjects", partial(subjects, task, voice), voice)
     if task.since is not None:
         yield _planned("changes", partial(changes, task.since, task, voice), voice)
     if task.depth == "full":

@@ -1,0 +1,334 @@
+"""The one SQL text of an audit: for DuckDB as it stands, for Spark by transpiling. Engines differ in reading files.
+
+Whole numbers alone: `paid * den` against `stake * num`, in 38 digits, which no product of an amount that is let through
+exceeds. Keys are texts, never null, so that an ordinary join finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from checker.audit import codes
+from checker.audit.log import (
+    AMOUNTS,
+    FIELDS,
+    JOINED,
+    AlikeRows,
+    Answers,
+    ListedRow,
+    LogMap,
+    Question,
+    Take,
+    Thrown,
+    Unanswerable,
+    is_listed,
+)
+from checker.audit.relation import START
+from checker.findings.finding import said
+
+EFFECTS = ("stands", "wins", "loses", "loses_half", "pushes", "unsettled", "wins_if_on")
+_WINS, _WINS_IF_ON = EFFECTS.index("wins"), EFFECTS.index("wins_if_on")
+MOST_AT_ONCE = 2_000  # rows of the relation in one statement
+_TOO_LONG = codes.LARGEST + 1
+KEYS = ("game", "bet", "number", "state", "throw")
+
+
+def quoted(text: str) -> str:
+    """Return a text as a literal."""
+    return "'" + text.replace("'", "''") + "'"
+
+
+def name(text: str) -> str:
+    """Return the name of a column as SQL writes it."""
+    return '"' + text.replace('"', '""') + '"'
+
+
+_AT = name("at")  # a word of SQL
+
+
+def law_columns(readings: int) -> list[str]:
+    """Return the columns of the relation, of so many readings side by side."""
+    return [
+        *(*KEYS, "since", "until", "later", "p"),
+        *(f"{column}{place}" for place in range(readings) for column in ("v", "n", "d")),
+    ]
+
+
+def readings_of(question: Question) -> int:
+    """Return under how many readings the outcome with most of them differs."""
+    return max((len(said.verdicts) for said in question.law.said), default=1)
+
+
+def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
+    """Yield the rows of the relation; of a bet with several states none, where the log does not tell them apart."""
+    most = readings_of(question)
+    for entry in question.in_use:
+        verdicts = question.law.said[entry.said].verdicts
+        padded = (*verdicts, *[verdicts[-1]] * (most - len(verdicts)))
+        parts = (part for each in padded for part in (EFFECTS.index(each.effect), each.num, each.den))
+        yield (*entry.key, entry.since, entry.until, entry.then, entry.said, *parts)
+
+
+# The log as the rest reads it: texts trimmed and translated, amounts as whole minor units.
+
+
+def log_query(log_map: LogMap, types: Mapping[str, str], source: str) -> str:
+    """Return the query that types the columns of a log; `types` are `text`, `integer` or `time` by column."""
+    fields = []
+    for field in FIELDS:
+        columns = log_map.columns.get(field, ())
+        if field in log_map.fixed:
+            expression = quoted(log_map.fixed[field])
+        elif not columns:
+            expression = "CAST(0 AS BIGINT)" if field == "seq" else quoted(START if field == "state" else "")
+        elif field in AMOUNTS or field == "seq":
+            expression = _amount(columns[0], types[columns[0]], log_map, 0 if field == "seq" else log_map.decimals)
+        elif field == "at":
+            expression = _day(columns[0], types[columns[0]])
+        else:
+            expression = _words(columns, log_map.values.get(field, {}))
+            if field == "state":
+                expression = f"CASE WHEN {expression} = '' THEN {quoted(START)} ELSE {expression} END"
+        fields.append(f"{expression} AS {name(field)}")
+    return f"SELECT {', '.join(fields)} FROM {source}"
+
+
+def _text(column: str) -> str:
+    return f"TRIM(COALESCE(CAST({name(column)} AS VARCHAR), ''))"
+
+
+def _words(columns: Sequence[str], values: Mapping[str, str]) -> str:
+    text = f" || {quoted(JOINED)} || ".join(map(_text, columns))
+    if not values:
+        return text
+    cases = " ".join(f"WHEN {quoted(written)} THEN {quoted(meant)}" for written, meant in values.items())
+    return f"CASE {text} {cases} ELSE {text} END"
+
+
+def _amount(column: str, kind: str, log_map: LogMap, decimals: int) -> str:
+    if kind == "integer" and not decimals:
+        return f"CAST({name(column)} AS BIGINT)"
+    text, whole = _text(column), 18 - decimals
+    places = f"([{log_map.decimal_sign}][0-9]{{1,{decimals}}}0*)?" if decimals else ""
+    plain = text if log_map.decimal_sign == "." else f"REPLACE({text}, {quoted(log_map.decimal_sign)}, '.')"
+    scaled = f"CAST({plain} AS DECIMAL(38, {decimals})) * {10**decimals}" if decimals else text
+    return (
+        f"CASE WHEN REGEXP_MATCHES({text}, '^[0-9]{{1,{whole}}}{places}$') THEN CAST({scaled} AS BIGINT) "
+        f"WHEN REGEXP_MATCHES({text}, '^[0-9]+{places}$') THEN {_TOO_LONG} END"
+    )
+
+
+def _day(column: str, kind: str) -> str:
+    if kind == "time":
+        return f"CAST(CAST({name(column)} AS DATE) AS VARCHAR)"
+    text = _text(column)
+    iso = "^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]*)?$"
+    return f"CASE WHEN REGEXP_MATCHES({text}, {quoted(iso)}) THEN SUBSTR({text}, 1, 10) END"
+
+
+_WHOLE = ("tinyint", "smallint", "integer", "int", "bigint", "utinyint", "usmallint", "uinteger")
+_TIMES = ("date", "timestamp_ntz", "timestamp_s", "timestamp_ms", "timestamp_ns")
+
+
+def types_of(found: Mapping[str, str], question: Question) -> dict[str, str]:
+    """Return `text`, `integer` or `time` for each column in use, `found` being the types that an engine gives them.
+
+    Raises:
+        Unanswerable: A column is missing, amounts are floating point numbers, or times bear a zone.
+    """
+    types: dict[str, str] = {}
+    for field, columns in question.map.columns.items():
+        for column in columns:
+            if column not in found:
+                known = ", ".join(found)
+                raise Unanswerable(said("audit-no-column", path=question.files[0], column=column, known=known))
+            kind = found[column].lower()
+            if field in AMOUNTS and kind in ("float", "double", "real"):
+                raise Unanswerable(said("audit-float", column=column))
+            if field == "at" and kind.endswith("time zone"):
+                raise Unanswerable(said("audit-zone", column=column))
+            is_time = kind in _TIMES or kind == "timestamp"
+            types[column] = "integer" if kind in _WHOLE else "time" if is_time else "text"
+    return types
+
+
+# Rows with their answer.
+
+
+def judged_query(question: Question) -> str:
+    """Return the query that says of every row of `log` what it is, by `law`."""
+    readings = readings_of(question)
+    products = ", ".join(
+        f"CAST(l.paid AS DECIMAL(19, 0)) * w.d{i} AS a{i}, CAST(l.stake AS DECIMAL(19, 0)) * w.n{i} AS b{i}, "
+        f"w.v{i}, w.d{i}"
+        for i in range(readings)
+    )
+    log = _followed(question.map) if question.map.follows_wagers else "log"
+    joined = f"SELECT l.*, w.p, {products} FROM {log} AS l LEFT JOIN law AS w ON {_found('l', 'w', question.map)}"
+    answers = ", ".join(f"{_one_reading(i, question.map)} AS c{i}" for i in range(readings))
+    return f"SELECT *, {_code(question, readings)} AS code FROM (SELECT *, {answers} FROM ({joined}) AS j) AS k"
+
+
+def _found(log: str, law: str, log_map: LogMap, state: str = "state") -> str:
+    """Return when a row of the log is about a row of the relation; `state` is the column of its state, "": any."""
+    on = [f"{log}.{state if key == 'state' else key} = {law}.{key}" for key in KEYS if state or key != "state"]
+    if log_map.has("at"):
+        on.append(f"{log}.{_AT} >= {law}.since AND {log}.{_AT} <= {law}.until")
+    return " AND ".join(on)
+
+
+def _followed(log_map: LogMap) -> str:
+    """Return the log with the state of each wager followed: what its first deciding throw set, and whether it is over.
+
+    A bet waits in one of at most two places: where it was made, then where a throw has put it.
+    """
+    before = (
+        f"OVER (PARTITION BY {{0}}.casino, {{0}}.{name('table')}, {{0}}.wager, {{0}}.game, {{0}}.bet, {{0}}.number "
+        f"ORDER BY {{0}}.seq ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)"
+    )
+    set_ = f"FIRST_VALUE(CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END IGNORE NULLS)"
+    begun = f"(SELECT * FROM law WHERE state = {quoted(START)})"
+    moved = (
+        f"SELECT o.*, COALESCE({set_} {before.format('o')}, {quoted(START)}) AS derived "
+        f"FROM log AS o LEFT JOIN {begun} AS m ON {_found('o', 'm', log_map, '')}"
+    )
+    others = ", ".join(f"q.{name(field)}" for field in FIELDS if field != "state")
+    ended = f"COALESCE(MAX(CASE WHEN e.later = '' THEN 1 ELSE 0 END) {before.format('q')}, 0) = 1"
+    return (
+        f"(SELECT {others}, q.derived AS state, q.state AS stated, {ended} AS is_over "
+        f"FROM ({moved}) AS q LEFT JOIN law AS e ON {_found('q', 'e', log_map, 'derived')})"
+    )
+
+
+def _code(question: Question, readings: int) -> str:
+    first = [
+        *_listed("status", codes.STATUS, question.map),
+        *_listed("funds", codes.FUNDS, question.map),
+        ("stake IS NULL OR paid IS NULL OR stake < 0 OR paid < 0", codes.UNREAD),
+        (f"stake > {codes.LARGEST} OR paid > {codes.LARGEST}", codes.LARGE),
+    ]
+    if question.map.has("at"):
+        days = f"{_AT} IS NULL OR {_AT} < {quoted(question.first_day)} OR {_AT} > {quoted(question.last_day)}"
+        first.append((days, codes.NO_DAY))
+    if question.map.follows_wagers:
+        first.append(("is_over", codes.OVER))
+        if question.map.has("state"):
+            first.append(("stated <> state", codes.NO_STATE))
+    first.append(("p IS NULL", codes.NO_BET))
+    if readings > 1:
+        differ = " OR ".join(f"c0 <> c{i}" for i in range(1, readings))
+        first.append((differ, codes.READINGS))
+    return f"CASE {' '.join(f'WHEN {when} THEN {code.number}' for when, code in first)} ELSE c0 END"
+
+
+def _listed(field: str, known: Mapping[str, codes.Code | None], log_map: LogMap) -> Iterator[tuple[str, codes.Code]]:
+    if not log_map.has(field):
+        return
+    for word, code in known.items():
+        if code is not None:
+            yield f"{field} = {quoted(word)}", code
+    yield f"{field} NOT IN ({', '.join(map(quoted, known))})", codes.NO_STATUS
+
+
+def _one_reading(i: int, log_map: LogMap) -> str:
+    """Return the answer under one reading: `a` is paid times den, `b` stake times num."""
+    a, b, v, d = (f"{letter}{i}" for letter in "abvd")
+    s = f"CAST(stake AS DECIMAL(19, 0)) * {d}"
+    wins = f"{v} IN ({_WINS}, {_WINS_IF_ON})"
+    unit, chip = log_map.unit, log_map.chip
+    near = f"BETWEEN 1 - {unit} * {d} AND {unit} * {d} - 1"
+    cases = [
+        (f"{v} = {EFFECTS.index('unsettled')}", codes.UNSETTLED),
+        (f"{v} = 0 AND paid = 0", codes.STANDS),
+        (f"{v} = 0", codes.EARLY),
+        (f"{b} IS NULL", codes.NO_PRICE),
+        (f"{a} = {b}", codes.RIGHT),
+        (f"{v} = {EFFECTS.index('loses')}", codes.LOSER_PAID),
+        (f"{a} < {b} AND {b} - {a} < {unit} * {d}", codes.DOWN),
+        (f"{a} > {b} AND {a} - {b} < {unit} * {d}", codes.UP),
+        *(
+            [(f"paid % {chip} = 0 AND {a} - {b} BETWEEN 1 - {chip} * {d} AND {chip} * {d} - 1", codes.CHIPS)]
+            * (chip > unit)
+        ),
+        (f"paid = 0 AND {v} = {_WINS}", codes.UNPAID),
+        (f"paid = 0 AND {v} = {_WINS_IF_ON}", codes.MAY_BE_OFF),
+        ("paid = 0", codes.NOT_RETURNED),
+        (f"{wins} AND {a} + {s} - {b} {near}", codes.STAKE_KEPT),
+        (f"{wins} AND {a} - {s} - {b} {near}", codes.STAKE_TWICE),
+        (f"{a} < {b}", codes.LESS),
+    ]
+    told = " ".join(f"WHEN {when} THEN {code.number}" for when, code in cases)
+    return f"CASE {told} ELSE {codes.MORE.number} END"
+
+
+def groups_query(question: Question) -> str:
+    """Return the query that counts and sums the rows that are alike."""
+    each = " || ',' || ".join(f"CAST(c{i} AS VARCHAR)" for i in range(readings_of(question)))
+    under = f"CASE WHEN code = {codes.READINGS.number} THEN {each} ELSE '' END"
+    # Most rows are known by `p` alone: texts are grouped by where the relation lacks them.
+    lacking = (f"CASE WHEN p IS NULL THEN {key} END" for key in ("game", "bet", "number"))
+    keys = f"{', '.join(lacking)}, currency, p, code"
+    sums = ", ".join(f"SUM(CAST(COALESCE({field}, 0) AS DECIMAL(38, 0)))" for field in AMOUNTS)
+    return (
+        f"SELECT {keys}, {under}, COUNT(*), {sums}, MIN({_AT}), MAX({_AT}) "
+        f"FROM ({judged_query(question)}) AS g GROUP BY {keys}, {under}"
+    )
+
+
+def listed_query(question: Question) -> str:
+    """Return the query of the rows at fault or undecided, in the order of their ids."""
+    columns = f"id, {_AT}, casino, {name('table')}, game, bet, number, state, throw, stake, paid, currency, code, p"
+    return (
+        f"SELECT {columns} FROM ({judged_query(question)}) AS g "
+        f"WHERE code BETWEEN {codes.FIRST_TO_LIST} AND {codes.LAST_TO_LIST} ORDER BY id"
+    )
+
+
+def thrown_query() -> str:
+    """Return the query of how often each throw came, each throw of a table once."""
+    once = f"SELECT DISTINCT casino, {name('table')}, round, seq, {_AT}, game, throw FROM log WHERE round <> ''"
+    return f"SELECT game, throw, COUNT(*) FROM ({once}) AS t GROUP BY game, throw"
+
+
+def repeated_query() -> str:
+    """Return the query of how many rows have an id that another row has."""
+    return "SELECT COUNT(*) - COUNT(DISTINCT id) FROM log"
+
+
+def law_kinds(question: Question) -> Iterator[tuple[str, str]]:
+    """Yield the columns of the relation with their types."""
+    readings = readings_of(question)
+    kinds = ["STRING"] * 8 + ["INT"] + ["INT", "DECIMAL(18, 0)", "DECIMAL(18, 0)"] * readings
+    yield from zip(law_columns(readings), kinds, strict=True)
+
+
+def law_statements(question: Question) -> Iterator[str]:
+    """Yield what makes the table `law`."""
+    yield f"CREATE TABLE law ({', '.join(f'{name(column)} {kind}' for column, kind in law_kinds(question))})"
+    rows = iter(law_rows(question))
+    while some := list(islice(rows, MOST_AT_ONCE)):
+        yield f"INSERT INTO law VALUES {', '.join(map(_literal, some))}"
+
+
+def _literal(row: Sequence[object]) -> str:
+    values = (quoted(value) if isinstance(value, str) else "NULL" if value is None else str(value) for value in row)
+    return f"({', '.join(values)})"
+
+
+def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Question, take: Take) -> Answers:
+    """Return what every row of a log is; `rows` asks the engine that has the tables `law` and `log`."""
+    groups = []
+    for row in rows(groups_query(question)):
+        group = AlikeRows(*row)
+        if group.said is not None:
+            game, bet, number = question.law.said[group.said].bet
+            group = group._replace(game=game, bet=bet, number=number)
+        first, last = group.first or "", group.last or ""
+        groups.append(group._replace(stake=int(group.stake), paid=int(group.paid), first=first, last=last))
+    if any(is_listed(group.code) for group in groups):
+        take(ListedRow(row[0], row[1] or "", *row[2:]) for row in rows(listed_query(question)))
+    thrown = tuple(Thrown(*row) for row in rows(thrown_query())) if question.map.has("round") else ()
+    repeated = next(iter(rows(repeated_query())))[0] if question.counts_ids else None
+    return Answers(tuple(groups), thrown, repeated)

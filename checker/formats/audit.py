@@ -1,0 +1,47 @@
+"""An audit for a terminal and as data, in the shape of `grammars/schemas/audit.schema.json`."""
+
+from __future__ import annotations
+
+from checker.audit.codes import CODES
+from checker.audit.log import AlikeRows, Audit
+from checker.views.audit import lines_of
+from checker.views.markup import FORMAT, Document, fields_of, render_json
+from checker.views.words import Presentation
+
+
+def as_text(audit: Audit, view: Presentation) -> str:
+    """Return the result for a terminal."""
+    return "\n".join(lines_of(audit, view.language)) + "\n"
+
+
+def as_json(audit: Audit, view: Presentation) -> str:
+    """Return the result as data; amounts are texts, in the minor units of the log."""
+    return render_json(
+        {
+            "format": FORMAT,
+            "regulations": [each.id for each in audit.regulations],
+            "verdict": audit.verdict,
+            "engine": audit.engine,
+            "rows": audit.rows(),
+            "repeated_ids": audit.answers.repeated,
+            "logs": dict(audit.logs),
+            "relation": audit.relation,
+            "ids_at_fault": audit.at_fault,
+            "groups": [_group(each, audit) for each in audit.answers.groups],
+            "throws": [fields_of(each, "game", "throw", "times") for each in audit.answers.thrown],
+            "silent": [fields_of(each, "regulation", "game", "bet", "number", "status") for each in audit.silent],
+        }
+    )
+
+
+def _group(group: AlikeRows, audit: Audit) -> Document:
+    code, owed = CODES[group.code], audit.owed(group)
+    return {
+        **fields_of(group, "game", "bet", "number", "currency", "rows", "first", "last"),
+        "answer": code.name,
+        "ruling": code.ruling,
+        "stake": str(group.stake),
+        "paid": str(group.paid),
+        "owed": None if owed is None else str(owed),
+        "under": {reading: code.name for reading, code in audit.under(group).items()},
+    }

@@ -1,0 +1,54 @@
+"""What a text makes of every throw, as CSV, JSON and Parquet: a row for each outcome."""
+
+from __future__ import annotations
+
+import csv
+import os
+import tempfile
+from collections.abc import Iterator
+from io import StringIO
+
+from checker.audit.relation import LawRelation, OutcomeRow
+from checker.views.markup import FORMAT, fields_of, render_json
+from checker.views.words import Presentation
+
+_TEXTS = (
+    *("regulation", "since", "until", "game", "bet", "number", "state", "throw", "reading", "effect", "then"),
+    *("charged", "rounding", "may_be_off"),
+)
+FIELDS = (*_TEXTS, "num", "den")
+
+
+def _values(row: OutcomeRow) -> Iterator[str | int | None]:
+    """Yield the values of an outcome in the order of `FIELDS`: what is handed back per unit staked is num / den."""
+    for name in _TEXTS:
+        value = getattr(row, name)
+        yield ("yes" if value else "") if name == "may_be_off" else value or ""
+    yield from (None, None) if row.back is None else row.back.as_integer_ratio()
+
+
+def as_csv(relation: LawRelation, view: Presentation) -> str:
+    """Return a relation as CSV."""
+    stream = StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(FIELDS)
+    writer.writerows(tuple(_values(row)) for row in relation.rows)
+    return stream.getvalue()
+
+
+def as_json(relation: LawRelation, view: Presentation) -> str:
+    """Return a relation as data, with the bets of which the text does not say what a throw brings."""
+    rows = [dict(zip(FIELDS, _values(row), strict=True)) for row in relation.rows]
+    silent = [fields_of(each, "regulation", "game", "bet", "number", "status") for each in relation.silent]
+    return render_json({"format": FORMAT, "outcomes": rows, "silent": silent})
+
+
+def as_parquet(relation: LawRelation, view: Presentation) -> bytes:
+    """Return a relation as Parquet."""
+    from checker.audit.duck import write_parquet
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "outcomes.parquet")
+        write_parquet(FIELDS, (tuple(_values(row)) for row in relation.rows), file)
+        with open(file, "rb") as stream:
+            return stream.read()

@@ -1,0 +1,168 @@
+"""`tapete audit`, `tapete outcomes` and `tapete new log` as a user runs them."""
+
+from __future__ import annotations
+
+import csv
+import json
+from fractions import Fraction
+from io import StringIO
+
+import duckdb
+import pytest
+
+from tests.apps.commands import Tapete
+from tests.audit.logs import BETS, TEXT, back_of
+from tests.views.published import problems_of
+
+CRAPS = "es_as_craps_2011"
+ONE = "id,game,bet,number,throw,stake,paid\n"
+
+
+def log(command: Tapete, *rows: str, name: str = "log.csv", head: str = ONE) -> str:
+    """Write a log of a few rows, and the text that it is held against."""
+    (command.folder / "xx_log.decree").write_text(TEXT, encoding="utf-8")
+    (command.folder / name).write_text(head + "".join(f"{row}\n" for row in rows), encoding="utf-8")
+    return name
+
+
+AGAINST = ("--regulation", "xx_log.decree")
+RETURN = (*AGAINST, "--paid", "return")
+
+
+@pytest.mark.parametrize(
+    ("row", "code"),
+    [
+        ("a,roulette,straight,5,5,100,3600", 0),
+        ("a,roulette,straight,5,5,100,3500", 1),
+        ("a,roulette,straight,5,38,100,0", 3),
+        ("a,roulette,split,5-6,5,100,0", 3),
+    ],
+)
+@pytest.mark.parametrize("engine", ["python", "duckdb"])
+def test_the_exit_code_is_the_verdict(command: Tapete, row: str, code: int, engine: str) -> None:
+    run = command("audit", log(command, row), *RETURN, "--engine", engine)
+
+    assert (run.returncode, run.stderr) == (code, "")
+
+
+def test_a_log_of_void_bets_alone_is_unchecked(command: Tapete) -> None:
+    head = "id,game,bet,number,throw,stake,paid,status\n"
+    run = command("audit", log(command, "a,roulette,straight,5,5,100,0,void", head=head), *RETURN)
+
+    assert run.returncode == 2
+    assert "None of the 1 bets could be judged" in run.stdout
+
+
+def test_faults_planted_by_new_log_are_found_and_everything_is_written(command: Tapete) -> None:
+    made = command("new", "log", "--regulation", CRAPS, "--rows", "3000", "--faults", "12", "-o", "log.csv")
+    run = command("audit", "log.csv", "--regulation", CRAPS, "--paid", "return", "-o", "out", "--lang", "es")
+    found = json.loads((command.folder / "out" / "audit.json").read_text(encoding="utf-8"))
+    listed = list(csv.DictReader(StringIO((command.folder / "out" / "rows.csv").read_text(encoding="utf-8"))))
+    page = (command.folder / "out" / "audit.html").read_text(encoding="utf-8")
+
+    assert (made.returncode, run.returncode) == (0, 1)
+    assert problems_of(found, "audit") == []
+    assert sum(each["rows"] for each in found["groups"] if each["ruling"] == "wrong") == len(listed) == 12
+    assert sum(each["rows"] for each in found["groups"]) == found["rows"] == 3000
+    assert all(row["id"] in page for row in listed[:1])
+    assert "Cotejo de apuestas liquidadas" in page and "12 de 3000 apuestas" in page.replace("\u202f", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("log.csv", *AGAINST), "--paid return"),
+        (("log.csv", "--regulation", "xx_nothing", "--paid", "return"), "xx_nothing"),
+        (("none.csv", *RETURN), "none.csv"),
+        (("log.csv", *RETURN, "--unit", "0"), "unit"),
+        (("log.csv", *RETURN, "--map", "bad.toml"), "bad.toml"),
+        (("log.csv", *RETURN, "--map", "typo.toml"), "did you mean `stake`?"),
+        (("log.csv", *RETURN, "--map", "lacks.toml"), "throw"),
+        (("log.csv", *RETURN, "--map", "other.toml"), "Einsatz"),
+        (("ragged.csv", *RETURN, "--engine", "python"), "ragged.csv, line 3"),
+        (("latin.csv", *RETURN, "--engine", "python"), "UTF-8"),
+        (("log.csv", *AGAINST, "--regulation", CRAPS, "--paid", "win"), "`at`"),
+    ],
+)
+def test_what_cannot_be_audited_says_so_in_one_line(command: Tapete, arguments: tuple[str, ...], said: str) -> None:
+    log(command, "a,roulette,straight,5,5,100,0")
+    columns = 'id = "id"\ngame = "game"\nbet = "bet"\npaid = "paid"\n'
+    for name, text in {
+        "bad.toml": "paid = \n",
+        "typo.toml": '[columns]\nstakke = "stake"\n',
+        "lacks.toml": f'[columns]\n{columns}stake = "stake"\n',
+        "other.toml": f'[columns]\n{columns}throw = "throw"\nstake = "Einsatz"\n',
+        "ragged.csv": f"{ONE}a,roulette,straight,5,5,100,0\nb,roulette\n",
+    }.items():
+        (command.folder / name).write_text(text, encoding="utf-8")
+    (command.folder / "latin.csv").write_bytes(ONE.encode() + "a,ruleta,pleno,5,5,1ñ,0\n".encode("latin-1"))
+
+    run = command("audit", *arguments)
+
+    assert run.returncode == 2
+    assert said in run.stderr and len(run.stderr.strip().splitlines()) == 1
+    assert run.stdout == ""
+
+
+def test_amounts_as_floats_are_refused(command: Tapete) -> None:
+    log(command, "a,roulette,straight,5,5,100,0")
+    path = command.folder / "log.parquet"
+    with duckdb.connect() as database:
+        row = "'a' AS id, 'roulette' AS game, 'high' AS bet, '30' AS throw, 1.5::DOUBLE AS stake, 3::BIGINT AS paid"
+        database.execute(f"COPY (SELECT {row}) TO '{path}' (FORMAT parquet)")
+
+    run = command("audit", "log.parquet", *RETURN)
+
+    assert run.returncode == 2 and "`stake`" in run.stderr and "floating" in run.stderr
+
+
+def test_the_relation_is_what_the_text_says(command: Tapete) -> None:
+    log(command)
+    run = command("outcomes", "xx_log.decree")
+    rows = list(csv.DictReader(StringIO(run.stdout)))
+
+    assert {(row["game"], row["bet"], row["number"]) for row in rows} == set(BETS)
+    for row in rows:
+        faces = tuple(map(int, row["throw"].split("-")))
+        back = back_of(row["bet"], row["number"], row["state"], faces)
+        assert (Fraction(int(row["num"]), int(row["den"])) if row["num"] else None) == back, row
+        assert bool(row["then"]) == (back is None), row
+
+
+def test_the_relation_is_written_in_every_format(command: Tapete) -> None:
+    run = command("outcomes", CRAPS, "-o", "a.csv", "-o", "a.json", "-o", "a.parquet")
+    rows = list(csv.DictReader(StringIO((command.folder / "a.csv").read_text(encoding="utf-8"))))
+    data = json.loads((command.folder / "a.json").read_text(encoding="utf-8"))
+    with duckdb.connect() as database:
+        found = database.execute(f"SELECT count(*), sum(num) FROM '{command.folder / 'a.parquet'}'").fetchall()
+
+    assert run.returncode == 0
+    assert problems_of(data, "outcomes") == []
+    assert len(rows) == len(data["outcomes"]) == found[0][0]
+    assert sum(int(row["num"] or 0) for row in rows) == found[0][1]
+
+
+def test_a_bet_that_may_be_off_is_not_accused(command: Tapete) -> None:
+    text = TEXT.replace("bet hard(n in 4, 6, 8, 10) [1]\n", "bet hard(n in 4, 6, 8, 10) [1]\n  working off come-out\n")
+    name = log(command, "a,craps,hard,4,2-2,100,0", "b,craps,hard,4,2-2,100,50")
+    (command.folder / "xx_log.decree").write_text(text, encoding="utf-8")
+    run = command("audit", name, *RETURN, "--format", "json")
+
+    assert {each["answer"] for each in json.loads(run.stdout)["groups"]} == {"may_be_off", "paid_less"}
+
+
+def test_readings_are_counted_each(command: Tapete) -> None:
+    name = log(
+        command, "a,roulette,straight,5,5,100,3600", "b,roulette,straight,5,5,100,3500", "c,roulette,straight,5,5,100,1"
+    )
+    text = TEXT.replace("times profit", "times unsettled").replace("pays 35 to 1", "pays 35 times")
+    (command.folder / "xx_log.decree").write_text(text, encoding="utf-8")
+    run = command("audit", name, *RETURN, "--format", "json")
+    groups = json.loads(run.stdout)["groups"]
+
+    assert run.returncode == 1
+    assert sorted((each["answer"], each["rows"], tuple(sorted(each["under"].values()))) for each in groups) == [
+        ("paid_less", 1, ()),
+        ("readings_differ", 1, ("as_the_text", "stake_kept")),
+        ("readings_differ", 1, ("as_the_text", "stake_twice")),
+    ]
