@@ -300,11 +300,10 @@ def _impossible(fact: TableFact, apparatus: Apparatus | None, service: Fraction 
     if most and value is not None and value > most:
         return "late" if fact.path == "dice.rotation" else "most"
     if section == "dice" and (
-        # The faces of a die add up to 7 across; every chance is computed for balanced dice, and read from numbers.
+        # The faces of a die add up to 7 across; every chance is computed for balanced dice.
         (name == "opposite_sum" and value != FACES + 1)
         or (name == "edge" and value is not None and not DIE_EDGES[0] <= value <= DIE_EDGES[1])
         or (name == "balanced" and fact.value is False)
-        or (name == "numbered" and fact.value is False and apparatus is not None)
     ):
         return name
     below = fact.path == "dice.set" and value is not None and service is not None and value < service

@@ -100,7 +100,10 @@ def read_percent_number(text: str, thousands: Thousands) -> TypedNumber | Proble
 
 
 def read_rate(text: str) -> Fraction | Problem:
-    """Return a share from a percentage or a quotient: `1.41%`, `5.263%`, `7/495`, `-5/3`. A bare 0.05 is refused."""
+    """Return a share from a percentage or a quotient: `1.41%`, `7/495`, `-5/3`, `0`. A bare 0.05 is refused."""
+    bare = read_number(text)
+    if not isinstance(bare, Problem) and not bare.value:
+        return bare.value  # nothing, in whatever unit
     if "/" in text:
         quotient = read_quotient(text)
         return problem("values/percent-expected", text) if quotient is None else quotient

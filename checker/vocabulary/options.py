@@ -133,9 +133,7 @@ FACTS: dict[str, TableKey] = {
 }
 DIE_EDGES = (5, 50)  # millimetres that the edge of a die has at least and at most
 # Facts that have impossible values, whatever a regulation asks for (DUT008).
-BOUNDED = frozenset(
-    (*(path for path, fact in FACTS.items() if fact.least or fact.most), "dice.balanced", "dice.numbered")
-)
+BOUNDED = frozenset((*(path for path, fact in FACTS.items() if fact.least or fact.most), "dice.balanced"))
 
 
 # The closed list of options of card games: what a regulation may lay down and a table may state.

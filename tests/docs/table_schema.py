@@ -67,10 +67,10 @@ KINDS: dict[str, Schema] = {
         "anyOf": [{"type": "integer", "minimum": 0}, _text("0|[1-9][0-9]{0,14}")],
     },
     "percent": _text(f"[-−]?{_PERCENT}", _THOUSANDS, title="percentage / porcentaje"),
-    "rate": _text(
-        rf"[-−]?(?:{_PERCENT}|[0-9]{{1,15}}\s*/\s*[1-9][0-9]{{0,14}})",
-        title="percentage or quotient / porcentaje o fracción",
-    ),
+    "rate": {
+        "title": "percentage or quotient / porcentaje o fracción",
+        "anyOf": [{"const": 0}, _text(rf"[-−]?(?:{_PERCENT}|0|[0-9]{{1,15}}\s*/\s*[1-9][0-9]{{0,14}})")],
+    },
     "odds_multiples": _text(
         f"{_MULTIPLE}x|{_MULTIPLE}x?-{_MULTIPLE}x?-{_MULTIPLE}x", title="odds / asociadas: 2x, 3-4-5x"
     ),

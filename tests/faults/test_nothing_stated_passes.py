@@ -31,7 +31,7 @@ def told(command: Tapete, table: str) -> tuple[int, set[str]]:
         (TWO + "dice: {edge: 20 cm}", "DUT008", 1),
         (TWO + "dice: {edge: 2 mm}", "DUT008", 1),
         (TWO + "dice: {edge: 19.05 mm}", None, 0),
-        (TWO + "dice: {numbered: false}", "DUT008", 1),
+        (TWO + "dice: {numbered: false}", None, 0),
         (TWO + "dice: {balanced: false}", "DUT008", 1),
         (TWO + "dice: {numbered: true, balanced: true}", None, 0),
         ("bets: {place_win: {pays: {'6, 8': even}}}", "PAY015", 0),

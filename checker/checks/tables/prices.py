@@ -333,7 +333,7 @@ def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterat
         bet = next((bet for bet in bets if bet.id == bet_id), None)
         if bet is None:
             continue
-        zero_rule = _zero_meant(case, bet, stated) if len(wrong) == len(known) else None
+        zero_rule = _zero_meant(case, bet, stated, [each[1] for each in known]) if len(wrong) == len(known) else None
         readings = tuple(dict.fromkeys(figure.reading for figure, _ in wrong))
         fitting = {figure.reading for figure, _ in known}.difference(readings)
         if fitting and bet.variant:
@@ -379,21 +379,27 @@ def _fits_rounded(case: TableCase, figure: BetFigure, stated: StatedEdge) -> boo
     return any(fits(edge / per, stated) for edge in edges)
 
 
-def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | None:
-    """Return which rule of the zero would give the stated edge, where neither table nor regulation states one."""
+def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge, edges: Sequence[Fraction]) -> Bilingual | None:
+    """Return which rule of the zero may give the stated edge, where neither table nor regulation states it whole.
+
+    `edges` are those under what a second zero may do to a stake in prison: some houses have further levels of it.
+    """
     offer = case.table.offer(bet.id)
     apparatus = case.regulation.apparatus(bet)
     if offer is None or offer.priced is None or apparatus is None or apparatus.kind != "wheel":
         return None
     if not bet.is_decided_by_usage:
         return None
-    if bet.id not in EVEN_CHANCES or (offer.played is not None and offer.played.zero is not None):
+    zero = offer.played.zero if offer.played is not None else None
+    if zero is not None and zero.name == "en_prison" and min(edges) < stated.value < max(edges):
+        return TAB011["prison"]
+    if bet.id not in EVEN_CHANCES or zero is not None:
         return None
     for name, word in WORDS["zero"].items():
         rule = ZeroRule(cast("ZeroName", name), stated.span)
         tried = offer.priced._replace(stages=with_zero(offer.priced.stages, rule))
-        edges = [_on_basis(each.figure, stated.basis) for each in derivations_of_bet(tried, apparatus, ("to",))]
-        if edges and all(edge is not None and fits(edge, stated) for edge in edges):
+        found = [_on_basis(each.figure, stated.basis) for each in derivations_of_bet(tried, apparatus, ("to",))]
+        if found and all(edge is not None and fits(edge, stated) for edge in found):
             line = f"cero: {word}" if case.table.file.language == "es" else f"zero: {name}"
             return {lang: worded(TAB011["zero"], lang, stated=stated.text, line=line) for lang in TAB011["zero"]}
     return None
