@@ -29,6 +29,7 @@ from checker.store.library import usual_rules
 from checker.store.store import load
 from checker.syntax.decree.parts import FactPath, Measure, Number, Relation
 from checker.text.span import Span, shown
+from checker.vocabulary.bets import GAMES
 from checker.vocabulary.options import DIE_EDGES, FACTS
 from checker.vocabulary.table import spelling
 from checker.words.names import amount_words, in_both, measure_words, name_of, requirement_words
@@ -69,7 +70,10 @@ def _stated(case: TableCase, *facts: TableFact) -> Bilingual:
     def in_words(style: Style) -> str:
         parts = []
         for fact in facts:
-            said = f"`{shown(fact.value)}`" if isinstance(fact.value, str) else number(Fraction(fact.value), style)
+            if isinstance(fact.value, str):
+                said = GAMES[fact.value][style.language] if fact.value in GAMES else f"`{shown(fact.value)}`"
+            else:
+                said = number(Fraction(fact.value), style)
             if isinstance(fact.value, bool):
                 said = DUT001["affirmed" if fact.value else "denied"][style.language]
             elif fact.unit:

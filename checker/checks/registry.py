@@ -118,9 +118,13 @@ class Listed(NamedTuple):
         check = _check(self)
 
         def findings() -> tuple[Finding, ...]:
+            every = tuple(islice(check.observe(case, faults), MOST_FINDINGS + 1))
+            if not every:
+                return ()
+            from checker.words.names import with_names  # imported lazily: only where something is found
+
             jurisdiction = case.regulation.header.jurisdiction
-            every = islice(check.observe(case, faults), MOST_FINDINGS + 1)
-            found = [check.kind.of(observed, jurisdiction) for observed in every]
+            found = [check.kind.of(with_names(observed, case.regulation), jurisdiction) for observed in every]
             if len(found) > MOST_FINDINGS:
                 values: dict[str, Value] = {"code": check.kind.code, "limit": MOST_FINDINGS}
                 found[-1] = finding_of("files/too-many-findings", found[-1].at, values)

@@ -17,7 +17,7 @@ from checker.text.record import NamedTuple
 PhraseKind = Literal[
     "parts",  # several, one after the other: `of` are strings and phrases
     "code",  # what stands between backticks: an id, a key, what somebody typed
-    "name",  # of a bet, a class or a game: its id, and its label if the regulation gives one
+    "name",  # of a bet, a class or a game: its id, and how it is named in English and in Spanish
     "numbers",  # of the bet before them, one by one
     "quantity",  # of a relation: its function, whether it is of each, and the id it is of
     "sign",  # of a relation: `<=`
@@ -96,6 +96,19 @@ def phrase(*parts: str, by: str = "") -> Phrase:
 
 
 OR = Phrase(" | ", "or")
+QUOTED: Bilingual = {"en": "“{}”", "es": "«{}»"}
+
+
+def named(text: str, id_: str, called: Bilingual) -> Phrase:
+    """Return a text as the name of what has an id; it is read as what that is called, in quotation marks."""
+    return Phrase(text, "name", id_, *(quotes.format(called[each]) for each, quotes in QUOTED.items()))
+
+
+def in_language(text: str, language: Language) -> str:
+    """Return words as a reader of a language has them: names, as that language quotes them, in place of ids."""
+    if isinstance(text, Phrase) and text.kind == "parts":
+        return "".join(in_language(part, language) for part in text.of)
+    return text.of[1 if language == "en" else 2] if isinstance(text, Phrase) and text.kind == "name" else text
 
 
 def coded(text: str) -> Phrase:
@@ -183,7 +196,12 @@ def fill(texts: Bilingual, values: Mapping[str, Value], style: Style) -> str:
     """
     of_form = {**OF_FORM, "law": cast(Bilingual, values.get("law", LAW))}
     return "".join(
-        literal + (written(values[name], form, style) if name else _aside(form, style.language, of_form))
+        literal
+        + (
+            in_language(written(values[name], form, style), style.language)
+            if name
+            else _aside(form, style.language, of_form)
+        )
         for literal, name, form in placeholders(texts[style.language])
     )
 

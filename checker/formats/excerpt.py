@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from checker.findings.finding import Finding, Language, Severity
-from checker.findings.wording import help_of, message_of
+from checker.findings.wording import QUOTED, help_of, message_of
 from checker.text.files import FileTrouble, data_folder, read_text
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -91,7 +91,7 @@ def cited(finding: Finding, view: View) -> str:
     """Return citations as `[A.2 «siete veces»], [B.2]`, named by text where that is not clear, its own text first."""
     groups: dict[str, dict[str, None]] = {}
     for citation in finding.citations:
-        phrase = f" «{clean(citation.phrase)}»" if citation.phrase else ""
+        phrase = f" {QUOTED[view.language].format(clean(citation.phrase))}" if citation.phrase else ""
         groups.setdefault(citation.regulation, {})[f"[{clean(citation.anchor)}{phrase}]"] = None
     several = view.name_regulation or len(groups) > 1
     parts = []

@@ -31,10 +31,13 @@ _WITH_MEANING = ("to", "for", "stated")  # readings whose name alone does not sa
 
 
 def reading(name: str, language: Language) -> str:
-    """Return a reading's name with what it means where the name alone does not say it: `rethrow+to` (“times” …)."""
-    from checker.semantics.readings import choices_of  # imported lazily: few findings hold under some readings only
+    """Return what a finding says a reading is; of another one its name, and what that means: `to` (“times” …)."""
+    from checker.findings.wording import Phrase, in_language  # imported lazily: few findings hold under some readings
+    from checker.semantics.readings import choices_of
     from checker.words.names import reading_name
 
+    if isinstance(name, Phrase):
+        return in_language(name, language)
     meanings = [say(f"run.reading.{part}", language) for part in choices_of(name) if part in _WITH_MEANING]
     return f"`{reading_name(name, language)}`" + (f" ({', '.join(meanings)})" if meanings else "")
 

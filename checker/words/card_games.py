@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from checker.findings.finding import Bilingual, Language
-from checker.findings.wording import Style, percent, price
+from checker.findings.wording import Phrase, Style, coded, named, percent, price
 from checker.games.deal import Condition, Deal, DrawRule, Hand
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Option
@@ -73,6 +73,11 @@ def written(value: OptionValue) -> Bilingual:
         return in_both("", partial(printed_price, value.price))
     text = str(value.integer) if value.integer is not None else " ".join(value.words)
     return {"en": text, "es": text}
+
+
+def option_named(name: str, key: str = "") -> Phrase:
+    """Return what an option lays down, “dealer on soft 17”, as a name for its key as it is typed."""
+    return named(key or name, f"options.{name}", OPTIONS[name].label) if name in OPTIONS else coded(key or name)
 
 
 def option_words(name: str, value: Fraction | int | str) -> Bilingual:

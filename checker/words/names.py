@@ -6,14 +6,40 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
-from typing import Literal, Union
+from functools import cache, partial
+from typing import Any, Literal, Union
 
-from checker.findings.finding import Bilingual, Language, Value
-from checker.findings.wording import OR, Phrase, Style, coded, edge, fraction, listed, number, phrase, worded, written
+from checker.findings.finding import Bilingual, Language, Observation, Subject, Value
+from checker.findings.wording import (
+    OR,
+    QUOTED,
+    Phrase,
+    Style,
+    coded,
+    edge,
+    fraction,
+    listed,
+    named,
+    number,
+    phrase,
+    worded,
+    written,
+)
 from checker.games.apparatus import OPEN_PRISON
+from checker.limits.form import TABLE
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation, Requirement
+from checker.semantics.decree.model import (
+    Bet,
+    DealtHand,
+    Game,
+    Group,
+    Limit,
+    Option,
+    Regulation,
+    Requirement,
+    UnclearWording,
+)
+from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED, choices_of
 from checker.store.store import data_kept, write_data
 from checker.syntax.decree.parts import (
@@ -33,6 +59,7 @@ from checker.syntax.decree.parts import (
     Test,
 )
 from checker.text.files import data_folder, read_text
+from checker.vocabulary.bets import GAMES, term
 from checker.vocabulary.options import FACTS
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
@@ -98,9 +125,58 @@ def in_both(country: str, write: Callable[[Style], str]) -> Bilingual:
     return {"en": write(Style("en", country)), "es": write(Style("es", country))}
 
 
-def name_of(item: Bet | Group | Game) -> Phrase:
-    """Return the id with the regulation's own name: `any_seven` «Juego de 7»."""
-    return Phrase(f"`{item.id}` «{item.label}»", "name", item.id, item.label) if item.label else coded(item.id)
+def name_of(item: Bet | Group | Game | DealtHand) -> Phrase:
+    """Return the id with the regulation's own name, `any_seven` «Juego de 7», which is read; else the usual one."""
+    if item.label:
+        return named(f"`{item.id}` «{item.label}»", item.id, dict.fromkeys(QUOTED, item.label))
+    if isinstance(item, Game) and item.id in GAMES:
+        return Phrase(f"`{item.id}`", "name", item.id, *GAMES[item.id].values())
+    entry = term(item.game, item.id) if isinstance(item, (Bet, Group)) else None
+    return named(f"`{item.id}`", item.id, entry.name) if entry is not None else coded(item.id)
+
+
+def with_names(observed: Observation, regulation: Regulation) -> Observation:
+    """Return what a check observed with names, and what readings mean, read in place of the ids it is made of."""
+    said = partial(_in_names, regulation, observed.subject)
+    readings = observed.readings and tuple(said(_reading(each)) for each in observed.readings)
+    return observed._replace(values={name: said(value) for name, value in observed.values.items()}, readings=readings)
+
+
+def _reading(name: str) -> Phrase:
+    """Return the name of an interpretation, each of its choices in words where it has some of its own."""
+    parts: list[str] = []
+    for part in choices_of(name):
+        said: Bilingual = {each: f"`{reading_name(part, each)}`" for each in LANGUAGES}
+        said = from_catalogue(f"run.reading.{part}") if part in ("to", "for", STATED) else said
+        is_id = said["en"] == said["es"]
+        parts += [" + ", coded(part) if is_id else Phrase(f"`{part}`", "name", "", *said.values())]
+    return Phrase(name, "parts", *parts[1:])
+
+
+def _in_names(regulation: Regulation, subject: Subject, value: Any) -> Any:
+    """Return a value of a finding, or what one is made of, in which ids that stand for something are read as that."""
+    if isinstance(value, Mapping):
+        return {language: _in_names(regulation, subject, text) for language, text in value.items()}
+    if isinstance(value, Phrase) and value.kind == "parts":
+        return Phrase(str(value), "parts", *(_in_names(regulation, subject, part) for part in value.of))
+    if isinstance(value, Phrase) and value.kind == "code" and not isinstance(value.of[0], Phrase):
+        return _named(value.of[0], regulation, subject) or value
+    return value
+
+
+def _named(id_: str, regulation: Regulation, subject: Subject) -> Phrase | None:
+    item = regulation.bet(subject.game, id_) or regulation.group(subject.game, id_) or regulation.game(id_)
+    if item is not None:
+        told = name_of(item)
+        return Phrase(f"`{id_}`", "name", *told.of) if told.kind == "name" else None
+    if id_ == TABLE:
+        return Phrase(f"`{id_}`", "name", id_, *from_catalogue("names.table").values())
+    entry = term(subject.game or "", id_)
+    rules: list[UnclearWording | Limit | Option] = [*regulation.limits, *regulation.options]
+    rules += [wording for bet in regulation.bets if subject.bet in (None, bet.id) for wording in bet.unclears]
+    meant = next((each.meaning.texts for rule in rules for each in rule.readings if each.name == id_), None)
+    called = entry.name if entry is not None else meant or side_of(id_)
+    return named(f"`{id_}`", id_, called) if called is not None else None
 
 
 def name_on(bet: Bet, numbers: Iterable[str | None]) -> Phrase:
@@ -172,22 +248,45 @@ def consecutive(numbers: Iterable[str]) -> list[list[str]]:
 
 # Under which reading a figure holds, and house edges with their readings.
 
+_EFFECTS = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
+
+
+def side_of(reading: str) -> Bilingual | None:
+    """Return in words the side taken where two clauses claim a throw, `seven_sets_point`; None for another reading."""
+    effect = next((each for each in _EFFECTS if reading.endswith(f"_{each}")), None)
+    if effect is None:
+        return None
+    words = reading.removeprefix(THEN).removesuffix(f"_{effect}").split("_")
+    totals = [str(TOTAL_WORDS.index(word)) for word in words if word in TOTAL_WORDS]
+    throws = ", ".join(totals) if len(totals) == len(words) else "-".join(words)
+    key = "names.side_then" if reading.startswith(THEN) else "names.side"
+    return from_catalogue(key, throws=throws, effect=from_catalogue(f"grid.{effect}"))
+
 
 # What is said of the readings that no transcription names: of a payout in times, of a zero that imprisons.
 _IF: dict[str, Bilingual] = {
     "to": {"en": "if the payout is the winnings alone", "es": "si el pago es solo la ganancia"},
     "for": {"en": "if the payout includes the stake", "es": "si el pago incluye la apuesta"},
+    "of_stake": {"en": "if the commission is of the stake", "es": "si la comisión recae en lo apostado"},
+    "of_win": {"en": "if the commission is of the win", "es": "si la comisión recae en la ganancia"},
+    "upfront": {"en": "if the commission is taken up front", "es": "si la comisión se cobra al apostar"},
+    "on_win": {"en": "if the commission is taken on a win", "es": "si la comisión se cobra al ganar"},
     **{name: {"en": f"if {english}", "es": f"si {spanish}"} for name, (english, spanish) in OPEN_PRISON.items()},
 }
 
 
-# What a condition says besides the names of facts, which are the same in both languages.
-_CONDITION = re.compile(r"\b(?:otherwise|unless set by (?:casino|authority)|unless|and|in)\b")
+# What a condition says: words of decrees, and facts by their paths.
+_CONDITION = re.compile(r"\b(?:otherwise|unless set by (?:casino|authority)|unless|and|in|[a-z]+\.[a-z_]+)\b")
 
 
 def reading_name(name: str, language: Language) -> str:
     """Return the name of a reading; one that a condition of a rule gives it is said in the words of a language."""
-    return _CONDITION.sub(lambda found: _word(found[0].replace(" ", "_"), language).strip(), name)
+
+    def said(found: re.Match[str]) -> str:
+        fact = FACTS.get(found[0])
+        return fact.label[language] if fact else _word(found[0].replace(" ", "_"), language).strip()
+
+    return _CONDITION.sub(said, name)
 
 
 def reading_text(name: str, style: Style) -> str:

@@ -48,7 +48,7 @@ def checked(office: Tapete, *arguments: str) -> tuple[int, dict[str, str]]:
     return ran.returncode, dict(said)
 
 
-CASTILLA, DOUBT = "es_cl_22_2013", "what it completes is not held: «Decreto 44/2001»"
+CASTILLA, DOUBT = "es_cl_22_2013", "what it completes is not held: “Decreto 44/2001”"
 TABLES = [
     # A column wins 12 of 37: 25 - 3 x 12 = -11. A street at 34 to 3 keeps nothing; a split at 17 to 1 keeps 1/37.
     (CASTILLA, "french_roulette", "bets: {column: {pays: 3 to 1}}", 1, {"PAY001": "11/37", "TAB002": DOUBT}),

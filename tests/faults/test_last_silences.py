@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date
 
 import pytest
 
 from checker.findings.waivers import MOST_YEARS, Waiver, fault_of, is_endless, unused_waiver
 from checker.findings.wording import message_of
+from checker.vocabulary.options import OPTIONS
 from tests.apps.commands import Tapete
 from tests.views.made import span
 
@@ -93,17 +95,25 @@ def test_the_end_of_a_waiver_is_counted_in_years_from_the_day_of_the_run() -> No
 @pytest.mark.parametrize(
     ("game", "options", "said"),
     [
-        ("caribbean_stud", "raise_pays_royal_flush: 0 to 1", ["`raise_pays_royal_flush`: 0 to 1; whoever wins"]),
+        (
+            "caribbean_stud",
+            "raise_pays_royal_flush: 0 to 1",
+            ["“the raise pays with royal flush”: 0 to 1; whoever wins"],
+        ),
         ("caribbean_stud", "raise_pays_flush: 7 to 1, raise_pays_full_house: 5 to 1", ["less than the 7 to 1 of the"]),
-        ("caribbean_stud", "raise_pays_flush: 1 to 5", ["`raise_pays_flush`: 1 to 5; whoever wins gains less"]),
+        (
+            "caribbean_stud",
+            "raise_pays_flush: 1 to 5",
+            ["“the raise pays with flush”: 1 to 5; whoever wins gains less"],
+        ),
         (
             "three_card_poker",
             "ante_bonus_flush: 2 to 1, ante_bonus_straight: 1 to 1",
-            ["of the weaker hand (`ante_bonus_fl"],
+            ["of the weaker hand (“ante bonus with fl"],
         ),
-        ("three_card_poker", "raise_pays: 0 to 1", ["`raise_pays`: 0 to 1"]),
-        ("blackjack", "blackjack_pays: 2 to 3", ["`blackjack_pays`: 2 to 3"]),
-        ("blackjack", "wins_pay: 0 to 1", ["`wins_pay`: 0 to 1"]),
+        ("three_card_poker", "raise_pays: 0 to 1", ["“the raise pays”: 0 to 1"]),
+        ("blackjack", "blackjack_pays: 2 to 3", ["“a blackjack pays”: 2 to 3"]),
+        ("blackjack", "wins_pay: 0 to 1", ["“a win pays”: 0 to 1"]),
         ("three_card_poker", "ante_bonus_straight: 1 to 1, ante_bonus_straight_flush: 5 to 1", []),
         ("caribbean_stud", "raise_pays_flush: 5 to 1, raise_pays_full_house: 7 to 1", []),
         ("blackjack", "blackjack_pays: 6 to 5", []),
@@ -120,8 +130,8 @@ def test_a_payout_among_options_that_is_a_misprint_is_a_warning(
 @pytest.mark.parametrize(
     ("limits", "said"),
     [
-        ("ante: {maximum: 100}, raise: {maximum: 100}", "the raise is 200; the maximum of `raise` is 100"),
-        ("ante: {minimum: 5}, raise: {minimum: 25}", "the raise is 10; the minimum of `raise` is 25"),
+        ("ante: {maximum: 100}, raise: {maximum: 100}", "the raise is 200; the maximum of “raise” is 100"),
+        ("ante: {minimum: 5}, raise: {minimum: 25}", "the raise is 10; the minimum of “raise” is 25"),
         ("ante: {minimum: 5, maximum: 100}, raise: {minimum: 10, maximum: 200}", None),
         ("ante: {minimum: 5, maximum: 100}, raise: {minimum: 5, maximum: 500}", None),
     ],
@@ -167,7 +177,7 @@ bet voisins "V" [A.2]
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("", "", ", nor one payout for `street`, `split` and `corner`, of which it is made"),
+        ("", "", ", nor one payout for “street”, “split” and “corner”, of which it is made"),
         ("0 .. 36\n\nbet", "0 .. 36, 00\n\nbet", ", for it is made of single bets on a wheel with one zero only"),
     ],
 )
@@ -179,7 +189,7 @@ def test_why_an_announced_bet_is_not_composed_is_said(command: Tapete, old: str,
     ran = command("check", "t.yaml", "x_house.decree", "--format", "json", "--lang", "en")
 
     [message] = [each["message"] for each in json.loads(ran.stdout)["findings"] if each["code"] == "TAB004"]
-    assert message.endswith(f"`voisins` “V”{why}") or message.endswith(f"`voisins` «V»{why}")
+    assert message.endswith(f"“V”{why}")
 
 
 LIST = "mesa;norma;juego;mínimo mesa;apuesta;números;paga;máximo\nc1;es_as_craps_2011;craps;5;place_win;{0};9 a 5;500\n"
@@ -230,9 +240,10 @@ def test_an_evidence_pack_says_of_regulations_what_the_report_says(command: Tape
 def test_rules_of_a_table_that_leave_each_other_no_room_are_told(
     command: Tapete, options: str, pair: tuple[str, str] | None
 ) -> None:
+    labels = [OPTIONS[each].label["en"] for each in pair or ()]
     found = of("TAB037", told(command, f"regulation: none\ngame: blackjack\noptions: {{{options}}}\n")[1])
 
-    assert [tuple(message.split("`")[1::2]) for message in found] == ([pair] if pair else [])
+    assert [re.findall("“([^”]*)”", message) for message in found] == ([labels] if pair else [])
 
 
 def test_blackjack_from_no_deck_is_a_finding(command: Tapete) -> None:

@@ -125,7 +125,7 @@ def test_the_rule_of_a_table_is_held_to_that_of_the_regulation(
     code, found, said = checked(command, "t.yaml", WHEEL.format(zero))
 
     assert (code, found) == (1, [("TAB012", "violation")] * len(bets))
-    assert edges in said and all(f"`{bet}`" in said for bet in bets)
+    assert edges in said and all(f"“{bet}”" in said for bet in bets)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ error[LIM002]: maximum 6000 is 1200 times the minimum 5; allowed: 100 to 1000 ti
     |
 186 | limit 100 * min(table) <= max(each simple)
     | ----- band set here
-    = law: [B.2 «entre 100 y 1000 veces»]
+    = law: [B.2 “entre 100 y 1000 veces”]
     = help: set it between 500 and 5000
 
 reservation[DAT001]: not known when it was published [Res.4]
@@ -175,7 +175,7 @@ def test_a_reading_says_what_it_means() -> None:
     told = simple("w", severity="warning", verdict="undetermined")._replace(readings=("rethrow+to",), confidence="low")
     text = render_check(run(told), "es", False)
 
-    assert "= lectura: solo según `rethrow+to` («veces» sin contar la apuesta)\n" in text
+    assert "= lectura: solo con `rethrow+to` («veces» sin contar la apuesta)\n" in text
     assert "= resultado: no determinado\n" in text
     assert "= certeza: baja\n" in text
 

@@ -149,7 +149,7 @@ def test_a_complete_table_is_asked_for_the_list_of_the_lowest_text_and_the_dutie
     found = texts.of_table(f"{of_house}bets: {{hard: {{pays: {{4: 7 to 1}}}}}}\n")
 
     assert [message_of(each, "en").partition(": ")[0] for each in found if each.code == "TAB014"] == [
-        "`hard` has a payout for 4 and none for 6"
+        "“hardways” has a payout for 4 and none for 6"
     ]
     assert {each.code for each in found} == {"DUT003", "TAB014"}
     assert {each.code for each in texts.of_table(of_house)} == {"DUT003", "TAB018"}

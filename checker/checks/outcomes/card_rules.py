@@ -13,10 +13,9 @@ from checker.cases.table.options import payouts_among
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
-from checker.findings.wording import Phrase, coded
 from checker.games.cards.poker import names_of, size_of
 from checker.games.deal import Undecided
-from checker.semantics.decree.model import Bet, DealtHand, Game, Option, Payout, Regulation
+from checker.semantics.decree.model import Bet, Game, Option, Payout, Regulation
 from checker.semantics.readings import profit
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, Silence
 from checker.text.memory import grouped_by
@@ -24,8 +23,8 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.bets import VOCABULARY
 from checker.vocabulary.options import OF_ANY_CARDS, OPTIONS, STUD_OPTIONS
-from checker.words.card_games import written, written_option
-from checker.words.names import in_both
+from checker.words.card_games import option_named, written, written_option
+from checker.words.names import in_both, name_of
 from checker.words.outcomes import printed_price
 
 OUT014 = words_of("OUT014")
@@ -210,7 +209,7 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
         if game is not None and why:
             yield Observation(
                 at=option.span,
-                values={"option": option.name, "game": named(game), "boxes": ", ".join(option.at)},
+                values={"option": option_named(option.name), "game": name_of(game), "boxes": ", ".join(option.at)},
                 subject=Subject(regulation.id, option.game),
                 citations=option.citations,
                 message=OUT014[why],
@@ -219,7 +218,7 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
     for option, place in _against_bets(regulation):
         yield Observation(
             at=option.span,
-            values={"option": option.name, "value": written_option(option.name, value_of(option))},
+            values={"option": option_named(option.name), "value": written_option(option.name, value_of(option))},
             subject=Subject(regulation.id, option.game),
             citations=option.citations,
             related=(Related(place, OUT014["no_room"]),),
@@ -233,7 +232,11 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
             allowed = (*term.words, *numbers, *(("3 to 2",) if term.priced else ()))
             yield Observation(
                 at=option.span,
-                values={"option": option.name, "value": written(value), "allowed": ", ".join(allowed)},
+                values={
+                    "option": option_named(option.name),
+                    "value": written(value),
+                    "allowed": ", ".join(allowed),
+                },
                 subject=Subject(regulation.id, option.game),
                 citations=option.citations,
                 message=OUT014["no_value"],
@@ -245,7 +248,8 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
             values={
                 "bet": f"`{bet.id}`",
                 "price": in_both(regulation.header.country, partial(printed_price, payout)),
-                "option": f"{bet.id}_pays",
+                "option": option_named(f"{bet.id}_pays"),
+                "key": f"{bet.id}_pays",
             },
             subject=regulation.subject(bet),
             citations=payout.citations,
@@ -256,9 +260,9 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
         yield Observation(
             at=second.span,
             values={
-                "option": second.name,
+                "option": option_named(second.name),
                 "value": written_option(second.name, value_of(second)),
-                "other": first.name,
+                "other": option_named(first.name),
                 "other_value": written_option(first.name, value_of(first)),
             },
             subject=Subject(regulation.id, second.game),
@@ -290,15 +294,10 @@ def _drawing_cases(case: RegulationCase, contradicted: bool) -> Iterator[Observa
                 cases: Bilingual = {key: _cases(game, by_hand[place], key) for key in LANGUAGES}
                 yield Observation(
                     at=hand.span,
-                    values={"game": named(game), "hand": named(hand), "cases": cases},
+                    values={"game": name_of(game), "hand": name_of(hand), "cases": cases},
                     subject=Subject(case.regulation.id, game.id),
                     citations=hand.citations,
                 )
-
-
-def named(item: Game | DealtHand) -> str:
-    """Return an id with the regulation's own name."""
-    return Phrase(f"`{item.id}` «{item.label}»", "name", item.id, item.label) if item.label else coded(item.id)
 
 
 def _cases(game: Game, undecided: list[Undecided], language: Language) -> str:
@@ -326,7 +325,7 @@ def rounds_not_counted(case: RegulationCase) -> Iterator[Observation]:
         if counted in why:
             yield Observation(
                 at=game.span,
-                values={"game": named(game), "why": why[counted]},
+                values={"game": name_of(game), "why": why[counted]},
                 subject=Subject(case.regulation.id, game.id),
                 citations=game.citations,
                 help=None if counted == "decks_unstated" else OUT025["nothing_to_mend"],

@@ -23,7 +23,7 @@ from checker.checks.outcomes.numbers import missing_mirrors
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, Value
-from checker.findings.wording import Style, listed
+from checker.findings.wording import Style, coded, listed, phrase
 from checker.games.apparatus import Apparatus
 from checker.probability.engine import PRISON
 from checker.semantics.decree.model import (
@@ -119,9 +119,9 @@ class UnsettledThrows(NamedTuple):
         if unclear is None:
             return "las cifras suponen que la apuesta sigue" if spanish else "figures take them to wait"
         if unclear.chosen is not None:
-            return f"{'se adopta la lectura' if spanish else 'read as'} `{unclear.chosen}`"
+            return phrase("se adopta la lectura " if spanish else "read as ", coded(unclear.chosen))
         names = quoted_list((reading.name for reading in unclear.readings), style)
-        return f"{'queda abierto entre' if spanish else 'left open between'} {names}"
+        return phrase("queda abierto entre " if spanish else "left open between ", names)
 
     def ways(self, apparatus: Apparatus) -> Value:
         """Return how many ways are left out: one count, or each with the points or numbers that it holds for.

@@ -26,7 +26,7 @@ from checker.cases.topics import OWN_ODDS, SEVERAL_OWN_EDGES
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related
-from checker.findings.wording import Style, percent, price
+from checker.findings.wording import Style, coded, percent, phrase, price
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, apparatus_of, subject_of, thrown_in
 from checker.semantics.readings import all_numbers, judged_interpretations
@@ -373,8 +373,9 @@ class NotOpposite(NamedTuple):
         for mask, *effects in self.throws:
             named = throws_text(self.apparatus, mask)[style.language]
             first, second = ((effect_words(effect) if effect else NOTHING)[style.language] for effect in effects)
-            lines.append(f"{named} {first} {within} `{self.first.id}` {and_} {second} {within} `{self.second.id}`")
-        return "; ".join((*lines, *(each.text(style) for each in self.prices)))
+            sides = (f"{first} {within} ", coded(self.first.id), f" {and_} {second} {within} ", coded(self.second.id))
+            lines.append(phrase(f"{named} ", *sides))
+        return phrase(*lines, *(each.text(style) for each in self.prices), by="; ")
 
 
 def difference(case: PayoutCase, first: Bet, second: Bet) -> NotOpposite | None:

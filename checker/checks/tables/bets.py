@@ -26,8 +26,8 @@ from checker.checks.outcomes.numbers import are_totals
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, source_words, subject_of_game
-from checker.findings.finding import Bilingual, Observation, Related
-from checker.findings.wording import Style, listed, worded
+from checker.findings.finding import Bilingual, Observation, Related, with_values
+from checker.findings.wording import Style, coded, in_language, listed, named, worded
 from checker.games.apparatus import FACES, Apparatus
 from checker.games.layout import ANNOUNCED, POCKETS
 from checker.semantics.decree.announced import unpaid_parts
@@ -88,8 +88,8 @@ def bet_not_listed(case: TableCase) -> Iterator[Observation]:
 def _not_held(case: TableCase) -> tuple[str, ...]:
     """Return the texts not at hand that those of the table are subject to or change: by title, else by id."""
     links = [each for each in case.regulation.brings if each.regulation not in case.held]
-    titled = [f"«{each.title}»" for each in links if each.title]
-    return tuple(dict.fromkeys(titled or [f"`{each.regulation}`" for each in links]))
+    titled = [named(f"«{each.title}»", "", dict.fromkeys(("en", "es"), each.title)) for each in links if each.title]
+    return tuple(dict.fromkeys(titled or [coded(each.regulation) for each in links if each.regulation]))
 
 
 @check("TAB039", RENAMED_BETS)
@@ -342,7 +342,9 @@ def _why_uncomposed(regulation: Regulation, bet: Bet) -> Bilingual:
         return TAB004["one_zero"]
     times = possible_times(regulation)
     bets = {each.id: each for each in regulation.bets if each.game == bet.game}
-    parts = tuple(f"`{part}`" for part in unpaid_parts(bet.id, bets, times[0] if len(times) == 1 else None))
+    unpaid = unpaid_parts(bet.id, bets, times[0] if len(times) == 1 else None)
+    parts = tuple(name_of(bets[part]) if part in bets else coded(part) for part in unpaid)
     if not parts:
         return TAB004["otherwise"]
-    return in_both("", lambda style: TAB004["parts"][style.language].format(parts=listed(parts, style)))
+    said = in_both("", lambda style: in_language(listed(parts, style), style.language))
+    return with_values(TAB004["parts"], parts=said)

@@ -35,7 +35,7 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import WORDS
-from checker.words.card_games import commission_words, option_words
+from checker.words.card_games import commission_words, option_named, option_words
 from checker.words.names import from_catalogue, in_both, name_on
 from checker.words.outcomes import printed_price
 
@@ -55,8 +55,9 @@ def copy_differs(case: TableCase) -> Iterator[Observation]:
         for mine, theirs in differing_options(table.file.options, copy):
             if mine is not None and theirs is not None:
                 says: tuple[Value, ...] = (option_words(mine.name, mine.value), option_words(theirs.name, theirs.value))
-                what = f"`{mine.key.text}`"
-                yield _difference(copy, subject_of_game(case), (mine.span, theirs.span), what, *says)
+                yield _difference(
+                    copy, subject_of_game(case), (mine.span, theirs.span), option_named(mine.name, mine.key.text), *says
+                )
         for offer, there in differing_outcomes(table.offers, copy.offers, table.game and table.game.apparatus):
             places = tuple(each.played.span if each.played else each.name.span for each in (offer, there))
             found = _difference(copy, case.regulation.subject(offer.bet), places, name_on(offer.bet, ()))
@@ -264,5 +265,5 @@ def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[UnmatchedTerm]
         option = here or there
         if option is not None and None in (here, there):
             value = option_words(option.name, option.value)
-            key: Bilingual = dict.fromkeys(("en", "es"), f"`{option.key.text}`")
+            key = dict.fromkeys(("en", "es"), option_named(option.name, option.key.text))
             yield UnmatchedTerm(option.span, key, value, here is not None, subject_of_game(case))

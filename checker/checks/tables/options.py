@@ -41,7 +41,7 @@ from checker.text.record import NamedTuple
 from checker.vocabulary.options import STUD_OPTIONS
 from checker.vocabulary.table import spelling
 from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
-from checker.words.card_games import option_words, printed_option
+from checker.words.card_games import option_named, option_words, printed_option
 from checker.words.names import in_both, reading_text
 
 TAB020 = words_of("TAB020")
@@ -153,7 +153,7 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
         yield Observation(
             at=found.stated.span,
             values={
-                "option": found.stated.key.text,
+                "option": option_named(found.stated.name, found.stated.key.text),
                 "here": option_words(found.stated.name, found.stated.value),
                 "there": printed_option(found.rule, found.readings),
                 **worth,
@@ -179,10 +179,10 @@ def option_not_in_text(case: TableCase) -> Iterator[Observation]:
     found = [each.stated for each in case.table.option_differences if each.rule is None]
     if not found:
         return
-    options = [(each.key.text, option_words(each.name, each.value)) for each in found]
+    options = [(option_named(each.name, each.key.text), option_words(each.name, each.value)) for each in found]
 
     def in_words(style: Style) -> str:
-        return listed(tuple(f"`{key}` ({value[style.language]})" for key, value in options), style)
+        return listed(tuple(phrase(key, f" ({value[style.language]})") for key, value in options), style)
 
     yield Observation(
         at=found[0].key.span.to(found[0].span),
@@ -300,9 +300,12 @@ def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
         if own is None or own in told:
             continue
         told.add(own)
-        values: dict[str, Value] = {"option": shown(name), "payout": option_words(name, payouts[name][1])}
+        values: dict[str, Value] = {
+            "option": option_named(name, shown(name)),
+            "payout": option_words(name, payouts[name][1]),
+        }
         if weaker is not None:
-            values |= {"weaker": shown(weaker), "other": option_words(weaker, payouts[weaker][0])}
+            values |= {"weaker": option_named(weaker, shown(weaker)), "other": option_words(weaker, payouts[weaker][0])}
         yield Observation(
             at=stated[own].span,
             values=values,
@@ -320,7 +323,10 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
         if (option.name, option.value) == ("insurance_offered", "none"):
             yield Observation(
                 at=option.span,
-                values={"option": option.key.text, "value": option_words(option.name, option.value)},
+                values={
+                    "option": option_named(option.name, option.key.text),
+                    "value": option_words(option.name, option.value),
+                },
                 subject=subject_of_game(case),
                 related=tuple(Related(each, TAB037["bet"]) for each in insured),
                 message=TAB037["bet_offered"],
@@ -330,9 +336,9 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
             yield Observation(
                 at=second.span,
                 values={
-                    "option": second.key.text,
+                    "option": option_named(second.name, second.key.text),
                     "value": option_words(second.name, second.value),
-                    "other": first.key.text,
+                    "other": option_named(first.name, first.key.text),
                     "other_value": option_words(first.name, first.value),
                 },
                 subject=subject_of_game(case),
@@ -351,7 +357,11 @@ def blackjack_pays_little(case: TableCase) -> Iterator[Observation]:
             edges = edges_of_option(case, OptionDifference(option, None))
             yield Observation(
                 at=option.span,
-                values={"option": option.key.text, "payout": option_words(option.name, option.value), **edges},
+                values={
+                    "option": option_named(option.name, option.key.text),
+                    "payout": option_words(option.name, option.value),
+                    **edges,
+                },
                 subject=subject_of_game(case),
                 message=None if edges else TAB038["without_edges"],
             )

@@ -36,7 +36,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, IN_PRISON, of_variant, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
-from checker.findings.wording import Phrase, Style, coded, edge, law_of, listed, phrase, price, worded
+from checker.findings.wording import Phrase, Style, coded, coded_list, edge, law_of, listed, phrase, price, worded
 from checker.games.apparatus import ZeroName
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import Commission
@@ -76,7 +76,7 @@ def payout_differs_from_text(of: TableCase) -> Iterator[Observation]:
         place = TAB001["printed_without" if bet.chips else "printed"]
         place = place if first.beside else of_variant(bet, place)
         # An announced bet wins what its chips win: the payouts at fault are printed at their bets.
-        chips: dict[str, Value] = {"parts": ", ".join(f"`{part}`" for part in bet.chips)} if bet.chips else {}
+        chips: dict[str, Value] = {"parts": coded_list(bet.chips)} if bet.chips else {}
         yield Observation(
             at=first.here.span,
             values={
@@ -303,7 +303,7 @@ def no_reading_fits(case: TableCase) -> Iterator[Observation]:
 
 def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
     language = style.language
-    pays, throws, numbers, under = (TAB023[name][language] for name in ("pays", "throws", "numbers", "under"))
+    pays, throws, numbers = (TAB023[name][language] for name in ("pays", "throws", "numbers"))
     found = [
         (same[0].readings, pays.format(_differences(case, same)[language]))
         for same in _by_bet(misfit.payout_differences)
@@ -313,12 +313,11 @@ def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
     for each in misfit.commission_differences:
         taken, printed = (commission_words(terms, style) for terms in (each.here, each.there))
         found.append((each.readings, worded(TAB023["takes"], language, taken=taken, printed=printed)))
-    return "; ".join(
-        under.format(
-            readings=", ".join(f"`{name}`" for name in readings or ()), fault=", ".join(fault for _, fault in same)
-        )
-        for readings, same in grouped_by(dict.fromkeys(found), itemgetter(0)).items()
-    )
+    told = []
+    for readings, same in grouped_by(dict.fromkeys(found), itemgetter(0)).items():
+        faults = phrase(*(fault for _, fault in same), by=", ")
+        told.append(worded(TAB023["under"], language, readings=coded_list(readings or ()), fault=faults))
+    return phrase(*told, by="; ")
 
 
 @check("TAB011", STATED_EDGES)

@@ -10,7 +10,6 @@ from checker.findings.finding import Language, Value
 from checker.findings.wording import HARD_SPACE, Style, alternatives, fill, listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term, term_of
 from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
-from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED, choices_of
 from checker.syntax.decree.parts import (
     Among,
@@ -28,7 +27,7 @@ from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
 from checker.vocabulary.bets import GAMES, term
 from checker.vocabulary.options import FACTS
-from checker.words.names import MOST_NUMBERS, amount_words, catalogue, reading_name, requirement_words, runs
+from checker.words.names import MOST_NUMBERS, amount_words, catalogue, reading_name, requirement_words, runs, side_of
 
 # The words of the report: catalogues in `reports/page_text/`, one file per language, filled with typed values.
 
@@ -117,7 +116,6 @@ def in_currency(amount: str, currency: str, language: Language) -> str:
 MOST_LETTERS = 70  # of a title that is named whole
 MOST_LETTERS_BESIDE = 30  # of one beside other titles
 
-EFFECTS = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
 # Readings of "N times", and the only one of a clear wording: they have names of their own.
 TIMES = ("to", "for", STATED)
 
@@ -209,14 +207,8 @@ class Names(NamedTuple):
 
     def _side(self, name: str) -> str:
         """Return the side taken where two clauses claim a throw, `seven_sets_point`, in words."""
-        effect = next((each for each in EFFECTS if name.endswith(f"_{each}")), None)
-        if effect is None:
-            return reading_name(name, self.voice.language).replace("_", " ")
-        words = name.removeprefix(THEN).removesuffix(f"_{effect}").split("_")
-        totals = [str(TOTAL_WORDS.index(word)) for word in words if word in TOTAL_WORDS]
-        throws = ", ".join(totals) if len(totals) == len(words) else "-".join(words)
-        key = "names.side_then" if name.startswith(THEN) else "names.side"
-        return self.voice.say(key, throws=throws, effect=self.voice.say(f"grid.{effect}"))
+        side = side_of(name)
+        return side[self.voice.language] if side else reading_name(name, self.voice.language).replace("_", " ")
 
 
 def readings_of(bet: Bet | None, voice: Voice) -> tuple[NumberedReading, ...]:

@@ -10,7 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Finding, Value
-from checker.findings.wording import OF_FORM, Phrase, PhraseKind, coded, number, percent, placeholders, written
+from checker.findings.wording import (
+    OF_FORM,
+    Phrase,
+    PhraseKind,
+    coded,
+    in_language,
+    number,
+    percent,
+    placeholders,
+    written,
+)
 from checker.limits.form import TABLE, Term
 from checker.semantics.decree.model import Bet, Game, Group
 from checker.text.record import NamedTuple
@@ -157,10 +167,8 @@ class Officer(NamedTuple):
         if each.kind == "quantity":
             of = next((word for word in (" of ", " de ") if before.endswith(word)), "")
             return before.removesuffix(of) + of[:1], self._quantity(each, "of_" if of else "")
-        if each.kind == "code" and not self.quotes_code and after.startswith(": "):
-            label = self._option(each.of[0])
-            if label:
-                return before, label
+        if each.kind == "name" and each.of[0].startswith("options.") and after.startswith(": "):
+            return before, self._option(each.of[0].removeprefix("options."))
         return before, _SAY[each.kind](self, each) if each.kind in _SAY else str(each)
 
     def is_announced(self) -> bool:
@@ -186,7 +194,9 @@ class Officer(NamedTuple):
     def _name(self, each: Phrase) -> str:
         """Return an id with a label as the label, with the game where bets of several have it."""
         item = self.item(each.of[0])
-        return self.names.quoted(item) if isinstance(item, (Bet, Group)) else self.names.voice.quoted(each.of[1])
+        return (
+            self.names.quoted(item) if isinstance(item, (Bet, Group)) else in_language(each, self.names.voice.language)
+        )
 
     def _code(self, each: Phrase) -> str:
         """Return code in words, as it is where it is no id of the regulation.

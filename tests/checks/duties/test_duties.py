@@ -98,7 +98,7 @@ def test_wheel_with_a_pocket_more_than_the_game_has() -> None:
     (finding,) = findings("DUT005", WHEEL + "--- table\nwheel: {pockets: 38}\n")
 
     assert english("DUT005", WHEEL + "--- table\nwheel: {pockets: 38}\n") == [
-        "pockets of the wheel: 38; `american_roulette` «Ruleta americana» is played with 37"
+        "pockets of the wheel: 38; “Ruleta americana” is played with 37"
     ]
     assert (finding.at.line, finding.at.column) == (1, 18)
     assert [citation.anchor for citation in finding.citations] == ["A.1"]
@@ -130,7 +130,7 @@ def test_advice_does_not_stand_in_for_the_decks_of_the_game() -> None:
 def test_decks_are_those_of_the_game() -> None:
     cards = 'game blackjack "Black-jack" [A.1] with 6 decks\n--- table\ncards: {{decks: {}}}\n'
 
-    assert english("DUT005", cards.format(8)) == ["decks: 8; `blackjack` «Black-jack» is played with 6"]
+    assert english("DUT005", cards.format(8)) == ["decks: 8; “Black-jack” is played with 6"]
     assert not findings("DUT005", cards.format(6))
 
 

@@ -19,11 +19,11 @@ def test_what_is_taken_and_what_the_bet_is_worth_with_it() -> None:
     (finding,) = findings("LIM014", BUY + "chips: [1, 5]\n" + UP + FOUR)
 
     assert message_of(finding, "en") == (
-        "the chips of the table cannot make the commission on the minimum of 5: "
-        "`buy` 4, 10: 0.25; rounded up 1, house edge 1/15 (6.667%); not rounded 1/60 (1.667%)"
+        "the chips of the table cannot make the commission on the minimum of 5: “buy” 4, 10: 0.25; rounded up 1, "
+        "house edge 1/15 (6.667%); not rounded 1/60 (1.667%)"
     )
     assert "redondeada hacia arriba, 1, ventaja de la casa 1/15" in message_of(finding, "es")
-    assert help_of(finding, "en") == "with a minimum and a step (`step`) nothing is rounded: `buy` 4, 10: 20"
+    assert help_of(finding, "en") == "with a minimum and a step (`step`) nothing is rounded: “buy” 4, 10: 20"
     assert finding.subject.numbers == ("4", "10")
 
 
@@ -59,7 +59,7 @@ def test_of_the_win_each_price_has_its_own_charge() -> None:
     bets = 'minimum: 5\nbets: {buy: {pays: {"4, 10": 2 to 1, "5, 9": 3 to 2}}}\n'
     (message,) = english("LIM014", BUY + "chips: [1]\n" + UP.replace("stake", "win") + bets)
 
-    assert "`buy` 4, 10: 0.5; rounded up 1" in message and " / `buy` 5, 9: 0.375; rounded up 1" in message
+    assert "“buy” 4, 10: 0.5; rounded up 1" in message and " / “buy” 5, 9: 0.375; rounded up 1" in message
 
 
 def test_the_stake_at_which_rounding_does_most_is_told_though_the_minimum_is_charged_whole() -> None:
@@ -68,8 +68,8 @@ def test_the_stake_at_which_rounding_does_most_is_told_though_the_minimum_is_cha
     (free,) = english("LIM014", BUY + "chips: [1, 5]\n" + down + FOUR.replace("5}", "20}"))
     (stepped,) = english("LIM014", BUY + "chips: [1, 5]\n" + down + FOUR.replace("5}", "20, step: 5}"))
 
-    assert "on a stake of 39: `buy` 4, 10: 1.95; rounded down 1, house edge 1/117" in free
-    assert "on a stake of 35: `buy` 4, 10: 1.75; rounded down 1, house edge 1/105" in stepped
+    assert "on a stake of 39: “buy” 4, 10: 1.95; rounded down 1, house edge 1/117" in free
+    assert "on a stake of 35: “buy” 4, 10: 1.75; rounded down 1, house edge 1/105" in stepped
 
 
 @pytest.mark.parametrize(

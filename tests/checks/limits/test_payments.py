@@ -70,13 +70,13 @@ def test_without_chips_nothing_is_said() -> None:
         ("award_cap: {amount: 1500, per: player}\nbets: {two: {pays: 30 to 1, maximum: 50}}", []),
         (
             "award_cap: {amount: 1000, per: player}\nbets: {two: {pays: 30 to 1, maximum: 50}}",
-            ["`two` wins 1500 at its maximum of 50, and at most 1000 is paid"],
+            ["“two” wins 1500 at its maximum of 50, and at most 1000 is paid"],
         ),
         (
             "bets: {two: {pays: 30 to 1, maximum: 50, award_cap: {amount: 900}}}",
             [
                 "the cap of 900 does not say whether it holds for each player or for all winners of a round together",
-                "`two` wins 1500 at its maximum of 50, and at most 900 is paid",
+                "“two” wins 1500 at its maximum of 50, and at most 900 is paid",
             ],
         ),
         ("award_cap: {amount: 10, per: round}\nbets: {two: {pays: 30 to 1}}", []),

@@ -82,7 +82,7 @@ def test_a_cap_in_words() -> None:
     )
 
     assert english("LIM005", snippet) == [
-        "the maximum of `lay` 5 is 200%; the regulation allows exactly 150% of `line`"
+        "the maximum of “lay” 5 is 200%; the regulation allows exactly 150% of `line`"
     ]
 
 
@@ -116,7 +116,7 @@ def test_wins_with_the_stake_in_them() -> None:
     )
 
     assert english("LIM006", snippet) == [
-        "`horn` hands over 50 at its maximum of 10, stake included; the regulation allows at most 40"
+        "“horn” hands over 50 at its maximum of 10, stake included; the regulation allows at most 40"
     ]
 
 
@@ -264,7 +264,7 @@ AUTHORISED = "group simple pays even\nbet a in simple\nbet b in simple\nbet hard
         (
             "maximum: {hard: {4: 900, 6: 700}}",
             "maximum: {hard: 800}",
-            ["the maximum of `hard` 4 is 900; … lays down 800"],
+            ["the maximum of “hardways” 4 is 900; … lays down 800"],
         ),
         ("maximum: {simple: 500, a: 600}", "maximum: {simple: 500, a: 600}", []),
         (

@@ -117,8 +117,8 @@ def test_shipped_texts() -> None:
         ("LIM003", "limits without a figure: `min(table) set by the authority`; `max(table) set by the authority`"),
         (
             "LIM004",
-            "at their caps the numbers of `place_win` «Right Bet» win different amounts: "
-            "180% on 4, 10 and 140% on 5, 6, 8, 9 of `max(simple)`",
+            "at their caps the numbers of “Right Bet” win different amounts: 180% on 4, 10 and 140% on 5, 6, 8, 9 of "
+            "`max(simple)`",
         ),
     ]
     for text in ("es_cl_22_2013", "ar_x_craps_reglamento", "ar_x_craps_web"):

@@ -91,7 +91,7 @@ def test_a_number_that_two_texts_limit_is_named_once(tmp_path: Path) -> None:
     found = texts.of_table("{regulation: xx_house, game: craps, maximum: {hard: 500}}")
     (message,) = (message_of(each, "en") for each in found if each.code == "LIM005")
 
-    assert "`hard` 4, 10 is 500" in message
+    assert "“hardways” 4, 10 is 500" in message
 
 
 @pytest.mark.parametrize(

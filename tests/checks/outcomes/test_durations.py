@@ -10,7 +10,7 @@ BIG = "bet big(n in 6, 8) [A.3]\n  wins n   loses 7   stands other\n"
 
 def test_one_roll_claimed_of_a_bet_that_waits() -> None:
     assert english("OUT009", BIG + "claim big is one roll [A.3]") == [
-        "`big` is said to be decided by one roll, but by its rules it can stay on the table"
+        "“big 6 and 8” is said to be decided by one roll, but by its rules it can stay on the table"
     ]
 
 
@@ -83,7 +83,7 @@ def test_group_of_one_roll_and_waiting_bets_is_a_note() -> None:
 
     assert found.subject.bet == "simple"
     assert english("OUT011", grouped(BIG, "bet x [A]\n  one roll   wins 7   loses other\n"))[0].endswith(
-        "(`x`) with bets that may take several (`big`)"
+        "(`x`) with bets that may take several (“big 6 and 8”)"
     )
 
 

@@ -46,7 +46,7 @@ def test_price_for_a_throw_that_never_wins() -> None:
     assert english(
         "OUT003",
         "bet field [A]\n  one roll   wins 2, 3, 4   loses other\n  pays 2 to 1 on 2, 12   pays even on other",
-    ) == ["`field`: a payout for `12`, which never wins this bet"]
+    ) == ["“field”: a payout for `12`, which never wins this bet"]
 
 
 def test_price_for_a_number_the_bet_does_not_have() -> None:

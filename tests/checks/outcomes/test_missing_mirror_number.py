@@ -24,7 +24,7 @@ def test_missing_number_with_two_dice(numbers: str, missing: tuple[str, ...] | N
 def test_three_dice_mirror_about_ten_and_a_half() -> None:
     """4 and 17, 5 and 16, 6 and 15 are pairs; 14 is the mirror of 7."""
     snippet = "game sic_bo with 3 dice\nbet total(n in 4 .. 7, 15 .. 17) [A]\n  one roll   wins n   loses other"
-    assert english("OUT005", snippet) == ["`total` lists 4, 5, 6, 7, 15, 16, 17 without 14, as likely as 7"]
+    assert english("OUT005", snippet) == ["“total” lists 4, 5, 6, 7, 15, 16, 17 without 14, as likely as 7"]
 
 
 def test_price_and_limit_for_the_missing_number_are_shown() -> None:

@@ -25,7 +25,7 @@ def test_winning_throws_without_a_price() -> None:
     assert english(
         "OUT004",
         "bet field [A]\n  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other\n  pays even on 3, 4, 9, 10, 11",
-    ) == ["`field`: no payout for 2, 12, though the rest has one"]
+    ) == ["“field”: no payout for 2, 12, though the rest has one"]
 
 
 def test_line_of_the_group_prices_the_rest() -> None:

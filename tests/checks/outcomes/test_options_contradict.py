@@ -12,17 +12,20 @@ CARDS = "game open_blackjack with cards\n"
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ("ties is push [A]\noption ties is lose [A]", "`ties`: lose here; `ties`: push there"),
-        ("blackjack_pays is 3 to 2 [A]\noption blackjack_pays is even [A]", "`blackjack_pays`: even here"),
-        ("wins_pay is even [A]\noption wins_pay is 2 to 1 at 2 [A]", "`wins_pay`: 2 to 1 here"),
+        ("ties is push [A]\noption ties is lose [A]", "“equal totals”: lose here; “equal totals”: push there"),
+        ("blackjack_pays is 3 to 2 [A]\noption blackjack_pays is even [A]", "“a blackjack pays”: even here"),
+        ("wins_pay is even [A]\noption wins_pay is 2 to 1 at 2 [A]", "“a win pays”: 2 to 1 here"),
         (
             "ties is push [A]\noption ties is lose [A]\noption ties is win if cards.decks = 1 [A]",
-            "`ties`: lose here; `ties`: push there",
+            "“equal totals”: lose here; “equal totals”: push there",
         ),
-        ("insurance_offered is none [A]\noption insurance_wins is dealer_blackjack [A]", "`insurance_wins`"),
-        ("insurance_bets is per_box [A]\noption insurance_offered is none [A]", "`insurance_bets`"),
-        ("split is none [A]\noption double_after_split is allowed [A]", "`double_after_split`: allowed here"),
-        ("ties is lose [A]\noption both_blackjack is push [A]", "`both_blackjack`: push here; `ties`: lose"),
+        ("insurance_offered is none [A]\noption insurance_wins is dealer_blackjack [A]", "“insurance wins on”"),
+        ("insurance_bets is per_box [A]\noption insurance_offered is none [A]", "“insurance bets”"),
+        ("split is none [A]\noption double_after_split is allowed [A]", "“doubling after a split”: allowed here"),
+        (
+            "ties is lose [A]\noption both_blackjack is push [A]",
+            "“both have a blackjack”: push here; “equal totals”: lose",
+        ),
     ],
 )
 def test_options_that_cannot_both_hold(options: str, message: str) -> None:
@@ -35,11 +38,11 @@ def test_options_that_cannot_both_hold(options: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("option", "message"),
     [
-        ("dealer_stands is push", "`dealer_stands` cannot be `push`"),
-        ("soft_17 is 17", "`soft_17` cannot be `17`"),
-        ("ties is 3 to 2", "`ties` cannot be `3 to 2`"),
-        ("surrender is stand", "`surrender` cannot be `stand`"),
-        ("blackjack_pays is 3", "`blackjack_pays` cannot be `3`"),
+        ("dealer_stands is push", "“dealer stands on” cannot be `push`"),
+        ("soft_17 is 17", "“dealer on soft 17” cannot be `17`"),
+        ("ties is 3 to 2", "“equal totals” cannot be `3 to 2`"),
+        ("surrender is stand", "“surrender” cannot be `stand`"),
+        ("blackjack_pays is 3", "“a blackjack pays” cannot be `3`"),
     ],
 )
 def test_value_of_the_wrong_kind(option: str, message: str) -> None:
@@ -90,32 +93,35 @@ BLACKJACK = "game blackjack [A] with 6 decks\n"
 @pytest.mark.parametrize(
     ("rules", "message"),
     [
-        (f"{BLACKJACK}option dealer_qualifies is queen_high [A]", "`dealer_qualifies` is no rule of `blackjack`"),
-        (f"{STUD}option dealer_stands is 17 [A]", "`dealer_stands` is no rule of `three_card_poker`"),
-        ("game craps [A] with 2 dice\noption boxes is 3 [A]", "`boxes` is no rule of `craps`"),
-        ("game punto_banco [A] with 8 decks\noption split is once [A]", "`split` is no rule of `punto_banco`"),
-        (f"{BLACKJACK}option boxes is 3 [A]\noption ties is push at 4 [A]", "`ties`: `blackjack` has no such box (4)"),
-        (f"{BLACKJACK}option ties is push at 0 [A]", "`ties`: `blackjack` has no such box (0)"),
-        (f"{STUD}option dealer_shows is 4 [A]", "`dealer_shows` cannot be `4`"),
+        (f"{BLACKJACK}option dealer_qualifies is queen_high [A]", "“dealer qualifies with” is no rule of blackjack"),
+        (f"{STUD}option dealer_stands is 17 [A]", "“dealer stands on” is no rule of three card poker"),
+        ("game craps [A] with 2 dice\noption boxes is 3 [A]", "“boxes of a player” is no rule of craps"),
+        ("game punto_banco [A] with 8 decks\noption split is once [A]", "“splitting” is no rule of punto banco"),
+        (
+            f"{BLACKJACK}option boxes is 3 [A]\noption ties is push at 4 [A]",
+            "“equal totals”: blackjack has no such box (4)",
+        ),
+        (f"{BLACKJACK}option ties is push at 0 [A]", "“equal totals”: blackjack has no such box (0)"),
+        (f"{STUD}option dealer_shows is 4 [A]", "“dealer's cards seen before the raise” cannot be `4`"),
         (
             f"{STUD}option raise_pays_full_house is 7 to 1 [A]",
-            "`raise_pays_full_house`: no hand of `three_card_poker` is one",
+            "“the raise pays with full house”: no hand of three card poker is one",
         ),
         (
             f"{CARIBBEAN}option raise_stake is 2 [A]\nlimit max(raise) = max(ante) [A]",
-            "`raise_stake`: 2; that leaves no room for what the regulation says besides",
+            "“raise, in antes”: 2; that leaves no room for what the regulation says besides",
         ),
         (
             f"{BLACKJACK}option insurance_offered is none [A]\nbet insurance [A] pays 2 to 1",
-            "`insurance_offered`: none; that leaves no room for what the regulation says besides",
+            "“insurance offered on”: none; that leaves no room for what the regulation says besides",
         ),
         (
             f"{BLACKJACK}option dealer_cards is no_hole_card [A]\noption hole_card_checked is before_play [A]",
-            "`hole_card_checked`: before play here; `dealer_cards`: no hole card there; both cannot hold",
+            "“dealer looks for a blackjack”: before play here; “dealer's cards”: no hole card there; both cannot hold",
         ),
         (
             f"{BLACKJACK}option dealer_stands is 18 [A]\noption soft_17 is stand [A]",
-            "`dealer_stands`: 18 here; `soft_17`: stand there; both cannot hold",
+            "“dealer stands on”: 18 here; “dealer on soft 17”: stand there; both cannot hold",
         ),
     ],
 )

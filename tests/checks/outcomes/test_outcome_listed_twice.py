@@ -14,7 +14,7 @@ def test_pocket_that_stands_twice_is_found_at_its_second_place() -> None:
     snippet = WHEEL + "bet split [A]\n  one roll   wins 5, 8, 5   loses other"
     (found,) = findings("OUT020", snippet)
 
-    assert english("OUT020", snippet) == ["`split`: `5` is listed twice"]
+    assert english("OUT020", snippet) == ["“split”: `5` is listed twice"]
     assert found.at.column == 25
 
 
@@ -93,7 +93,7 @@ def test_correct_bets_are_silent() -> None:
 def test_a_hand_that_another_one_includes_is_listed_once() -> None:
     poker = "game three_card_poker [A] with 3 cards\nbet pair_plus [A]\n  wins {}   loses other\n  pays even\n"
 
-    within = ["`pair_plus`: `straight flush`, in the same list, includes `royal flush`"]
+    within = ["“pair plus”: `straight flush`, in the same list, includes `royal flush`"]
     assert english("OUT020", poker.format("royal_flush, straight_flush")) == within
     assert english("OUT020", poker.format("straight_flush, royal_flush")) == within
-    assert english("OUT020", poker.format("flush, flush")) == ["`pair_plus`: `flush` is listed twice"]
+    assert english("OUT020", poker.format("flush, flush")) == ["“pair plus”: `flush` is listed twice"]

@@ -13,7 +13,7 @@ def test_bets_of_a_game_are_one_finding() -> None:
     snippet = WHEEL + "bet straight [A]\n  outcomes unstated\nbet split [A]\n  outcomes unstated\n"
 
     assert english("OUT012", snippet) == [
-        "`american_roulette` «Roulette»: the regulation names `straight` and `split` without saying what wins"
+        "“Roulette”: the regulation names “straight up” and “split” without saying what wins"
     ]
     assert findings("OUT012", snippet)[0].subject.bet is None
 

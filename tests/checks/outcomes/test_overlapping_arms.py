@@ -66,5 +66,5 @@ def test_throws_of_all_points_and_numbers_are_named() -> None:
         "`x`: 4, 5, 6 both wins and loses once there is a point"
     ]
     assert english("OUT001", "bet hard(n in 4, 6) [A]\n  wins n   loses 7, easy n   stands other") == [
-        "`hard` 4, 6: 3-1, 5-1, 4-2 both wins and loses while the bet stands"
+        "“hardways” 4, 6: 3-1, 5-1, 4-2 both wins and loses while the bet stands"
     ]

@@ -11,13 +11,13 @@ def test_seven_that_wins_and_sets_the_point() -> None:
     snippet = PASS_LINE.replace("6, 8, 9", "6, 7, 8, 9")
     (found,) = findings("OUT006", snippet)
 
-    assert english("OUT006", snippet) == ["`pass_line` «Win»: 7 sets the point and also wins on the same roll"]
+    assert english("OUT006", snippet) == ["“Win”: 7 sets the point and also wins on the same roll"]
     assert (found.at.end_column - found.at.column, found.related[0].label["en"]) == (1, "decides here")
 
 
 def test_total_that_loses_and_sets_the_point() -> None:
     assert english("OUT006", DONT_PASS.replace("sets point 4", "sets point 11, 4")) == [
-        "`dont_pass` «Don't win»: 11 sets the point and also loses on the same roll"
+        "“Don't win”: 11 sets the point and also loses on the same roll"
     ]
 
 

@@ -55,12 +55,8 @@ bet x [A]
 
 
 def test_odds_on_what_is_no_point() -> None:
-    assert english("OUT022", PASS_LINE + ODDS.format("3, 4, 11")) == [
-        "`odds` on 3, 11: `pass_line` «Win» never has this point"
-    ]
-    assert english("OUT022", DONT_PASS + LAY.format("6, 12")) == [
-        "`lay` on 12: `dont_pass` «Don't win» never has this point"
-    ]
+    assert english("OUT022", PASS_LINE + ODDS.format("3, 4, 11")) == ["“odds” on 3, 11: “Win” never has this point"]
+    assert english("OUT022", DONT_PASS + LAY.format("6, 12")) == ["“lay” on 12: “Don't win” never has this point"]
 
 
 def test_bet_decided_as_a_line_bet_has_only_its_points() -> None:

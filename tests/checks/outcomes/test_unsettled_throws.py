@@ -33,7 +33,7 @@ def test_message_counts_the_ways_and_lists_the_throws() -> None:
 def test_faces_that_are_no_whole_total_are_shown_as_faces() -> None:
     """The easy 4 is 3-1 alone."""
     assert english("OUT002", "bet hard(n in 4) [A]\n  wins hard n   loses 7   stands 2, 3, 5, 6, 8 .. 12") == [
-        "`hard` 4: nothing is said of 2 of 36 ways while the bet stands: 3-1; figures take them to wait"
+        "“hardways” 4: nothing is said of 2 of 36 ways while the bet stands: 3-1; figures take them to wait"
     ]
 
 

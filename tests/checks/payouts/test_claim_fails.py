@@ -22,8 +22,7 @@ TRUE_ODDS = ODDS.format(a="200%", b="150%", c="120%")
 def test_push_on_twelve() -> None:
     """On 2, 3, 7, 11 and with a point the two lines mirror each other; on the 12 they do not."""
     assert english("PAY011", PASS_LINE + DONT_PASS + "claim dont_pass is opposite of pass_line [A]") == [
-        "`dont_pass` «Don't win» is called the opposite of `pass_line` «Win», "
-        "but 12 returns the stake in `dont_pass` and loses in `pass_line`"
+        "“Don't win” is called the opposite of “Win”, but 12 returns the stake in “Don't win” and loses in “Win”"
     ]
 
 
@@ -61,7 +60,7 @@ def test_point_that_also_decides_is_left_to_its_own_check() -> None:
     line = PASS_LINE.replace("sets point 4", "sets point 7, 4")
     (message,) = english("PAY011", line + DONT_PASS + "claim dont_pass is opposite of pass_line [A]")
 
-    assert message.endswith("but 12 returns the stake in `dont_pass` and loses in `pass_line`")
+    assert message.endswith("but 12 returns the stake in “Don't win” and loses in “Win”")
 
 
 def test_claim_that_fails_under_one_reading_is_undetermined() -> None:
@@ -88,7 +87,7 @@ def test_fair_bet_with_an_edge() -> None:
         "bet field [A]\n  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other\n  pays even\nclaim field is fair [A]"
     )
 
-    assert english("PAY011", snippet) == ["`field` is called fair, but the house edge is 1/9 (11.11%)"]
+    assert english("PAY011", snippet) == ["“field” is called fair, but the house edge is 1/9 (11.11%)"]
 
 
 def test_fair_bet_without_an_edge_is_silent() -> None:

@@ -23,7 +23,7 @@ def test_unusual_edge_is_a_note_with_the_published_one() -> None:
 
     assert found.confidence == "low"
     assert english("PAY012", SEVEN.format(price="7 to 2")) == [
-        "`any_seven`: unusual house edge: 1/4 (25%); published: 1/6 (16.67%)"
+        "“any seven”: unusual house edge: 1/4 (25%); published: 1/6 (16.67%)"
     ]
     assert help_of(found, "en") == (
         "compare the payout with the document or the felt; usual in published regulations: 4 to 1 "
@@ -56,7 +56,7 @@ def test_percentage_cut_short_is_another_check() -> None:
     assert not findings("PAY012", place + "116%")
     assert not findings("PAY012", place + "110%")
     assert english("PAY012", place + "105%") == [
-        "`place_win` 6, 8: unusual house edge: 3/44 (6.818%); published: 1/66 (1.515%)"
+        "“place to win” 6, 8: unusual house edge: 3/44 (6.818%); published: 1/66 (1.515%)"
     ]
 
 

@@ -20,8 +20,8 @@ ONE_STAKE_LESS = ODDS.format(four="100%", five="50%", six="20%")
 def test_odds_one_stake_too_low() -> None:
     """Profit 1 instead of 2 on the 4: 2/3 - 1/3 = 1/3; on the 5 3/5 - 1/5 = 2/5; on the 6 6/11 - 1/11 = 5/11."""
     assert english("PAY003", PASS_LINE + ONE_STAKE_LESS) == [
-        "`odds` «Odds» pays less than true odds: 4, 10: 100% instead of 200%, house edge 1/3 (33.33%); "
-        "5, 9: 50% instead of 150%, house edge 2/5 (40%); 6, 8: 20% instead of 120%, house edge 5/11 (45.45%)"
+        "“Odds” pays less than true odds: 4, 10: 100% instead of 200%, house edge 1/3 (33.33%); 5, 9: 50% instead of "
+        "150%, house edge 2/5 (40%); 6, 8: 20% instead of 120%, house edge 5/11 (45.45%)"
     ]
 
 

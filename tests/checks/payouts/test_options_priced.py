@@ -92,7 +92,7 @@ def test_a_pay_table_that_favours_the_player(options: str, bonus: dict[str, int]
     )[0]
     assert edge < 0
     assert english("PAY001", THREE + options) == [
-        f"`three_card_poker`: by its pay table the player has an advantage of {shown(edge)} of each ante under best play"
+        f"three card poker: by its pay table the player has an advantage of {shown(edge)} of each ante under best play"
     ]
 
 

@@ -16,7 +16,7 @@ SEVEN = 'bet any_seven "Seven" [A.2]\n  one roll   wins 7   loses other\n  pays 
 def test_message_shows_the_arithmetic() -> None:
     """6 ways win 15, 30 ways lose 1: 5/6 - 15/6 = -5/3."""
     assert english("PAY001", SEVEN.format(price="15 to 1")) == [
-        "`any_seven` «Seven» gives the player an advantage: 5/3 (166.67%); 5/6 − 15 × 1/6 = −5/3"
+        "“Seven” gives the player an advantage: 5/3 (166.67%); 5/6 − 15 × 1/6 = −5/3"
     ]
 
 
@@ -207,7 +207,7 @@ bet x [A]
     (found,) = findings("PAY001", snippet)
 
     assert english("PAY001", snippet) == [
-        "`x` gives the player an advantage under some readings only: 1/4 (25%) under `wide`; house edge under the "
-        "others: 3/4 (75%)"
+        "`x` gives the player an advantage under some readings only: 1/4 (25%) under “all high totals win”; house "
+        "edge under the others: 3/4 (75%)"
     ]
     assert found.readings == ("wide",)

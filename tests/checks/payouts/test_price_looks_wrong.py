@@ -14,15 +14,15 @@ TABLE = SEVEN.format(price="unstated") + "--- table\nbets:\n  any_seven: {{pays:
 def test_a_ratio_turned_round_is_told_with_both_edges() -> None:
     """1 to 4 on any seven: 5/6 - 1/24 = 19/24; at 4 to 1: 5/6 - 4/6 = 1/6."""
     assert english("PAY015", SEVEN.format(price="1 to 4")) == [
-        "`any_seven`: 1 to 4 is 4 to 1 turned round; house edge 19/24 (79.17%), at 4 to 1 it is 1/6 (16.67%)"
+        "“any seven”: 1 to 4 is 4 to 1 turned round; house edge 19/24 (79.17%), at 4 to 1 it is 1/6 (16.67%)"
     ]
 
 
 def test_a_stake_counted_in_is_one_stake_below() -> None:
     """15 for 1 on eleven: 17/18 - 14/18 = 1/6; at 15 to 1: 17/18 - 15/18 = 1/9."""
     assert english("PAY015", ELEVEN.format(price="15 for 1")) == [
-        "`eleven`: 14 to 1 is one stake below the usual 15 to 1: as if the stake were counted in (`for`); "
-        "house edge 1/6 (16.67%), at 15 to 1 it is 1/9 (11.11%)"
+        "“eleven”: 14 to 1 is one stake below the usual 15 to 1: as if the stake were counted in (`for`); house edge "
+        "1/6 (16.67%), at 15 to 1 it is 1/9 (11.11%)"
     ]
 
 

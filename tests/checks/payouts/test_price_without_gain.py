@@ -56,7 +56,7 @@ def test_line_of_a_group_is_told_once_and_paid_as_not_again() -> None:
     copy = "bet c [A]\n  one roll   wins 7   loses other\n  paid as a\n"
 
     (message,) = english("PAY014", group + bets + copy)
-    assert message.startswith("`simple` «Simple» pays 1 for 1")
+    assert message.startswith("“Simple” pays 1 for 1")
 
 
 def test_price_of_one_open_reading_is_undetermined() -> None:

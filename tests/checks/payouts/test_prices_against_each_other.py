@@ -17,7 +17,7 @@ def test_price_of_the_eleven_on_the_seven() -> None:
 
     assert (found.subject.bet, found.confidence) == ("any_seven", "low")
     assert english("PAY008", SEVEN + ELEVEN) == [
-        "`any_seven` and `eleven` both pay 15 times, but win 1/6 (16.67%) and 1/18 (5.556%) of the decided bets"
+        "“any seven” and “eleven” both pay 15 times, but win 1/6 (16.67%) and 1/18 (5.556%) of the decided bets"
     ]
 
 
@@ -84,8 +84,8 @@ bet hard(n in 4, 10) [A]
 def test_same_bet_at_two_prices() -> None:
     """6/11 - 5/11 = 1/11 against 6/11 - 7/6 * 5/11 = 1/66."""
     assert english("PAY009", BIG + PLACE) == [
-        "`big` and `place_win` «Place» win and lose with the same throws on 6, 8; "
-        "house edge 1/11 (9.091%) and 1/66 (1.515%)"
+        "“big 6 and 8” and “Place” win and lose with the same throws on 6, 8; house edge 1/11 (9.091%) and 1/66 "
+        "(1.515%)"
     ]
 
 

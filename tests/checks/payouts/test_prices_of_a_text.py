@@ -16,7 +16,7 @@ def test_game_without_any_price_is_one_finding() -> None:
 
     assert (found.subject.game, found.subject.bet) == ("sic_bo", None)
     assert english("PAY006", snippet) == [
-        "`sic_bo` «Sic bo»: the regulation states no payout for its bets (`any_triple` and `small`)"
+        "“Sic bo”: the regulation states no payout for its bets (“any triple” and “small”)"
     ]
 
 
@@ -55,7 +55,7 @@ def test_own_price_against_the_line_of_the_group() -> None:
     snippet = 'group simple "Simple" [A]   pays even\n' + PASS_LINE.replace("[A.1]", "in simple [A.1]").replace(
         "pays even", "pays 2 to 1"
     )
-    assert english("PAY007", snippet) == ["`pass_line` «Win» pays 2 to 1, its group `simple` «Simple» pays even"]
+    assert english("PAY007", snippet) == ["“Win” pays 2 to 1, its group “Simple” pays even"]
 
 
 def test_even_and_one_to_one_are_the_same_price() -> None:

@@ -13,8 +13,8 @@ CRAPS = "bet any_craps [A.2]\n  one roll   wins 2, 3, 12   loses other\n  pays 7
 def test_text_gets_one_finding_with_both_edges() -> None:
     """4 times: 1/6 or (3 to 1) 1/3; 7 times: 1/9 or (6 to 1) 2/9."""
     assert english("PAY005", UNSETTLED_TIMES + SEVEN + CRAPS) == [
-        "2 payouts stated as “N times” (2 bets) may include the stake; house edge without and with it: "
-        "`any_seven`: 1/6 (16.67%), 1/3 (33.33%); `any_craps`: 1/9 (11.11%), 2/9 (22.22%)"
+        "2 payouts stated as “N times” (2 bets) may include the stake; house edge without and with it: “any seven”: "
+        "1/6 (16.67%), 1/3 (33.33%); “any craps”: 1/9 (11.11%), 2/9 (22.22%)"
     ]
 
 

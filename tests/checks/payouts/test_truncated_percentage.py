@@ -67,8 +67,8 @@ def test_cuts_to_percents_and_to_tens_are_two_findings_of_a_bet() -> None:
         ("low", ("5", "9")),
     ]
     assert [message.split(";")[0] for message in english("PAY004", snippet)] == [
-        "`place_lose`: truncated percentage",
-        "`place_lose`: a percentage that may be the usual fraction rounded down to tens",
+        "“place to lose”: truncated percentage",
+        "“place to lose”: a percentage that may be the usual fraction rounded down to tens",
     ]
     assert not findings("PAY012", snippet)
 
@@ -79,15 +79,15 @@ def test_percentages_below_the_true_odds_are_no_cut_and_told_once() -> None:
 
     assert [found.subject.numbers for found in findings("PAY004", snippet)] == [("5", "9")]
     assert english("PAY003", snippet) == [
-        "`lay_odds` pays less than true odds: 6, 8: 80% instead of 83.33%, house edge 1/55 (1.818%)"
+        "“lay odds” pays less than true odds: 6, 8: 80% instead of 83.33%, house edge 1/55 (1.818%)"
     ]
     assert not findings("PAY012", snippet)
 
 
 def test_message_shows_both_prices() -> None:
     assert english("PAY004", LAY_ODDS.format(numbers="5, 9", price="66%")) == [
-        "`lay_odds`: truncated percentage; "
-        "5, 9: 66% instead of 2 to 3 (66.67%, true odds), house edge 1/250 (0.4%), not 0"
+        "“lay odds”: truncated percentage; 5, 9: 66% instead of 2 to 3 (66.67%, true odds), house edge 1/250 (0.4%), "
+        "not 0"
     ]
 
 

@@ -28,7 +28,7 @@ def test_two_gains_are_two_prices_and_no_edge(second: str) -> None:
     snippet = f"{SEVEN}  pays 7 to 1   pays {second}"
     (figure,) = figures_of(case_from(snippet).regulation)
 
-    assert english("PAY013", snippet) == ["`seven` has two payouts for the same win"]
+    assert english("PAY013", snippet) == ["“seven” has two payouts for the same win"]
     assert (figure.status, figure.house_edge) == ("unpriced", None)
 
 
@@ -37,7 +37,7 @@ def test_a_price_on_every_throw_is_as_wide_as_a_general_one() -> None:
     snippet = f"{SEVEN}  pays 15 to 1   pays even on 2 .. 12"
     (figure,) = figures_of(case_from(snippet).regulation)
 
-    assert english("PAY013", snippet) == ["`seven` has two payouts for the same win"]
+    assert english("PAY013", snippet) == ["“seven” has two payouts for the same win"]
     assert figure.status == "unpriced"
 
 

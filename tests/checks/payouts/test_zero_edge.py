@@ -13,9 +13,7 @@ SEVEN = 'bet any_seven "Seven" [A.2]\n  one roll   wins 7   loses other\n  pays 
 
 def test_true_odds_on_a_bet_that_is_no_odds_bet() -> None:
     """6 ways win 5, 30 lose 1: 5/6 - 5/6 = 0."""
-    assert english("PAY002", SEVEN.format(price="5 to 1")) == [
-        "`any_seven` «Seven» gives a zero house edge: 5/6 − 5 × 1/6 = 0"
-    ]
+    assert english("PAY002", SEVEN.format(price="5 to 1")) == ["“Seven” gives a zero house edge: 5/6 − 5 × 1/6 = 0"]
 
 
 @pytest.mark.parametrize(

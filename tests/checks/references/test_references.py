@@ -153,7 +153,7 @@ def test_what_is_left_to_a_text_that_is_not_held_is_that() -> None:
     """Of the bet whose paragraph refers to the other text nothing is missing here; of the other one the payout is."""
     (found,) = findings("REF013", LEFT)
 
-    assert found.kind.reservation and "`any_craps`" in english("REF013", LEFT)[0]
+    assert found.kind.reservation and "“Craps”" in english("REF013", LEFT)[0]
     assert [each.subject.bet for each in findings("PAY006", LEFT)] == ["eleven"]
     assert not findings("OUT012", LEFT)
 
@@ -162,8 +162,8 @@ def test_a_table_is_told_where_the_payout_is() -> None:
     table = "\n--- table\nbets:\n  any_craps: {pays: 7 to 1}\n  eleven: {pays: 15 to 1}\n"
 
     assert english("TAB004", LEFT + table) == [
-        "the regulation leaves the payout of `any_craps` «Craps» to `base_rules`, which is not at hand",
-        "the regulation states no payout for `eleven` «Eleven»",
+        "the regulation leaves the payout of “Craps” to `base_rules`, which is not at hand",
+        "the regulation states no payout for “Eleven”",
     ]
 
 

@@ -37,7 +37,7 @@ def test_both_places_both_edges_and_both_anchors_are_told() -> None:
 
 def test_the_message_shows_the_prices_as_printed() -> None:
     assert english("SRC001", against(SEVEN + "pays 400%", SEVEN + "pays 6 for 1")) == [
-        "`any_seven` «Seven» pays 400% here and 6 for 1 in `base`, which this regulation restates, as transcribed"
+        "“Seven” pays 400% here and 6 for 1 in `base`, which this regulation restates, as transcribed"
     ]
 
 
@@ -47,8 +47,8 @@ def test_prices_printed_alike_say_what_tells_them_apart() -> None:
     settled = both_open.replace("8 times\n---", '8 times read as to because "by custom"\n---')
 
     assert english("SRC001", both_open) == [
-        "`any_seven` «Seven» pays 8 times (with or without the stake) here and 8 times (stake included) in `base`, "
-        "which this regulation restates, as transcribed"
+        "“Seven” pays 8 times (with or without the stake) here and 8 times (stake included) in `base`, which this "
+        "regulation restates, as transcribed"
     ]
     assert "8 times (stake not included) here and 8 times (stake included)" in english("SRC001", settled)[0]
 
@@ -95,8 +95,8 @@ def test_one_stake_on_every_number_gets_its_own_finding() -> None:
 
     assert found.confidence == "low" and found.kind.verdict == "none"
     assert english("SRC007", snippet) == [
-        "every payout of `odds` «Odds» is exactly one stake lower than in `base`, which this regulation restates, as transcribed: "
-        "100% for 200%, 20% for 120%"
+        "every payout of “Odds” is exactly one stake lower than in `base`, which this regulation restates, as "
+        "transcribed: 100% for 200%, 20% for 120%"
     ]
 
 
@@ -121,7 +121,7 @@ def test_prices_of_another_bet_on_the_same_numbers_are_pointed_at() -> None:
     (found,) = findings("SRC008", snippet)
 
     assert (found.subject.bet, found.subject.numbers, found.confidence) == ("lay_odds", ("5", "6"), "low")
-    assert "`place_lose`" in english("SRC008", snippet)[0]
+    assert "“Lay”" in english("SRC008", snippet)[0]
 
 
 def test_a_sibling_that_differs_itself_was_not_copied_from() -> None:

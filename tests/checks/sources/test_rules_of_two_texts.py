@@ -119,7 +119,7 @@ def test_a_limit_for_several_numbers_is_one_finding() -> None:
 
 def test_bets_that_only_the_other_text_has_are_one_finding() -> None:
     assert english("SRC006", against(SEVEN, SEVEN + FIELD + BIG)) == [
-        "only `base`, which this regulation restates, as transcribed, has `field` and `big`"
+        "only `base`, which this regulation restates, as transcribed, has “field” and “big 6 and 8”"
     ]
 
 
@@ -128,7 +128,7 @@ def test_a_bet_that_only_this_text_has() -> None:
 
     assert found.subject.bet == "field"
     assert english("SRC006", against(SEVEN + FIELD, SEVEN)) == [
-        "only this regulation has `field`, not `base`, which this regulation restates, as transcribed"
+        "only this regulation has “Field”, not `base`, which this regulation restates, as transcribed"
     ]
 
 
@@ -152,7 +152,7 @@ def test_a_bet_numbered_in_one_text_only() -> None:
     (found,) = findings("SRC006", against(single, BIG))
 
     assert english("SRC006", against(single, BIG)) == [
-        "`big`: without numbers here, with numbers in `base`, which this regulation restates, as transcribed"
+        "“Big”: without numbers here, with numbers in `base`, which this regulation restates, as transcribed"
     ]
     assert found.at.path == "example.decree"
 

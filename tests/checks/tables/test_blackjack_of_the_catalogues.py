@@ -46,7 +46,7 @@ def test_a_table_that_keeps_its_text_gives_no_finding(text: str) -> None:
     [
         (SPAIN + "opciones: {paga_el_blackjack: 6 a 5}\n", "TAB020", "1.871% to 2.065% here, 0.518% to 0.712% in"),
         (SPAIN + "opciones: {manos: 4}\n", "TAB020", ": 4 here, unlimited in the regulation"),
-        (SPAIN + "opciones: {retiro: tardío}\n", "TAB021", "says nothing of `retiro`"),
+        (SPAIN + "opciones: {retiro: tardío}\n", "TAB021", "says nothing of “surrender”"),
         (SPAIN.replace("1000", "400"), "LIM002", "50, 100 or 200 times"),
         (ANDORRA + "options: {surrender: none}\n", "TAB020", "0.429% to 0.712% here, 0.174% to 0.447% in"),
         (ANDORRA + "options: {double: ten_eleven}\n", "TAB020", "any two or nine to eleven in the regulation"),
@@ -71,7 +71,7 @@ def test_a_reading_is_told_by_the_value_that_differs(value: str, other: str) -> 
     [finding] = findings(ANDORRA + f"options: {{lost_to_blackjack: {value}}}\n")
 
     assert finding.verdict == "undetermined"
-    assert f"`lost_to_blackjack`: {value} here, {other} in the regulation" in message_of(finding, "en")
+    assert f"“lost to a dealer's blackjack”: {value} here, {other} in the regulation" in message_of(finding, "en")
 
 
 @pytest.mark.parametrize("limits", ["maximum: 5", "minimum: 1, maximum: 5"])

@@ -63,12 +63,15 @@ def test_the_words_join_no_payout_with_the_commission_of_another_reading() -> No
     (kept,) = english("TAB019", OPEN.format(TAXED))
     assert kept.endswith("; house edge 1/30 (3.333%) here, 1/15 (6.667%) in the regulation")
     (price,) = english("TAB001", OPEN.format(FLAT))
-    assert "; house edge 1/15 (6.667%) here, 1/30 (3.333%) under `taxed`, 1/15 (6.667%) under `flat` in" in price
+    assert (
+        "; house edge 1/15 (6.667%) here, 1/30 (3.333%) under “less 5%”, 1/15 (6.667%) under “nothing taken” in"
+        in price
+    )
     (net,) = english("TAB001", OPEN.format(NET))
-    assert net.startswith("`buy` 4, 10 pays 19 to 10 here and 9 to 5 in the regulation; house edge 1/30 (3.333%) here")
+    assert net.startswith("“buy” 4, 10 pays 19 to 10 here and 9 to 5 in the regulation; house edge 1/30 (3.333%) here")
     assert english("TAB023", OPEN.format(TAKING.format("2 to 1", "0%"))) == [
-        "`buy` keeps to no reading of the regulation: under `flat` it pays 2 to 1 here and 9 to 5 in the regulation; "
-        "under `taxed` it takes no commission, and the regulation 5% of the win, on a win"
+        "“buy” keeps to no reading of the regulation: under “nothing taken” it pays 2 to 1 here and 9 to 5 in the "
+        "regulation; under “less 5%” it takes no commission, and the regulation 5% of the win, on a win"
     ]
 
 
@@ -98,9 +101,9 @@ FIELD = (
 @pytest.mark.parametrize(
     ("use", "stated", "expected"),
     [
-        ("none", '"3": even, "2, 12": 2 to 1', ["the regulation states no payout for `field` on 2, 12"]),
-        ("none", "other: even", ["the regulation states no payout for `field` on 2, 12"]),
-        ("part", '"3": even, "2, 12": 2 to 1', ["the regulation states no payout for `field` on 2, 12"]),
+        ("none", '"3": even, "2, 12": 2 to 1', ["the regulation states no payout for “field” on 2, 12"]),
+        ("none", "other: even", ["the regulation states no payout for “field” on 2, 12"]),
+        ("part", '"3": even, "2, 12": 2 to 1', ["the regulation states no payout for “field” on 2, 12"]),
         ("whole", '"3": even, "2, 12": 2 to 1', []),
         ("none", '"3": even', []),
     ],

@@ -98,14 +98,14 @@ def test_a_copy_that_states_another_commission(copy: str, told: bool) -> None:
     found = english("TAB010", BUY + table)
 
     assert bool(found) == told
-    assert not told or found[0].startswith("the commission on `buy`: 5% of the stake, on a win here")
+    assert not told or found[0].startswith("the commission on “buy”: 5% of the stake, on a win here")
 
 
 def test_a_copy_with_a_commission_that_the_table_does_not_take() -> None:
     table = stated("") + f"approved: {{{stated(charging()).strip()}}}\n"
 
     assert english("TAB010", NONE + table) == [
-        "the commission on `buy`: no commission here, 5% of the stake, on a win as approved"
+        "the commission on “buy”: no commission here, 5% of the stake, on a win as approved"
     ]
 
 

@@ -21,10 +21,9 @@ def test_four_percent_for_five_shows_both_edges() -> None:
     (finding,) = found("es_1979", "4%")
 
     assert message_of(finding, "en") == (
-        "on `banker` «a favor de la banca» the table takes 4% of the win, on a win; "
-        "the regulation lays down 5% of the win, on a win; "
-        "house edge 3504655144/586851767425 (0.597%) here, 460294100/43594702723 (1.056%) at the commission of the "
-        "regulation"
+        "on “a favor de la banca” the table takes 4% of the win, on a win; the regulation lays down 5% of the win, "
+        "on a win; house edge 3504655144/586851767425 (0.597%) here, 460294100/43594702723 (1.056%) at the "
+        "commission of the regulation"
     )
 
 

@@ -72,7 +72,7 @@ def test_6_to_5_for_3_to_2_is_a_violation_with_both_edges() -> None:
 
     assert (finding.kind.code, finding.verdict) == ("TAB020", "violation")
     assert message_of(finding, "en") == (
-        "`blackjack_pays`: 6 to 5 here, 3 to 2 in the regulation; house edge 1.865% here, 0.512% by the rules of the regulation, "
+        "“a blackjack pays”: 6 to 5 here, 3 to 2 in the regulation; house edge 1.865% here, 0.512% by the rules of the regulation, "
         "with an infinite deck"
     )
 
@@ -114,7 +114,7 @@ def test_readings_of_an_option_are_told_apart() -> None:
     returned, lost = (
         percent(house_edge(BlackjackRules()._replace(ties_on_21=outcome)), Style("en")) for outcome in ("push", "lose")
     )
-    told = f"{returned} under `returned`, {lost} under `lost` by the rules of the regulation"
+    told = f"{returned} under “returned”, {lost} under “lost” by the rules of the regulation"
 
     assert told in of_the_edge(pit("options: {blackjack_pays: 6 to 5}", open_))[0]
     (own,) = of_the_edge(pit("options: {ties_on_21: lose}", open_))
@@ -232,7 +232,7 @@ def test_what_a_text_says_of_one_box_is_undetermined_at_a_table_that_states_it_o
     [found] = findings("TAB020", rules + table.format("3 to 2"))
     assert (found.verdict, found.severity) == ("undetermined", "warning")
     assert english("TAB020", rules + table.format("3 to 2"))[0].startswith(
-        "`blackjack_pays`: 3 to 2 here, 3 to 2 at 1 in"
+        "“a blackjack pays”: 3 to 2 here, 3 to 2 at 1 in"
     )
     [found] = findings("TAB020", rules + table.format("6 to 5"))
     assert found.verdict == "violation"

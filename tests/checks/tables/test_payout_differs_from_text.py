@@ -20,7 +20,8 @@ def test_both_prices_and_both_edges() -> None:
     (finding,) = findings("TAB001", HARD + text)
 
     assert english("TAB001", HARD + text) == [
-        "`hard` 4, 10 pays 8 to 1 here and 7 to 1 in the regulation; house edge 0 here, 1/9 (11.11%) in the regulation"
+        "“hardways” 4, 10 pays 8 to 1 here and 7 to 1 in the regulation; house edge 0 here, 1/9 (11.11%) in the "
+        "regulation"
     ]
     assert finding.subject.numbers == ("4", "10")
     assert (finding.at.line, finding.at.column) == (1, 31)
@@ -30,9 +31,9 @@ def test_both_prices_and_both_edges() -> None:
 
 def test_four_numbers_at_a_wrong_price_are_one_finding() -> None:
     assert english("TAB001", HARD + "bets: {hard: {pays: even}}\n") == [
-        "`hard` 4, 6, 8, 10 pays even here and 7 to 1 in the regulation on 4, 10 "
-        "and even here and 9 to 1 in the regulation on 6, 8; "
-        "house edge 4, 10: 7/9 (77.78%); 6, 8: 9/11 (81.82%) here, 4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%) in the regulation"
+        "“hardways” 4, 6, 8, 10 pays even here and 7 to 1 in the regulation on 4, 10 and even here and 9 to 1 in the "
+        "regulation on 6, 8; house edge 4, 10: 7/9 (77.78%); 6, 8: 9/11 (81.82%) here, 4, 10: 1/9 (11.11%); 6, 8: "
+        "1/11 (9.091%) in the regulation"
     ]
 
 
@@ -56,7 +57,8 @@ def test_prices_by_throw_name_the_throws() -> None:
     )
 
     assert english("TAB001", snippet) == [
-        "`field` pays 3 to 1 here and 2 to 1 in the regulation on 2, 12; house edge 0 here, 1/18 (5.556%) in the regulation"
+        "“field” pays 3 to 1 here and 2 to 1 in the regulation on 2, 12; house edge 0 here, 1/18 (5.556%) in the "
+        "regulation"
     ]
 
 
@@ -95,7 +97,8 @@ def test_edges_of_the_text_are_those_of_the_meaning_the_table_takes() -> None:
     snippet = TIMES + "bets: {three: {pays: 14 to 1}, horn: {pays: 3 to 1}, two: {pays: 30 to 1}}\n"
 
     assert english("TAB001", snippet) == [
-        "`two` pays 30 to 1 here and 30 times in the regulation; house edge 5/36 (13.89%) here, 1/6 (16.67%) in the regulation"
+        "“two” pays 30 to 1 here and 30 times in the regulation; house edge 5/36 (13.89%) here, 1/6 (16.67%) in the "
+        "regulation"
     ]
 
 

@@ -42,7 +42,7 @@ def test_a_bonus_that_differs_is_a_violation_with_both_edges() -> None:
 
     assert (finding.kind.code, finding.verdict) == ("TAB020", "violation")
     assert message_of(finding, "en") == (
-        "`ante_bonus_straight`: 2 to 1 here, 1 to 1 in the regulation; house edge of each ante 1.056% here, 4.314% by "
+        "“ante bonus with straight”: 2 to 1 here, 1 to 1 in the regulation; house edge of each ante 1.056% here, 4.314% by "
         "the rules of the regulation, under best play"
     )
 

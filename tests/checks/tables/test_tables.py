@@ -110,7 +110,7 @@ NUMBERS = (
 
 def test_numbers_outside_the_text_are_one_finding_with_those_inside() -> None:
     assert english("TAB007", NUMBERS + 'bets: {big: {pays: {"5, 6": even, 9: even}}}\n') == [
-        "`big` has no 5, 9 in the regulation; it has 6, 8"
+        "“big 6 and 8” has no 5, 9 in the regulation; it has 6, 8"
     ]
 
 
@@ -126,8 +126,8 @@ def test_price_and_limit_of_the_same_stray_number_are_one_finding() -> None:
 
 def test_prices_for_throws_that_lose() -> None:
     assert english("TAB007", NUMBERS + 'bets: {field: {pays: {"2, 5": even, hard 6: even}}}\n') == [
-        "`field` pays for 5 here, on which it does not win in the regulation",
-        "`field` pays for hard 6 here, on which it does not win in the regulation",
+        "“field” pays for 5 here, on which it does not win in the regulation",
+        "“field” pays for hard 6 here, on which it does not win in the regulation",
     ]
 
 
@@ -181,11 +181,11 @@ COPIES = "bet hard(n in 4, 6) wins hard n loses 7, easy n stands other pays 7 to
         ("bets: {hard: {pays: 7 to 1}}\nposted: {bets: {hard: {pays: 8 for 1}}}", []),
         (
             "bets: {hard: {pays: 7 to 1}}\napproved: {bets: {hard: {pays: {4: 6 to 1, 6: 7 to 1}}}}",
-            ["`hard` 4: 6 to 1 was approved, which the law does not allow: the table keeps the law with 7 to 1"],
+            ["“hardways” 4: 6 to 1 was approved, which the law does not allow: the table keeps the law with 7 to 1"],
         ),
         (
             "bets: {hard: {pays: 7 to 1}}\nposted: {bets: {hard: {pays: 9 to 1}}}",
-            ["`hard` 4, 6: 7 to 1 here, 9 to 1 as posted"],
+            ["“hardways” 4, 6: 7 to 1 here, 9 to 1 as posted"],
         ),
     ],
 )
@@ -231,7 +231,8 @@ def test_bets_that_an_open_list_lacks_are_one_finding() -> None:
     (finding,) = findings("TAB002", text)
 
     assert message_of(finding, "en") == (
-        "the regulation does not list `fire`, `hop` and `Lucky Duck`, and does not say whether other bets may be offered"
+        "the regulation does not list “fire”, “hop” and `Lucky Duck`, and does not say whether other bets may be "
+        "offered"
     )
     assert [related.at.line for related in finding.related] == [3, 5]
     assert (finding.severity, finding.verdict, finding.subject.bet) == ("warning", "undetermined", None)

@@ -28,7 +28,7 @@ DONT = (
 
 def test_outcomes_that_differ_from_the_text() -> None:
     assert english("TAB012", FIELD + "bets: {field: {pays: even, wins: [2 .. 5, 9 .. 10, 12]}}\n") == [
-        "`field`: 5 wins here, loses in the regulation; 11 loses here (it is in no list), wins in the regulation"
+        "“field”: 5 wins here, loses in the regulation; 11 loses here (it is in no list), wins in the regulation"
     ]
 
 
@@ -36,16 +36,16 @@ def test_outcomes_that_differ_are_told_in_spanish() -> None:
     (finding,) = findings("TAB012", DONT + "bets: {dont_pass: {pays: even, wins: [3, 12], pushes: 2}}\n")
 
     assert message_of(finding, "es") == (
-        "`dont_pass`: 12 gana aquí, da resultado nulo según la norma; 2 da resultado nulo aquí, gana según la norma"
+        "«barra no pase»: 12 gana aquí, da resultado nulo según la norma; 2 da resultado nulo aquí, gana según la norma"
     )
 
 
 def test_a_number_that_no_list_decides_is_told_as_such() -> None:
     (finding,) = findings("TAB012", DONT + "bets: {dont_pass: {pays: even, pushes: none}}\n")
 
-    assert message_of(finding, "en") == "`dont_pass`: 12 is in no list here, returns the stake in the regulation"
+    assert message_of(finding, "en") == "“don't pass”: 12 is in no list here, returns the stake in the regulation"
     assert message_of(finding, "es") == (
-        "`dont_pass`: 12 no figura aquí en ninguna lista, da resultado nulo según la norma"
+        "«barra no pase»: 12 no figura aquí en ninguna lista, da resultado nulo según la norma"
     )
 
 
@@ -66,7 +66,7 @@ def test_numbers_with_the_same_difference_are_one_finding() -> None:
     snippet = PLACE.format("even") + "bets: {place_win: {pays: {6: even, 8: even}, pushes: 12}}\n"
 
     assert english("TAB012", snippet) == [
-        "`place_win` 6, 8: 12 returns the stake here, leaves the bet standing in the regulation"
+        "“place to win” 6, 8: 12 returns the stake here, leaves the bet standing in the regulation"
     ]
 
 
@@ -74,15 +74,14 @@ def test_numbers_that_differ_each_in_its_own_way_are_one_finding() -> None:
     snippet = PLACE.format("even") + "bets: {place_win: {pays: {6: even, 8: even}, wins: 6}}\n"
 
     assert english("TAB012", snippet) == [
-        "`place_win` 8: 6 wins here, leaves the bet standing in the regulation; "
-        "8 leaves the bet standing here (it is in no list), wins in the regulation"
+        "“place to win” 8: 6 wins here, leaves the bet standing in the regulation; 8 leaves the bet standing here "
+        "(it is in no list), wins in the regulation"
     ]
     snippet = snippet.replace("wins: 6", "wins: 5")
     assert english("TAB012", snippet) == [
-        "`place_win` 6, 8: (6) 5 wins here, leaves the bet standing in the regulation; "
-        "6 leaves the bet standing here (it is in no list), wins in the regulation; "
-        "(8) 5 wins here, leaves the bet standing in the regulation; "
-        "8 leaves the bet standing here (it is in no list), wins in the regulation"
+        "“place to win” 6, 8: (6) 5 wins here, leaves the bet standing in the regulation; 6 leaves the bet standing "
+        "here (it is in no list), wins in the regulation; (8) 5 wins here, leaves the bet standing in the "
+        "regulation; 8 leaves the bet standing here (it is in no list), wins in the regulation"
     ]
 
 
@@ -92,7 +91,7 @@ def test_numbers_that_differ_each_in_its_own_way_are_one_finding() -> None:
 def test_throws_without_a_price() -> None:
     (finding,) = findings("TAB013", FIELD + 'bets: {field: {pays: {"2, 12": 2 to 1, "3, 4, 9, 10": even}}}\n')
 
-    assert message_of(finding, "en") == "`field` wins with 11 too, for which the table states no payout"
+    assert message_of(finding, "en") == "“field” wins with 11 too, for which the table states no payout"
     assert help_of(finding, "en") == "add the payout under `pays`"
 
 
@@ -130,7 +129,7 @@ def test_numbers_of_which_the_pair_is_priced(prices: str, missing: tuple[str, ..
 def test_a_complete_table_offers_all_numbers() -> None:
     snippet = PLACE.format("even") + "complete: true\nbets: {place_win: {pays: {6: even, 8: even}}}\n"
 
-    assert english("TAB014", snippet) == ["`place_win` has a payout for 6, 8 and none for 4, 5, 9, 10"]
+    assert english("TAB014", snippet) == ["“place to win” has a payout for 6, 8 and none for 4, 5, 9, 10"]
 
 
 def test_a_number_in_doubt_is_not_missed() -> None:
@@ -168,7 +167,7 @@ def test_decimals_in_place_of_a_fraction() -> None:
     (finding,) = findings("TAB015", snippet)
 
     assert message_of(finding, "en") == (
-        "`place_win` 6, 8: `116.7%` stands for 7 to 6; house edge 3/200 (1.5%), not 1/66 (1.515%)"
+        "“place to win” 6, 8: `116.7%` stands for 7 to 6; house edge 3/200 (1.5%), not 1/66 (1.515%)"
     )
     assert help_of(finding, "es") == "escribir la fracción, 7 a 6"
 

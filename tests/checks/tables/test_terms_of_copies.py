@@ -167,5 +167,5 @@ def test_a_term_of_all_bets_is_told_once(tmp_path: Path, monkeypatch: pytest.Mon
     (found,) = told(tmp_path, monkeypatch, text)
 
     assert found[1].startswith(
-        "the commission on `buy` and `lay`: 5% of the win, on a win here, no commission as posted"
+        "the commission on “buy” and “lay”: 5% of the win, on a win here, no commission as posted"
     )

@@ -65,7 +65,9 @@ def test_an_unknown_game_is_told_the_games_by_their_spanish_names() -> None:
 def test_multiples_of_a_bet_that_is_not_listed_are_one_limit() -> None:
     [(message, _)] = told(alone("craps", "asociadas: 3-4-5x\napuestas: {pase: {paga: a la par}}\n"), "LIM020")
 
-    assert message == "consta el máximo de `odds` (3-4-5x), y la apuesta no figura entre las que enumera la mesa"
+    assert message == (
+        "consta el máximo de «apuesta asociada al pase» (3-4-5x), y la apuesta no figura entre las que enumera la mesa"
+    )
 
 
 def test_a_bet_whose_commission_is_open_is_not_called_unknown() -> None:
@@ -84,9 +86,7 @@ def test_a_wheel_of_another_game_is_told_which_game() -> None:
         *told(alone("american_roulette", text.partition("\n")[2]), "DUT005"),
     ]
 
-    assert [way_out.partition(": ")[2].partition(" ")[0] for _, way_out in found] == [
-        "`american_roulette_double_zero`"
-    ] * 2
+    assert [way_out.partition(": ")[2].partition(" ")[0] for _, way_out in found] == ["«Ruleta"] * 2
 
 
 def test_what_a_second_zero_does_is_said_in_words() -> None:

@@ -62,9 +62,8 @@ def test_a_condition_is_said_in_the_words_of_the_reader_and_what_it_hangs_on_ask
 
     said = " ".join(command("check", "t.yaml", "own.decree", "--lang", "es").stdout.split())
     assert said.count("indicar en la mesa de qué depende la regla y, si rige, jugar como señala la norma") == 2
-    assert "solo según `staff.dealers >= 2`, `en otro caso salvo que lo fije la autoridad`" in said
-    assert "solo según `en otro caso`" in said and "otherwise" not in said
-    assert said.count("solo según") == 2  # the option under a condition has no reading of its own
+    assert "solo con `crupieres >= 2`, `en otro caso salvo que lo fije la autoridad`" in said
+    assert "solo con `en otro caso`" in said and "otherwise" not in said
 
 
 def test_an_option_that_a_rule_asks_for_under_an_open_condition_is_no_conformity(
@@ -75,9 +74,9 @@ def test_an_option_that_a_rule_asks_for_under_an_open_condition_is_no_conformity
     (command.folder / "tapete.toml").write_text('regulations = ["."]\n', encoding="utf-8")
     table = TABLE.format("own", "pit", 100) + "options: {blackjack_pays: 3 to 2}\n"
     for stated, said in (
-        ("", "warning[TAB020]: `blackjack_pays`: 3 to 2 here, 3 to 2 if decks = 6 in the regulation ("),
+        ("", "warning[TAB020]: “a blackjack pays”: 3 to 2 here, 3 to 2 if decks = 6 in the regulation ("),
         ("cards: {decks: 6}\n", "conforms"),
-        ("cards: {decks: 1}\n", "warning[TAB021]: the regulation says nothing of `blackjack_pays`"),
+        ("cards: {decks: 1}\n", "warning[TAB021]: the regulation says nothing of “a"),
     ):
         (command.folder / "t.yaml").write_text(table + stated, encoding="utf-8")
         ran = command("check", "t.yaml", "--lang", "en")

@@ -337,7 +337,7 @@ def test_a_bet_of_the_table_and_a_wheel_are_no_options() -> None:
     catalogue = Names(load(library(())["es_cl_22_2013"]).regulation, VOICE)
 
     assert Officer(catalogue, "american_roulette").say("`casillas`: 37") == "casillas: 37"
-    assert Officer(catalogue, "blackjack").say("`casillas`: 4") == "casillas de cada jugador: 4"
+    assert Officer(catalogue, "blackjack").say("`casillas`: 4") == "«casillas de cada jugador»: 4"
     assert Officer(catalogue, "blackjack").say("nada de `retiro`") == "nada de «retiro»"
 
 
