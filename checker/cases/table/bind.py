@@ -397,15 +397,14 @@ def _unbounded(
 ) -> tuple[tuple[BoundLimit, ...], tuple[BoundLimit, ...]]:
     """Return the limits of bets and classes that are not offered, and the maxima of classes of a table without bets.
 
-    Only those that no limit of the regulation was held against. A step under a regulation is of its sheet of limits,
-    which has all bets. `offered` are the bets with the numbers priced by name, and their classes; None where the table
+    Only those that no limit of the regulation was held against: with such a one stands the step of its bet, as a sheet
+    of limits has them. `offered` are the bets with the numbers priced by name, and their classes; None where the table
     lists no bets and so offers all.
     """
     if offered is None:
         found = [each for each in limits.stated if is_ruled and each.level == "group" and each.kind == "maximum"]
     else:
-        ruled = {*limits.of.groups, *[bet.id for bet in limits.of.bets.values() if bet.outside != "usual"]}
-        of_bets = (each for each in limits.stated if each.of and (each.kind != "step" or each.of not in ruled))
+        of_bets = (each for each in limits.stated if each.of)
         # What is on a number that the table does not price, where it prices some by name, is beside its offer as well.
         found = [
             each
@@ -413,8 +412,9 @@ def _unbounded(
             if each.of not in offered
             or (each.number is not None and each.number not in (offered[each.of] or (each.number,)))
         ]
-    bounded = {each.stated.span for each in judgements.judged} if found else set()
-    unbounded = tuple(limit for limit in found if limit.span not in bounded)
+    judged = [each.stated for each in judgements.judged] if found else []
+    bounded, ruled = {each.span for each in judged}, {("step", each.of) for each in judged}
+    unbounded = tuple(each for each in found if each.span not in bounded and (each.kind, each.of) not in ruled)
     return ((), unbounded) if offered is None else (unbounded, ())
 
 

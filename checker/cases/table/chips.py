@@ -134,10 +134,12 @@ def doubtful_amounts(
     is that of the regulation.
     """
     told = {maximum.span for maximum in far}
+    in_cents = currency.text in _HARD if currency else country in ("", "ES")
     sums = (*((cap.amount, cap.span) for cap in caps), *((chip.value, chip.span) for chip in chips))
     for amount, span in (*((limit.amount, limit.span) for limit in limits), *sums):
         # In whole numbers, and without a look at the currency: all amounts of all tables of a run come here.
-        if amount is None or (100 % amount.denominator == 0 and amount.numerator <= _MOST_HARD * amount.denominator):
+        whole = amount is None or amount.denominator == 1 or (in_cents and 100 % amount.denominator == 0)
+        if amount is None or (whole and amount.numerator <= _MOST_HARD * amount.denominator):
             continue
         # Into how many coins a unit goes, and what no stake or cap comes near.
         from checker.vocabulary.money import OF_COUNTRY, currency_code  # imported lazily: hardly any table needs it
@@ -150,8 +152,10 @@ def doubtful_amounts(
             yield DoubtfulAmount(amount, span, False, Fraction(most))
 
 
-# Smallest coins of a unit where there are not a hundred (ISO 4217: three decimals).
+# Smallest coins of a unit where there are not a hundred (ISO 4217: three decimals, or none).
 _PARTS = dict.fromkeys(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"), 1000)
+_WHOLE = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"
+_PARTS |= dict.fromkeys(_WHOLE.split(" "), 1)
 _HARD = frozenset(("EUR", "USD", "GBP", "CHF"))
 # No stake or cap of any casino comes near; there are currencies of which a thousand buy what a euro buys.
 _MOST_HARD, _MOST = 10_000_000, 10_000_000_000

@@ -48,7 +48,7 @@ class Effective(NamedTuple):
     """What holds for a bet, a group or the table, and the words that it comes from."""
 
     origin: BoundLimit
-    base: Fraction | None  # of a share: the maximum of the bet that it is taken of, where that is stated as money
+    base: Fraction | None  # of a share: the same limit of the bet that it is taken of, where that is stated as money
 
     @property
     def amount(self) -> Fraction | None:
@@ -95,7 +95,7 @@ class BoundLimits:
     def value(self, kind: LimitKind, of: str = "", number: NumberText | None = None) -> Effective | None:
         """Return what holds for a bet, a group or the table; None where nothing is stated.
 
-        A share is taken of the maximum of the bet that this one rides on.
+        A share is taken of the same limit of the bet that this one rides on.
         """
         key = (kind, of, number)
         if key not in self._values:
@@ -108,8 +108,7 @@ class BoundLimits:
             return Effective(origin, None)
         bet = self.of.bets.get(of)
         carrier = bet.rides_on if bet is not None else None
-        known = carrier is not None and carrier in self.of.bets and kind == "maximum"
-        base = self.holding("maximum", carrier or "") if known else None
+        base = self.holding(kind, carrier) if carrier is not None and carrier in self.of.bets else None
         return Effective(origin, base.amount if base is not None else None)
 
     def rides(self, kind: LimitKind, of: str) -> bool:

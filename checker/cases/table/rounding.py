@@ -5,7 +5,7 @@ Which way a commission may be rounded is settled here; the sum itself is `probab
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 
@@ -13,12 +13,13 @@ from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import Chips, chips_of
-from checker.cases.table.limits import BoundLimit
+from checker.cases.table.limits import ANTE, RAISE, BoundLimit
 from checker.probability.edges import Pay, charge_on, edge_at_stake, house_edge_when_paid, rounded
 from checker.semantics.commission import Commission, Rounding
-from checker.semantics.decree.model import NumberText
+from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import lines_for, profit
 from checker.text.record import NamedTuple
+from checker.vocabulary.options import OPTIONS
 
 # Commissions in chips: what is taken of a small stake, and what rounding it does to the house edge.
 
@@ -61,17 +62,16 @@ class Charge(NamedTuple):
 
 def charges_on_minima(case: TableCase, chips: Chips) -> Iterator[Charge]:
     """Yield the commission on the smallest stake of every number for which a minimum is stated that chips can make."""
-    for offer, number, limit, gains in _charged(case, chips):
-        if limit.amount is not None:
-            yield _charge(case, offer, number, limit, gains, chips, limit.amount)
+    for offer, number, limit, gains, least, _ in _charged(case, chips):
+        yield _charge(case, offer, number, limit, gains, chips, least)
 
 
 def worst_charges(case: TableCase, chips: Chips) -> Iterator[Charge]:
     """Yield the commission where rounding does most to the edge: from the minimum to the next whole commission."""
-    for offer, number, limit, gains in _charged(case, chips):
+    for offer, number, limit, gains, least, by in _charged(case, chips):
         charges = [
             _charge(case, offer, number, limit, gains, chips, stake)
-            for stake in _stakes(case, offer, number, limit, gains, chips)
+            for stake in _stakes(offer, gains, chips, least, by)
         ]
         odd = [charge for charge in charges if charge.ways]
         if odd:
@@ -81,8 +81,13 @@ def worst_charges(case: TableCase, chips: Chips) -> Iterator[Charge]:
 _Gains = tuple[Fraction, ...]
 
 
-def _charged(case: TableCase, chips: Chips) -> Iterator[tuple[Offer, NumberText | None, BoundLimit, _Gains]]:
-    """Yield the numbers under a commission with their minimum, and what their prices gain of a stake of 1."""
+def _charged(
+    case: TableCase, chips: Chips
+) -> Iterator[tuple[Offer, NumberText | None, BoundLimit, _Gains, Fraction, Fraction]]:
+    """Yield the numbers under a commission with their minimum, and what their prices gain of a stake of 1.
+
+    With them the smallest stake, and by what stakes go on.
+    """
     table = case.table
     for offer in table.offers:
         if offer.priced is None or offer.commission is None or not offer.figured:
@@ -93,17 +98,16 @@ def _charged(case: TableCase, chips: Chips) -> Iterator[tuple[Offer, NumberText 
                 continue
             lines = (profit(line, "to") for line in lines_for(offer.priced.payouts, number))
             gains = tuple(gain * offer.bet.stake_share for gain in lines if gain is not None)
+            step = table.limits.holding("step", offer.bet.id, number)
+            by = step.amount if step is not None and step.amount and step.amount > 0 else None
+            least = -(-limit.amount // by) * by if by else limit.amount
             if gains:
-                yield offer, number, limit, gains
+                yield offer, number, limit, gains, least, by or chips.unit * chips.smallest
 
 
-def _stakes(
-    case: TableCase, offer: Offer, number: NumberText | None, limit: BoundLimit, gains: _Gains, chips: Chips
-) -> Iterator[Fraction]:
-    """Yield the stakes from the minimum to the next one of which the commission is whole, the minimum first."""
-    stated = case.table.limits.holding("step", offer.bet.id, number)
-    by = (stated.amount if stated else None) or chips.unit * chips.smallest
-    whole, stake = _whole_step(offer, gains, chips), limit.amount or Fraction(0)
+def _stakes(offer: Offer, gains: _Gains, chips: Chips, least: Fraction, by: Fraction) -> Iterator[Fraction]:
+    """Yield the stakes from the smallest to the next one of which the commission is whole."""
+    whole, stake = _whole_step(offer, gains, chips), least
     end = (stake // whole + 1) * whole
     for _ in range(MOST_STAKES):
         if chips.can_make(stake):
@@ -181,9 +185,10 @@ def _charge(
 
 
 class UnpayableWin(NamedTuple):
-    """A stake on a number whose win cannot be paid."""
+    """A stake on a number of a bet, or under an option that is a price, whose win cannot be paid."""
 
-    offer: Offer
+    of: str  # the bet or option
+    bet: Bet | None
     number: NumberText | None
     win: Fraction
     down: Fraction | None  # the house edge when it is rounded down; None where that is not known
@@ -197,13 +202,12 @@ def unpayable_win(
     """Return what cannot be paid when chips of some value are laid down on a bet; None when all of it can."""
     if offer.priced is None:
         return None
-    stake = laid * offer.bet.stake_share
-    gained = [profit(line, "to") for line in lines_for(offer.priced.payouts, number)]
-    wins = [stake * each for each in gained if each is not None and not chips.can_make(stake * each)]
-    if not wins:
+    gained = (profit(line, "to") for line in lines_for(offer.priced.payouts, number))
+    stake, gains = laid * offer.bet.stake_share, [each * offer.bet.stake_share for each in gained if each is not None]
+    win = next((laid * each for each in gains if not chips.can_make(laid * each)), None)
+    if win is None:
         return None
-    parts = [(each * offer.bet.stake_share).denominator for each in gained if each is not None]
-    odd = UnpayableWin(offer, number, wins[0], None, None, chips.unit * chips.smallest * lcm(*parts))
+    odd = UnpayableWin(offer.bet.id, offer.bet, number, win, None, None, _step_for(gains, chips))
     figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
     if figure is None or figure.payouts is None or figure.lost is None or offer.is_charged:
         return odd
@@ -214,11 +218,16 @@ def unpayable_win(
     return odd._replace(down=down, up=up)
 
 
+def _step_for(gains: Iterable[Fraction], chips: Chips) -> Fraction:
+    """Return of what a stake must be a multiple for chips to make all that it gains."""
+    return chips.unit * chips.smallest * lcm(*(each.denominator for each in gains))
+
+
 def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[UnpayableWin, ...]]]:
-    """Yield the minima that win what cannot be paid, with the bets they hold for; those with a step are left aside.
+    """Yield the minima that win what cannot be paid, with the bets and options they hold for; with a step, that.
 
     A bet that rides on another is staked by that one: only a minimum of its own is looked at. Without a minimum the
-    smallest chip is the smallest stake.
+    smallest chip is the smallest stake. A step of the bet itself is looked at by itself (LIM010).
     """
     found: dict[BoundLimit, list[UnpayableWin]] = {}
     table = case.table
@@ -227,22 +236,34 @@ def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit
         if all(each is None or (each * offer.bet.stake_share).denominator == 1 for each in gained):
             continue  # whole multiples of a sum that chips make can be made of the same chips
         for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
-            limit = table.limits.holding("minimum", offer.bet.id, number) or _smallest_chip(table, offer)
-            if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
+            limit = _least_stake(table, chips, offer.bet.id, number)
+            if limit is None or limit.amount is None or (limit.kind, limit.level) in _OWN_STEPS:
                 continue
-            stepped = table.limits.holding("step", offer.bet.id, number) is not None
-            if stepped or (offer.bet.rides_on and limit.level in ("group", "table")):
+            if offer.bet.rides_on and limit.level in ("group", "table"):
                 continue
             odd = unpayable_win(case, offer, number, limit.amount, chips)
             if odd is not None:
                 found.setdefault(limit._replace(number=None), []).append(odd)
+    for option in table.file.options:
+        gain, on_raise = option.value, OPTIONS[option.name].pay_table == "raise_pays"
+        limit = _least_stake(table, chips, RAISE if on_raise else ANTE, None) if isinstance(gain, Fraction) else None
+        # The raise is a multiple of the ante: only what is stated of the raise itself is its smallest stake.
+        if limit is None or limit.amount is None or not isinstance(gain, Fraction) or (on_raise and not limit.of):
+            continue
+        if not chips.can_make(limit.amount * gain):
+            odd = UnpayableWin(option.key.text, None, None, limit.amount * gain, None, None, _step_for((gain,), chips))
+            found.setdefault(limit, []).append(odd)
     yield from ((limit, tuple(odds)) for limit, odds in found.items())
 
 
-def _smallest_chip(table: BoundTable, offer: Offer) -> BoundLimit | None:
-    """Return the smallest stake of a bet without a minimum: one chip; that of another bet counts where it rides."""
-    values = [chip for chip in table.file.chips if chip.value > 0]
-    if not values or offer.bet.rides_on:
-        return None
-    chip = min(values, key=lambda each: each.value)
-    return BoundLimit("minimum", "table", "", None, chip.value, None, "", chip.span)
+_OWN_STEPS = (("step", "bet"), ("step", "number"))
+
+
+def _least_stake(table: BoundTable, chips: Chips, of: str, number: NumberText | None) -> BoundLimit | None:
+    """Return the step of a bet, else its minimum, else one chip; None where chips do not make it."""
+    limits = table.limits
+    limit = limits.holding("step", of, number) or limits.holding("minimum", of, number)
+    if limit is None:
+        chip = next((each for each in table.file.chips if each.value == chips.unit * chips.smallest), None)
+        return chip and BoundLimit("minimum", "table", "", None, chip.value, None, "", chip.span)
+    return limit if limit.amount is not None and limit.amount > 0 and chips.can_make(limit.amount) else None

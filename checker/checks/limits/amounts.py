@@ -16,7 +16,7 @@ from checker.cases.topics import AMOUNTS_IN_DOUBT, CAPS_ON_AWARDS, CHIPS, COMMIS
 from checker.checks.limits.bands import KINDS, is_legal
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.checks.tables.subject import subject_of_game
+from checker.checks.tables.subject import subject_of_game, subject_of_limit
 from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import Style, edge, listed, money, phrase, worded
 from checker.semantics.readings import lines_for, profit
@@ -103,8 +103,8 @@ def minimum_cannot_be_paid(case: TableCase) -> Iterator[Observation]:
     file, country = case.table.file, case.regulation.header.country
     chips = chips_of(chip.value for chip in file.chips)
     for limit, odds in unpayable_minima(case, chips) if chips else ():
-        own, bet = limit.level in ("bet", "number"), odds[0].offer.bet
-        shared = Subject(case.regulation.id or None, bet.game, limit.of or None)
+        bet = odds[0].bet if limit.level in ("bet", "number") else None
+        shared = subject_of_limit(case, limit)
         yield Observation(
             at=limit.span,
             values={
@@ -113,17 +113,17 @@ def minimum_cannot_be_paid(case: TableCase) -> Iterator[Observation]:
                 "steps": in_both(country, partial(_steps_to_pay, odds)),
                 "key": spelling("bet", "step", file.language),
             },
-            subject=case.regulation.subject(bet, *(odd.number for odd in odds)) if own else shared,
-            message=None if limit.text else LIM011["one_chip"],
-            severity=None if own else "note",
-            verdict=None if own else "none",
+            subject=case.regulation.subject(bet, *(odd.number for odd in odds)) if bet else shared,
+            message=LIM011["step"] if limit.kind == "step" else None if limit.text else LIM011["one_chip"],
+            severity=None if bet else "note",
+            verdict=None if bet else "none",
         )
 
 
 def _alike(odds: tuple[UnpayableWin, ...]) -> Iterator[tuple[str, UnpayableWin]]:
     """Yield each bet with the numbers on which it wins and needs the same."""
-    for same in grouped_by(odds, lambda odd: (odd.offer.bet.id, odd.win, odd.step, odd.down)).values():
-        yield code_on(same[0].offer.bet.id, (odd.number for odd in same)), same[0]
+    for same in grouped_by(odds, lambda odd: (odd.of, odd.win, odd.step, odd.down)).values():
+        yield code_on(same[0].of, (odd.number for odd in same)), same[0]
 
 
 def _wins(odds: tuple[UnpayableWin, ...], style: Style) -> str:
@@ -142,6 +142,7 @@ class CappedWin(NamedTuple):
     """What a bet wins at one of its limits, where that is above a cap."""
 
     limit: BoundLimit
+    stake: Fraction
     amount: Fraction
     covered: Fraction  # the stake that wins as much as the cap
     is_shared: bool = False  # the cap of a round covers one win of the smallest stake, not two
@@ -156,13 +157,14 @@ def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | 
         return None  # LIM019: nothing is ever paid
     found: dict[str, CappedWin] = {}
     for of_number in offer.numbers or (None,):
-        gained = [profit(line, "to") for line in lines_for(offer.priced.payouts if offer.priced else (), of_number)]
+        gained = [profit(line, "to") for line in lines_for((offer.priced or offer.bet).payouts, of_number)]
         most = max((each * offer.bet.stake_share for each in gained if each is not None), default=Fraction(0))
         for kind in _KINDS:
-            limit = table.limits.holding(kind, offer.bet.id, of_number)
+            limit = table.limits.value(kind, offer.bet.id, of_number)
             if limit is None or limit.amount is None:
                 continue
-            win = CappedWin(limit, limit.amount * most, cap.amount / most if most else cap.amount)
+            covered = cap.amount / most if most else cap.amount
+            win = CappedWin(limit.origin, limit.amount, limit.amount * most, covered)
             if win.amount > cap.amount:
                 found[kind] = max(found.get(kind, win), win, key=lambda each: each.amount)
             elif kind == "minimum" and cap.per == "round" and 2 * win.amount > cap.amount:
@@ -177,7 +179,7 @@ def highest_stake(case: TableCase, offer: Offer, win: CappedWin) -> Fraction | N
     figure = Fraction(win.covered // 1) if chips is None else chips.rounded_down(win.covered)
     least = case.table.limits.holding("minimum", offer.bet.id)
     is_stake = figure > 0 and (least is None or figure >= least.size)
-    return figure if is_stake and is_legal(case, win.limit, figure) else None
+    return figure if is_stake and win.limit.share is None and is_legal(case, win.limit, figure) else None
 
 
 @check("LIM012", CAPS_ON_AWARDS)
@@ -198,7 +200,7 @@ def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
         values: dict[str, Value] = {"bet": name_of(offer.bet), "win": win.amount, "cap": cap.amount}
         yield Observation(
             at=cap.span,
-            values={**values, win.limit.kind: win.limit.size, **({} if lower is None else {"lower": lower})},
+            values={**values, win.limit.kind: win.stake, **({} if lower is None else {"lower": lower})},
             subject=case.regulation.subject(offer.bet),
             message=LIM012["two"] if win.is_shared else LIM012["smallest"] if smallest else None,
             help=LIM012["raise_for_two"] if win.is_shared else LIM012["raise"] if lower is None else None,

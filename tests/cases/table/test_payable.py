@@ -22,7 +22,7 @@ def odd(text: str, statements: str, *chips: str) -> list[tuple[object, ...]]:
     sizes = chips_of(map(Fraction, chips or ("1", "5")))
     assert sizes is not None
     return [
-        (limit.size, each.offer.bet.id, each.number, each.win, each.down, each.up, each.step)
+        (limit.size, each.of, each.number, each.win, each.down, each.up, each.step)
         for limit, odds in unpayable_minima(found, sizes)
         for each in odds
     ]
@@ -40,7 +40,7 @@ def test_place_six_with_a_minimum_of_five() -> None:
     [
         ("minimum: 6\nbets: {place: {pays: {6: 7 to 6}}}\n", 0),
         ("minimum: 5\nbets: {place: {pays: {6: 7 to 6}, step: 6}}\n", 0),
-        ("minimum: 5\nstep: 5\nbets: {place: {pays: {6: 7 to 6}}}\n", 0),
+        ("minimum: 5\nstep: 5\nbets: {place: {pays: {6: 7 to 6}}}\n", 1),
         ("bets: {place: {pays: {6: 7 to 6}}}\n", 0),
         ("minimum: 0\nbets: {place: {pays: {6: 7 to 6}}}\n", 0),
         ("minimum: 5.50\nbets: {place: {pays: {6: 7 to 6}}}\n", 0),
