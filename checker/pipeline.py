@@ -94,13 +94,13 @@ def run(
     neighbours = Neighbours()
     judged: list[tuple[Judged, ...]] = []
 
-    def judge_first(target: Target) -> tuple[Judged, ...]:
-        found = judge(target, session, sources, beside=beside)
+    def judge_one(target: Target, beside_it: Neighbours | None = None) -> tuple[Judged, ...]:
+        found = judge(target, session, sources, beside_it, beside)
         return tuple(Judged(each.case if keep_cases else None, interned.shared(each.result)) for each in found)
 
     one_process = keep_cases or any(target.path == STANDARD_INPUT for target in every)
     processes = 1 if one_process else how_many(len(every))
-    first_results = in_order(every, judge_first, processes)
+    first_results = in_order(every, judge_one, processes)
     again = []
     for index, target in enumerate(every):
         progress(target.path)
@@ -111,7 +111,7 @@ def run(
             again.append(index)
         judged.append(tuple(Judged(each.case, each.result._replace(summary=None)) for each in found))
     for index in again:
-        judged[index] = tuple(judge(every[index], session, sources, neighbours, beside))
+        judged[index] = judge_one(every[index], neighbours)
     return _accepted(every, judged, session, sources)
 
 
@@ -306,11 +306,12 @@ def _judge_loaded(
     if findings:
         yield Judged(None, FileResult(path, None, findings))
         return
-    judged = tuple(_judge_table(path, table, session, neighbours) for table in tables)
-    if judged and session.waivers and mentions_waiver(text):
+    found = (_judge_table(path, table, session, neighbours) for table in tables)
+    if tables and session.waivers and mentions_waiver(text):
+        judged = tuple(found)
         results = _with_waivers(tuple(each.result for each in judged), text, loaded.root, session.as_of)
-        judged = tuple(Judged(each.case, result) for each, result in zip(judged, results, strict=True))
-    yield from judged
+        found = (Judged(each.case, result) for each, result in zip(judged, results, strict=True))
+    yield from found
 
 
 def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of: str) -> tuple[FileResult, ...]:

@@ -104,23 +104,25 @@ def parse_output(text: str, default: str, formats: Collection[str], suffixes: Ma
 
 def writers(
     command: str, outputs: Iterable[Output], view: Presentation
-) -> Iterator[tuple[Callable[[object], str], Output]]:
+) -> Iterator[tuple[Callable[[object], str | Iterable[str]], Output]]:
     """Yield what makes the text of each output, in colour where a terminal shows it to people."""
     for output in outputs:
         colour = not output.aside and output.file is None and output.format == "text" and wants_colour()
         yield partial(writer_of(command, output.format), view=view._replace(colour=colour)), output
 
 
-def write(text: str, output: Output) -> None:
-    """Write a whole result: to standard output as people or as programs read it, by its format."""
+def write(text: str | Iterable[str], output: Output) -> None:
+    """Write a whole result, or its pieces: to standard output as people or as programs read it, by its format."""
+    pieces = (text,) if isinstance(text, str) else text
     if output.aside:
-        say(*text.splitlines())
+        say(*"".join(pieces).splitlines())
     elif output.file is not None:
-        write_atomic(output.file, text)
+        write_atomic(output.file, pieces)
     elif output.format == "text":
-        show(text)
+        show("".join(pieces))
     else:
-        hand_on(text)
+        for piece in pieces:
+            hand_on(piece)
 
 
 def show(text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Union, cast
 
@@ -11,7 +11,7 @@ from checker.findings.changes import fingerprint
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import MATHEMATICS, AccountCount, FileResult, RunResult, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
-from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
+from checker.views.markup import FORMAT, Document, Json, fields_of, json_pieces
 from checker.views.words import Presentation, ordered
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 Exact = Union[str, list[str]]
 
 
-def as_json(run: RunResult, view: Presentation) -> str:
-    """Return a run as a JSON document."""
-    return render_json(check_document(run, view.language, view.strict))
+def as_json(run: RunResult, view: Presentation) -> Iterator[str]:
+    """Yield a run as a JSON document, piece by piece."""
+    return json_pieces(check_document(run, view.language, view.strict))
 
 
 def check_document(result: RunResult, language: Language, strict: bool = False) -> Document:
     """Return a run as data: findings in the order of all outputs, numbers as exact texts, words in one language.
 
-    Paths and texts are as they are; the writer of JSON escapes them.
+    Long lists are iterators, made while they are written. Paths and texts are as they are: writing escapes them.
     """
     return {
         "format": FORMAT,
@@ -37,7 +37,7 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
         "version": __version__,
         "configurations": list(result.configurations),
         "choices": [each._asdict() for each in result.choices],
-        "files": [
+        "files": (
             {
                 **fields_of(file, "path", "regulation"),
                 "regulations": list(file.regulations or filter(None, (file.regulation,))),
@@ -46,7 +46,7 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
                 "account": _account(file, language),
             }
             for file in result.files
-        ],
+        ),
         "account": _figures(result.counted),
         "skipped": [{**fields_of(each, "path", "cause"), "reason": each.reason[language]} for each in result.skipped],
         "reservations": [
@@ -58,11 +58,11 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
             }
             for reservation in result.reservations
         ],
-        "findings": [finding_document(finding, language) for finding in ordered(result)],
-        "left_out": [
+        "findings": (finding_document(finding, language) for finding in ordered(result)),
+        "left_out": (
             {**fields_of(each, "because", "by"), "finding": finding_document(each.finding, language)}
             for each in result.left_out
-        ],
+        ),
     }
 
 

@@ -20,7 +20,7 @@ from checker.store.library import shipped
 from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.views.layout import clean
-from checker.views.markup import Document, Json, render_json
+from checker.views.markup import Document, Json, json_pieces
 from checker.views.summary import choice_words, unstated_words, why_left_out
 from checker.views.words import Presentation, ordered, waived_until, waiver_words
 
@@ -89,9 +89,9 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 FINGERPRINT = "tapete/v1"
 
 
-def as_sarif(run: RunResult, view: Presentation) -> str:
-    """Return a run as a SARIF log."""
-    return render_json(sarif_document(run, view))
+def as_sarif(run: RunResult, view: Presentation) -> Iterator[str]:
+    """Yield a run as a SARIF log, piece by piece."""
+    return json_pieces(sarif_document(run, view))
 
 
 def sarif_document(result: RunResult, view: Presentation) -> Document:
@@ -131,13 +131,13 @@ def sarif_document(result: RunResult, view: Presentation) -> Document:
             for path, verdict in verdict_by_path(result.files, strict).items()
         ],
         "invocations": [_invocation(result, view)],
-        "results": [
+        "results": (
             _result(finding, mark, places, language, left_out.get(number))
             for number, (finding, mark) in enumerate(zip(findings, marks, strict=True))
-        ],
+        ),
         "properties": {"verdict": run_verdict(result, strict), "asOf": result.as_of},
     }
-    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": iter((run,))}
 
 
 def _kinds(findings: Iterable[Finding]) -> list[Kind]:

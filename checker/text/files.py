@@ -10,9 +10,9 @@ import codecs
 import os
 import re
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Union
 
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -219,13 +219,14 @@ def encoded_like(text: str, data: bytes) -> bytes:
     return mark + (text.replace("\n", end) if ends[end] else text).encode("utf-8")
 
 
-def write_atomic(path: str, text: str) -> None:
-    """Replace the content of `path` by `text` in UTF-8, as `write_bytes_atomic` does."""
-    write_bytes_atomic(path, text.encode("utf-8"))
+def write_atomic(path: str, text: Union[str, Iterable[str]]) -> None:
+    """Replace the content of `path` by a text, or its pieces, in UTF-8, as `write_bytes_atomic` does."""
+    pieces = (text,) if isinstance(text, str) else text
+    write_bytes_atomic(path, (piece.encode("utf-8") for piece in pieces))
 
 
-def write_bytes_atomic(path: str, data: bytes) -> tuple[Lost, ...]:
-    """Replace the content of `path` by `data`, wholly or not at all, and return what of the old file was not kept.
+def write_bytes_atomic(path: str, data: Union[bytes, Iterable[bytes]]) -> tuple[Lost, ...]:
+    """Replace `path` by `data`, or its pieces, wholly or not at all, and return what of the old file was not kept.
 
     Mode and symbolic link are kept; owner, group and attributes where the system lets it. Signals that would end the
     process wait until it is done: no temporary file stays.
@@ -234,27 +235,28 @@ def write_bytes_atomic(path: str, data: bytes) -> tuple[Lost, ...]:
         Unwritable: The folder or the file does not let itself be written; nothing has changed then.
     """
     target = os.path.realpath(path)
+    pieces = (data,) if isinstance(data, bytes) else data
     try:
         if os.path.exists(target) and not os.access(target, os.W_OK):
             raise PermissionError
         if os.path.exists(target) and not os.path.isfile(target):
-            return _write_through(target, data)
+            return _write_through(target, pieces)
         with _undisturbed():
-            return _replace(target, data)
+            return _replace(target, pieces)
     except PermissionError:
         raise Unwritable("no-permission", _top(path), {"path": path}) from None
     except OSError as problem:
         raise Unwritable("write-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
 
 
-def _replace(target: str, data: bytes) -> tuple[Lost, ...]:
+def _replace(target: str, pieces: Iterable[bytes]) -> tuple[Lost, ...]:
     """Put a new file in the place of another, or of none; no temporary file stays, whatever goes wrong."""
     import tempfile  # imported lazily: 10 ms that a run which writes nothing does not pay
 
     handle, temporary = tempfile.mkstemp(prefix=".tapete-", dir=os.path.dirname(target))
     try:
         with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
+            stream.writelines(pieces)
             stream.flush()
             os.fsync(stream.fileno())
         lost = _kept_of(target, temporary)
@@ -303,10 +305,10 @@ def _kept_of(target: str, temporary: str) -> tuple[Lost, ...]:
     return (*lost, "hard links") if old.st_nlink > 1 else tuple(lost)
 
 
-def _write_through(device: str, data: bytes) -> tuple[Lost, ...]:
+def _write_through(device: str, pieces: Iterable[bytes]) -> tuple[Lost, ...]:
     """Write into a device or a pipe: it must not be replaced by a file. A pipe may wait for ever: signals end that."""
     with open(device, "wb") as stream:
-        stream.write(data)
+        stream.writelines(pieces)
     return ()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Union
 
@@ -13,7 +13,7 @@ from checker.views.layout import clean, json_safe
 
 FORMAT = "tapete/1"  # the version of all published shapes; a change that breaks a reader of them changes it
 
-Json = Union[None, bool, int, str, Sequence["Json"], Mapping[str, "Json"]]
+Json = Union[None, bool, int, str, Sequence["Json"], Iterator["Json"], Mapping[str, "Json"]]
 Document = Mapping[str, Json]
 
 
@@ -31,9 +31,31 @@ def data_of(value: Json | Fraction) -> Json:
 
 def render_json(document: Document) -> str:
     """Return a document as JSON in two-space layout, ended by a line feed; letters stay letters, controls do not."""
-    import json  # imported lazily: outputs of text do not need it
+    return "".join(json_pieces(document))
 
-    return json_safe(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
+
+def json_pieces(document: Document) -> Iterator[str]:
+    """Yield what `render_json` returns; an iterator in the document is a list, of which one item is held at a time."""
+    from json import dumps  # imported lazily: outputs of text do not need it
+
+    def pieces(value: object, line: str) -> Iterator[str]:
+        members: Iterable[tuple[str, object]]
+        if isinstance(value, Iterator):
+            signs, members = "[]", (("", each) for each in value)
+        elif isinstance(value, dict) and any(isinstance(each, Iterator) for each in value.values()):
+            signs, members = "{}", ((f"{dumps(name)}: ", each) for name, each in value.items())
+        else:
+            yield dumps(value, ensure_ascii=False, indent=2).replace("\n", line)
+            return
+        before = signs[0]
+        for name, each in members:
+            yield f"{before}{line}  {name}"
+            yield from pieces(each, f"{line}  ")
+            before = ","
+        yield signs if before == signs[0] else f"{line}{signs[1]}"
+
+    yield from map(json_safe, pieces(document, "\n"))
+    yield "\n"
 
 
 # Elements of HTML and SVG. Whatever is not made here is text and is escaped: there is no way to put in raw markup.

@@ -11,10 +11,23 @@ from checker import __version__
 from checker.findings.changes import fingerprint
 from checker.findings.finding import Language, Value
 from checker.findings.result import Choice, FileResult, LeftOut, RunResult, Skipped
-from checker.formats.check_json import check_document, exact
+from checker.formats.check_json import as_json, check_document, exact
+from checker.formats.sarif import as_sarif
 from checker.views.markup import render_json
+from checker.views.words import Presentation
 from tests.views.made import DECREE, PATH, band, doubt, reservation, run, simple, span
 from tests.views.published import validated
+
+
+def test_many_findings_are_written_one_by_one() -> None:
+    """A thousand and more tables in one file held a gigabyte of text and its parts at once."""
+    many = [simple(f"x{number}") for number in range(200)]
+    for pieces in (as_json(run(*many), Presentation("en")), as_sarif(run(*many), Presentation("en"))):
+        written = list(pieces)
+        text = "".join(written)
+
+        assert max(map(len, written)) < len(text) / 20
+        assert text == json.dumps(json.loads(text), ensure_ascii=False, indent=2) + "\n"
 
 
 def test_the_example_of_the_contract() -> None:
@@ -108,7 +121,7 @@ def test_an_empty_run() -> None:
 
 
 def test_strict_reaches_the_verdicts_of_files_and_run() -> None:
-    document = check_document(run(simple("w", severity="warning")), "en", strict=True)
+    document = json.loads(render_json(check_document(run(simple("w", severity="warning")), "en", strict=True)))
 
     assert (document["verdict"], document["files"]) == (
         "violation",
