@@ -72,7 +72,8 @@ def hint(finding: Finding, names: Names) -> tuple[str, str]:
     """Return what to do about a finding, and what whoever encoded the regulation can do; "" where there is nothing."""
     officer = officer_of(finding, names)
     own, of_encoder = officer.divided(finding.help, finding.values, "encoder")
-    return sentence(own.strip(" ;")), sentence(of_encoder.strip())
+    clauses = (each for each in own.strip(" ;").split("; ") if "tapete " not in each)  # no command in such a document
+    return sentence("; ".join(clauses)), sentence(of_encoder.strip())
 
 
 class Officer(NamedTuple):

@@ -30,7 +30,7 @@ from checker.views.report.names import Voice, line, sentence, title_of
 from checker.views.report.officer import Officer, message
 from checker.views.report.sections.checklist import rules_of_table
 from checker.views.report.sections.findings import FindingsWriter
-from checker.views.report.sections.identity import about, dated, not_on_front, unstated_parts
+from checker.views.report.sections.identity import about, dated, kind_of, not_on_front, unstated_parts
 from checker.views.report.sections.many import (
     Reservations,
     by_casino,
@@ -218,7 +218,7 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
 def _ranked(texts: tuple[Regulation, ...], voice: Voice) -> Iterator[Line]:
     """Yield the texts that tables are under, the highest first, each with its kind and since when it is in force."""
     for each in reversed(texts):
-        kind, dates = voice.say(f"front.kind_{each.header.kind}"), list(dated(each.header, voice))[-1:]
+        kind, dates = voice.say(kind_of(each.header)), list(dated(each.header, voice))[-1:]
         yield line("; ".join((f"{title_of(each.header.title) or each.id} ({kind})", *dates)))
 
 

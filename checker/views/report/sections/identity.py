@@ -131,7 +131,7 @@ def _of_text(subject: ReportSubject, regulation: Regulation, alone: bool, voice:
         )
     else:
         yield from fact("front.issuer", voice, header.authority or voice.say("front.not_stated"))
-    yield from fact("front.kind", voice, voice.say(f"front.kind_{header.kind}"))
+    yield from fact("front.kind", voice, voice.say(kind_of(header)))
     if header.jurisdiction:
         yield from fact("front.place", voice, voice.place(header.jurisdiction))
     yield from fact("front.dates", voice, "; ".join(dated(header, voice)))
@@ -143,7 +143,7 @@ def _of_text(subject: ReportSubject, regulation: Regulation, alone: bool, voice:
     path, digest = (subject.path, subject.digest) if subject.is_text else (regulation.path, "")
     source = next((each for each in subject.texts if each.regulation.id == regulation.id), None)
     lines = _file(path, digest if source is None else source.digest)
-    if source is not None and subject.titles:
+    if source is not None and (subject.titles or not source.is_shipped):
         lines = (*lines, voice.line("front.source_shipped" if source.is_shipped else "front.source_own"))
     yield Fact(voice.say("front.transcription"), lines)
 
@@ -178,17 +178,18 @@ def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fac
 
 
 def _force_checked(subject: ReportSubject, voice: Voice) -> Iterator[Fact]:
-    """Yield that nobody has checked whether texts were in force on the day, but those known not to have been."""
-    day = subject.case.as_of
-    each = subject.regulation.each
+    """Yield whose transcriptions are applied, and of which nobody has checked that they were in force on the day."""
+    day, each = subject.case.as_of, subject.regulation.each
     others = [text for text in each if not (is_not_yet(text.header, day) or is_no_longer(text.header, day))]
-    if others and len(others) < len(each):
-        named = listed(tuple(subject.titles[text.id] for text in others), voice.style)
-        yield from fact("front.judged_on", voice, voice.say("front.judged_by_some", texts=named, day=voice.day(day)))
-    elif others:
+    unknown = [text for text in others if in_force_since(text.header) is None]
+    if others:
         shipped = {text.is_shipped for text in subject.texts} or {True}
         whose = "_mixed" if len(shipped) > 1 else "" if True in shipped else "_own"
-        yield from fact("front.judged_on", voice, voice.say(f"front.judged_by{whose}", day=voice.day(day)))
+        told_of = unknown or others
+        named = listed(tuple(subject.titles.get(text.id, subject.short_title) for text in told_of), voice.style)
+        key = f"front.force_{'unknown' if unknown else 'told'}{'_of' if len(told_of) < len(each) else ''}"
+        force = voice.say(key, texts=named, day=voice.day(day))
+        yield from fact("front.judged_on", voice, f"{voice.say(f'front.judged_by{whose}')}, {force}")
 
 
 def unstated_parts(subject: ReportSubject, voice: Voice) -> tuple[str, ...]:
@@ -206,6 +207,11 @@ def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
 def _file(path: str, digest: str) -> tuple[Line, ...]:
     told_ = ((TextRun(f"{DIGEST}{digest}", "code"),),) if digest else ()
     return ((TextRun(path, "code"),), *told_)
+
+
+def kind_of(header: Header) -> str:
+    """Return the key of what kind of text a regulation is, as far as whoever transcribed it says so."""
+    return f"front.kind_{header.kind}" if header.kind_stated else "front.kind_unstated"
 
 
 def dated(header: Header, voice: Voice) -> Iterator[str]:

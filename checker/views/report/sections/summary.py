@@ -75,6 +75,8 @@ def verdict_sentence(task: Assignment, voice: Voice) -> VerdictCell:
         return VerdictCell(subject.verdict, voice.say("front.fault", verdict=words, fault=told) if told else words)
     if advantage_kept(subject) is not None:
         return VerdictCell("warning", f"{words}.")
+    if subject.bare == "mathematics":
+        return VerdictCell("none", capital(f"{voice.say('front.without_text')}."))
     waived = accepted(subject)
     tail = voice.counted("front.accepted", waived) if waived else voice.say("front.nothing_found")
     return VerdictCell(ruling_of(subject), f"{words}: {tail}.")
