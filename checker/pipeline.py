@@ -345,6 +345,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         except (Unreadable, Unusable) as problem:
             return Judged(None, FileResult(path, ids[0], findings_of(problem)))
     case = case.in_run(frozenset(session.library), neighbours, session.as_of)
+    case.beside = session.changing(case.ruled_by)
     bound = case.table
     if bound.findings:
         return Judged(None, FileResult(path, case.regulation.id or None, bound.findings, regulations=case.ruled_by))

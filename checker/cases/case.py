@@ -91,6 +91,7 @@ class TableCase:
         self.neighbours: Neighbours | None = None  # all tables of the run, once they have been read
         self.documents: Mapping[str, Document] = {}  # the wording of the documents of its texts, by the ids of these
         self.run_on = ""  # ISO date of the run
+        self.beside: tuple[Regulation, ...] = ()  # the headings of other regulations at hand that change its own
 
     @property
     def book(self) -> Rulebook:

@@ -19,6 +19,7 @@ from checker.cases.table.duties import (
     given_facts,
     sections_of,
     table_game,
+    truth_of,
 )
 from checker.cases.table.names import GameNames, fold_name, games_of, names_of
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
@@ -36,7 +37,7 @@ from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Regulation, Requirement, is_on_game
 from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, times_of
 from checker.semantics.table.model import LimitKind
-from checker.syntax.decree.parts import Money, OneOf, compared, leaves
+from checker.syntax.decree.parts import Money, OneOf, RuleScope, compared, leaves
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -383,6 +384,16 @@ def is_of_no_game(regulation: Regulation, game: str | None, on_game: tuple[OneOf
     """Return whether a rule of a game, or of all, has conditions on the game that none of them meets."""
     within = (here for here in _games_covered(regulation) if game in (None, *here.kin)) if on_game else ()
     return bool(on_game) and not any(all(map(here.is_one_of, on_game)) for here in within)
+
+
+def never_holds(regulation: Regulation, game: str | None, scope: RuleScope) -> bool:
+    """Return whether a rule of a game holds at none of its tables: it is for other games, or other equipment."""
+    of = regulation.game(game or "")
+    if of is None or scope.is_everywhere:
+        return False
+    given, here = given_facts(of), table_game(regulation.games, of.id)
+    excepted = bool(scope.unless) and all(truth_of(test, given, here) for test in scope.unless)
+    return excepted or any(truth_of(test, given, here) is False for test in scope.holds_if)
 
 
 def _add(lower: list[_Bound], upper: list[_Bound], operator: str, value: Fraction, rule: Requirement) -> None:

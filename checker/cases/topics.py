@@ -469,6 +469,7 @@ UNKNOWN_FIRST_DAY = Topic("unknown first day", _headers, lambda of: any(map(depe
 NOT_YET_IN_FORCE = Topic(
     "not yet in force", _whole, lambda of: any(is_not_yet(header, of.as_of) for header in _headers(of))
 )
+CHANGED_TEXTS = Topic("texts that others change", _whole, lambda of: of.beside)
 LAST_DAY = Topic("last day", _headers, lambda of: any(header.in_force_until for header in of))
 UNOFFICIAL_WORDING = Topic("unofficial wording", _headers, lambda of: any(header.is_unofficial for header in of))
 ATTRIBUTED_WORDING = Topic("attributed wording", _headers, lambda of: any(header.attributed_to for header in of))

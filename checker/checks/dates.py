@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import pairwise, product
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
-from checker.cases.topics import ATTRIBUTED_WORDING, LAST_DAY, NOT_YET_IN_FORCE, UNKNOWN_FIRST_DAY, UNOFFICIAL_WORDING
+from checker.cases.topics import (
+    ATTRIBUTED_WORDING,
+    CHANGED_TEXTS,
+    LAST_DAY,
+    NOT_YET_IN_FORCE,
+    UNKNOWN_FIRST_DAY,
+    UNOFFICIAL_WORDING,
+)
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value, with_values
 from checker.findings.wording import Phrase, worded
 from checker.semantics.decree.model import Regulation
 from checker.store.library import (
+    CHANGES,
     UNKNOWN,
     depends_on_unknown_day,
+    earliest_day,
     ends_before_it_begins,
     in_force_since,
     is_no_longer,
     is_not_yet,
     last_day_in_force,
-    made_on,
 )
 
 DAT008 = words_of("DAT008")
@@ -30,17 +38,15 @@ DAT005 = words_of("DAT005")
 DAT003 = words_of("DAT003")
 
 
-_CHANGES = ("replaces", "inserts", "repeals")
-"""What a regulation does to places of another one; `amends` does not say to which."""
+_CHANGES = ("replaces", "inserts", "repeals")  # `amends` does not say which places
 
 
-@check("DAT008")
-def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per text that changes this one while it is in force."""
-    text, ended = case.regulation, last_day_in_force(case.regulation.header)
-    for other in case.beside:
-        links = [link for link in other.links if link.regulation == text.id and link.kind in ("amends", *_CHANGES)]
-        since = in_force_since(other.header)
+@check("DAT008", CHANGED_TEXTS)
+def changed_by_another_text(case: Case) -> Iterator[Observation]:
+    """Yield one finding per text that changes one while that is in force; against a table on its day."""
+    for text, other in product(case.regulation.each, case.beside):
+        links = [link for link in other.links if link.regulation == text.id and link.kind in CHANGES]
+        since, ended = earliest_day(other.header), last_day_in_force(text.header)
         if not links or (ended is not None and since is not None and ended < since):
             continue
         places = {}
@@ -50,10 +56,12 @@ def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
             }
             parts = [f"{DAT008[kind][language]} {', '.join(named)}" for kind, named in of_kind.items() if named]
             places[language] = f": {'; '.join(parts)}" if parts else ""
+        since = in_force_since(other.header)
         days = DAT008["unknown_day" if since is None else "from_day"]
-        yield Observation(
+        found = Observation(
             at=text.span,
             values={
+                "text": text.id,
                 "other": other.id,
                 "day": {lang: worded(days, lang, day=Phrase(since or "", "day")) for lang in days},
                 "places": places,
@@ -61,6 +69,11 @@ def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
             subject=Subject(text.id),
             related=(Related(links[0].span, DAT008["here"]),),
         )
+        if not isinstance(case, TableCase):
+            yield found
+        elif not is_not_yet(other.header, case.as_of):
+            at = (case.table.file.regulation or case.table.file).span
+            yield found._replace(at=at, message=DAT008["of_table"], help=DAT008["instead"])
 
 
 @check("DAT009")
@@ -104,7 +117,7 @@ def end_before_beginning(case: RegulationCase) -> Iterator[Observation]:
         yield Observation(
             at=header.in_force_span or case.regulation.span,
             values={
-                "since": Phrase(in_force_since(header) or "", "day"),
+                "since": Phrase(earliest_day(header) or "", "day"),
                 "until": Phrase(last_day_in_force(header) or "", "day"),
             },
             subject=Subject(case.regulation.id),
@@ -146,18 +159,20 @@ def no_longer_in_force(case: Case) -> Iterator[Observation]:
         until = last_day_in_force(text.header)
         if until is not None and is_no_longer(text.header, case.as_of):
             yield from _out_of_force(case, text, {"until": until}, DAT005["until_here"])
+        elif text.header.in_force_until == UNKNOWN and isinstance(case, TableCase) and case.table.file.date is None:
+            found = _out_of_force(case, text, {}, DAT005["until_here"])
+            for each in found:
+                told = each._replace(message=DAT005["ended"], help=DAT005["stating"])
+                yield told._replace(severity="warning", verdict="undetermined")
 
 
 @check("DAT003", NOT_YET_IN_FORCE)
 def not_in_force_on_date(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     for text in (each for each in case.regulation.each if is_not_yet(each.header, case.as_of)):
-        since, made = in_force_since(text.header), made_on(text.header)
-        if since is not None:
-            yield from _out_of_force(case, text, {"since": since}, DAT003["since_here"])
-        elif made is not None:
-            found = _out_of_force(case, text, {"since": made}, DAT003["since_here"])
-            yield from (each._replace(message=DAT003["made_later"]) for each in found)
+        found = _out_of_force(case, text, {"since": earliest_day(text.header) or ""}, DAT003["since_here"])
+        is_known = in_force_since(text.header) is not None
+        yield from found if is_known else (each._replace(message=DAT003["earliest"]) for each in found)
 
 
 def _out_of_force(case: Case, text: Regulation, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:

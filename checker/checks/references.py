@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
+from typing import Union
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
-from checker.cases.rulebook import rulebook_of
+from checker.cases.rulebook import never_holds, rulebook_of
 from checker.cases.table.names import kinds_of_game, trade_games
 from checker.cases.topics import GAME_OUTSIDE_LIST, REGULATIONS_NOT_HELD
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Observation, Related, Subject
+from checker.findings.finding import Citation, Observation, Related, Subject
 from checker.findings.suggest import did_you_mean, hint
-from checker.semantics.decree.model import Bet, is_on_game, left_to
+from checker.semantics.decree.model import Bet, Regulation, is_on_game, left_to
+from checker.semantics.decree.slots import without_places
 from checker.semantics.readings import judged_interpretations
+from checker.syntax.decree.parts import RuleScope
 from checker.text.memory import grouped_by
+from checker.text.span import Span
 from checker.vocabulary.bets import VOCABULARY
 from checker.words.names import bets_text, name_of
 
 REF005 = words_of("REF005")
 REF006 = words_of("REF006")
 REF026 = words_of("REF026")
+REF028 = words_of("REF028")
 REF012 = words_of("REF012")
 
 
@@ -166,6 +171,59 @@ def rule_twice(case: RegulationCase) -> Iterator[Observation]:
             citations=each.citations,
             related=(Related(each.first, REF026["other"]),),
         )
+
+
+@check("REF028")
+def without_effect(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per group without bets, needless variant, game that no text has, and rule that never holds."""
+    regulation = case.regulation
+    for group in regulation.groups if not regulation.brings else ():  # a text above may have the bets
+        if not regulation.members(group.game, group.id):
+            of_group = Subject(regulation.id, group.game, group.id)
+            yield Observation(
+                group.span, {"name": f"`{group.id}`"}, of_group, group.citations, message=REF028["no_bets"]
+            )
+    for bet in regulation.bets:
+        said = grouped_by(bet.variants, lambda each: without_places(each._replace(name="", label=None, citations=())))
+        for same in said.values():
+            if len(same) > 1 or len(bet.variants) == 1:
+                names = ", ".join(f"`{each.name}`" for each in same)
+                yield Observation(
+                    at=same[-1].span,
+                    values={"name": name_of(bet), "variants": names},
+                    subject=regulation.subject(bet),
+                    citations=same[-1].citations,
+                    message=REF028["alike" if len(same) > 1 else "alone"],
+                )
+    games = {game.id for each in (case, *case.above) for game in each.regulation.games}
+    ties = {link.regulation for link in regulation.links}
+    for game in regulation.games:
+        if game.like is not None and game.like not in games and ties <= {each.regulation.id for each in case.above}:
+            subject, values = Subject(regulation.id, game.id), {"name": f"`{game.like}`"}
+            yield Observation(game.span, values, subject, game.citations, message=REF028["no_game"])
+    for game_id, scope, at, places in _scopes(regulation):
+        if never_holds(regulation, game_id, scope):
+            yield Observation(at, {}, Subject(regulation.id, game_id), places)
+
+
+_Scoped = tuple[Union[str, None], RuleScope, Span, tuple[Citation, ...]]
+
+
+def _scopes(regulation: Regulation) -> Iterator[_Scoped]:
+    """Yield where the rules of games hold, with the place of each."""
+    for bet in regulation.bets:
+        for line in (*bet.payouts, *(line for each in bet.variants for line in each.payouts)):
+            yield bet.game, line.condition, line.span, line.citations
+        for taken in bet.commissions or filter(None, (bet.commission,)):
+            yield bet.game, taken.condition, taken.span, taken.citations
+    for option in regulation.options:
+        yield option.game, option.condition, option.span, option.citations
+    for limit in regulation.limits:
+        yield limit.game, limit.condition, limit.span, limit.citations
+        for each in limit.excepting:
+            yield limit.game, each.condition, each.span, each.citations
+    for rule in regulation.requirements:
+        yield rule.game, rule.condition, rule.span, rule.citations
 
 
 @check("REF005", REGULATIONS_NOT_HELD)

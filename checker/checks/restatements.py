@@ -387,13 +387,14 @@ def quoted(regulation: str, side: Side) -> Related:
 
 @check("SRC012")
 def rule_differs(pair: Restatement) -> Iterator[Observation]:
-    """Yield one finding per rule that both state."""
+    """Yield one finding per rule that both state; all chips are at stake where one says of no part that it is."""
     case, against = pair
     for difference in compare_rules(against, case).differences:
         there, here = difference.a, difference.b
         if difference.topic not in ("requirement", "rides on", "stake"):
             continue
-        if there is None or here is None or there.silent or here.silent:
+        is_stake = difference.topic == "stake"
+        if there is None or here is None or ((there.silent or here.silent) and not is_stake):
             continue
         bet = case.regulation.bet(difference.game, difference.bet) if difference.bet else None
         subject = Subject(case.regulation.id, difference.game, difference.bet)

@@ -168,7 +168,7 @@ def depends_on_unknown_day(header: Header) -> bool:
 
 def ends_before_it_begins(header: Header) -> bool:
     """Return whether the last day in force lies before the first: the regulation was never in force."""
-    since, until = in_force_since(header), last_day_in_force(header)
+    since, until = earliest_day(header), last_day_in_force(header)
     return since is not None and until is not None and until < since
 
 
@@ -177,9 +177,15 @@ def made_on(header: Header) -> str | None:
     return max((day for day in (header.signed, header.published) if day is not None and day != UNKNOWN), default=None)
 
 
+def earliest_day(header: Header) -> str | None:
+    """Return the ISO date before which a regulation cannot be in force: it is not published before it is signed."""
+    made = made_on(header)
+    return in_force_since(header) or in_force_since(header._replace(published=made)) or made
+
+
 def is_not_yet(header: Header, day: str) -> bool:
     """Return whether a regulation is known to come into force only after a day (ISO date), or to be made after it."""
-    since = in_force_since(header) or made_on(header)
+    since = earliest_day(header)
     return since is not None and day < since
 
 
@@ -195,6 +201,7 @@ def may_rule(header: Header, day: str) -> bool:
 
 
 REMOVES = ("replaces", "repeals")
+CHANGES = ("amends", "inserts", *REMOVES)
 
 
 def amendments_not_in_force(texts: Sequence[Regulation], day: str) -> frozenset[str]:

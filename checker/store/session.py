@@ -12,7 +12,16 @@ from checker.findings.finding import Bilingual, Finding, label_of
 from checker.findings.result import Cause, FileResult, Skipped
 from checker.semantics.decree.model import UPWARDS, Regulation
 from checker.store.compiled import Compiled
-from checker.store.library import LibraryEntry, as_usual_rules, entry_of_file, is_decree, is_same_file, with_decks
+from checker.store.library import (
+    CHANGES,
+    NO_REGULATION,
+    LibraryEntry,
+    as_usual_rules,
+    entry_of_file,
+    is_decree,
+    is_same_file,
+    with_decks,
+)
 from checker.store.store import Unusable, load
 from checker.text.files import (
     LISTS,
@@ -84,6 +93,12 @@ class Session(NamedTuple):
         is_alone = len(ids) == 1 and UPWARDS.isdisjoint(link.kind for link in compiled.regulation.links)
         return LawStack((place,), compiled) if is_alone else None
 
+    def changing(self, ids: tuple[str, ...]) -> tuple[Regulation, ...]:
+        """Return the headings of the regulations of one's own that change some texts, and are none of these."""
+        own = (entry for entry in self.library.values() if not entry.shipped and entry.id not in ids)
+        found = [_changing(self.place_of(entry)) for entry in own]
+        return tuple(each for each in found if each is not None and {link.regulation for link in each.links} & {*ids})
+
     def document_of(self, regulation: str) -> str | None:
         """Return the file with the document's own wording that was given for a regulation, None if none was."""
         return self.documents.get(regulation, self.documents.get(ONLY_REGULATION))
@@ -143,6 +158,16 @@ def _usual(entry: LibraryEntry, state: tuple[int, int], decks: int | None) -> Re
 def _loaded(entry: LibraryEntry, state: tuple[int, int], certify: bool) -> Compiled:
     """Return a compiled regulation, loaded once while its file stays as it is: many tables name one regulation."""
     return load(entry, certify)
+
+
+@lru_cache(maxsize=1024)
+def _changing(place: SourceState) -> Regulation | None:
+    """Return the heading of a regulation that changes others; None for one that does not, or cannot be used."""
+    with suppress(Unreadable, Unusable):
+        whole = compiled_at(place).regulation
+        links = tuple(link for link in whole.links if link.kind in CHANGES)
+        return NO_REGULATION._replace(id=whole.id, header=whole.header, links=links) if links else None
+    return None
 
 
 def _state_of(file: str) -> tuple[int, int]:

@@ -79,3 +79,14 @@ def test_the_part_of_the_chips_at_stake_and_the_bet_ridden_on() -> None:
     found = findings("SRC012", f"{half}--- restates\n{third}")
 
     assert [each.verdict for each in found] == ["violation"]
+
+
+def test_a_part_at_stake_that_one_text_alone_has() -> None:
+    half, whole = (
+        "bet hard(n in 4) [A]\n  wins hard n   loses 7, easy n   stands other\n  pays even\n" + part
+        for part in ("  stakes 1/2 of chips\n", "")
+    )
+
+    assert len(findings("SRC012", f"{half}--- restates\n{whole}")) == 1
+    assert len(findings("SRC012", f"{whole}--- restates\n{half}")) == 1
+    assert not findings("SRC012", f"{half}--- restates\n{half}")

@@ -10,6 +10,7 @@ from checker.cases.case import RegulationCase
 from checker.cases.partitions import situations_of
 from checker.cases.prices import (
     PayoutCase,
+    edges_by_number,
     follows,
     grouped,
     judged_edges,
@@ -32,6 +33,7 @@ from checker.semantics.decree.model import Bet, NumberText, Payout, apparatus_of
 from checker.semantics.outcomes import binding_of, bits, narrowest_lines, price_lines
 from checker.semantics.readings import (
     Interpretation,
+    commissions_in_use,
     is_open,
     judged_interpretations,
     lines_for,
@@ -49,6 +51,7 @@ PAY005 = words_of("PAY005")
 PAY006 = words_of("PAY006")
 PAY013 = words_of("PAY013")
 PAY014 = words_of("PAY014")
+PAY018 = words_of("PAY018")
 
 
 class Cut(NamedTuple):
@@ -182,6 +185,27 @@ def _edges_of(case: RegulationCase, bets: list[Bet], most: int, style: Style) ->
     if len(bets) > most:
         parts.append("entre otros" if style.language == "es" else "among others")
     return phrase(*parts, by="; ")
+
+
+@check("PAY018")
+def commission_open(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per bet and commission."""
+    country = case.regulation.header.country
+    for bet in case.regulation.bets:
+        for taken in dict.fromkeys(filter(None, commissions_in_use(bet).values())):
+            silent = [term for term, said in (("of", taken.of), ("when", taken.when)) if said is None]
+            if taken.rate and silent:
+                yield Observation(
+                    at=taken.span,
+                    values={
+                        "bet": name_of(bet),
+                        "rate": in_both(country, partial(percent, taken.rate)),
+                        "what": PAY018["both" if len(silent) == 2 else silent[0]],
+                        "edges": edges_by_number(country, judged_edges(case.payouts, bet)),
+                    },
+                    subject=case.regulation.subject(bet),
+                    citations=taken.citations,
+                )
 
 
 @check("PAY006")

@@ -25,7 +25,7 @@ from checker.checks.outcomes.card_rules import excludes
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game
-from checker.findings.finding import Observation, Related, Value, with_values
+from checker.findings.finding import Bilingual, Observation, Related, Value, with_values
 from checker.findings.wording import Style, listed, percent, phrase
 from checker.games.cards.poker import size_of
 from checker.probability.card_figures import DeckEdge, StudEdge
@@ -35,10 +35,11 @@ from checker.probability.cards.stud import stud_edges_with
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
+from checker.semantics.table.model import TableOption
 from checker.syntax.decree.parts import OTHERWISE, OptionValue
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
-from checker.vocabulary.options import STUD_OPTIONS
+from checker.vocabulary.options import OPTIONS, STUD_OPTIONS
 from checker.vocabulary.table import spelling
 from checker.vocabulary.usual import LEAST_FOR_BLACKJACK
 from checker.words.card_games import option_named, option_words, printed_option
@@ -279,6 +280,7 @@ def stud_pay_table(case: TableCase) -> Iterator[Observation]:
         yield found.judged(observed, _keep_law(case))
     elif any(here.edge is None and here != there for here, there in pairs):  # what its text leaves open is no fault
         yield observed._replace(severity="warning", verdict="undetermined", message=TAB034["unknown"])
+    yield from (_costing(case, each, TAB038["rule"]) for each in _costly(case) if each.name in STUD_OPTIONS)
 
 
 def edge_of_ante(found: StudEdge) -> DeckEdge | None:
@@ -346,22 +348,44 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
             )
 
 
-@check("TAB038", PAYOUTS_AMONG_OPTIONS)
-def blackjack_pays_little(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding; a payout of the regulation is the measure instead (TAB020), one below even is TAB036."""
-    name = "blackjack_pays"
-    if any(rule.name == name for rule in case.regulation.own_options):
-        return
+COSTLY = Fraction(1, 100)  # a rule by which the house keeps so much more is told where no regulation asks for it
+
+
+@check("TAB038", PAYOUTS_AMONG_OPTIONS, BLACKJACK_EDGE)
+def option_costs_player(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per option; a payout below even is TAB036, a rule of a stud game TAB034."""
+    little = {"blackjack_pays"} - {rule.name for rule in case.regulation.own_options}
     for option in case.table.file.options:
-        if option.name == name and isinstance(option.value, Fraction) and 1 <= option.value < LEAST_FOR_BLACKJACK:
-            edges = edges_of_option(case, OptionDifference(option, None))
-            yield Observation(
-                at=option.span,
-                values={
-                    "option": option_named(option.name, option.key.text),
-                    "payout": option_words(option.name, option.value),
-                    **edges,
-                },
-                subject=subject_of_game(case),
-                message=None if edges else TAB038["without_edges"],
-            )
+        if option.name in little and 1 <= Fraction(option.value) < LEAST_FOR_BLACKJACK:
+            found = _costing(case, option)
+            yield found if "edge_here" in found.values else found._replace(message=TAB038["without_edges"])
+    yield from (_costing(case, each, TAB038["rule"]) for each in _costly(case) if each.name not in STUD_OPTIONS)
+
+
+def _costly(case: TableCase) -> Iterator[TableOption]:
+    """Yield the options by which the player loses much more than by the usual ones, and no regulation asks for them.
+
+    A rule may make up for others by which he would be ahead: the dealer's cards are open, and ties lose.
+    """
+    options, ruled = case.table.file.options, {rule.name for rule in case.regulation.own_options}
+    edges = partial(option_edges, case.regulation, case.table.game_id or "", boxes=())
+    least = min((here for here, _ in edges(options)), default=Fraction(0))
+    for option in options if least > COSTLY else ():
+        if not (option.name in ruled or OPTIONS[option.name].priced):
+            without = [here for here, _ in edges(tuple(each for each in options if each is not option))]
+            if without and min(without) >= 0 and least - max(without) > COSTLY:
+                yield option
+
+
+def _costing(case: TableCase, option: TableOption, message: Bilingual | None = None) -> Observation:
+    words: dict[str, Value] = {
+        "option": option_named(option.name, option.key.text),
+        "payout": option_words(option.name, option.value),
+    }
+    return Observation(
+        at=option.span,
+        values=words | edges_of_option(case, OptionDifference(option, None)),
+        subject=subject_of_game(case),
+        severity="warning",
+        message=message,
+    )

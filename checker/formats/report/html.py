@@ -39,6 +39,7 @@ def render(report: Report) -> Iterator[bytes]:
     files = (
         tag("p", tag("a", each.name, href=_inside(each), download=each.name), f": {each.description}")
         for each in report.attachments
+        if any(part.id == "annex" for part in report.contents)  # they may be larger than all the rest
     )
     foot = tag("footer", *files, tag("p", f"{report.labels['generated']} · {report.labels['day']}"))
     yield _bytes("</main>\n", foot, "\n</body>\n</html>\n")

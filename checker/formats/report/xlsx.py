@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from io import BytesIO
+from itertools import chain, islice
 from typing import Any
 
 import xlsxwriter
@@ -54,8 +55,12 @@ class _Filler:
     def fill(self) -> None:
         """Write everything."""
         sections = iter(self.report.sections)
-        self._front(next(sections))
-        for section in sections:
+        front, *first = islice(sections, 2)
+        listing = [section for section in first if section.id == "subjects"]  # a row for each of many comes first
+        for section in listing:
+            self._section(section, ())
+        self._front(front)
+        for section in chain(first[len(listing) :], sections):
             self._section(section, ())
         self._found()
         self._arithmetic()

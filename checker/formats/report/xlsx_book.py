@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, Literal, Union
 
+from checker.findings.wording import HARD_SPACE
 from checker.formats.report.docx_tables import GROUNDS, INKS, safe
 from checker.text.record import NamedTuple
 from checker.views.report import model
@@ -17,6 +18,7 @@ from checker.views.report.names import line as line_of
 _UNIT = 1.35  # widths of a sheet for one of the report
 _LEAD = 4  # columns among which those are that say what a row is about
 _MARK = "*"  # refers a figure to a note, and must stay beside it
+_AMOUNT = re.compile("[1-9][0-9]{0,2}(\u00a0[0-9]{3})+|[1-9][0-9]{0,3}")
 _BEYOND = 10**300  # what is larger no spreadsheet has as a number: it stays in words
 
 
@@ -95,7 +97,9 @@ def _values(cell: Cell, column: Column, countable: bool) -> Iterator[Value]:
     elif isinstance(cell, model.PenCell) or (isinstance(cell, model.AnswerCell) and cell.answer is None):
         yield None
     else:
-        yield cell.text
+        amount = cell.text.replace(HARD_SPACE, "")  # of a column that holds words too
+        is_amount = isinstance(cell, model.TextCell) and _AMOUNT.fullmatch(cell.text) is not None
+        yield WorkbookNumber(Fraction(amount), False) if is_amount else cell.text
 
 
 def _number(cell: Cell) -> tuple[Fraction | None, bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from checker.findings.finding import Citation
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Arm, Cite
 from checker.text.span import Span
@@ -33,11 +34,11 @@ def slots_of(rules: Iterable[object]) -> Iterator[tuple[object, object, Span]]:
         elif isinstance(rule, tree.Pays) and rule.price.silence:  # who sets the prices is asked of the whole bet
             yield tree.Pays, rule.price.silence.by.text, rule.span
         elif isinstance(rule, _ONE) and not (isinstance(rule, tree.CommissionRule) and rule.scope):
-            yield type(rule), _said(rule), rule.span  # type: ignore[attr-defined]
+            yield type(rule), without_places(rule), rule.span  # type: ignore[attr-defined]
 
 
-def _said(part: object) -> object:
+def without_places(part: object) -> object:
     """Return what a rule says, wherever it stands and whatever it cites."""
-    if isinstance(part, (Span, Cite)):
+    if isinstance(part, (Span, Cite, Citation)):
         return None
-    return tuple(map(_said, part)) if isinstance(part, tuple) else part
+    return tuple(map(without_places, part)) if isinstance(part, tuple) else part

@@ -23,6 +23,7 @@ from checker.views.report.sections.findings import findings, passages, remaining
 from checker.views.report.sections.front import changes, front, tells_all, titles
 from checker.views.report.sections.identity import identity
 from checker.views.report.sections.limits import limits
+from checker.views.report.sections.many import subjects
 from checker.views.report.sections.summary import counts, summary, verdict_sentence
 from checker.views.report.sections.wagers import all_wagers, edges, wagers
 from checker.views.report.subject import Assignment, ReportSubject, main_findings, told_apart
@@ -152,6 +153,8 @@ def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) 
     if task.depth == "brief" or tells_all(task, voice):
         return
     first = task.subjects[0]
+    if task.comparison is None and len(task.subjects) > 1:
+        yield _planned("subjects", partial(subjects, task, voice), voice)
     if task.since is not None:
         yield _planned("changes", partial(changes, task.since, task, voice), voice)
     if task.depth == "full":

@@ -215,6 +215,16 @@ def test_an_end_of_unknown_day_is_a_reservation_and_no_fault_of_a_table(begin: s
     assert not findings("DAT005", text)
 
 
+def test_a_table_of_no_day_is_not_under_a_text_that_has_ended() -> None:
+    """Whenever that was; nor under one that ended before it can have begun."""
+    (found,) = findings("DAT005", example("  in force 2005-08-06 until unknown [A.1]\n", BET + TABLE.format("")))
+
+    assert (found.verdict, found.at.path) == ("undetermined", "table.yaml")
+    never = "  signed 2005-08-06\n  in force published + 1 day until 2005-08-06 [A.1]\n"
+    assert len(findings("DAT007", example(never))) == 1
+    assert not findings("DAT007", example(never.replace("until 2005-08-06", "until 2005-08-07")))
+
+
 @pytest.mark.parametrize(("until", "count"), [("2005-08-05", 1), ("2005-08-06", 0), ("2005-08-07", 0), ("unknown", 0)])
 @pytest.mark.parametrize("begin", ["  in force 2005-08-06", "  published 2005-07-31\n  in force published + 6 days"])
 def test_the_end_is_not_before_the_beginning(begin: str, until: str, count: int) -> None:
@@ -313,14 +323,18 @@ def test_shipped_documents() -> None:
 @pytest.mark.parametrize(
     ("fields", "day", "told"),
     [
-        ("  signed 2011-06-10\n  published unknown\n  in force published + 1 day [A.1]\n", "2011-01-01", "2011-06-10"),
+        ("  signed 2011-06-10\n  published unknown\n  in force published + 1 day [A.1]\n", "2011-01-01", "2011-06-11"),
+        ("  signed 2011-06-10\n  in force published + 1 day [A.1]\n", "2011-06-10", "2011-06-11"),
+        ("  signed 2011-06-10\n  in force published + 1 day [A.1]\n", "2011-06-11", None),
+        ("  signed 2011-06-10\n  in force published + 20 days [A.1]\n", "2011-06-29", "2011-06-30"),
+        ("  signed 2011-06-10\n  in force published [A.1]\n", "2011-06-10", None),
         ("  signed 2011-06-10\n", "2011-06-09", "2011-06-10"),
         ("  signed 2011-06-10\n  published 2011-07-01\n", "2011-06-20", "2011-07-01"),
         ("  signed 2011-06-10\n", "2011-06-10", None),
         ("  signed unknown\n", "1900-01-01", None),
     ],
 )
-def test_a_text_of_unknown_force_was_not_in_force_before_it_was_made(fields: str, day: str, told: str | None) -> None:
-    said = [] if told is None else [f"`example` is of {told}: on {day} there was no such regulation"]
+def test_a_text_of_unknown_force_was_not_in_force_before_it_could_be(fields: str, day: str, told: str | None) -> None:
+    said = [] if told is None else [f"`example` was not yet in force on {day}: it is from {told} at the earliest"]
 
     assert english("DAT003", f"{example(fields)}  outline A.1\n--- as-of {day}\n") == said

@@ -238,3 +238,30 @@ def test_what_a_text_says_of_one_box_is_undetermined_at_a_table_that_states_it_o
     assert found.verdict == "violation"
     whole = rules.replace(silent, "") + "option blackjack_pays is 3 to 2 at 2, 3 [1]\n"
     assert not findings("TAB020", whole + table.format("3 to 2"))
+
+
+TRADE = BlackjackRules(hands=4, double_after_split=True)
+
+
+@pytest.mark.parametrize(
+    ("stated", "rules", "told"),
+    [
+        ("ties: lose, both_blackjack: push", TRADE._replace(ties="lose", both_blackjack="push"), True),
+        ("dealer_bust: push", TRADE._replace(dealer_bust="push"), True),
+        ("blackjack_pays: 6 to 5", TRADE._replace(blackjack_pays=Fraction(6, 5)), False),
+        ("surrender: none", TRADE, False),
+        ("dealer_cards: face_up, ties: lose, both_blackjack: win, blackjack_pays: 6 to 5", None, False),
+    ],
+)
+def test_a_rule_that_costs_more_than_one_percent_is_told_where_no_text_asks_for_it(
+    stated: str, rules: BlackjackRules | None, told: bool
+) -> None:
+    """Who is ahead by the other rules, as where the dealer's cards are open, pays for that by such a rule."""
+    fixed = "soft_17: stand, hole_card_checked: before_play, hands: 4, double_after_split: allowed, resplit_aces: none"
+    text = f"options: {{{fixed}, {stated}}}"
+    every = [each for each in run_checks(usual(text)) if each.kind.code == "TAB038"]
+
+    assert bool(every) == told
+    if told and rules is not None:
+        assert house_edge(rules) - house_edge(TRADE) > Fraction(1, 100)
+        assert f"house edge {percent(house_edge(rules), Style('en'))} here" in message_of(every[0], "en")

@@ -56,7 +56,7 @@ def test_tables_of_one_section_on_one_sheet_are_told_apart() -> None:
     rows = sheets(bytes_of(("es_cl_22_2013",), "es", ".xlsx"))["Lista de comprobación"]
 
     assert rows[0][:2] == ("Tabla", "N.º")
-    assert ("Requisitos: Ruleta francesa", "2", "Exactamente 2 crupieres, o bien exactamente 4") in [
+    assert ("Requisitos: Ruleta francesa", 2, "Exactamente 2 crupieres, o bien exactamente 4") in [
         row[:3] for row in rows
     ]
     assert sheets(bytes_of((ASTURIAS,), "es", ".xlsx"))["Lista de comprobación"][0][0] == "N.º"
@@ -219,3 +219,24 @@ def test_each_printed_page_says_which_finding_it_is_about() -> None:
 
     assert book["Relación completa de hallazgos"].print_title_cols == "$A:$B"
     assert book["Apuestas"].print_title_cols == "$A:$D"
+
+
+def test_many_tables_have_a_row_each_on_the_first_sheet(tmp_path: Path) -> None:
+    """With game, stakes as numbers, result, gravest reason and clause; no head stands twice on a sheet."""
+    head = f"norma: {ASTURIAS}\n    juego: craps\n    moneda: EUR\n    minimo: 5\n    apuestas: {{win: {{paga: a la par}}}}\n"
+    tables = [f"  - mesa: C-{place}\n    {head}    maximo: {{simple: {maximum}}}\n"
+              for place, maximum in enumerate((2500, 60000, 500), 1)]  # fmt: skip
+    path = tmp_path / "mesas.yaml"
+    path.write_text("mesas:\n" + "".join(tables), encoding="utf-8")
+    found = sheets(bytes_of((str(path),), "es", ".xlsx"))
+    (name, rows), *_ = found.items()
+
+    assert name == "Relación de mesas y normas"
+    assert rows[0] == ("Mesa", "Juego", "Mínimo", "Máximo", "Resultado", "Hallazgos", "Motivo", "Cláusula")
+    assert [row[:4] for row in rows[1:4]] == [
+        ("C-2", "Juego de dados o craps", 5, 60000),
+        ("C-1", "Juego de dados o craps", 5, 2500),
+        ("C-3", "Juego de dados o craps", 5, 500),
+    ]
+    assert rows[1][4:6] == ("no conforme", "H1") and "60\u00a0000\u00a0€" in str(rows[1][6]) and rows[1][7] == "B.2"
+    assert all(len(rows[0]) == len(set(rows[0])) for rows in found.values() if rows)

@@ -40,9 +40,9 @@ def table(folder: Path, name: str, date: str = "", regulation: str = ASTURIAS) -
 
 NOT_YET = {
     "es": "El 1 de enero de 2005 no regía aún «Reglas esenciales para el desarrollo del juego de dados o craps» "
-    "(de fecha 10 de junio de 2011): se examina como si hubiera regido ese día.",
+    "(en vigor el 11 de junio de 2011 como muy pronto): se examina como si hubiera regido ese día.",
     "en": "On 1 January 2005 “Reglas esenciales para el desarrollo del juego de dados o craps” was not in force yet "
-    "(dated 10 June 2011): it is judged as if it had been.",
+    "(in force on 11 June 2011 at the earliest): it is judged as if it had been.",
 }
 
 
@@ -99,8 +99,8 @@ def test_both_days_are_explained(tmp_path: Path, dates: tuple[str, ...], told: s
 
 def test_days_and_regulations_of_a_finding_are_in_words(tmp_path: Path) -> None:
     said = (
-        "«Reglas esenciales para el desarrollo del juego de dados o craps» es del 10 de junio de 2011: "
-        "el 1 de mayo de 2009 aún no existía."
+        "«Reglas esenciales para el desarrollo del juego de dados o craps» aún no estaba en vigor "
+        "el 1 de mayo de 2009: lo está, como muy pronto, desde el 11 de junio de 2011."
     )
     found = page_one((table(tmp_path, "t", "2009-05-01"),), "es")
 

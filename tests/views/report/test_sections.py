@@ -358,7 +358,14 @@ def test_a_table_that_cannot_be_read_is_in_the_report(tmp_path: Path) -> None:
     report = composed((str(path), ASTURIAS), "es")
 
     assert report.verdict.words.startswith("No comprobado: 1 de 2; con posibles incoherencias: 1 de 2. La más grave, ")
-    assert [each.id for each in report.contents] == ["summary", "subject-1", "subject-2", "identity", "annex"]
+    assert [each.id for each in report.contents] == [
+        "subjects",
+        "summary",
+        "subject-1",
+        "subject-2",
+        "identity",
+        "annex",
+    ]
 
 
 def test_a_text_without_findings_says_so(tmp_path: Path) -> None:

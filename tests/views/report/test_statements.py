@@ -224,7 +224,7 @@ def test_reservations_of_tables_are_tied_to_them(tmp_path: Path) -> None:
         made(tmp_path, "minimum: 5\nbets: {pass_line: {pays: even}}\n", "una"),
         made(tmp_path, "minimum: 5\nbets: {any_craps: {pays: 7 to 1}}\n", "otra"),
     )
-    first, second = texts(table(composed(paths, "es"), "subjects"), "Reservas")
+    first, second = texts(table(composed(paths, "es"), "subjects-all"), "Reservas")
 
     assert set(first.split(", ")) < set(second.split(", "))
 
@@ -259,7 +259,7 @@ def test_headings_have_no_paths(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
     report = composed((made(tmp_path, body), made(tmp_path / "b", body)), "es")
 
-    assert [each.title for each in report.contents][1:3] == ["mesa", "mesa [2]"]
+    assert [each.title for each in report.contents][2:4] == ["mesa", "mesa [2]"]
 
 
 def test_places_in_files_stand_in_the_annex(tmp_path: Path) -> None:
@@ -367,7 +367,7 @@ def test_every_reservation_is_tied_to_a_table(tmp_path: Path) -> None:
         made(tmp_path, "minimum: 5\nbets: {eleven: {pays: 15 to 1}}\n", "otra"),
     )
     report = composed(paths, "es")
-    (note,) = table(report, "subjects").notes
+    (note,) = table(report, "subjects-all").notes
     tied = set(plain(note).removeprefix("Reservas que afectan a todas: ").rstrip(".").split(", "))
     (lines,) = (
         [plain(item) for item in block.items]

@@ -9,7 +9,7 @@ from hashlib import sha256
 from checker.findings.changes import Changes, NotedFinding, Status
 from checker.findings.wording import listed
 from checker.semantics.decree.model import Regulation
-from checker.store.library import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
+from checker.store.library import earliest_day, in_force_since, is_no_longer, is_not_yet, last_day_in_force
 from checker.views.report.cells import NONE, first_of, table, text
 from checker.views.report.model import (
     Block,
@@ -26,7 +26,7 @@ from checker.views.report.model import (
     Tone,
     plain,
 )
-from checker.views.report.names import Voice, line, sentence, title_of
+from checker.views.report.names import Voice, brief_title, line, sentence, title_of
 from checker.views.report.officer import Officer, message
 from checker.views.report.sections.checklist import rules_of_table
 from checker.views.report.sections.findings import FindingsWriter
@@ -126,6 +126,7 @@ def _words(finding: NotedFinding, subject: ReportSubject | None, voice: Voice) -
 # Page one, which can be sent by itself: the verdict, the gravest findings, what was not examined, room to sign.
 
 
+MOST_TEXTS = 6  # regulations that page one names
 MOST_LETTERS = 45  # of a fact that takes half a line
 _BLANKS = ("file_number", "addressee", "casino", "deadline")
 # What is always for the pen, unless the name of who signs is given; the signature is last
@@ -204,7 +205,8 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
             ranked = (*_ranked(whole, voice), *_not_held(titles.values(), voice))
             yield Fact(voice.say("front.applied_several"), ranked)
         elif texts:
-            yield Fact(voice.say("front.applied"), ((TextRun(voice.counted("front.regulations", len(texts))),),))
+            named = {text.id: voice.quoted(brief_title(text)) for each in stacks for text in reversed(each)}
+            yield Fact(voice.say("front.applied_all"), (line(first_of([*named.values()], MOST_TEXTS, voice)),))
         else:
             yield Fact(voice.say("front.applied"), ((TextRun(voice.say("front.no_regulation")),),))
     elif len(task.subjects) == 1 and titles:
@@ -254,11 +256,11 @@ def _out_of_force(task: Assignment, voice: Voice) -> Iterator[Paragraph]:
     }
     for (id_, day), (regulation, titles) in reversed(applied.items()):
         header = regulation.header
-        since = in_force_since(header)
         if is_no_longer(header, day):
             key, which, other = "no_longer", "in_force_until", last_day_in_force(header)
         elif is_not_yet(header, day):
-            key, which, other = "not_yet", "in_force_since" if since else "dated", since or made_on(header)
+            key, which, other = "not_yet", "in_force_since", earliest_day(header)
+            which = which if in_force_since(header) else "in_force_earliest"
         else:
             continue
         if id_:

@@ -24,7 +24,7 @@ from checker.views.report.model import (
     plain,
 )
 from checker.views.report.names import Voice, line, quantity, title_of, told
-from checker.views.report.sections.many import is_without_findings, left_over, listed_subjects, unresolved
+from checker.views.report.sections.many import files, is_without_findings, left_over, unresolved
 from checker.views.report.sections.summary import adopted_readings, counts
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.summary import section_words
@@ -38,7 +38,7 @@ def identity(task: Assignment, voice: Voice) -> Section:
     if task.comparison is not None:
         blocks.append(both(task.subjects, voice))
     elif len(task.subjects) > 1:
-        blocks += [listed_subjects(task, voice), *texts_of_tables(task.subjects, voice)]
+        blocks += [files(task, voice), *texts_of_tables(task.subjects, voice)]
     else:
         known = about(task.subjects[0], True, voice)
         blocks.append(Facts(known if task.depth == "full" else tuple(not_on_front(known, voice))))

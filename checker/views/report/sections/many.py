@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from fractions import Fraction
 
 from checker.findings.finding import Finding
 from checker.findings.result import WORST_FIRST, FileVerdict, doubt_key
 from checker.text.memory import grouped_by
-from checker.views.report.cells import NONE, code, count, references, ruling_words, table, text
-from checker.views.report.model import Block, Bullets, Line, Paragraph, Row, Table, TextCell, TextRun, VerdictCell
+from checker.views.report.cells import NONE, cited, code, count, first_of, references, ruling_words, table, text
+from checker.views.report.model import (
+    Block,
+    Bullets,
+    Cell,
+    Line,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    TextCell,
+    TextRun,
+    VerdictCell,
+)
 from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import message, of_text
 from checker.views.report.sections.summary import fault, ruling_of, verdict_words
@@ -97,6 +110,7 @@ def left_over(task: Assignment, voice: Voice) -> Iterator[Block]:
 
 
 _IN_COLUMNS: tuple[FileVerdict, ...] = ("violation", "undetermined", "unchecked", "ok")
+MOST_NAMES = 5  # tables of one file; of more the rest is counted
 MOST_LETTERS = 40  # of a verdict in a long list
 MOST_KINDS = 6  # kinds of findings that page one lists; of more the rest is counted
 MOST_FAILING = 9  # subjects that page one names; of more the rest is counted
@@ -171,7 +185,7 @@ def not_conforming(task: Assignment, beside: int, voice: Voice) -> Iterator[Tabl
     most = max(min(MOST_FAILING, MOST_ROWS - beside), LEAST_FAILING)
     rows = [_failing_row(subject, voice) for subject in failing[:most]]
     if rows:
-        more = _more("many.more_failing", len(failing) - len(rows), "identity", task, voice)
+        more = _more("many.more_failing", len(failing) - len(rows), "subjects", task, voice)
         shown = table("many.failing", voice.say("many.failing"), rows, voice, renamed=heads_of_tables(task))
         yield shown._replace(notes=more)
 
@@ -186,8 +200,8 @@ def _failing_row(subject: ReportSubject, voice: Voice) -> Row:
     return Row((text(subject.name), VerdictCell(subject.verdict, verdict_words(subject, voice)), TextCell((reason,))))
 
 
-def listed_subjects(task: Assignment, voice: Voice) -> Table:
-    """Return all subjects with result, reservations and file, those at fault first; what all share is told once."""
+def subjects(task: Assignment, voice: Voice) -> Section:
+    """Return the section of all subjects: game, limits, result, gravest reason and clause; those at fault first."""
     reservations = Reservations(task.subjects, voice)
     ordered = sorted(task.subjects, key=lambda subject: WORST_FIRST.index(subject.verdict))
     known = {
@@ -196,29 +210,62 @@ def listed_subjects(task: Assignment, voice: Voice) -> Table:
         if subject.regulation.id
     }
     marks = {id_: f"N{place}" for place, id_ in enumerate(known, 1)}
-    shared = {
-        "regulation": {marks.get(subject.regulation.id, NONE) for subject in ordered},
-        "reservations": {reservations.of(subject) or NONE for subject in ordered},
+    currencies = {subject.currency for subject in ordered if not subject.is_text}
+    only = currencies.pop() if len(currencies) == 1 else ""
+    columns = {
+        "regulation": [text(marks.get(subject.regulation.id, NONE)) for subject in ordered],
+        "reservations": [text(reservations.of(subject) or NONE) for subject in ordered],
+        "currency": [text(subject.currency) for subject in ordered],
     }
     rows = [
-        Row(
-            (
-                text(subject.name),
-                text(marks.get(subject.regulation.id, NONE)),
-                VerdictCell(ruling_of(subject), _short(subject, voice)),
-                text(reservations.of(subject) or NONE),
-                code(subject.path),
-                code(subject.digest) if subject.digest else text(),
-            )
-        )
-        for subject in ordered
+        Row((*_listed(subject, voice), *(columns[key][place] for key in columns)))
+        for place, subject in enumerate(ordered)
     ]
-    left_out = [key for key, words in shared.items() if len(words) == 1]
-    notes = [line(f"{marks[id_]}: {title}.") for id_, title in known.items() if "regulation" not in left_out]
-    if "reservations" in left_out and shared["reservations"] != {NONE}:
+    shared = [key for key, cells in columns.items() if len(set(cells)) == 1]
+    if all(subject.is_text for subject in ordered):
+        shared += ["game", "minimum", "maximum"]
+    notes = [line(f"{marks[id_]}: {title}.") for id_, title in known.items() if "regulation" not in shared]
+    if "reservations" in shared and reservations.of(ordered[0]):
         notes.append(voice.line("many.all_reservations", what=reservations.of(ordered[0])))
-    shown = table("many.subjects", voice.say("front.overview"), rows, voice, left_out=left_out)
-    return shown._replace(dense=True, notes=tuple(notes))
+    caption = voice.say("many.subjects", currency=f" ({only})" if only else "")
+    heads = heads_of_tables(task)
+    shown = table("many.subjects", caption, rows, voice, id_="subjects-all", left_out=shared, renamed=heads)
+    return Section("subjects", "", voice.say("subjects.title"), (shown._replace(dense=True, notes=tuple(notes)),))
+
+
+def _listed(subject: ReportSubject, voice: Voice) -> tuple[Cell, ...]:
+    """Return what a subject is called, its game, its smallest and largest stake, its result and why."""
+    counted = [each for each in subject.findings if grade_of(each.finding) != "none"]
+    words = sentence(fault(counted[0], subject, voice)) if counted else ""
+    game = subject.regulation.game(subject.game_id) if subject.game_id else None
+    file = subject.table.file if subject.table is not None else None
+    limits = [each for each in file.limits if each.amount is not None] if file is not None else []
+    ends: list[Fraction | None] = []
+    for kind, widest in (("minimum", min), ("maximum", max)):
+        own = [each for each in limits if each.kind == kind]
+        amounts = [each.amount for each in [each for each in own if each.of is None] or own if each.amount is not None]
+        ends.append(widest(amounts) if amounts else None)
+    return (
+        text(subject.name),
+        text(capital(subject.names(voice).game(game)) if game is not None else ""),
+        *(count(end, voice, "money") for end in ends),
+        VerdictCell(ruling_of(subject), _short(subject, voice), references(tuple(counted), voice)),
+        text(words),
+        cited(counted[0].finding.citations, subject.titles) if counted else text(),
+    )
+
+
+def files(task: Assignment, voice: Voice) -> Table:
+    """Return the files of a report, each once, with what is in it and their digests."""
+    found = grouped_by(task.subjects, lambda subject: (subject.path, subject.digest))
+    rows = [
+        Row((text(first_of([each.name for each in own], MOST_NAMES, voice)), code(path), code(digest)))
+        for (path, digest), own in found.items()
+    ]
+    left_out = {"subject"} if len(rows) == 1 else set()
+    heads = heads_of_tables(task)
+    shown = table("many.files", voice.say("many.files"), rows, voice, left_out=left_out, renamed=heads)
+    return shown._replace(dense=True)
 
 
 def _short(subject: ReportSubject, voice: Voice) -> str:
