@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 from checker.cases.document.coverage import Found, in_full, passages
-from checker.cases.document.figures import LANGUAGES, figures_of, is_reference, language_of
+from checker.cases.document.figures import LANGUAGES, Language, figures_of, is_reference, language_of
 from checker.cases.document.text import LONE, Document
 
 _PAIRS = {")": "(", "]": "[", "”": "“"}
-_ITEM = re.compile(r"(?:^|[.;:,•–-] ?)[\w.]{1,4}[ºª]?$")  # before the bracket of an item: `a)`
+# Before the bracket of an item: `f)` anywhere, `1)` at the beginning of a sentence.
+_ITEM = re.compile(r"(?:\b(?:[^\W\d]|[ivxIVX]{1,4})|(?:^|[.;:,•–-] ?)[\d.]{1,4})[ºª]?$")
 _LISTED = re.compile(r"(?:\d|\)),? (?:(?:[oyui]|or|and|et|ou) )?([a-z]{3,})(?= ?[(,]| (?:[oyui]|or|and|et|ou) \d)")
 _ALONE = re.compile(r"(?:[a-z]{3}\.|\b(?:siguientes?|following|suivante?s?)(?: \w+)?:) (\d{1,2})(?= [A-Z][a-z]|$)")
 _SHOWN = 30
@@ -23,7 +24,7 @@ def slips(document: Document, name: str) -> Iterator[Found]:
     figures = {each.at: each for each in figures_of(document, name)}
     for passage in passages(document):
         text, start = passage.text.replace(LONE, " "), passage.start
-        sign = _without_pair(in_full(document, start, start + len(text)))
+        sign = _without_pair(in_full(document, start, start + len(text)), language)
         if sign:
             yield Found(start, text[:_SHOWN], sign)
         yield from (Found(start + each.start(), each[0], "prepositions") for each in language.doubled.finditer(text))
@@ -35,7 +36,7 @@ def slips(document: Document, name: str) -> Iterator[Found]:
                 yield Found(at, document.folded[at : at + _SHOWN], "number")
 
 
-def _without_pair(text: str) -> str | None:
+def _without_pair(text: str, language: Language) -> str | None:
     """Return what a block has without its pair; marks at its ends may belong to several blocks."""
     opened: list[str] = []
     for at, sign in enumerate(text):
@@ -45,7 +46,9 @@ def _without_pair(text: str) -> str | None:
             opened.pop()
         elif sign == "”" and at < len(text) - 1:
             return "quote"
-        elif sign in ")]" and not _ITEM.search(text[:at]):
+        elif sign in ")]" and not (
+            _ITEM.search(text[:at]) or language.reference.search(text[:at].rstrip("0123456789"))
+        ):
             return "bracket"
     left = opened[1:] if text.startswith("“") and opened[:1] == ["“"] else opened
     return ("quote" if left[-1] == "“" else "bracket") if left else None

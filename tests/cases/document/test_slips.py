@@ -41,6 +41,7 @@ def test_a_slip(language: str, text: str, kinds: list[str]) -> None:
     ("language", "text"),
     [
         ("es", "Las reglas son:\n\na) La apuesta gana con 7 (siete).\n\n1.º) Pierde con 2 (dos), salvo 3 (tres)."),
+        ("es", "Se añaden las letras f), g) y h) al punto 1) de las reglas, y el apartado iv) de otras."),
         ("es", "Art. 1 El Craps es un juego. Según el art. 5 La mesa es verde."),
         ("es", "Se juega con dados. 1 Los dados ruedan. 2 Los dados paran."),
         ("es", "Siete, “Craps” y “Horn”, de “a par” y de por sí."),
