@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Union
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
 from checker.cases.rulebook import never_holds, rulebook_of
-from checker.cases.table.names import kinds_of_game, trade_games
+from checker.cases.table.names import fold_name, kinds_of_game, trade_games
 from checker.cases.topics import GAME_OUTSIDE_LIST, REGULATIONS_NOT_HELD
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Citation, Observation, Related, Subject
 from checker.findings.suggest import did_you_mean, hint
-from checker.semantics.decree.model import Bet, Regulation, is_on_game, left_to
+from checker.semantics.decree.model import Bet, Game, Regulation, is_on_game, left_to
 from checker.semantics.decree.slots import without_places
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import RuleScope
@@ -25,9 +26,11 @@ from checker.words.names import bets_text, name_of
 
 REF005 = words_of("REF005")
 REF006 = words_of("REF006")
+REF015 = words_of("REF015")
 REF026 = words_of("REF026")
 REF028 = words_of("REF028")
 REF012 = words_of("REF012")
+REF030 = words_of("REF030")
 
 
 @check("REF006")
@@ -107,24 +110,68 @@ def game_outside_list(case: Case) -> Iterator[Observation]:
             )
 
 
+@check("REF030")
+def game_like_one_of_other_equipment(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per game that is like one with other pockets, dice or decks, and takes over their number."""
+    for game in case.regulation.games:
+        parent = case.regulation.game(game.like or "")
+        here, there = _sizes(game), _sizes(parent)
+        if parent is None or not here or not there or here == there:
+            continue
+        texts: list[tuple[Span, str | None]] = [
+            (note.span, note.text.en) for note in case.regulation.notes if note.game == parent.id
+        ]
+        cited = case.regulation.cited
+        texts += [(each.span, each.citation.phrase) for each in cited if each.citation in parent.citations]
+        places = [span for span, text in texts if text and str(there) in re.findall(r"\d+", text)]
+        if places:
+            yield Observation(
+                at=game.span,
+                values={"game": name_of(game), "other": name_of(parent), "here": here, "there": there},
+                subject=Subject(case.regulation.id, game.id),
+                citations=game.citations,
+                related=tuple(Related(span, REF030["taken_over"]) for span in places),
+            )
+
+
+def _sizes(game: Game | None) -> int:
+    """Return how many pockets or decks a game has; 0 where it is not said, or where it has neither."""
+    apparatus = game.apparatus if game is not None else None
+    if game is None or apparatus is None or apparatus.kind == "dice":
+        return 0
+    return len(apparatus.throws) if apparatus.kind == "wheel" else game.decks or 0
+
+
 OTHER_LANGUAGES = frozenset(("AD", "AT", "BE", "BR", "CH", "DE", "FR", "IT", "MC", "PT"))
 """Countries whose regulations name bets in languages that the vocabulary has not: «negre» is no slip for «negro»."""
 
 
 @check("REF015")
 def label_misspelt(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per bet whose name is one letter away from its usual one."""
+    """Yield one finding per bet whose name is one letter away from its usual one, or has no word of it."""
     for bet in () if case.regulation.header.country in OTHER_LANGUAGES else case.regulation.bets:
         term = VOCABULARY.get(bet.game, {}).get(bet.id)
         label = bet.label.casefold()
-        usual = [name for name in term.name.values() if _is_slip(label, name.casefold())] if term is not None else []
-        if usual and all(label != name.casefold() for name in (bet.id, *(term.name.values() if term else ()))):
+        if term is None or not label or label in (bet.id, *(name.casefold() for name in term.name.values())):
+            continue
+        slip = next((name for name in term.name.values() if _is_slip(label, name.casefold())), None)
+        if slip is not None or not _shares_a_word(label, bet.id, (*term.name.values(), *term.elsewhere)):
             yield Observation(
                 at=bet.span,
-                values={"bet": name_of(bet), "usual": usual[0]},
+                values={"bet": name_of(bet), "usual": slip or term.name},
                 subject=case.regulation.subject(bet),
                 citations=bet.citations,
+                message=None if slip else REF015["another_name"],
             )
+
+
+def _shares_a_word(label: str, id_: str, names: Iterable[str]) -> bool:
+    """Return whether a name has a word of a bet's names, or one that begins like it."""
+    known, own = (
+        {word[:4] for name in each for word in fold_name(name).split("_") if len(word) > 2 or word.isdigit()}
+        for each in ((id_, *names), (label,))
+    )
+    return not own or not known.isdisjoint(own)
 
 
 def _is_slip(one: str, other: str) -> bool:

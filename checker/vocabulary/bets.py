@@ -274,4 +274,10 @@ def takes_commission(game: str, bet: str) -> bool:
     return entry is not None and entry.commission
 
 
+# Bets of craps of which a text that says something of one is expected to say it of the others.
+FAMILIES = (
+    ("pass_line", "dont_pass", "come", "dont_come"),
+    ("odds", "lay_odds", "come_odds", "dont_come_odds"),
+    ("place_win", "place_lose", "buy", "lay"),
+)
 EVEN_CHANCES = ("red", "black", "odd", "even", "low", "high")

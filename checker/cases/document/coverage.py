@@ -7,13 +7,15 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 
 from checker.cases.document.text import Document, folded, normalised
 from checker.findings.finding import Citation
-from checker.semantics.decree.model import Bet, Cited, OutlineParagraph, Regulation
+from checker.semantics.decree.model import Bet, Cited, Game, OutlineParagraph, Regulation
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.bets import VOCABULARY
 
 # Whether every paragraph of a document is accounted for, and by what.
 
@@ -128,6 +130,8 @@ _HOMOPHONES = (
     ("bien", "vien"),
     ("sabi", "savi"),
 )  # how Spanish words begin that sound alike and are two
+_NO_NAME = re.compile(r"\d|^(?:todos|all|make) ")
+_CALLED = r"\b(?:apuestas? (?:del?|al?)|bets? (?:on|called)|mises? sur) "
 _FIGURE = re.compile(r"(?i)\b\d+(?:[.,]\d+)?\s?(?:%|por 100\b|por ciento\b|per cent\b|euros?\b|€)")
 
 
@@ -314,6 +318,30 @@ def undefined_terms(document: Document, known: Iterable[str]) -> Iterator[Found]
         seen.add(word)
         if not _NAMED_SO.search(document.folded[max(0, quoted.start() - 60) : quoted.end() - 1]):
             yield Found(quoted.start(), quoted[1], "")
+
+
+def bets_only_named(document: Document, game: Game, bets: Iterable[Bet], anchors: Iterable[str]) -> Iterator[Found]:
+    """Yield names of bets that paragraphs of a game have, and that none of its bets goes by.
+
+    Names of one word are looked for where the text says that they are bets; such as "seven" or "the 7" are none.
+    """
+    own = tuple(bets)
+    named = [game.label, game.id, *(name for bet in own for name in (bet.label, bet.id))]
+    labels = folded(normalised(" ".join(named))).casefold()
+    places = [place for place in document.places if place.anchor in anchors]
+    told = {bet.id for bet in own}
+    for id_, term in VOCABULARY.get(game.id, {}).items():
+        for name in (term.english, term.spanish, *term.elsewhere) if id_ not in told else ():
+            plain = folded(name).casefold()
+            if _NO_NAME.search(plain) or plain in labels or id_ in told:
+                continue
+            word = rf"\b{re.escape(plain)}"
+            sought = rf"(?i){'' if ' ' in plain else _CALLED}{word}(?!\w)|{word} bets?\b"
+            pattern = re.compile(sought)
+            found = (pattern.search(document.folded, each.start, each.end) for each in places)
+            for each in islice(filter(None, found), 1):
+                told.add(id_)
+                yield Found(each.start(), each[0], id_)
 
 
 def lists_unlike_headings(document: Document) -> Iterator[Found]:

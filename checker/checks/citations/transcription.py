@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import takewhile
 
@@ -12,6 +12,7 @@ from checker.cases.document.coverage import (
     Sought,
     anchor_of,
     as_printed,
+    bets_only_named,
     coverage_of,
     figures_of_a_preamble,
     is_inside,
@@ -29,7 +30,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, with_values
 from checker.findings.suggest import hint
 from checker.findings.wording import for_encoder
-from checker.semantics.decree.model import Cited
+from checker.semantics.decree.model import Bet, Cited, Group, Limit, Note, Option, Requirement
 from checker.text.memory import grouped_by
 from checker.words.names import name_of
 
@@ -323,3 +324,17 @@ def slip_of_the_document(case: RegulationCase) -> Iterator[Observation]:
 
     for found in _in_document(case, lambda document: slips(document, case.regulation.header.language)):
         yield found._replace(values={"word": found.values["word"], "what": CIT019[str(found.values["other"])]})
+
+
+@check("CIT020")
+def bet_only_named(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per name."""
+    of = case.regulation
+    for game in of.games:
+        bets = [bet for bet in of.bets if bet.game == game.id]
+        kinds: tuple[Sequence[Bet | Group | Limit | Requirement | Option | Note], ...]
+        kinds = (bets, of.groups, of.limits, of.requirements, of.options, of.notes)
+        cited = (each for rules in kinds for rule in rules if rule.game == game.id for each in rule.citations)
+        own = {each.anchor for each in (*game.citations, *cited)}
+        for found in _in_document(case, partial(bets_only_named, game=game, bets=bets, anchors=own)):
+            yield found._replace(values={"word": found.values["word"], "game": name_of(game)})

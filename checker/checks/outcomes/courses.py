@@ -24,10 +24,12 @@ from checker.semantics.decree.model import Bet, Claim, Group
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Moment
 from checker.text.memory import grouped_by
+from checker.vocabulary.bets import FAMILIES
 from checker.words.names import bets_text, name_of, name_on
 from checker.words.outcomes import stage_words, throws_text
 
 OUT009 = words_of("OUT009")
+OUT010 = words_of("OUT010")
 OUT011 = words_of("OUT011")
 OUT016 = words_of("OUT016")
 OUT018 = words_of("OUT018")
@@ -80,23 +82,36 @@ def by_duration(case: RegulationCase, group: Group) -> tuple[tuple[Bet, ...], tu
 
 @check("OUT010")
 def removal_rule_missing(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per group."""
+    """Yield one finding per group, and one per family of bets that are in none together."""
+    told: set[str] = set()
     for group in case.regulation.groups:
         _, waiting = by_duration(case, group)
         having = [bet for bet in waiting if bet.manners and not bet.manners_by_group]
         without = [bet for bet in waiting if not bet.manners]
         if having and without:
-            yield Observation(
-                at=without[0].span,
-                values={
-                    "group": name_of(group),
-                    "without": bets_text(case.regulation, without),
-                    "having": bets_text(case.regulation, having),
-                },
-                subject=Subject(case.regulation.id, group.game, group.id),
-                citations=group.citations,
-                related=tuple(Related(bet.span, {"en": "has a rule", "es": "tiene regla"}) for bet in having),
-            )
+            told.update(bet.id for bet in without)
+            yield _silent(case, having, without, group)
+    for family in FAMILIES:
+        members = [bet for bet in case.regulation.bets if bet.id in family and bet.game == "craps"]
+        for kind, slot in (("removal", "manners"), ("opening", "opens")):
+            having = [bet for bet in members if getattr(bet, slot)]
+            without = [bet for bet in members if bet not in having and (kind == "opening" or bet.id not in told)]
+            if having and without:
+                yield _silent(case, having, without)._replace(message=OUT010[kind])
+
+
+def _silent(case: RegulationCase, having: list[Bet], without: list[Bet], group: Group | None = None) -> Observation:
+    return Observation(
+        at=without[0].span,
+        values={
+            "group": "" if group is None else name_of(group),
+            "without": bets_text(case.regulation, without),
+            "having": bets_text(case.regulation, having),
+        },
+        subject=Subject(case.regulation.id, without[0].game, group and group.id),
+        citations=without[0].citations if group is None else group.citations,
+        related=tuple(Related(bet.span, OUT010["has_a_rule"]) for bet in having),
+    )
 
 
 def says_duration(case: RegulationCase, bets: tuple[Bet, ...]) -> bool:

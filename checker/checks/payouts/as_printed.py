@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import partial
 
@@ -24,7 +24,7 @@ from checker.cases.topics import PERCENTAGES, SEVERAL_PAYOUTS_OF_BET
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.wording import Style, coded, edge, fraction, percent, phrase, price
+from checker.findings.wording import Style, coded, edge, fraction, listed, percent, phrase, price
 from checker.games.apparatus import Apparatus
 from checker.probability.edges import after_commission
 from checker.probability.figures import BetFigure
@@ -52,6 +52,8 @@ PAY006 = words_of("PAY006")
 PAY013 = words_of("PAY013")
 PAY014 = words_of("PAY014")
 PAY018 = words_of("PAY018")
+PAY020 = words_of("PAY020")
+_NOTATIONS = ("even", "to", "for", "times", "percent")
 
 
 class Cut(NamedTuple):
@@ -144,6 +146,26 @@ def _cuts(groups: tuple[list[Cut], ...], style: Style) -> str:
 
 
 _SHOWN = 3
+
+
+@check("PAY020")
+def notations_mixed(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding for the whole regulation, where no sentence of it says what becomes of the stake."""
+    of = case.regulation
+    lines = {line.form: line for bet in reversed(of.bets) for line in reversed(bet.payouts) if line.form in _NOTATIONS}
+    if of.header.times == "unsettled" and len(lines) > 2:
+        first, *others = lines.values()
+        yield Observation(
+            at=first.span,
+            values={"forms": in_both(of.header.country, partial(_forms, lines))},
+            subject=Subject(of.id),
+            citations=tuple(cited for line in lines.values() for cited in line.citations),
+            related=tuple(Related(line.span, PAY020["also"]) for line in others),
+        )
+
+
+def _forms(lines: Iterable[str], style: Style) -> str:
+    return listed(tuple(PAY020[form][style.language] for form in lines), style)
 
 
 @check("PAY005")
