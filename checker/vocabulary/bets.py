@@ -280,4 +280,5 @@ FAMILIES = (
     ("odds", "lay_odds", "come_odds", "dont_come_odds"),
     ("place_win", "place_lose", "buy", "lay"),
 )
+CONTRACTS = ("pass_line", "come")  # which the trade alone does not let go once a point is set
 EVEN_CHANCES = ("red", "black", "odd", "even", "low", "high")

@@ -24,7 +24,7 @@ from checker.semantics.decree.model import Bet, Claim, Group
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Moment
 from checker.text.memory import grouped_by
-from checker.vocabulary.bets import FAMILIES
+from checker.vocabulary.bets import CONTRACTS, CRAPS, FAMILIES
 from checker.words.names import bets_text, name_of, name_on
 from checker.words.outcomes import stage_words, throws_text
 
@@ -34,6 +34,7 @@ OUT011 = words_of("OUT011")
 OUT016 = words_of("OUT016")
 OUT018 = words_of("OUT018")
 OUT019 = words_of("OUT019")
+OUT030 = words_of("OUT030")
 DURATIONS = ("one_roll", "several_rolls")  # claims about how long a bet lasts
 
 
@@ -98,6 +99,22 @@ def removal_rule_missing(case: RegulationCase) -> Iterator[Observation]:
             without = [bet for bet in members if bet not in having and (kind == "opening" or bet.id not in told)]
             if having and without:
                 yield _silent(case, having, without)._replace(message=OUT010[kind])
+
+
+@check("OUT030")
+def bet_bound_unusually(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding for all bets of craps that a text does not let go and the trade does."""
+    of = case.regulation
+    bets = [each for each in of.bets if each.game == "craps" and each.id not in CONTRACTS and each.id in CRAPS]
+    bound = [each for each in bets if {"contract", "fixed"} & set(each.manners) and waits_always(case, each)]
+    if bound:
+        yield Observation(
+            at=bound[0].span,
+            values={"bets": bets_text(of, bound)},
+            subject=Subject(of.id, "craps"),
+            citations=tuple(cited for each in bound for cited in each.citations),
+            related=tuple(Related(each.span, OUT030["also"]) for each in bound[1:]),
+        )
 
 
 def _silent(case: RegulationCase, having: list[Bet], without: list[Bet], group: Group | None = None) -> Observation:

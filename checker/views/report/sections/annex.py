@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from checker.cases.document.coverage import Coverage, coverage_of
 from checker.findings.wording import listed
 from checker.probability.figures import Status
-from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.model import Regulation, facts_named
 from checker.text.memory import grouped_by
 from checker.views.report.cells import cited, table, text
 from checker.views.report.model import Attachment, Block, Bullets, Line, Paragraph, Row, Section, Table
@@ -97,12 +97,14 @@ def _of_document(subject: ReportSubject, each: Regulation, voice: Voice) -> Iter
             yield "annex.not_held", {"subject": named, "text": called}
 
 
+_VOID = re.compile(r"(?i)\b(?:void|null|invalid|annuls?|valid only|does not count)\b")
+
 # Which paragraphs of the document are accounted for, and by what; the doubts of whoever encoded it, apart.
 
 
 def coverage(subject: ReportSubject, voice: Voice) -> Section:
     """Return the paragraphs of the outline with their class, then the doubts."""
-    blocks: list[Block] = [_accounted(subject, voice)]
+    blocks: list[Block] = [_accounted(subject, voice), *_not_regulated(subject.regulation, voice)]
     if subject.regulation.outline:
         blocks.append(_paragraphs(subject, _coverage(subject), voice))
     return Section("coverage", "", voice.say("coverage.title"), (*blocks, *_doubts(subject, voice)))
@@ -122,6 +124,21 @@ def _accounted(subject: ReportSubject, voice: Voice) -> Block:
     ways = found._asdict().items()
     parts = tuple(voice.counted(f"coverage.count_{name}", len(anchors)) for name, anchors in ways if anchors)
     return Paragraph(voice.line("coverage.intro", total=found.total, parts=listed(parts, voice.style)))
+
+
+def _not_regulated(of: Regulation, voice: Voice) -> Iterator[Block]:
+    """Yield in one line what a text has no rule on, of what such texts usually regulate."""
+    facts = {name.partition(".")[0] for rule in of.requirements for name in facts_named(rule.tests)}
+    thrown = any(game.apparatus is not None and game.apparatus.kind != "cards" for game in of.games)
+    regulated = {
+        "limits": bool(of.limits),
+        "equipment": not facts.isdisjoint(("cards", "dice", "wheel")),
+        "staff": "staff" in facts,
+        "void_throws": not thrown or any(_VOID.search(note.text.en) for note in of.notes),
+    }
+    silent = tuple(voice.say(f"coverage.on_{name}") for name, is_regulated in regulated.items() if not is_regulated)
+    if silent:
+        yield Paragraph(voice.line("coverage.not_regulated", parts=listed(silent, voice.style)))
 
 
 def _coverage(subject: ReportSubject) -> Coverage:
