@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
+from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, Union
 
 from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, own_numbers, printed_figures
 from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bind import BoundTable, bind, game_of
-from checker.cases.table.names import fold_name
+from checker.cases.table.names import fold_name, named_game
 from checker.cases.table.neighbours import Neighbours
-from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
+from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures, DeckEdge
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Bet, Cited, Game, Header, Link, NumberText, Regulation
 from checker.semantics.table.model import StatedEdge, TableFile, Typed
@@ -240,6 +241,41 @@ def case_of_table(
         *of, regulation.bets, bets, figures, True, *differing, repriced, generous, regulation.options, by_law
     )
     return TableCase(bound, payouts, as_of)
+
+
+def edges_of_play(case: TableCase, stated: StatedEdge) -> tuple[DeckEdge, ...]:
+    """Return what the house keeps of a card game that is played, where a stated edge is of that or of its ante.
+
+    One for each reading in use, exact or at most so much; nothing of what is not known.
+    """
+    table = case.table
+    game = table.game
+    of_ante = game is not None and table.book.of_game(game.id).names.bet_of(stated.bet.text)[0] == "ante"
+    if game is None or not (of_ante or named_game(stated.bet.text) == game.id) or stated.basis != "made":
+        return ()
+    from checker.cases.table.options import edge_of_ante, option_values  # imported lazily: for games of cards only
+    from checker.probability.cards.blackjack_readings import edges_from_decks
+    from checker.probability.cards.stud import stud_edges_with
+
+    values = option_values(table.file.options)
+    if of_ante:
+        found = [edge_of_ante(here) for here, _ in stud_edges_with(table.regulation, game.id, values)]
+    else:
+        counted = next((fact.value for fact in table.file.facts if fact.path == "cards.decks"), game.decks)
+        decks = int(counted) if isinstance(counted, (int, Fraction)) else None
+        found = list(edges_from_decks(table.regulation, game.id, values, decks)) if decks else [None]
+        if None in found:  # from fewer cards than an endless shoe has, the house keeps less
+            found = [
+                each and each._replace(exact=False)
+                for each in edges_from_decks(table.regulation, game.id, values, None)
+            ]
+    return () if None in found else tuple(filter(None, found))
+
+
+def is_above(stated: StatedEdge, played: tuple[DeckEdge, ...]) -> bool:
+    """Return whether a stated edge is more than the house can keep under any reading in use."""
+    most = max((each.edge for each in played), default=stated.value)
+    return stated.value > most and not stated.fits(most)
 
 
 def figures_of_stated(case: TableCase, stated: StatedEdge) -> tuple[str, tuple[BetFigure, ...]]:

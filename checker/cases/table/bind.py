@@ -240,7 +240,8 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
             there, bound_there = _bets_and_limits(copy.limits, copied, known, copy.commission, copy.zero)
             copies.append(PostedLimits(section, bound_there.limits, there.offers, there.unlisted, copy))
             wrong += (*there.findings, *bound_there.findings)
-    edges = _unknown_edges(table, known.names) if table.stated_edges else ()
+    played = any(option.game == game.id for option in regulation.options)
+    edges = _unknown_edges(table, known.names, game.id if played else "") if table.stated_edges else ()
     findings = (*bets.findings, *limits.findings, *authorised.findings, *wrong, *edges)
     # That no text is named comes first: it may be the one with these names.
     if findings and not known.is_ruled and not table.mathematics_only:
@@ -569,12 +570,16 @@ def _with_numbers(limit: TableLimit, known: _Known) -> TableLimit:
     return limit._replace(key=limit.key and numbered_key(limit.key, known.rules.outcomes_of(bet, known.game)))
 
 
-def _unknown_edges(table: TableFile, names: GameNames) -> Iterator[Finding]:
-    """Yield the names under `stated_edge` that are no bets of the regulation, the vocabulary or the table."""
+def _unknown_edges(table: TableFile, names: GameNames, played: str) -> Iterator[Finding]:
+    """Yield the names under `stated_edge` that are no bets of the regulation, the vocabulary or the table.
+
+    A game that is `played` by options has a house edge itself.
+    """
     offered = {fold_name(bet.name.text) for bet in table.bets}
     for stated in table.stated_edges:
         name = fold_name(stated.bet.text)
-        if not any(name in known for known in (names.bets, names.numbered, names.others, offered)):
+        is_known = any(name in known for known in (names.bets, names.numbered, names.others, offered))
+        if not is_known and named_game(name) != played:
             yield unknown_name(stated.bet, names)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.table.duties import ruled_by
 from checker.games.cards.poker import ROYAL_FLUSH, STRAIGHT_FLUSH, out_of_order, size_of
-from checker.probability.card_figures import StudFigure
+from checker.probability.card_figures import DeckEdge, StudEdge, StudFigure
 from checker.probability.cards.blackjack_readings import PERMISSIONS, TooManyRules, choices_of, edges_with, value_of
 from checker.probability.cards.stud import USUAL, stud_edges_with, stud_figures
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation
@@ -86,6 +86,11 @@ def option_edges(
         return found
     pairs = ((here.edge, there.edge) for here, there in stud_edges_with(regulation, game, values))
     return tuple((here, there) for here, there in pairs if here is not None and there is not None)
+
+
+def edge_of_ante(found: StudEdge) -> DeckEdge | None:
+    """Return the edge of an ante as that of a shoe, or what it is at most; None where not even that is known."""
+    return None if found.most is None else DeckEdge(0, found.most, found.edge is not None)
 
 
 BONUS, RAISE = "ante_bonus", "raise_pays"

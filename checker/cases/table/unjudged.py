@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from checker.cases.case import TableCase, figures_of_stated
+from checker.cases.case import TableCase, edges_of_play, figures_of_stated, is_above
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import PER_HEAD, table_game
@@ -51,7 +51,9 @@ def unjudged(case: TableCase) -> Iterator[Unjudged]:
     yield from _commissions(case)
     # The bets of the stated house edges that nothing can be computed for.
     for stated in table.file.stated_edges if table.game else ():
-        if not figures_of_stated(case, stated)[1]:
+        played = edges_of_play(case, stated)
+        judged = all(each.exact for each in played) or is_above(stated, played)
+        if not (judged if played else figures_of_stated(case, stated)[1]):
             yield Unjudged(f"{_key(table, 'stated_edge')}.{stated.bet.text}", stated.bet.span, "no_edge")
     yield from _without_rules(table)
     # The caps on awards that no stake can reach; those at fault by themselves are reported as such.

@@ -28,7 +28,7 @@ from checker.cases.prices import (
     rides,
 )
 from checker.cases.table.bets import charged_with
-from checker.cases.table.options import odd_payouts, payouts_among
+from checker.cases.table.options import edge_of_ante, odd_payouts, payouts_among
 from checker.cases.topics import (
     COMMISSIONS,
     DIFFERING_OUTCOMES,
@@ -41,7 +41,7 @@ from checker.cases.topics import (
 from checker.checks.pages import words_of
 from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
-from checker.checks.tables.options import Ahead, ahead, edge_of_ante, percents
+from checker.checks.tables.options import Ahead, ahead, percents
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style, edge, percent, phrase, price
 from checker.games.apparatus import Apparatus

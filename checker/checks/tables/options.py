@@ -14,6 +14,7 @@ from checker.cases.table.limits import INSURANCE
 from checker.cases.table.options import (
     OptionDifference,
     admits,
+    edge_of_ante,
     odd_payouts,
     option_edges,
     option_values,
@@ -28,7 +29,7 @@ from checker.checks.tables.subject import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value, with_values
 from checker.findings.wording import Style, listed, percent, phrase
 from checker.games.cards.poker import size_of
-from checker.probability.card_figures import DeckEdge, StudEdge
+from checker.probability.card_figures import DeckEdge
 from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.blackjack_readings import DECKS, edges_from_decks
 from checker.probability.cards.stud import stud_edges_with
@@ -281,11 +282,6 @@ def stud_pay_table(case: TableCase) -> Iterator[Observation]:
     elif any(here.edge is None and here != there for here, there in pairs):  # what its text leaves open is no fault
         yield observed._replace(severity="warning", verdict="undetermined", message=TAB034["unknown"])
     yield from (_costing(case, each, TAB038["rule"]) for each in _costly(case) if each.name in STUD_OPTIONS)
-
-
-def edge_of_ante(found: StudEdge) -> DeckEdge | None:
-    """Return the edge of an ante as that of a shoe, or what it is at most; None where not even that is known."""
-    return None if found.most is None else DeckEdge(0, found.most, found.edge is not None)
 
 
 @check("TAB036", PAYOUTS_AMONG_OPTIONS)

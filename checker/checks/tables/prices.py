@@ -7,10 +7,10 @@ from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import partial
 from itertools import chain
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import TypeVar, cast
 
-from checker.cases.case import TableCase, figures_of_stated
+from checker.cases.case import TableCase, edges_of_play, figures_of_stated, is_above
 from checker.cases.prices import (
     TablePayouts,
     edges_by_number,
@@ -36,8 +36,21 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.checks.tables.subject import DEFINED, IN_PRISON, of_variant, source_words, subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
-from checker.findings.wording import Phrase, Style, coded, coded_list, edge, law_of, listed, phrase, price, worded
+from checker.findings.wording import (
+    Phrase,
+    Style,
+    coded,
+    coded_list,
+    edge,
+    law_of,
+    listed,
+    percent,
+    phrase,
+    price,
+    worded,
+)
 from checker.games.apparatus import ZeroName
+from checker.probability.card_figures import DeckEdge
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, apparatus_of, subject_of, thrown_in
@@ -324,10 +337,14 @@ def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
 def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterator[Observation]:
     """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
     for stated in faults if case.table.game else ():
+        played = edges_of_play(case, stated)
+        if played:
+            yield from _of_play(case, stated, played)
+            continue
         bet_id, figures = figures_of_stated(case, stated)
         edges = [(figure, _on_basis(figure, stated.basis)) for figure in figures]
         known = [(figure, edge) for figure, edge in edges if edge is not None]
-        wrong = [each for each in known if not fits(each[1], stated) and not _fits_rounded(case, each[0], stated)]
+        wrong = [each for each in known if not stated.fits(each[1]) and not _fits_rounded(case, each[0], stated)]
         bets = (bet for bet in (*case.bets, *case.regulation.bets) if wrong and bet.game == wrong[0][0].game)
         bet = next((bet for bet in bets if bet.id == bet_id), None)
         if bet is None:
@@ -354,6 +371,27 @@ def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterat
         )
 
 
+def _of_play(case: TableCase, stated: StatedEdge, played: tuple[DeckEdge, ...]) -> Iterator[Observation]:
+    """Yield a finding where a stated edge is that of no reading in use, or above what the house keeps at most."""
+    fitting = [each for each in played if each.exact and stated.fits(each.edge)]
+    if case.table.game is None or len(fitting) == len(played):
+        return
+    exact = all(each.exact for each in played)
+    if exact or is_above(stated, played):
+        most = max(played, key=attrgetter("edge"))
+        yield Observation(
+            at=stated.span,
+            values={
+                "bet": name_of(case.table.game),
+                "stated": Phrase(stated.text, "percent"),
+                "computed": in_both(case.regulation.header.country, partial(percent, most.edge)),
+            },
+            subject=subject_of_game(case),
+            verdict="undetermined" if fitting else None,
+            message=TAB011["played" if exact else "at_most"],
+        )
+
+
 def _on_basis(figure: BetFigure, basis: Basis) -> Fraction | None:
     """Return the house edge of a figure per bet made, per bet resolved or per roll."""
     if basis == "made":
@@ -361,21 +399,12 @@ def _on_basis(figure: BetFigure, basis: Basis) -> Fraction | None:
     return figure.house_edge_resolved if basis == "resolved" else figure.house_edge_per_roll
 
 
-def fits(edge: Fraction, stated: StatedEdge) -> bool:
-    """Return whether the stated edge is this one, rounded or cut to its decimals; a fraction must be exact."""
-    if stated.places is None:
-        return edge == stated.value
-    unit = Fraction(1, 10**stated.places)
-    rounded = abs(edge - stated.value) * 2 <= unit
-    return rounded or (abs(edge - stated.value) < unit and abs(stated.value) <= abs(edge))
-
-
 def _fits_rounded(case: TableCase, figure: BetFigure, stated: StatedEdge) -> bool:
     """Return whether the stated edge is the one at the minimum stake, with the commission rounded as the table says."""
     offer = case.table.offer(figure.bet)
     per = {"made": 1, "resolved": 1 - (figure.push or 0), "roll": figure.rolls or 1}[stated.basis]
     edges = rounded_edges(case, offer, figure.number) if offer else ()
-    return any(fits(edge / per, stated) for edge in edges)
+    return any(stated.fits(edge / per) for edge in edges)
 
 
 def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge, edges: Sequence[Fraction]) -> Bilingual | None:
@@ -398,7 +427,7 @@ def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge, edges: Sequence[F
         rule = ZeroRule(cast("ZeroName", name), stated.span)
         tried = offer.priced._replace(stages=with_zero(offer.priced.stages, rule))
         found = [_on_basis(each.figure, stated.basis) for each in derivations_of_bet(tried, apparatus, ("to",))]
-        if found and all(edge is not None and fits(edge, stated) for edge in found):
+        if found and all(edge is not None and stated.fits(edge) for edge in found):
             line = f"cero: {word}" if case.table.file.language == "es" else f"zero: {name}"
             return {lang: worded(TAB011["zero"], lang, stated=stated.text, line=line) for lang in TAB011["zero"]}
     return None

@@ -166,6 +166,14 @@ class StatedEdge(NamedTuple):
     span: Span
     numbers: tuple[str, ...] = ()  # that it is stated for; () for all of the bet
 
+    def fits(self, edge: Fraction) -> bool:
+        """Return whether it is this edge, rounded or cut to its decimals; a fraction must be exact."""
+        if self.places is None:
+            return edge == self.value
+        unit = Fraction(1, 10**self.places)
+        rounded = abs(edge - self.value) * 2 <= unit
+        return rounded or (abs(edge - self.value) < unit and abs(self.value) <= abs(edge))
+
 
 class Amount(NamedTuple):
     """A sum of money."""

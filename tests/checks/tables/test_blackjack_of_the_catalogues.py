@@ -44,11 +44,11 @@ def test_a_table_that_keeps_its_text_gives_no_finding(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code", "words"),
     [
-        (SPAIN + "opciones: {paga_el_blackjack: 6 a 5}\n", "TAB020", "1.871% to 2.065% here, 0.518% to 0.712% in"),
+        (SPAIN + "opciones: {paga_el_blackjack: 6 a 5}\n", "TAB020", "1.871% to 2.065% here, 0.518% to 0.712% by"),
         (SPAIN + "opciones: {manos: 4}\n", "TAB020", ": 4 here, unlimited in the regulation"),
         (SPAIN + "opciones: {retiro: tardío}\n", "TAB021", "says nothing of “surrender”"),
         (SPAIN.replace("1000", "400"), "LIM002", "50, 100 or 200 times"),
-        (ANDORRA + "options: {surrender: none}\n", "TAB020", "0.429% to 0.712% here, 0.174% to 0.447% in"),
+        (ANDORRA + "options: {surrender: none}\n", "TAB020", "0.429% to 0.712% here, 0.174% to 0.447% by"),
         (ANDORRA + "options: {double: ten_eleven}\n", "TAB020", "any two or nine to eleven in the regulation"),
         (ANDORRA + "options: {bets_per_box: 4}\n", "TAB020", ": 4 here, 3 in the regulation"),
     ],

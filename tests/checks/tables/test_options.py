@@ -265,3 +265,16 @@ def test_a_rule_that_costs_more_than_one_percent_is_told_where_no_text_asks_for_
     if told and rules is not None:
         assert house_edge(rules) - house_edge(TRADE) > Fraction(1, 100)
         assert f"house edge {percent(house_edge(rules), Style('en'))} here" in message_of(every[0], "en")
+
+
+@pytest.mark.parametrize(
+    ("stated", "code"),
+    [("5%", "TAB011"), ("0.9%", "TAB011"), ("0.5%", "TAB009"), ("0.1%", "TAB009")],
+)
+def test_a_stated_edge_of_a_blackjack_is_judged_by_what_the_house_keeps_at_most(stated: str, code: str) -> None:
+    """From six decks no more than from an endless one; how much less is not known, so it is undetermined."""
+    fixed = "soft_17: stand, hole_card_checked: before_play, hands: 4, double_after_split: allowed, resplit_aces: none"
+    for name in ("blackjack", "Black-jack"):
+        text = f"cards: {{decks: 6}}\noptions: {{{fixed}}}\nstated_edge: {{{name}: {stated}}}"
+        assert [each.kind.code for each in run_checks(usual(text)) if each.kind.code[:4] == "TAB0"] == [code]
+    assert house_edge(TRADE) < Fraction(9, 1000)

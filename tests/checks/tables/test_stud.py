@@ -122,3 +122,27 @@ def test_a_hand_that_three_cards_cannot_be_is_not_passed_over() -> None:
     [finding] = found(without("options: {ante_bonus_full_house: 3 to 1, ante_bonus_straight: 1 to 1}"))
 
     assert (finding.kind.code, finding.verdict) == ("TAB009", "undetermined")
+
+
+@pytest.mark.parametrize(
+    ("rules", "edge", "code"),
+    [
+        ("", "3.37%", None),
+        ("", "3.373%", None),
+        ("", "686689/20358520", None),
+        ("", "2.01%", "TAB011"),
+        ("", "3.38%", "TAB011"),
+        ("not_qualified: ante_returned, ", "22.93%", None),
+        ("not_qualified: ante_returned, ", "3.37%", "TAB011"),
+    ],
+)
+def test_a_stated_edge_of_an_ante_is_that_of_its_rules(rules: str, edge: str, code: str | None) -> None:
+    every = codes(without(f"options: {{{rules}dealer_qualifies: queen_high}}\nstated_edge: {{ante: {edge}}}"))
+    assert [each for each in every if each != "TAB034"] == ([code] if code else [])
+
+
+@pytest.mark.parametrize("ante", ["2 to 1", "5 to 2"])
+def test_a_stated_edge_above_what_any_play_leaves_is_false(ante: str) -> None:
+    stated = "options: {{dealer_qualifies: queen_high, ante_pays: {}}}\nstated_edge: {{ante: {}}}"
+    assert "TAB011" in codes(without(stated.format(ante, "1%")))
+    assert "TAB009" in codes(without(stated.format(ante, "-99%")))

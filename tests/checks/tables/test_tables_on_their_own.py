@@ -8,7 +8,6 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from checker.checks.tables.prices import fits
 from checker.findings.finding import Language
 from checker.findings.wording import Style, help_of, message_of, percent
 from tests.checks.examples import english, findings
@@ -271,7 +270,7 @@ def test_an_edge_is_read_as_it_is_told(edge: Fraction, language: Language) -> No
     (stated,) = table(f"stated_edge:\n  red: '{told}'").stated_edges
 
     assert abs(stated.value - edge) * 2 <= Fraction(1, 100_000 if abs(edge) < Fraction(1, 10) else 10_000)
-    assert fits(edge, stated)
+    assert stated.fits(edge)
 
 
 # --- three decimals ---------------------------------------------------------------------------------------------------
