@@ -59,7 +59,7 @@ from checker.text.record import NamedTuple
 from checker.vocabulary.bets import takes_commission
 from checker.vocabulary.options import HANDS
 from checker.vocabulary.usual import PAY_TABLES, SOURCES, Usual, usual
-from checker.words.card_games import option_words
+from checker.words.card_games import option_named, option_words
 from checker.words.names import arithmetic, edges_text, in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_price
 
@@ -474,7 +474,7 @@ def price_looks_wrong(case: Case) -> Iterator[Observation]:
                 }
                 yield Observation(
                     at=options[name].span,
-                    values={"option": name, "weaker": weaker or "", **why, "usual": ""},
+                    values={"option": option_named(name), "weaker": option_named(weaker or ""), **why, "usual": ""},
                     subject=Subject(regulation.id, game.id),
                     citations=options[name].citations,
                     message=PAY015["weaker_pays_more" if weaker else "below_even"],

@@ -24,7 +24,7 @@ from checker.cases.topics import PERCENTAGES, SEVERAL_PAYOUTS_OF_BET
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.wording import Style, coded, edge, fraction, listed, percent, phrase, price
+from checker.findings.wording import Style, edge, fraction, listed, percent, phrase, price
 from checker.games.apparatus import Apparatus
 from checker.probability.edges import after_commission
 from checker.probability.figures import BetFigure
@@ -42,7 +42,7 @@ from checker.semantics.readings import (
 )
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
-from checker.words.card_games import commission_words, printed_option
+from checker.words.card_games import commission_words, option_named, printed_option
 from checker.words.names import bets_text, code_on, in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_prices
 
@@ -404,7 +404,7 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
             found = Observation(
                 at=option.span,
                 values={
-                    "bet": coded(option.name),
+                    "bet": option_named(option.name),
                     "price": printed_option(option),
                 },
                 subject=Subject(regulation.id, option.game),
@@ -422,8 +422,9 @@ def _with_commission(payout: Payout, taken: Commission | None, style: Style) -> 
 def _without_gain(found: Observation, gain: Fraction) -> Observation:
     """Return a finding on a price by which the winner gains nothing, or loses a part of the stake."""
     part: Bilingual = {"en": f"{-gain} of the stake", "es": f"{-gain} de la apuesta"}
+    of_option = "option_" if found.subject.bet is None else ""
     return found._replace(
         values={**found.values, "loss": PAY014["all"] if gain == -1 else part},
         severity="warning" if found.readings or gain == 0 else None,
-        message=PAY014["nothing"] if gain == 0 else None,
+        message=PAY014[f"{of_option}nothing"] if gain == 0 else PAY014["option_loses"] if of_option else None,
     )

@@ -121,8 +121,8 @@ option raise_pays_straight_flush is {} to 1 [1]
     assert not findings("PAY015", order.format(4, 50))
     assert len(findings("PAY015", order.format(6, 50))) == 1
     assert english("PAY015", order.format(4, 5)) == [
-        "`option raise_pays_straight_flush`: 5 to 1, less than the 20 to 1 of the weaker hand "
-        "(`raise_pays_four_of_a_kind`)"
+        "“the raise pays with straight flush”: 5 to 1, less than the 20 to 1 of the weaker hand "
+        "(“the raise pays with four of a kind”)"
     ]
 
 
