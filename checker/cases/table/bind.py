@@ -19,7 +19,6 @@ from checker.cases.table.limits import (
     BoundLimits,
     LimitPair,
     StrayLimit,
-    Unmatched,
     bind_limits,
     compared,
     unmatched,
@@ -120,7 +119,7 @@ class BoundTable(NamedTuple):
     lone_classes: tuple[BoundLimit, ...] = ()
     # What it holds for some stakes with what its copies, or (None) its authorisation, hold for them.
     compared: tuple[tuple[PostedLimits | None, tuple[LimitPair, ...]], ...] = ()
-    unmatched: tuple[tuple[PostedLimits | None, Unmatched], ...] = ()  # those that only one side states
+    unmatched: tuple[tuple[PostedLimits | None, LimitPair], ...] = ()  # those that only one side states
     names_none: bool = False  # it names no regulation at hand and does not say that there is none
     commissions: tuple[Commission, ...] = ()  # all that it states
     award_caps: tuple[AwardCap, ...] = ()  # all that it states
@@ -335,7 +334,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
             for copy, of_copy in pairs
             for each in unmatched(of_copy, judgements.asks_for)
             # An authorisation that says nothing of a bet leaves it to the table.
-            if copy is not None or not each.is_here or each.wider is not None
+            if copy is not None or each.there is not None
         ),
         looked=looked or any(offer.priced is not None for offer in offers if offer not in unruled),
         lacking=missing if file.complete else (),

@@ -522,9 +522,9 @@ class Judgements(NamedTuple):
 
     def asks_for(self, pair: LimitPair) -> bool:
         """Return whether a text does not allow what one side states for more as the figure that is stated for less."""
-        wider = next(each for each in pair.both if each is not pair.about)
+        wider = pair.wider.amount if pair.wider is not None else None
         own = (each for each in self.judged if each.stated.span == pair.about.span)
-        return any(wider.amount is not None and not each.allowed.holds(wider.amount * each.factor) for each in own)
+        return wider is not None and any(not each.allowed.holds(wider * each.factor) for each in own)
 
     def failing(self, family: Family) -> tuple[Judgement, ...]:
         """Return what does not hold, or holds under some readings only."""

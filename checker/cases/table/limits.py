@@ -142,6 +142,11 @@ class LimitPair(NamedTuple):
         return min(self.both, key=lambda limit: NARROWEST_FIRST.index(limit.level))
 
     @property
+    def wider(self) -> BoundLimit | None:
+        """Return the other one, if there is any."""
+        return next((limit for limit in self.both if limit is not self.about), None)
+
+    @property
     def standing(self) -> Literal["alone", "same", "differs", "narrower"]:
         """Return how the two stand: `narrower` is a figure for less of the stakes that allows no more than the other.
 
@@ -171,7 +176,7 @@ def compared(one: BoundLimits, other: BoundLimits, offered: Offered) -> tuple[Li
     for each in stated:
         numbers.setdefault((each.kind, each.of), {}).update({each.number: None} if each.number else {})
     places = dict.fromkeys((*numbers, *product(sorted(kinds), offered)))
-    known = {group for bet in offered for group in ("", *one.of.bets[bet].groups)}
+    known = {group for of in offered for bet in (one.of.bets.get(of),) for group in ("", *(bet.groups if bet else ()))}
     found: dict[LimitPair, None] = {}
     for kind, of in places:
         bet = one.of.bets.get(of)
@@ -226,34 +231,20 @@ def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
     return exceeds(here.size, there.size) if here.kind == "maximum" else exceeds(there.size, here.size)
 
 
-class Unmatched(NamedTuple):
-    """A figure that only one side states: the table (`is_here`), or what is laid down elsewhere.
-
-    `wider` is what the other one states for more than that, where it does.
-    """
-
-    limit: BoundLimit
-    is_here: bool
-    wider: BoundLimit | None
-
-
-def unmatched(pairs: Iterable[LimitPair], asked: Callable[[LimitPair], bool]) -> Iterator[Unmatched]:
-    """Yield the figures that only one side states, or states for less than the other one does.
+def unmatched(pairs: Iterable[LimitPair], asked: Callable[[LimitPair], bool]) -> Iterator[LimitPair]:
+    """Yield the figures that only one side states, or that it states for less than the other one does.
 
     One side has none for a bet that is offered, or for all that a figure of the other one is for. Left out are figures
     for less that are `asked` for by a text.
     """
     standing = grouped_by(pairs, lambda pair: pair.standing)
     told = {limit.span for pair in standing.get("differs", ()) for limit in pair.both}
-    for pair in standing.get("narrower", ()):
-        if pair.about.span not in told and not asked(pair):
-            is_here = pair.about is pair.here
-            yield Unmatched(pair.about, is_here, pair.there if is_here else pair.here)
-    paired = (pair for name in ("same", "narrower") for pair in standing.get(name, ()))
-    matched = told | {limit.span for pair in paired for limit in pair.both}
+    narrower = standing.get("narrower", [])
+    yield from (pair for pair in narrower if pair.about.span not in told and not asked(pair))
+    matched = told | {limit.span for pair in (*standing.get("same", ()), *narrower) for limit in pair.both}
     for pair in standing.get("alone", ()):
         if pair.about.span not in matched or (pair.here is None and pair.is_offered):
-            yield Unmatched(pair.about, pair.there is None, None)
+            yield pair
 
 
 # The limits of a table, bound to the bets and groups of its regulation: their order, and what they come to.

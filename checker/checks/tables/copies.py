@@ -32,7 +32,6 @@ from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet
 from checker.semantics.table.model import AwardCap
 from checker.text.memory import grouped_by
-from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.table import WORDS
 from checker.words.card_games import commission_words, option_named, option_words
@@ -194,36 +193,26 @@ def copy_has_other_bets(case: TableCase) -> Iterator[Observation]:
             )
 
 
-class UnmatchedTerm(NamedTuple):
-    """A term that only the table states, or only its copy."""
-
-    at: Span
-    what: Bilingual
-    says: Bilingual
-    is_here: bool
-    subject: Subject
-
-
 # Only the table, or only its posted or approved copy, states a limit, a term or the price of a number.
 @check("TAB028", UNMATCHED_LIMITS, COPIES)
 def copy_has_other_terms(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, and one per bet with numbers that only one side prices."""
     table = case.table
-    seen, reported = set(), set()
-    for copy, each in table.unmatched:
-        if each.limit.span not in seen:
-            seen.add(each.limit.span)
-            of, limit = subject_of_limit(case, each.limit), each.limit
-            found = _alone(copy, of, limit.span, limit_words(limit), limit.text, each.is_here)
-            yield found if each.wider is None else _narrower(found, each.wider, each.is_here)
+    for (copy, first), *others in grouped_by(table.unmatched, lambda each: each[1].about.span).values():
+        limit, is_here, wider = first.about, first.about is first.here, first.wider
+        numbers = tuple(dict.fromkeys(filter(None, (limit.number, *(each.about.number for _, each in others)))))
+        of, what = subject_of_limit(case, limit)._replace(numbers=numbers), limit_words(limit, numbers)
+        found = _alone(copy, of, limit.span, what, limit.text, is_here)
+        yield found if wider is None else _narrower(found, wider, is_here)
+    reported = set()
     for copy in table.copies:
-        for term in _terms_alone(case, copy):
-            if (term.at, term.says["en"]) not in reported:
-                reported.add((term.at, term.says["en"]))
-                yield _alone(copy, term.subject, term.at, term.what, term.says, term.is_here)
+        for found in _terms_alone(case, copy):
+            if (found.at, str(found.values["there"])) not in reported:
+                reported.add((found.at, str(found.values["there"])))
+                yield found
         for offer, numbers, is_here in lone_prices(table.offers, copy):
-            of, what = case.regulation.subject(offer.bet, *numbers), name_on(offer.bet, numbers)
-            yield _alone(copy, of, offer.name.span, what, TAB028["priced"], is_here)
+            of, bet = case.regulation.subject(offer.bet, *numbers), name_on(offer.bet, numbers)
+            yield _alone(copy, of, offer.name.span, bet, TAB028["priced"], is_here)
 
 
 def _alone(
@@ -244,7 +233,7 @@ def _narrower(found: Observation, wider: BoundLimit, is_here: bool) -> Observati
     )
 
 
-def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[UnmatchedTerm]:
+def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
     """Yield the terms of commissions, the rules of the zero and the options that one side alone states."""
     table = case.table
     for pair in commission_pairs(table.offers, copy, table.file.commission):
@@ -254,16 +243,16 @@ def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[UnmatchedTerm]
         name = name_on(bet, ()) if bet else ""
         what = {lang: phrase(text, worded(of, lang, bet=name)) for lang, text in TAB028["commission"].items()}
         for taken, term, is_here in lone_terms(pair):
-            yield UnmatchedTerm(taken.span, what, from_catalogue(f"commission.{term}"), is_here, subject)
+            yield _alone(copy, subject, taken.span, what, from_catalogue(f"commission.{term}"), is_here)
     for offer, rule, is_here in lone_zeros(table.offers, copy, table.game.apparatus if table.game else None):
         bets = dict.fromkeys(("en", "es"), name_on(offer.bet, ())) if offer else TAB010["all_bets"]
         zero = {lang: worded(TAB028["zero"], lang, bet=bets[lang]) for lang in TAB028["zero"]}
         subject = case.regulation.subject(offer.bet) if offer else subject_of_game(case)
         says: Bilingual = {"en": f"`{rule.name}`", "es": f"`{WORDS['zero'][rule.name]}`"}
-        yield UnmatchedTerm(rule.span, zero, says, is_here, subject)
+        yield _alone(copy, subject, rule.span, zero, says, is_here)
     for here, there in differing_options(table.file.options, copy):
         option = here or there
         if option is not None and None in (here, there):
             value = option_words(option.name, option.value)
             key = dict.fromkeys(("en", "es"), option_named(option.name, option.key.text))
-            yield UnmatchedTerm(option.span, key, value, here is not None, subject_of_game(case))
+            yield _alone(copy, subject_of_game(case), option.span, key, value, here is not None)
