@@ -207,8 +207,9 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
     except (Unreadable, Unusable) as problem:
         of_lower = findings_of(problem)
     findings = run_checks(case) + _replaces_shipped(entry)
-    if case.above:
-        of_lower = run_checks(LowerText(case, case.above))
+    binding = tuple(each for each in case.above if not each.regulation.header.is_unofficial)
+    if binding:
+        of_lower = run_checks(LowerText(case, binding))
     findings += of_lower
     if case.against is not None:
         reported = {finding.at for finding in of_lower}  # once, where the text restated is also above

@@ -15,7 +15,7 @@ from contextlib import suppress
 from checker.findings.finding import finding_of
 from checker.semantics.decree.model import Link, Regulation
 from checker.store.compiled import Compiled, Damaged, pack, unpack
-from checker.store.library import amendments_not_in_force, usual_rules
+from checker.store.library import amendments_not_in_force, as_usual_rules, usual_rules
 from checker.store.session import LawStack, Session, SourceState, compiled_at, usual_bets, usual_regulation
 from checker.store.store import MARSHAL_FORMAT, Unusable, code_stamp, key_of_text
 from checker.text import cache
@@ -94,10 +94,15 @@ def _made(names: tuple[str, ...], session: Session, day: str, with_void: WithVoi
     absent = tuple(dict.fromkeys(name for name in ties if name is not None and name not in session.library))
     if len(texts) == 1:
         return _Binding(LawStack(places, texts[0]), absent)
-    from checker.store.together import as_one  # imported lazily: nearly always they were put together before
+    from checker.store.together import as_one, filled_in  # imported lazily: nearly always it was done before
 
-    found = as_one(texts, day)
+    # An unofficial text that nobody named is calculated with, as the usual rules are, and binds nobody.
+    idle = tuple(text for text in texts if text.regulation.header.is_unofficial and text.regulation.id not in names)
+    found = as_one(tuple(text for text in texts if text not in idle), day)
     found = found._replace(regulation=with_void(found.regulation))
+    if idle:
+        known = as_one(idle, day)
+        found = filled_in(found, as_usual_rules(known.regulation), known)
     if key is not None and key == _key_of(places):  # no text has changed meanwhile
         ids = tuple(each.entry.id for each in places)
         body = marshal.dumps((ids, absent, key, pack(found)), MARSHAL_FORMAT)

@@ -186,7 +186,7 @@ def test_lists_workbooks_and_json_name_several_texts(stack: Tapete) -> None:
     head = "mesa;norma;juego;moneda;minimo mesa;maximo mesa;maximo simple;personal.crupieres;apuesta;paga\n"
     listed = head + row.format("xx_house, xx_catalogue xx_law").replace(";500;", ";400;")
     (stack.folder / "l.csv").write_text(listed, encoding="utf-8")
-    made = json.loads('{"table": "J", "game": "craps", "currency": "EUR", "minimum": 1, "bets": {}}')
+    made = json.loads('{"table": "J", "game": "craps", "currency": "EUR", "minimum": 1}')
     (stack.folder / "j.json").write_text(json.dumps({"regulation": ["xx_house", "xx_law"], **made}), encoding="utf-8")
 
     assert codes(stack, "l.csv") == (1, ["LIM002"])

@@ -153,3 +153,39 @@ def test_a_complete_table_is_asked_for_the_list_of_the_lowest_text_and_the_dutie
     ]
     assert {each.code for each in found} == {"DUT003", "TAB014"}
     assert {each.code for each in texts.of_table(of_house)} == {"DUT003", "TAB018"}
+
+
+UNNAMED = (
+    f"{GAME}closed list [1]\n{SEVEN.format(4)}bet two [1] one roll wins 2 loses other pays 30 to 1\n"
+    "limit max(table) <= 300 [1]\nrequire staff.dealers >= 3 [1]\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("named", "codes"),
+    [
+        ("xx_below", ["PAY002", "TAB002"]),
+        ("[xx_below, xx_copy]", ["DUT001", "LIM005", "PAY002", "TAB001"]),
+        ("xx_copy", ["DUT001", "LIM005", "PAY002", "TAB001"]),
+    ],
+)
+def test_an_unofficial_text_binds_who_names_it(texts: Texts, named: str, codes: list[str]) -> None:
+    """Others are judged without it, but calculate with what it says: `two` has its price looked at."""
+    texts.write("xx_copy", UNNAMED, "unofficial")
+    texts.write("xx_below", f"{GAME}{SEVEN.format(5)}limit max(table) <= 5000 [1]\n", above="xx_copy")
+    table = (
+        f"regulation: {named}\ngame: craps\nminimum: 5\nmaximum: 500\nstaff: {{dealers: 1}}\n"
+        "bets: {any_seven: {pays: 5 to 1}, two: {pays: 30 to 1}}\n"
+    )
+
+    for _ in range(2):  # as put together, and as kept
+        assert sorted(each.code for each in texts.of_table(table)) == codes
+    assert [each.code for each in texts.findings("xx_below")] == ["PAY002"]
+
+
+def test_what_an_unofficial_text_is_subject_to_binds(texts: Texts) -> None:
+    texts.write("xx_copy", f"{GAME}limit max(table) <= 300 [1]\n", "unofficial", above="xx_region")
+    texts.write("xx_below", f"{GAME}limit min(table) >= 1 [1]\n", above="xx_copy")
+    found = [texts.of_table(f"regulation: xx_below\ngame: craps\nminimum: 5\nmaximum: {each}\n") for each in (400, 600)]
+
+    assert [[each.code for each in some] for some in found] == [[], ["LIM005"]]
