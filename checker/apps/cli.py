@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -50,7 +51,7 @@ def group(language: Language, speaks: Callable[[], Language]) -> click.Group:
     """Return all commands; one that cannot run says why in the language that `speaks` returns."""
     words = _help_words(language)
     settings = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
-    found = click.Group(help=words["tapete"], context_settings=settings)
+    found = _group(None, words, "tapete", context_settings=settings)
     version = click.Option(
         ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_version, help=words["version"]
     )
@@ -69,13 +70,42 @@ def _help_words(language: Language) -> dict[str, str]:
     import tomllib  # imported lazily: with the command-line library, for help and slips only
 
     path = os.path.join(data_folder("reports"), "command_line_locale", "help.toml")
-    return {name: said[language] for name, said in tomllib.loads(read_text(path)).items()}
+    words = {name: said[language] for name, said in tomllib.loads(read_text(path)).items()}
+    words |= {each: each for each in ("[OPTIONS]", "COMMAND [ARGS]...", *_SHOWN)}
+    return words if language == "en" else {name: _in_spanish(text) for name, text in words.items()}
+
+
+def _shown(each: Parameter) -> str:
+    """Return what stands for the value of a parameter, "" where the library has words of its own."""
+    if each.shown or each.spelt or each.choices:
+        return each.shown or ""
+    return each.name.upper() if each.required else f"[{each.name.upper()}]"
+
+
+# What stands for values that are typed.
+_SHOWN = [_shown(each) for command in COMMANDS for each in command.parameters]
+_SPANISH = {
+    **{"PATH": "RUTA", "FILE": "ARCHIVO", "DATE": "FECHA", "NAME": "NOMBRE", "NUMBER": "NÚMERO", "GAME": "JUEGO"},
+    **{"REGULATION": "NORMA", "SUBJECT": "OBJETO", "CODE": "CÓDIGO", "IMAGE": "IMAGEN", "FORMAT": "FORMATO"},
+    **{"DIR": "CARPETA", "LOG": "REGISTRO", "OLD": "ANTERIOR", "BET": "APUESTA"},
+    **{"OPTIONS": "OPCIONES", "COMMAND": "ORDEN", "ARGS": "ARGUMENTOS"},
+}
+
+
+def _in_spanish(text: str) -> str:
+    """Return a text with the words that stand for what is typed in Spanish."""
+    return re.sub("|".join(rf"\b{word}\b" for word in _SPANISH), lambda found: _SPANISH[found[0]], text)
+
+
+def _group(name: str | None, words: dict[str, str], key: str, **settings: Any) -> click.Group:
+    usage: dict[str, Any] = {"options_metavar": words["[OPTIONS]"], "subcommand_metavar": words["COMMAND [ARGS]..."]}
+    return click.Group(name, help=words[key], **usage, **settings)
 
 
 def _folder(above: click.Group, name: str, words: dict[str, str]) -> click.Group:
     """Return the group of commands that share a first word, such as `new`."""
     if name not in above.commands:
-        above.add_command(click.Group(name, help=words[name], short_help=words[f"{name}.short"]))
+        above.add_command(_group(name, words, name, short_help=words[f"{name}.short"]))
     found = above.commands[name]
     assert isinstance(found, click.Group)
     return found
@@ -99,11 +129,12 @@ def _command(name: str, command: Command, words: dict[str, str], speaks: Callabl
         help=words[name],
         short_help=words.get(f"{name}.short"),
         no_args_is_help=False,
+        options_metavar=words["[OPTIONS]"],
     )
 
 
 def _parameter(each: Parameter, words: dict[str, str]) -> click.Parameter:
-    shared: dict[str, Any] = {"required": each.required, "metavar": each.shown}
+    shared: dict[str, Any] = {"required": each.required, "metavar": words.get(_shown(each)) or None}
     if each.choices is not None:
         shared["type"] = click.Choice(list(each.choices()))
     if each.default is not None:  # None itself would count as a value that was given

@@ -475,7 +475,7 @@ COMMANDS = (
         (
             Parameter("files", kind="values", shown="FILE...", required=True),
             _flag("--check", words="format.check"),
-            _flag("--diff", words="diff"),
+            _flag("--diff", words="format.diff"),
             _option("--keywords", words="keywords", choices=lambda: ("en", "es")),
             *_SHARED,
         ),

@@ -13,7 +13,6 @@ from checker.apps.settings import BadSettings, Settings, Usage, language_of, rea
 from checker.cases.stack import stack_of
 from checker.findings.finding import Finding, Language, label_of, said
 from checker.findings.result import FileResult, RunResult
-from checker.findings.suggest import hint
 from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled
 from checker.store.library import LibraryEntry, SameId, entry_of_file, is_decree, library
@@ -21,6 +20,7 @@ from checker.store.session import Session, Target, targets
 from checker.store.store import Unusable, findings_of
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
+from checker.words.names import regulation_hint
 
 if TYPE_CHECKING:
     from checker.pipeline import Judged, Run
@@ -156,9 +156,7 @@ def texts_named(names: str, known: Common) -> TextsNamed:
 
 def unknown_regulation(name: str, known: Common) -> Usage:
     """Return the complaint about an id that no regulation has, with the nearest that one has."""
-    ids = known.session.library
-    way_out = hint(name, ids, said("known", listed=", ".join(sorted(ids))))
-    return Usage(said("unknown-regulation", name=name, way_out=way_out))
+    return Usage(said("unknown-regulation", name=name, way_out=regulation_hint(name, known.session.library)))
 
 
 # What `check` is asked to judge, as the user typed it.

@@ -20,6 +20,7 @@ from checker.semantics.decree.model import Game
 from checker.semantics.money import limits_in
 from checker.semantics.readings import TimesAs
 from checker.store.compiled import Compiled
+from checker.store.session import Session
 from checker.text.files import write_bytes_atomic
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
@@ -43,7 +44,7 @@ class Ask(NamedTuple):
 def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> int:
     """Write the limit sheet of a text; Usage where an amount, a game, a format or a maximum will not do."""
     compiled = in_one_money(texts_named(name, known).compiled)
-    sheets = sheets_of(compiled, ask)
+    sheets = sheets_of(compiled, ask, known.session)
     for output in outputs:
         _write(sheets, output, ask.formula, known)
     return 0
@@ -58,10 +59,10 @@ def in_one_money(compiled: Compiled) -> Compiled:
     return compiled._replace(regulation=of._replace(limits=limits), relations=relations_of(limits))
 
 
-def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
+def sheets_of(compiled: Compiled, ask: Ask, session: Session) -> tuple[LimitSheet, ...]:
     """Return the sheets of the game asked for, or of all games that the text limits."""
     wanted = wanted_by(ask)
-    games = games_with_limits(compiled.regulation) if ask.game is None else (game_named(ask.game, compiled),)
+    games = games_with_limits(compiled.regulation) if ask.game is None else (game_named(ask.game, compiled, session),)
     if not games:
         raise Usage(said("no-bets-to-limit", id=compiled.regulation.id))
     try:
@@ -92,8 +93,8 @@ def amount(option: str, text: str) -> Fraction:
     return value
 
 
-def game_named(name: str, compiled: Compiled) -> Game:
-    """Return a game of a text by its id or the text's own name; Usage where it has no such game."""
+def game_named(name: str, compiled: Compiled, session: Session) -> Game:
+    """Return a game of a text by its id or the text's own name; Usage where it has no such game, with texts that do."""
     regulation = compiled.regulation
     names = {fold_name(game.label): game.id for game in regulation.games if game.label}
     names.update((game.id, game.id) for game in regulation.games)
@@ -102,6 +103,9 @@ def game_named(name: str, compiled: Compiled) -> Game:
         near = closest(fold_name(name), names)
         listed = ", ".join(game.id for game in regulation.games)
         way_out = said("it-has", listed=listed) if near is None else did_you_mean(names[near])
+        others = [entry.id for entry, of in session.regulations() if of.game(name) is not None] if near is None else []
+        if others:
+            way_out = said("others-have", listed=", ".join(others))
         raise Usage(said("no-such-game", regulation=regulation.id, name=name, way_out=way_out))
     return found
 

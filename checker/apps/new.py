@@ -31,7 +31,7 @@ def table(name: str, ask: Ask, known: Common, file: str | None, force: bool) -> 
     ids, compiled, session = texts_named(name, known)
     compiled = in_one_money(compiled)
     wanted = wanted_by(ask)
-    game = game_named(ask.game, compiled) if ask.game is not None else only_game(compiled)
+    game = game_named(ask.game, compiled, known.session) if ask.game is not None else only_game(compiled)
     try:
         made = starter(compiled.regulation, game, wanted, compiled.figures, ids)
     except NotLegal as problem:

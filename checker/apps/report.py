@@ -330,7 +330,7 @@ def _regulation(entry: LibraryEntry, judged: Judged, known: Common, ask: Ask | N
     sheets: tuple[LimitSheet, ...] = ()
     if ask is not None:  # as `limits` does, with the texts above
         named = texts_named(entry.id if session.library.get(entry.id) == entry else entry.label, known)
-        sheets = sheets_of(in_one_money(named.compiled), ask)
+        sheets = sheets_of(in_one_money(named.compiled), ask, session)
     return subject._replace(sheets=sheets, copy=_copy(entry.id, session), card_games=compiled.card_games)
 
 

@@ -59,12 +59,13 @@ def hint(wrong: str, known: Iterable[str], otherwise: Bilingual | None = None) -
     nearest = closest(wrong, names)
     if nearest is not None:
         return did_you_mean(nearest)
-    return known_names(names[:MOST_LISTED]) if otherwise is None else otherwise
+    return known_names(names) if otherwise is None else otherwise
 
 
-def did_you_mean(name: str) -> Bilingual:
-    """Return the question whether a name was meant."""
-    return {"en": f"did you mean `{name}`?", "es": f"¿quiso decir `{name}`?"}
+def did_you_mean(*names: str) -> Bilingual:
+    """Return the question whether a name, or which of some, was meant."""
+    english, spanish = (f" {word} ".join(f"`{name}`" for name in names) for word in ("or", "o"))
+    return {"en": f"did you mean {english}?", "es": f"¿quiso decir {spanish}?"}
 
 
 def some_of(names: Iterable[str], last: str = "") -> str:
@@ -79,8 +80,9 @@ _MOST_SHOWN = 6
 
 
 def known_names(names: Iterable[str]) -> Bilingual:
-    """Return the names there are to choose from."""
-    listed = ", ".join(f"`{name}`" for name in names)
+    """Return the names there are to choose from; a list that is cut says so."""
+    every = [f"`{name}`" for name in names]
+    listed = ", ".join((*every[:MOST_LISTED], *(["…"] if len(every) > MOST_LISTED else [])))
     return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
 
 

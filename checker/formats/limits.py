@@ -7,7 +7,7 @@ from fractions import Fraction
 from io import StringIO
 from typing import Union
 
-from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of
+from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of, games_with_limits
 from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, number
 from checker.text.record import NamedTuple
@@ -45,6 +45,10 @@ def as_text(sheets: tuple[LimitSheet, ...], view: Presentation, width: int = 120
     notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
     if formula:
         notes[words.say("certified", language)] = None
+    shown = [sheet.game for sheet in sheets]
+    silent = [game.id for game in regulation.games if game not in shown]
+    if silent and games_with_limits(regulation) == tuple(shown):
+        notes[f"{words.say('silent', language)} {', '.join(silent)}."] = None
     return "\n".join([*body, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
 
 

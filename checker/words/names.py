@@ -10,6 +10,7 @@ from functools import cache, partial
 from typing import Any, Literal, Union
 
 from checker.findings.finding import Bilingual, Language, Observation, Subject, Value
+from checker.findings.suggest import closest, did_you_mean, hint
 from checker.findings.wording import (
     OR,
     QUOTED,
@@ -41,6 +42,7 @@ from checker.semantics.decree.model import (
 )
 from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED, choices_of
+from checker.store.library import LibraryEntry
 from checker.store.store import data_kept, write_data
 from checker.syntax.decree.parts import (
     Among,
@@ -60,7 +62,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.files import data_folder, read_text
 from checker.vocabulary.bets import GAMES, term
-from checker.vocabulary.options import FACTS
+from checker.vocabulary.options import FACTS, fold_key
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 
@@ -118,6 +120,17 @@ _NUMBERS: Bilingual = {"en": "{count} numbers, {first} to {last}", "es": "{count
 
 MOST_NUMBERS = 12  # numbers listed one by one; a longer list is told by its ends
 _MOST_IN_A_ROW = 10  # numbers in a row that a list names one by one
+
+
+def regulation_hint(name: str, library: Mapping[str, LibraryEntry]) -> Bilingual:
+    """Return which regulations may be meant: by an id that is like it, by words of their ids, files or places."""
+    known = {}
+    for id_, entry in sorted(library.items()):
+        place = f"place.{os.path.basename(os.path.dirname(entry.label)).upper()}"
+        said = (id_, entry.label, *(catalogue(language).get(place, "") for language in LANGUAGES))
+        known[id_] = {word for each in said for word in re.split("[^a-z0-9]+", fold_key(each))}
+    found = [id_ for id_, own in known.items() if {*re.split("[^a-z0-9]+", fold_key(name))} <= own]
+    return did_you_mean(*found) if found and closest(name, known) is None else hint(name, known)
 
 
 def in_both(country: str, write: Callable[[Style], str]) -> Bilingual:

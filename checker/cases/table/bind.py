@@ -71,12 +71,13 @@ from checker.semantics.table.model import (
     Typed,
     ZeroRule,
 )
+from checker.store.library import LibraryEntry
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.bets import ALSO_GAMES, takes_commission
 from checker.vocabulary.options import KeyLanguage
 from checker.vocabulary.table import spelling
-from checker.words.names import from_catalogue
+from checker.words.names import from_catalogue, regulation_hint
 
 if TYPE_CHECKING:
     from checker.cases.table.options import OptionDifference
@@ -266,10 +267,10 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     return bound if findings else _judged(bound, game, facts)
 
 
-def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
+def unknown_regulation(name: Typed, known: Mapping[str, LibraryEntry]) -> Finding:
     """Return the finding for a table that names a text nobody has."""
     ids = sorted(known)
-    nearest = hint(name.text, ids)
+    nearest = regulation_hint(name.text, known)
     found = finding_of("table_entries/unknown-regulation", name.span, {"name": shown(name.text), "way_out": nearest})
     of_one_name = len(name.text) + len('""')
     if name.span.line != name.span.end_line or name.span.end_column - name.span.column > of_one_name:

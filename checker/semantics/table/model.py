@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Literal, TypeVar
 
 from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
-from checker.findings.suggest import closest, corrections, did_you_mean, with_hint
+from checker.findings.suggest import closest, corrections, did_you_mean, known_names, with_hint
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import ZeroName
 from checker.semantics.commission import Commission
@@ -395,8 +395,6 @@ class Shapes:
 
 # Keys that no section has: what was meant.
 
-_MOST = 12  # keys that a message lists to choose from
-
 
 def _unknown_keys(entries: Several[Entry], section: str, language: KeyLanguage) -> Iterator[Finding]:
     """Yield a finding for each key that a section does not have; tables that stand under their names are one cause.
@@ -430,15 +428,17 @@ def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
     near = closest(key.text, ours) or closest(key.text, both)
     meant = find_key(section, near) if near is not None and near not in ours else None
     near = spelling(section, meant.english, language) if meant is not None and language != "both" else near
-    known = {"en": "known: ", "es": "se conocen: "}
-    listed_keys = {"en": ours or [*pairs], "es": ours or [*pairs.values()]}
+    known = {"en": known_names(ours or pairs)["en"], "es": known_names(ours or pairs.values())["es"]}
+    within = [spelling("table", each, language) for each in pairs if each in KEYS and find_key(each, key.text)]
     whose = {"table": {"en": "a table", "es": "una mesa"}, "bet": {"en": "a bet", "es": "una apuesta"}}
     values: dict[str, Value] = {
         "key": shown(key.text),
         "section": whose.get(section, {"en": f"`{section}`", "es": f"`{KEYS['table'].get(section, section)}`"}),
         "way_out": did_you_mean(near)
         if near
-        else {each: known[each] + ", ".join(f"`{name}`" for name in listed_keys[each][:_MOST]) for each in known},
+        else did_you_mean(*(f"{each}: {{{key.text}: …}}" for each in within))
+        if within
+        else known,
     }
     meanings = {name: found.english for name in ours or both if (found := find_key(section, name)) is not None}
     unknown = finding_of("table_entries/unknown-key", key.span, values)

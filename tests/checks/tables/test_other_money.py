@@ -112,7 +112,7 @@ def test_a_limit_sheet_has_one_currency_and_says_what_it_leaves_out(tmp_path: Pa
     decree(tmp_path, "zz_law", "jurisdiction CH", "max(table) <= 350")
     decree(tmp_path, "zz_house", "jurisdiction ES\n  subject to zz_law", "max(table) <= 400", "min(table) >= 3 EUR")
     known = Common("en", Settings(), Session(library((str(tmp_path),)), "2026-12-01", {}, {}))
-    (sheet,) = sheets_of(texts_named("zz_house", known).compiled, Ask("5"))
+    (sheet,) = sheets_of(texts_named("zz_house", known).compiled, Ask("5"), known.session)
 
     assert next(row.highest for row in sheet.rows if row.key.of == "table") == 400
     assert [note["en"] for note in sheet.notes] == ["the amounts of [2] are in CHF: they are left out here"]

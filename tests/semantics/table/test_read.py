@@ -12,6 +12,7 @@ import pytest
 from checker.cases.table.bind import bind, unknown_regulation
 from checker.findings.finding import Finding, kinds
 from checker.findings.wording import help_of, message_of
+from checker.store.library import LibraryEntry
 from checker.syntax.table.load import load_table
 from tests.checks.shipped import shipped_case
 from tests.every import for_each
@@ -49,7 +50,7 @@ def findings_of(path: Path) -> tuple[Finding, ...]:
     assert only.regulation is not None
     ids = ("es_as_craps_2011", "es_cl_22_2013")
     if only.regulation.text not in ids:
-        return (unknown_regulation(only.regulation, ids),)
+        return (unknown_regulation(only.regulation, {id_: LibraryEntry(id_, id_, id_, True) for id_ in ids}),)
     return bind(only, shipped_case(only.regulation.text).regulation).findings
 
 

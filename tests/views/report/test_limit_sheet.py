@@ -59,7 +59,7 @@ def test_shares_are_shares_and_amounts_are_money() -> None:
 def test_it_says_what_tapete_limits_says(name: str, ask: Ask) -> None:
     """Both ends of every row, against the published data of the other command."""
     session = known("en").session
-    made = sheets_of(session.compiled(library(())[name]), ask)
+    made = sheets_of(session.compiled(library(())[name]), ask, session)
     document = json.loads(json.dumps(limits_document(made, "en")))
     ends = {(each["lowest"], each["highest"]) for kind in ("rows", "minima") for each in document[kind]}
     found = table(asked(name, ask, "en"), "limit-sheet")

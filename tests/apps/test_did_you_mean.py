@@ -1,0 +1,56 @@
+"""What was meant by names that nothing has: regulations by their place, games by the texts that have them."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.store.library import library
+from checker.words.names import regulation_hint
+from tests.apps.commands import Tapete
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("es_cl", "¿quiso decir `es_cl_22_2013`?"),
+        ("castilla", "¿quiso decir `es_cl_22_2013`?"),
+        ("León", "¿quiso decir `es_cl_22_2013`?"),
+        ("asturias", "¿quiso decir `es_as_craps_2011`?"),
+        ("cordoba", "¿quiso decir `ar_x_craps_reglamento` o `ar_x_craps_web`?"),
+        ("es_as_craps_2012", "¿quiso decir `es_as_craps_2011`?"),
+    ],
+)
+def test_a_regulation_is_found_by_its_place(typed: str, meant: str) -> None:
+    assert regulation_hint(typed, library(()))["es"] == meant
+
+
+def test_whatever_is_nothing_lists_what_there_is() -> None:
+    assert regulation_hint("nothing", library(()))["en"].startswith("known: `ad_andorra_2025`, `ar_x_craps_reglamento`")
+
+
+def test_a_game_that_a_text_lacks_is_looked_for_in_the_others(command: Tapete) -> None:
+    said = command("limits", "es_cl_22_2013", "--game", "punto_banco", "--min", "5", "--lang", "es").stderr
+
+    assert "lo tienen: ad_andorra_2025, es_1979, gb_great_britain" in said
+
+
+def test_games_without_limits_are_named(command: Tapete) -> None:
+    said = command("limits", "es_cl_22_2013", "--min", "5", "--lang", "es").stdout
+    of_one = command("limits", "es_cl_22_2013", "--min", "5", "--game", "banca_francesa", "--lang", "es").stdout
+
+    assert "Juegos de la norma en los que esta no fija límites: french_roulette, " in said
+    assert "no fija límites" not in of_one
+
+
+def test_a_key_that_stands_in_the_wrong_place_is_shown_in_the_right_one(command: Tapete) -> None:
+    (command.folder / "mesa.yaml").write_text(
+        "norma: es_1979\nmesa: B\njuego: blackjack\nbarajas: 6\n", encoding="utf-8"
+    )
+
+    assert "¿quiso decir `naipes: {barajas: …}`?" in command("check", "mesa.yaml", "--lang", "es").stdout
+
+
+def test_what_stands_for_values_is_in_the_readers_language(command: Tapete) -> None:
+    assert "Uso: tapete check [OPCIONES] [RUTA | ID]..." in command("check", "--help", "--lang", "es").stdout
+    assert "Usage: tapete edges [OPTIONS] REGULATION [BET]" in command("edges", "--help", "--lang", "en").stdout
+    assert "--fix" not in command("format", "--help", "--lang", "en").stdout
