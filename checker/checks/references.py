@@ -210,7 +210,14 @@ def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
 @check("REF026")
 def rule_twice(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per rule, at its second place."""
+    priced: set[Span] = set()  # told as two payouts of one win (PAY013)
+    if case.regulation.repeated:
+        from checker.checks.payouts.as_printed import rivals  # imported lazily: for texts with such rules only
+
+        priced.update(each.second.span for bet in case.payouts.bets for each in rivals(case.payouts, bet))
     for each in case.regulation.repeated:
+        if each.span in priced:
+            continue
         yield Observation(
             at=each.span,
             values={},

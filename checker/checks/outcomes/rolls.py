@@ -15,6 +15,7 @@ from checker.cases.partitions import (
     deciding,
     severity_of_wording,
     situations,
+    situations_of,
     worded_bets,
     wordings,
 )
@@ -31,11 +32,21 @@ from checker.semantics.decree.model import (
     BetStage,
     Example,
     NumberText,
+    Payout,
     UnclearWording,
     prison_of,
     second_stage,
 )
-from checker.semantics.outcomes import Partition, binding_of, mask_of, partition, uses_parameter
+from checker.semantics.outcomes import (
+    Partition,
+    binding_of,
+    bits,
+    mask_of,
+    narrowest_lines,
+    partition,
+    price_lines,
+    uses_parameter,
+)
 from checker.semantics.readings import all_numbers, interpretations, judged_interpretations
 from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.text.memory import grouped_by
@@ -277,6 +288,24 @@ def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
                 yield Impossible(event, (), event.span, payout.citations)
 
 
+def outdone_prices(bet: Bet, apparatus: Apparatus | None) -> Iterator[Payout]:
+    """Yield the prices of a bet that no win gets, since narrower ones are for all wins that they are for."""
+    if apparatus is None or not apparatus.throws or len(bet.payouts) < 2 or bet.same_payouts_as is not None:
+        return
+    meant: dict[Span, Payout] = {}
+    got: set[Span] = set()
+    for each in judged_interpretations(bet):
+        payouts = each.rules.payouts
+        for number in each.rules.numbers or (None,) if each.rules.stages else ():
+            masks = price_lines(payouts, apparatus, binding_of(bet.params, number), number, each.times).masks
+            places = situations_of(bet, each.rules.stages, number, apparatus)
+            won = reduce(or_, (place.parts.effects.get("wins", 0) for place in places), 0)
+            meant.update((line.span, line) for line, mask in zip(payouts, masks, strict=True) if mask & won)
+            for throw in bits(won):
+                got.update(payouts[place].span for place in narrowest_lines(payouts, masks, throw))
+    yield from (line for span, line in meant.items() if span not in got and not line.of_group)
+
+
 @check("OUT003")
 def impossible_outcome(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per outcome that cannot be, and one per price that nobody can get."""
@@ -289,6 +318,9 @@ def impossible_outcome(case: RegulationCase) -> Iterator[Observation]:
         for impossible in dead_prices(case, bet):
             message = OUT003["never_wins"] if impossible.event else OUT003["no_number"]
             yield _cannot_occur(case, bet, impossible)._replace(message=message)
+        for line in outdone_prices(bet, case.regulation.apparatus(bet)):
+            of = case.regulation.subject(bet)
+            yield Observation(line.span, {"bet": name_of(bet)}, of, line.citations, message=OUT003["outdone"])
 
     for game in case.regulation.games:
         for each in game.dealing.no_totals if game.dealing is not None else ():

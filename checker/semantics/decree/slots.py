@@ -31,10 +31,21 @@ def slots_of(rules: Iterable[object]) -> Iterator[tuple[object, object, Span]]:
             yield from ((slot, value, rule.span) for slot, value in _MANNERS[rule.manner])
         elif isinstance(rule, (Arm, tree.OutcomesUnstated)):  # arms are read together, and say what decides
             yield Arm, rule.silence.by.text if isinstance(rule, tree.OutcomesUnstated) else "", rule.span
-        elif isinstance(rule, tree.Pays) and rule.price.silence:  # who sets the prices is asked of the whole bet
-            yield tree.Pays, rule.price.silence.by.text, rule.span
+        elif isinstance(rule, tree.Pays):
+            yield without_places((tree.Pays, rule.on, rule.numbers, rule.scope)), _gain(rule), rule.span
+            if rule.price.silence:  # who sets the prices is asked of the whole bet
+                yield tree.Pays, rule.price.silence.by.text, rule.span
         elif isinstance(rule, _ONE) and not (isinstance(rule, tree.CommissionRule) and rule.scope):
             yield type(rule), without_places(rule), rule.span  # type: ignore[attr-defined]
+
+
+def _gain(rule: tree.Pays) -> object:
+    """Return what a price comes to, the stake apart where it is known to be in it: `4 to 1` is `5 for 1`."""
+    price, form = rule.price, rule.price.form
+    if form == "times":
+        form = rule.read_as or form
+    is_plain = price.amount is not None and form in ("even", "to", "for", "percent")
+    return price.amount - (form == "for") if is_plain and price.amount is not None else without_places((form, price))
 
 
 def without_places(part: object) -> object:

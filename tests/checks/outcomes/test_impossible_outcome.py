@@ -122,3 +122,12 @@ def test_a_range_may_begin_below_the_lowest_total() -> None:
     assert not findings(
         "OUT003", f"game x [A] with 8 decks\n{values}hand dealer [A] deals 2 draws 0 .. 16 stands other\n"
     )
+
+
+def test_a_price_that_narrower_ones_leave_no_win() -> None:
+    field = "bet field [A]\n  one roll   wins 2, 3, 12   loses other\n  pays even"
+    outdone = "“field”: no win gets this payout: narrower ones are for all of them"
+
+    assert english("OUT003", f"{field}\n  pays 2 to 1 on 2, 12\n  pays 3 to 1 on 3\n") == [outdone]
+    assert not findings("OUT003", f"{field}\n  pays 2 to 1 on 2, 12\n")
+    assert not findings("OUT003", f"{field}\n  pays 1 to 1\n")

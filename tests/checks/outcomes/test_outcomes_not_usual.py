@@ -13,15 +13,15 @@ WHEEL = "game french_roulette [A] with wheel 0, 1 .. 36\n"
 @pytest.mark.parametrize(
     ("bet", "message"),
     [
-        ("bet two [A] one roll wins 12 loses other", "`two`: 12 wins; by the usual rules of the game it is 2"),
+        ("bet two [A] one roll wins 12 loses other", "“two”: 12 wins; by the usual rules of the game it is 2"),
         (
             f"{WHEEL}bet high [A] one roll wins 18 .. 35 loses other",
-            "`high`: 18 to 35 wins; by the usual rules of the game it is 19 to 36",
+            "“high”: 18 to 35 wins; by the usual rules of the game it is 19 to 36",
         ),
         (
             "bet dont_pass [A] first roll wins 3, 12 loses 7, 11 pushes 2 sets point 4, 5, 6, 8, 9, 10 "
             "then wins 7 loses point stands other",
-            "`dont_pass`: 3, 12 wins; by the usual rules of the game it is 2, 3",
+            "“don't pass”: 3, 12 wins; by the usual rules of the game it is 2, 3",
         ),
     ],
 )

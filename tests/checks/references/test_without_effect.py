@@ -15,10 +15,10 @@ DECKS = "game blackjack [A] with 6 decks\nbet insurance [A] pays 2 to 1\n"
     ("rules", "message"),
     [
         ("group simple [A]", "no bet is in the group `simple`: what is laid down for it holds for nothing"),
-        (f"{SEVEN}variant a pays even", "`any_seven` has the variant `a` alone: there is nothing to choose"),
+        (f"{SEVEN}variant a pays even", "“any seven” has the variant `a` alone: there is nothing to choose"),
         (
             f'{SEVEN}variant a "x" pays even variant b "y" pays even [A] variant c pays 2 to 1',
-            "`any_seven`: the variants `a`, `b` are the same",
+            "“any seven”: the variants `a`, `b` are the same",
         ),
         (f"{SEVEN}pays even pays 5 to 1 if table.game in roulette", NOWHERE),
         (f"{SEVEN}pays even commission 5% of win on win if table.game in roulette", NOWHERE),

@@ -8,6 +8,7 @@ import pytest
 
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.parser import parse_decree
+from tests.checks.examples import findings
 from tests.decrees import HEADER, figures, regulation, resolved
 
 SEVEN = "bet seven [A] one roll wins 7 loses other pays 4 to 1 "
@@ -30,6 +31,9 @@ def codes(statements: str) -> list[str]:
         "outcomes unstated",
         "pays set by casino on 9 pays set by authority on 9",
         "contract removable",
+        "pays 5 to 1",
+        "pays unstated",
+        "pays 4 to 1 on 7 pays 6 for 1 on 7",
         "changeable fixed",
         "changeable contract",
     ],
@@ -51,6 +55,9 @@ def test_a_bet_follows_one_other(rules: str) -> None:
         "removable changeable",
         "removable fixed",
         "contract fixed",
+        "pays 5 for 1",
+        "pays 400%",
+        "pays 5 to 1 on 7",
         "commission 5% of win [A] commission 5% of win",
         "opens any time opens any time [A]",
         "pays unstated on 2 pays unstated on 3",
@@ -60,6 +67,13 @@ def test_a_bet_follows_one_other(rules: str) -> None:
 )
 def test_rules_that_hold_beside_each_other_are_none(rules: str) -> None:
     assert codes(f"{SEVEN}{rules}\n") == []
+
+
+def test_two_prices_of_one_win_are_told_once() -> None:
+    twice = f"{SEVEN}pays 5 to 1\n"
+
+    assert findings("PAY013", twice) and not findings("REF026", twice)
+    assert findings("REF026", twice.replace("one roll wins 7 loses other", "outcomes unstated"))
 
 
 def test_a_group_opens_at_one_moment() -> None:
