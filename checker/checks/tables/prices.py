@@ -365,7 +365,7 @@ def stated_edge_differs(case: TableCase, faults: Sequence[StatedEdge]) -> Iterat
             },
             subject=case.regulation.subject(bet, *numbers),
             readings=readings if fitting else None,
-            severity=None if zero_rule is None else "warning",
+            severity="warning" if zero_rule or all(stated.is_cut(edge) for _, edge in wrong) else None,
             verdict=None if zero_rule is None else "undetermined",
             help=zero_rule,
         )
@@ -387,6 +387,7 @@ def _of_play(case: TableCase, stated: StatedEdge, played: tuple[DeckEdge, ...]) 
                 "computed": in_both(case.regulation.header.country, partial(percent, most.edge)),
             },
             subject=subject_of_game(case),
+            severity="warning" if exact and all(map(stated.is_cut, (each.edge for each in played))) else None,
             verdict="undetermined" if fitting else None,
             message=TAB011["played" if exact else "at_most"],
         )

@@ -167,12 +167,15 @@ class StatedEdge(NamedTuple):
     numbers: tuple[str, ...] = ()  # that it is stated for; () for all of the bet
 
     def fits(self, edge: Fraction) -> bool:
-        """Return whether it is this edge, rounded or cut to its decimals; a fraction must be exact."""
+        """Return whether it is this edge, rounded to its decimals; a fraction must be exact."""
         if self.places is None:
             return edge == self.value
-        unit = Fraction(1, 10**self.places)
-        rounded = abs(edge - self.value) * 2 <= unit
-        return rounded or (abs(edge - self.value) < unit and abs(self.value) <= abs(edge))
+        return abs(edge - self.value) * 2 <= Fraction(1, 10**self.places)
+
+    def is_cut(self, edge: Fraction) -> bool:
+        """Return whether it is this edge cut to hundredths of a percent or finer, as many print it."""
+        places = self.places or 0
+        return places >= 4 and 0 <= abs(edge) - abs(self.value) < Fraction(1, 10**places)
 
 
 class Amount(NamedTuple):

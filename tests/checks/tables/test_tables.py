@@ -217,7 +217,7 @@ EDGE = (
     ],
 )
 def test_stated_edges_by_their_basis(stated: str, count: int) -> None:
-    """3/220 = 1.3636 % per bet made, 27/1925 = 1.4026 % resolved, 0.404 % per roll; rounded or cut."""
+    """3/220 = 1.3636 % per bet made, 27/1925 = 1.4026 % resolved, 0.404 % per roll; rounded."""
     snippet = EDGE + f"--- table\nbets: {{dont_pass: {{pays: even}}}}\nstated_edge: {{dont_pass: {stated}}}\n"
 
     assert len(findings("TAB011", snippet)) == count

@@ -248,14 +248,35 @@ def test_a_stated_edge_of_a_bet_without_a_price_is_that_of_the_text(stated: str,
 
 @pytest.mark.parametrize(
     ("stated", "count"),
-    [("5.556%", 0), ("5,556 %", 0), ("5.555%", 0), ("5.5556%", 0), ("5.565%", 1), ("5.557%", 1), ("5.5560%", 1)],
+    [("5.556%", 0), ("5,556 %", 0), ("5.555%", 1), ("5.5556%", 0), ("5.565%", 1), ("5.557%", 1), ("5.5560%", 1)],
 )
 def test_a_stated_edge_of_three_decimals_is_a_percentage(stated: str, count: int) -> None:
-    """34/36 - 2/36 * 16 = 1/18, which is 5.5556%; written 5.5560% it is neither rounded nor cut."""
+    """34/36 - 2/36 * 16 = 1/18, which is 5.5556%; written 5.5560% it is not rounded."""
     snippet = "bet two_ends one roll wins 2, 12 loses other pays 16 to 1\n--- table\nminimum: 5\n"
     snippet += f"stated_edge:\n  two_ends: {stated}\n"
 
     assert len(findings("TAB011", snippet)) == count
+
+
+@pytest.mark.parametrize(
+    ("stated", "severity"),
+    [
+        ("5%", "error"),
+        ("5.5%", "error"),
+        ("6%", None),
+        ("5.6%", None),
+        ("5.55%", "warning"),
+        ("5.555%", "warning"),
+        ("5.54%", "error"),
+    ],
+)
+def test_an_edge_that_is_cut_in_place_of_rounded_is_told(stated: str, severity: str | None) -> None:
+    """1/18 is 5.5556%: 5% promises the player more than half a percent; 5.55% is how many print it."""
+    snippet = "bet two_ends one roll wins 2, 12 loses other pays 16 to 1\n--- table\nminimum: 5\n"
+
+    found = findings("TAB011", snippet + f"stated_edge:\n  two_ends: {stated}\n")
+
+    assert [each.severity for each in found] == ([severity] if severity else [])
 
 
 @given(edge=st.fractions(-2, 2, max_denominator=3_000_000), language=st.sampled_from(("en", "es")))
