@@ -75,7 +75,7 @@ def test_verdicts_and_exit_codes(text: str, heading: str, language: Language) ->
 def test_verdicts_of_the_officers_page() -> None:
     told = {row[0] for row in rows(section(page("report.es.md"), "Qué significa cada resultado"))}
 
-    assert told == {VERDICT[verdict]["es"] for verdict in VERDICTS}
+    assert told == {"sin incumplimientos en lo examinado", *(VERDICT[verdict]["es"] for verdict in VERDICTS[1:])}
 
 
 @pytest.mark.parametrize("row", rows(section(ENGLISH, "Common slips")), ids=lambda row: row[3])

@@ -66,9 +66,9 @@ def test_a_bet_in_stages_in_spanish() -> None:
         text
         == """\
 example craps pass_line  Buena [A]
-  primera tirada                           gana con 7, 11 (8 de 36 casos)
-                                           pierde con 2, 3, 12 (4 de 36 casos)
-                                           fija el punto con 4, 5, 6, 8, 9, 10 (24 de 36 casos)
+  primera tirada                           gana con 7, 11 (8 de 36)
+                                           pierde con 2, 3, 12 (4 de 36)
+                                           fija el punto con 4, 5, 6, 8, 9, 10 (24 de 36)
   después                                  gana con el punto
                                            pierde con 7
                                            la norma no resuelve los demás

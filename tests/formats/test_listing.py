@@ -119,7 +119,7 @@ def test_bets_stand_with_their_names_in_both_languages_and_those_of_some_places(
         == """\
 craps  craps, dados
   dont_pass  don't pass  barra no pase               no pase
-                                                     en otros sitios: mala
+                                                     en otras normas: mala
   buy        buy         compra         a un número
 """
     )

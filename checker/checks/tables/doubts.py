@@ -12,9 +12,10 @@ from checker.cases.topics import NOT_JUDGED, NUMBERS_IN_DOUBT, PAYOUTS_IN_DOUBT
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Observation, Subject, with_values
+from checker.findings.wording import Phrase
 from checker.semantics.decree.model import Payout
 from checker.semantics.readings import TimesAs
-from checker.words.names import in_both, name_of, numbers_text
+from checker.words.names import in_both, name_of, numbers_with_article
 from checker.words.outcomes import printed_price
 
 TAB008 = words_of("TAB008")
@@ -27,10 +28,10 @@ def number_in_doubt(case: TableCase) -> Iterator[Observation]:
     for offer in case.table.offers:
         for unclear in offer.bet.unclears:
             if offer.doubtful and unclear.chosen and any(reading.numbers for reading in unclear.readings):
-                numbers, bet = numbers_text(offer.doubtful), name_of(offer.bet)
+                numbers, bet = numbers_with_article(offer.doubtful), name_of(offer.bet)
                 yield Observation(
                     at=unclear.span,
-                    values={"numbers": numbers, "bet": bet, "reading": unclear.chosen},
+                    values={"numbers": numbers, "bet": bet, "reading": Phrase(unclear.chosen, "code", unclear.chosen)},
                     subject=case.regulation.subject(offer.bet, *offer.doubtful),
                     citations=unclear.citations,
                     readings=(unclear.chosen,),

@@ -45,7 +45,9 @@ def test_second_stage_counts_every_point_and_shows_one() -> None:
         "27 (points 4 and 10), 26 (points 5 and 9) or 25 (points 6 and 8) of 36 ways once there is a point, "
         "for example with point 4: 2, 3, 5, 6, 8 to 12"
     ) in message_of(found, "en")
-    assert "27 (puntos 4 y 10), 26 (puntos 5 y 9) o 25 (puntos 6 y 8) de 36 casos" in message_of(found, "es")
+    assert "27 (puntos 4 y 10), 26 (puntos 5 y 9) o 25 (puntos 6 y 8) de las 36 combinaciones" in message_of(
+        found, "es"
+    )
 
 
 def test_numbers_with_as_many_ways_share_one_count() -> None:

@@ -33,7 +33,7 @@ LABELS: dict[Language, tuple[str, ...]] = {
         "Casino u operador",
         "Plazo",
         "Observaciones de quien suscribe",
-        "Quien suscribe, nombre y cargo",
+        "Nombre y cargo",
         "Lugar y fecha",
         "Firma",
     ),

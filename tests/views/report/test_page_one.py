@@ -75,19 +75,18 @@ def test_a_day_after_the_last_one_in_force_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("dates", "told"),
     [
-        (("",), "1 de diciembre de 2026, fecha a la que se refiere el examen"),
+        (("",), "1 de diciembre de 2026"),
         (
             ("2020-02-03",),
-            "3 de febrero de 2020, fecha que consta en la mesa y a la que se refiere el examen; el informe, a fecha de "
-            "1 de diciembre de 2026",
+            "3 de febrero de 2020, la que consta en la mesa; el informe es de 1 de diciembre de 2026",
         ),
         (
             ("2020-02-03", ""),
-            "1 de diciembre de 2026, fecha a la que se refiere el examen; 1 mesa indica su propia fecha, que prevalece",
+            "1 de diciembre de 2026; 1 mesa indica su propia fecha, que prevalece",
         ),
         (
             ("2020-02-03", "2020-02-03"),
-            "1 de diciembre de 2026, fecha a la que se refiere el examen; 2 mesas indican su propia fecha, que prevalece",
+            "1 de diciembre de 2026; 2 mesas indican su propia fecha, que prevalece",
         ),
     ],
 )

@@ -249,7 +249,7 @@ def test_the_front_leaves_room_for_a_signature() -> None:
         "Expediente",
         "Destinatario",
         "Observaciones de quien suscribe",
-        "Quien suscribe, nombre y cargo",
+        "Nombre y cargo",
         "Lugar y fecha",
         "Firma",
     )
@@ -337,7 +337,7 @@ def test_the_payout_of_a_group_is_that_of_each_bet(tmp_path: Path) -> None:
     rows = [[cell.text for cell in row.cells] for row in table(composed((str(path),), "en"), "rules-table").rows]
 
     assert [(row[0], row[2], row[-1].split()[0]) for row in rows[:2]] == [
-        ("“Come” pays even", "2 to 1", "broken"),
+        ("“Come” pays even", "2 to 1", "not"),
         ("“Win” and “Don’t Win” pay even each", "even", "holds"),
     ]
 

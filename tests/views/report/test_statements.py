@@ -191,7 +191,7 @@ def test_how_much_of_a_table_was_checked(tmp_path: Path) -> None:
     told = facts(composed((made(tmp_path, body),), "es"))["Resultado"]
 
     assert "Comprobado: requisitos, 0 de 30; límites, 1; pagos, 5. Lo demás no se ha comprobado." in told
-    assert told.startswith("Conforme en lo comprobable, según la lectura que sigue la mesa")
+    assert told.startswith("Sin incumplimientos en lo examinado, según la lectura que sigue la mesa")
 
 
 def test_being_in_force_is_not_claimed(tmp_path: Path) -> None:

@@ -140,7 +140,7 @@ def _plain(subject: ReportSubject, voice: Voice) -> str:
         return voice.say("run.keeps_a_bad", advantage=in_both(kept.values.get("advantage", ""))[voice.language])
     if subject.bare is not None:
         return voice.say(f"run.bare.{subject.bare}")
-    return VERDICT[subject.verdict][voice.language]
+    return voice.say("word.ok") if subject.verdict == "ok" else VERDICT[subject.verdict][voice.language]
 
 
 def verdict_words(subject: ReportSubject, voice: Voice) -> str:
