@@ -31,11 +31,14 @@ from checker.audit.log import (
     Unknowns,
 )
 from checker.audit.plain import MOST_ROWS
-from checker.audit.relation import law_of, relation_of
+from checker.audit.relation import Law, law_of, relation_of
+from checker.audit.totals import TOTALS
 from checker.audit.trial import HEAD, trial_log
 from checker.findings.finding import said
 from checker.findings.suggest import hint
 from checker.formats.outcomes import as_csv
+from checker.probability.figures import figures_of
+from checker.semantics.decree.model import Regulation
 from checker.text.archive import digest_of
 from checker.text.files import read_text, write_bytes_atomic
 from checker.text.record import NamedTuple
@@ -43,6 +46,7 @@ from checker.views.words import Presentation
 
 Engine = Literal["auto", "python", "duckdb", "spark"]
 MOST_EXAMPLES = 5
+_FIELDS = (*FIELDS, "games")
 EXIT_CODES = {"ok": 0, "violation": 1, "unchecked": 2, "undetermined": 3}
 
 
@@ -103,6 +107,8 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
     texts = tuple(texts_named(name, known).compiled.regulation for name in options.regulations)
     relation = relation_of(texts)
     law = law_of(relation, log_map.paid)
+    if log_map.has("games"):
+        return _totals(files, log_map, law, texts, outputs, known)
     if len(texts) > 1 and not log_map.has("at"):
         raise Usage(said("audit-no-days"))
     since = min((entry.since for entry in law.entries), default="")
@@ -130,6 +136,26 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
     for render, output in writers("audit", outputs, Presentation(known.language)):
         write(render(result), output)
     return EXIT_CODES[result.verdict]
+
+
+def _totals(
+    files: tuple[str, ...],
+    log_map: LogMap,
+    law: Law,
+    texts: tuple[Regulation, ...],
+    outputs: tuple[Output, ...],
+    known: Common,
+) -> int:
+    """Write whether totals are possible, and return 2: no bet was judged."""
+    from checker.audit.totals import totals
+    from checker.views.audit import totals_text
+
+    try:
+        found = tuple(totals(files, log_map, law, (each for text in texts for each in figures_of(text))))
+    except Unanswerable as problem:
+        raise Usage(problem.message) from None
+    write(totals_text(found, log_map, known.language), outputs[0])
+    return EXIT_CODES["unchecked"]
 
 
 def engine_of(wanted: Engine, files: tuple[str, ...]) -> tuple[str, Callable[[Question, Take], Answers]]:
@@ -248,13 +274,13 @@ def map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
         field: _texts(words, f"values.{field}", name) for field, words in cast("dict[str, object]", values).items()
     }
     for field in (*fixed, *translated):
-        _refuse_unless(field in FIELDS, name, field, FIELDS)
+        _refuse_unless(field in _FIELDS, name, field, _FIELDS)
     if not columns:
         try:
             there = headings(files[0]) if files else ()
         except Unanswerable as problem:
             raise Usage(problem.message) from None
-        columns = {field: (field,) for field in FIELDS if field in there and field not in fixed}
+        columns = {field: (field,) for field in _FIELDS if field in there and field not in fixed}
     paid = options.paid or stated.get("paid")
     if paid not in ("return", "win"):
         raise Usage(said("audit-paid-unstated"))
@@ -265,7 +291,8 @@ def map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
         _refuse_unless(type(value) is int and (0 if key == "decimals" else 1) <= value <= 10**9, name, key, ("1", "5"))
     sign = stated.get("decimal_sign", ".")
     _refuse_unless(sign in (".", ","), name, "decimal_sign", (".", ","))
-    lacking = [field for field in NEEDED if field not in columns and field not in fixed]
+    needed = TOTALS if "games" in columns else NEEDED
+    lacking = [field for field in needed if field != "number" and field not in columns and field not in fixed]
     if lacking:
         raise Usage(said("audit-lacks", path=name, fields=", ".join(lacking)))
     sizes = cast("dict[str, int]", numbers)
@@ -285,7 +312,7 @@ def _columns(stated: object, name: str) -> dict[str, tuple[str, ...]]:
     found = {}
     _refuse_unless(stated is None or isinstance(stated, dict), name, "columns", ("table",))
     for field, column in cast("dict[str, object]", stated or {}).items():
-        _refuse_unless(field in FIELDS, name, field, FIELDS)
+        _refuse_unless(field in _FIELDS, name, field, _FIELDS)
         several = column if isinstance(column, list) else [column]
         _refuse_unless(
             bool(several) and all(isinstance(each, str) for each in several), name, f"columns.{field}", ("text",)

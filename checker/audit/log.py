@@ -20,6 +20,7 @@ FIELDS = (
     *("stake", "paid", "currency", "status", "funds"),
 )
 AMOUNTS = ("stake", "paid")
+COUNTS = ("seq", "games")  # whole numbers; `games` are those of a row of totals (`totals.py`)
 NEEDED = ("id", "game", "bet", "throw", *AMOUNTS)
 JOINED = "-"  # between the parts of a field that several columns make up: the faces of dice
 

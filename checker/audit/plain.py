@@ -17,6 +17,7 @@ from typing import TextIO
 from checker.audit import codes
 from checker.audit.codes import Code
 from checker.audit.log import (
+    COUNTS,
     FIELDS,
     JOINED,
     AlikeRows,
@@ -208,14 +209,14 @@ _OWN = ("id", "round", "wager", "seq", "at")
 
 def _rows(question: Question) -> Iterator[LogRow]:
     wanted = sorted({column for columns in question.map.columns.values() for column in columns})
-    own = [_Field(field, question.map, wanted) for field in _OWN]
-    shared = [_Field(field, question.map, wanted) for field in FIELDS if field not in _OWN]
+    own = [Field(field, question.map, wanted) for field in _OWN]
+    shared = [Field(field, question.map, wanted) for field in FIELDS if field not in _OWN]
     places = sorted({place for field in shared for place in field.places})
     order = [(*_OWN, *(field for field in FIELDS if field not in _OWN)).index(field) for field in FIELDS]
     known: dict[tuple[str, ...], tuple[str | int | None, ...]] = {}
     count = 0
     for path in question.files:
-        for raw in _raw(path, wanted):
+        for raw in raw_rows(path, wanted):
             count += 1
             if count > MOST_ROWS:
                 raise Unanswerable(said("audit-too-many-rows", most=str(MOST_ROWS)))
@@ -227,7 +228,7 @@ def _rows(question: Question) -> Iterator[LogRow]:
             yield LogRow(*[every[place] for place in order])  # type: ignore[arg-type]
 
 
-class _Field:
+class Field:
     """Reads one field of a raw row, whose texts stand in the order of the columns wanted."""
 
     def __init__(self, field: str, log_map: LogMap, wanted: Sequence[str]) -> None:
@@ -236,9 +237,9 @@ class _Field:
         self.values = log_map.values.get(field, {})
         self.empty: str | int | None = START if field == "state" else 0 if field == "seq" else ""
         self.is_day = field == "at"
-        self.decimals = 0 if field == "seq" else log_map.decimals
+        self.decimals = 0 if field in COUNTS else log_map.decimals
         self.amount: re.Pattern[str] | None = None
-        if field in ("stake", "paid", "seq"):
+        if field in ("stake", "paid", *COUNTS):
             sign = re.escape(log_map.decimal_sign)
             places = rf"(?:{sign}([0-9]{{1,{self.decimals}}})0*)?" if self.decimals else "()"
             self.amount = re.compile(rf"([0-9]+){places}")
@@ -298,7 +299,7 @@ def _opened(path: str) -> Iterator[TextIO]:
         raise Unanswerable(said("audit-unreadable", path=path, why=str(problem))) from None
 
 
-def _raw(path: str, wanted: Sequence[str]) -> Iterator[Sequence[str]]:
+def raw_rows(path: str, wanted: Sequence[str]) -> Iterator[Sequence[str]]:
     """Yield the rows of a file: the texts of the columns wanted, in their order."""
     with _opened(path) as stream:
         yield from _of_json(stream, path, wanted) if _is_json(path) else _of_csv(stream, path, wanted)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from checker.audit import codes
 from checker.audit.chance import Tested, tested
 from checker.audit.codes import CODES, Code
-from checker.audit.log import AlikeRows, Audit, ListedRow
+from checker.audit.log import AlikeRows, Audit, ListedRow, LogMap
+from checker.audit.totals import Total
 from checker.findings.finding import Language
 from checker.findings.wording import Style, number, percent
 from checker.text.memory import grouped_by
@@ -122,6 +123,24 @@ def lines_of(audit: Audit, language: Language) -> list[str]:
         lines.append(f"  {say(f'audit.ruling_{each.code.ruling}')}: {'; '.join(told)}")
     lines += ["", *(f"  {each}" for each in writer.reservations())]
     return lines
+
+
+def totals_text(found: Sequence[Total], log_map: LogMap, language: Language) -> str:
+    """Return for a terminal which totals no course of throws gives, and what the others should have come to."""
+    voice, scale = Voice(Style(language, "")), 10**log_map.decimals
+
+    def money(amount: Fraction | int | None) -> str:
+        return "–" if amount is None else number(Fraction((Fraction(amount) / scale * 200 + 1) // 2, 100), voice.style)
+
+    impossible = sum(each.is_impossible for each in found)
+    lines = [voice.counted("audit.impossible", impossible, rows=len(found)), ""]
+    for each in found:
+        key = "impossible" if each.is_impossible else "open" if each.most is None else "possible"
+        told = {name: money(getattr(each, name)) for name in ("stake", "paid", "least", "most", "expected")}
+        lines.append(
+            "  " + voice.say(f"audit.total_{key}", id=each.id, bet=f"{each.bet} {each.number}".strip(), **told)
+        )
+    return "\n".join([*lines, "", voice.say("audit.totals")]) + "\n"
 
 
 class _AuditWriter:

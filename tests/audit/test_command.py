@@ -166,3 +166,18 @@ def test_readings_are_counted_each(command: Tapete) -> None:
         ("readings_differ", 1, ("as_the_text", "stake_kept")),
         ("readings_differ", 1, ("as_the_text", "stake_twice")),
     ]
+
+
+def test_totals_are_possible_or_not_and_judge_no_bet(command: Tapete) -> None:
+    head = "id,game,bet,number,games,stake,paid\n"
+    name = log(
+        command,
+        *("a,roulette,straight,5,100,10000,9700", "b,roulette,high,,10,1000,2001", "c,roulette,split,5-6,10,1000,0"),
+        head=head,
+    )
+    run = command("audit", name, *RETURN)
+
+    assert run.returncode == 2
+    assert "1 of 3 totals cannot come about" in run.stdout
+    assert "possible: a, `straight 5`: 9700 paid for 10 000 staked, 9729.73 expected" in run.stdout.replace("\xa0", " ")
+    assert "impossible: b, `high`" in run.stdout and "undetermined: c, `split 5-6`" in run.stdout

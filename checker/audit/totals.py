@@ -1,0 +1,68 @@
+"""Totals of sessions: whether a sum paid can be what the text hands back for a sum staked. No bet is judged by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from checker.audit.log import LogMap
+from checker.audit.plain import Field, raw_rows
+from checker.audit.relation import Law
+from checker.probability.figures import BetFigure
+from checker.text.record import NamedTuple
+
+TOTALS = ("id", "game", "bet", "number", "games", "stake", "paid")
+
+
+class Total(NamedTuple):
+    """A row of totals, and between what the sum paid must lie; None, here and below: it cannot be told."""
+
+    id: str
+    game: str
+    bet: str
+    number: str
+    games: int | None
+    stake: int | None
+    paid: int | None
+    least: Fraction | None
+    most: Fraction | None
+    expected: Fraction | None  # of the stakes, if the bet has one edge under every reading
+
+    @property
+    def is_impossible(self) -> bool:
+        """Return whether no course of throws gives the sum paid."""
+        if self.paid is None or self.least is None or self.most is None:
+            return False
+        return not self.least <= self.paid <= self.most
+
+
+def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[BetFigure]) -> Iterator[Total]:
+    """Yield each row of totals with what the text allows: all bets lost or won at their worst and best, decided all.
+
+    Raises:
+        Unanswerable: A file cannot be read as the map says.
+    """
+    ends: dict[tuple[str, str, str], list[Fraction | None]] = {}
+    for said in law.said:
+        for verdict in said.verdicts:
+            if verdict.effect not in ("stands", "unsettled"):
+                back = None if verdict.num is None else Fraction(verdict.num, verdict.den)
+                ends.setdefault(said.bet, []).append(back)
+    edges: dict[tuple[str, str, str], set[Fraction | None]] = {}
+    for figure in figures:
+        edges.setdefault((figure.game, figure.bet, figure.number or ""), set()).add(figure.house_edge)
+    wanted = sorted({column for columns in log_map.columns.values() for column in columns})
+    readers = [Field(field, log_map, wanted) for field in TOTALS]
+    for path in files:
+        for raw in raw_rows(path, wanted):
+            id_, game, bet, number = (str(read(raw)) for read in readers[:4])
+            games, stake, paid = (found if isinstance(found := read(raw), int) else None for read in readers[4:])
+            backs = ends.get((game, bet, number), [None])
+            known = [back for back in backs if back is not None]
+            least = most = expected = None
+            if stake is not None and len(known) == len(backs):
+                least, most = stake * min(known), stake * max(known)
+                edge, *others = edges.get((game, bet, number), {None})
+                if edge is not None and not others and log_map.paid == "return":
+                    expected = stake * (1 - edge)
+            yield Total(id_, game, bet, number, games, stake, paid, least, most, expected)
