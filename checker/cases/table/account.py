@@ -31,6 +31,7 @@ from checker.cases.topics import (
 )
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
+from checker.limits.form import TABLE, quantities_in
 from checker.semantics.decree.model import Limit, Requirement
 from checker.syntax.decree.parts import RuleScope
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
@@ -344,7 +345,8 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
             kept = "broken" if decided[rule.of] else "undetermined"
         yield rule, kept
     unjudged_here = unjudged_limits(table.book, game.id, table.limits)
-    yield from _limits(rules.limits, table.book, table.judgements, bool(table.authorised.stated), unjudged_here)
+    authorised = {f"{each.kind[:3]}({each.of or TABLE})" for each in table.authorised.stated}
+    yield from _limits(rules.limits, table.book, table.judgements, authorised, unjudged_here)
     # The lists of games; one that leaves out a game of which the regulation has the rules is in doubt itself.
     is_treated = table.regulation.game(game.id) is not None
     for duty in table.lists:
@@ -440,7 +442,7 @@ def _limits(
     rules: Iterable[tuple[Limit, Rule]],
     book: Rulebook,
     found: Judgements,
-    is_authorised: bool,
+    authorised: AbstractSet[str],
     unjudged: Iterable[Limit],
 ) -> _Standings:
     """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
@@ -459,5 +461,7 @@ def _limits(
         elif "open" in results or limit in waiting:
             standing = "undetermined"
         elif limit.relation is None and limit.set_by == "authority":
+            left = quantities_in(limit.quantity) if limit.quantity is not None else ()
+            is_authorised = not authorised.isdisjoint(f"{each.function.text}({each.of.text})" for each in left)
             standing = "held" if is_authorised else "not_stated"
         yield rule, standing

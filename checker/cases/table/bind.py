@@ -434,7 +434,7 @@ def _missing(bound: BoundTable, game: Game, required: Iterable[Requirement], jud
     for kind in ("minimum", "maximum"):
         if rules and kind not in stated and f"{kind[:3]}(table)" not in asked:
             found.append(kind)
-    if "authorisation" not in sections and any(limit.set_by == "authority" for limit in rules):
+    if not bound.authorised.stated and any(limit.set_by == "authority" for limit in rules):
         found.append("authorisation")
     if bound.file.complete:
         printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
