@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 
 from checker.apps.common import Common
@@ -14,6 +15,7 @@ from checker.findings.changes import WrongShape, changes_since
 from checker.findings.finding import Language, said
 from checker.findings.wording import message_of
 from checker.formats.earlier import read_noted
+from checker.formats.report import format_for
 from checker.store.library import shipped, usual_rules
 from checker.store.store import Unusable, findings_of
 from checker.text import archive
@@ -47,13 +49,18 @@ def verification_of(path: str, data: bytes, language: Language) -> Verification:
         place = problem.place
         archive.refuse(path, said("bad-manifest", manifest=MANIFEST, place=place))
     here = tool()
+    form = format_for(os.path.splitext(PDF)[1])
+    extra = form.missing if form and PDF in members else ""
+    given = {PDF: members[PDF]} if extra else {}  # not made again here; its digest is compared all the same
     differences = list(_of_files(manifest, members, data))
     if manifest.tool.version != here.version:
         differences.append(PackDifference("tool", "", manifest.tool.version, here.version))
-    elif manifest.tool.typesetter != here.typesetter:
+    elif manifest.tool.typesetter != here.typesetter and not given:
         differences.append(PackDifference("typesetter", PDF, manifest.tool.typesetter or "–", here.typesetter or "–"))
     differences += _of_transcriptions(manifest, members)
-    again = _again(manifest, members, differences, language)
+    again = _again(manifest, members, given, differences, language)
+    if again is not None and given:
+        again = again._replace(manifest=again.manifest._replace(tool=manifest.tool))
     if again is not None:
         differences += _of_results(manifest, members, again, language)
         if all(each.kind in _OF_SHELL for each in differences):
@@ -66,6 +73,8 @@ def verification_of(path: str, data: bytes, language: Language) -> Verification:
         manifest.order.as_of,
         manifest.verdict,
         tuple(differences[:MOST_LISTED]),
+        tuple(given),
+        extra,
     )
 
 
@@ -94,12 +103,16 @@ def _of_transcriptions(manifest: Manifest, members: Mapping[str, bytes]) -> Iter
 
 
 def _again(
-    manifest: Manifest, members: Mapping[str, bytes], differences: list[PackDifference], language: Language
+    manifest: Manifest,
+    members: Mapping[str, bytes],
+    given: Mapping[str, bytes],
+    differences: list[PackDifference],
+    language: Language,
 ) -> Composed | None:
     """Return what comes of the inputs here; None where they cannot be examined, which is a difference then."""
     inputs = {name: data for name, data in members.items() if name.startswith(INPUTS)}
     try:
-        return composed(manifest.order, inputs)
+        return composed(manifest.order, inputs, given) if given else composed(manifest.order, inputs)
     except Refusal as problem:
         why = problem.message[language]
     except (FileTrouble, Unusable) as trouble:

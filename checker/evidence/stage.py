@@ -71,10 +71,13 @@ def tool() -> Tool:
         return Tool(__version__, "")
 
 
-def composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
-    """Return the pack that comes of some inputs, whose names begin with `inputs/`; raises as `tapete report` does."""
+def composed(order: PackOrder, inputs: Mapping[str, bytes], given: Mapping[str, bytes] | None = None) -> Composed:
+    """Return the pack that comes of some inputs, whose names begin with `inputs/`; raises as `tapete report` does.
+
+    Reports that are `given` are not made: those that an installation lacks the means for.
+    """
     with _staged(order, inputs):
-        return _composed(order, inputs)
+        return _composed(order, inputs, given or {})
 
 
 @contextmanager
@@ -92,7 +95,7 @@ def _staged(order: PackOrder, inputs: Mapping[str, bytes]) -> Iterator[None]:
             yield
 
 
-def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
+def _composed(order: PackOrder, inputs: Mapping[str, bytes], given: Mapping[str, bytes]) -> Composed:
     # What is known in the folder: the pack's own configuration, or none.
     settings = read_settings(".", order.configuration) if order.configuration else Settings()
     settings = settings._replace(folders=order.folders, tables=())
@@ -114,6 +117,9 @@ def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
     files: dict[str, bytes] = {CHECK: render_json(check_document(result, known.language)).encode("utf-8")}
     summary = ""
     for name in (HTML, PDF):
+        if name in given:
+            files[name] = given[name]
+            continue
         form = format_of(name)
         refuse_too_many(form, len(subjects), order.depth)
         report = report_of(task, known.language)

@@ -17,6 +17,7 @@ def as_text(found: Verification, view: Presentation) -> str:
     else:
         files = words["verify.file" if found.files == 1 else "verify.files"].format(number=found.files)
         lines = [words["verify.same"].format(path=found.path, files=files, here=found.here)]
+    lines += [f"  {words['verify.not_made'].format(name=name, extra=found.extra)}" for name in found.not_made]
     return "\n".join(lines) + "\n"
 
 
@@ -37,5 +38,6 @@ def as_json(found: Verification, view: Presentation) -> str:
                 }
                 for each in found.differences
             ],
+            "not_made": list(found.not_made),
         }
     )

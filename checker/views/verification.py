@@ -49,6 +49,8 @@ class Verification(NamedTuple):
     as_of: str
     verdict: str
     differences: tuple[PackDifference, ...]
+    not_made: tuple[str, ...] = ()  # files that were not made again, as the extra that they need is not installed
+    extra: str = ""
 
 
 def difference_words(each: PackDifference, language: Language) -> str:

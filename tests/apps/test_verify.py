@@ -16,11 +16,14 @@ from typing import Any
 import openpyxl
 import pytest
 
+from checker import __version__
 from checker.apps import verify as verifying
 from checker.apps.settings import BadSettings, Usage
-from checker.evidence.order import MANIFEST, PackOrder, read_manifest
+from checker.evidence import stage
+from checker.evidence.order import MANIFEST, PackOrder, Tool, read_manifest
 from checker.evidence.stage import Composed, composed
 from checker.findings.changes import WrongShape
+from checker.formats import report as reports
 from checker.store.store import Unusable
 from checker.text.archive import archive_of, members_of
 from checker.text.files import FileTrouble
@@ -401,6 +404,25 @@ def test_another_typesetter_leaves_the_pdf_uncompared_and_says_so(casino: Tapete
     run = replaced(casino, {**members, MANIFEST: other})
 
     assert run.returncode == 1 and "report.pdf was set by tex" in run.stdout
+
+
+def test_without_the_extra_all_but_the_pdf_is_made_again(casino: Tapete, monkeypatch: pytest.MonkeyPatch) -> None:
+    members = sealed(casino, "mesas")
+    monkeypatch.setattr(verifying, "composed", composed)
+    monkeypatch.setattr(reports, "find_spec", lambda library: None)
+    monkeypatch.setattr(stage, "tool", lambda: Tool(__version__, ""))
+    monkeypatch.setattr(verifying, "tool", lambda: Tool(__version__, ""))
+    run = replaced(casino, members)
+
+    assert run.returncode == 0, run.stdout
+    assert "as it was made" in run.stdout
+    assert "report.pdf was not made again, only its SHA-256 was compared: the extra `report`" in run.stdout
+
+    run = replaced(casino, with_digests({**members, "report.html": members["report.html"] + b" "}))
+    assert run.returncode == 1 and "report.html is not what these inputs give" in run.stdout
+
+    run = replaced(casino, {**members, "report.pdf": members["report.pdf"] + b" "})
+    assert run.returncode == 1 and "changed: report.pdf" in run.stdout
 
 
 def test_another_transcription_is_told(casino: Tapete) -> None:
