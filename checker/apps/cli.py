@@ -72,7 +72,9 @@ def _help_words(language: Language) -> dict[str, str]:
     path = os.path.join(data_folder("reports"), "command_line_locale", "help.toml")
     words = {name: said[language] for name, said in tomllib.loads(read_text(path)).items()}
     words |= {each: each for each in ("[OPTIONS]", "COMMAND [ARGS]...", *_SHOWN)}
-    return words if language == "en" else {name: _in_spanish(text) for name, text in words.items()}
+    typed = dict(zip(*(words[f"typed.{each}"].split() for each in ("names", "words")), strict=True))
+    any_typed = re.compile("|".join(rf"\b{word}\b" for word in typed))
+    return {name: any_typed.sub(lambda found: typed[found[0]], text) for name, text in words.items()}
 
 
 def _shown(each: Parameter) -> str:
@@ -84,17 +86,6 @@ def _shown(each: Parameter) -> str:
 
 # What stands for values that are typed.
 _SHOWN = [_shown(each) for command in COMMANDS for each in command.parameters]
-_SPANISH = {
-    **{"PATH": "RUTA", "FILE": "ARCHIVO", "DATE": "FECHA", "NAME": "NOMBRE", "NUMBER": "NÚMERO", "GAME": "JUEGO"},
-    **{"REGULATION": "NORMA", "SUBJECT": "OBJETO", "CODE": "CÓDIGO", "IMAGE": "IMAGEN", "FORMAT": "FORMATO"},
-    **{"DIR": "CARPETA", "LOG": "REGISTRO", "OLD": "ANTERIOR", "BET": "APUESTA"},
-    **{"OPTIONS": "OPCIONES", "COMMAND": "ORDEN", "ARGS": "ARGUMENTOS"},
-}
-
-
-def _in_spanish(text: str) -> str:
-    """Return a text with the words that stand for what is typed in Spanish."""
-    return re.sub("|".join(rf"\b{word}\b" for word in _SPANISH), lambda found: _SPANISH[found[0]], text)
 
 
 def _group(name: str | None, words: dict[str, str], key: str, **settings: Any) -> click.Group:

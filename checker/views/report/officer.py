@@ -34,7 +34,7 @@ from checker.vocabulary.table import KEYS, find_key
 # Codes of findings about what a file holds: what is typed there and known to nobody stands in quotation marks.
 OF_READING = ("SYN", "REF1")
 # What "here" is in a finding on a table, and in one on a regulation that restates another.
-_HERE = {"TAB": "names.here_table", "SRC": "names.here_regulation"}
+_HERE = {"TAB": "names.here_table", "SRC": "names.here_{}"}  # by the kind of the regulation
 MATHEMATICS = ("PAY", "OUT")  # findings on what prices come to: a clause says what decides the bet
 LONG_DENOMINATOR = 7  # digits; fractions of cards have a dozen: a message has the share alone, the tables the figure
 
@@ -46,7 +46,7 @@ def officer_of(finding: Finding, names: Names) -> Officer:
         names,
         subject.game,
         names.regulation.bet(subject.game, subject.bet or ""),
-        here=_HERE.get(finding.code[:3], "names.here"),
+        here=_HERE.get(finding.code[:3], "names.here").format(names.regulation.header.kind),
         quotes_code=finding.code.startswith(OF_READING),
     )
 
@@ -172,18 +172,6 @@ class Officer(NamedTuple):
             return before, self._option(each.of[0].removeprefix("options."))
         return before, _SAY[each.kind](self, each) if each.kind in _SAY else str(each)
 
-    def is_announced(self) -> bool:
-        """Return whether what is judged is a text of an operator, which lays nothing down."""
-        return self.names.regulation.header.kind == "operator"
-
-    def this(self, each: Phrase) -> str:
-        """Return what the regulation that is judged is called."""
-        return self.names.voice.say("names.this_operator") if self.is_announced() else str(each)
-
-    def place(self) -> str:
-        """Return the key of what is judged."""
-        return "names.here_operator" if self.here == "names.here_regulation" and self.is_announced() else self.here
-
     def item(self, code: str) -> Bet | Group | Game | None:
         """Return what has an id: in the game that is meant, else in another one unless the trade knows it in this."""
         regulation, game = self.names.regulation, self.game
@@ -297,8 +285,8 @@ _SAY: dict[str, Callable[[Officer, Phrase], str]] = {
     "meaning": lambda officer, each: officer.names.voice.quoted(each.of[1]),
     "event": Officer._event,
     "aside": lambda officer, each: "",
-    "here": lambda officer, each: officer.names.voice.say(officer.place()),
-    "this": Officer.this,
+    "here": lambda officer, each: officer.names.voice.say(officer.here),
+    "this": lambda officer, each: officer.names.voice.say(f"names.this_{officer.names.regulation.header.kind}"),
 }
 
 
