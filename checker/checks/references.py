@@ -171,7 +171,11 @@ def _shares_a_word(label: str, id_: str, names: Iterable[str]) -> bool:
         {word[:4] for name in each for word in fold_name(name).split("_") if len(word) > 2 or word.isdigit()}
         for each in ((id_, *names), (label,))
     )
-    return not own or not known.isdisjoint(own)
+    if not own or not known.isdisjoint(own):
+        return True
+    from checker.cases.document.held import numbers_of  # imported lazily: for "el doce" beside "el 12"
+
+    return not set(numbers_of(label)).isdisjoint(numbers_of((id_, *names)))
 
 
 def _is_slip(one: str, other: str) -> bool:

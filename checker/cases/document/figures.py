@@ -65,7 +65,8 @@ class Language:
             self.links |= dict.fromkeys(words.get(kind, "").split("|"), kind)
         self.linking = words["and"]
         word = "|".join(sorted(self.values, key=len, reverse=True))
-        run = rf"(?<!\w)(?:{word})(?:(?: ?{self.linking} ?| ?)(?:{word}))*{words.get('plural', '')}(?!\w)"
+        plural = words.get("plural", "")
+        run = rf"(?<!\w)(?:{word}){plural}(?:(?: ?{self.linking} ?| ?)(?:{word}){plural})*(?!\w)"
         number = rf"(?:{_DIGITS}|{run})"
         between = "|".join(rf" {each} " for each in self.links if each.isalpha())
         shares, multiples = "|".join(self.shares), "|".join(self.multiples)

@@ -249,13 +249,30 @@ BET = 'bet {id} "{label}" [A.1]\n  one roll   wins 2, 3, 11, 12   loses other\n 
         ("horn", "Horm", True),
         ("field", "Fielt", True),
         ("horn", "Horn", False),
-        ("horn", "Cuerno", False),
         ("big", "Grande de 6 u 8", False),
         ("any_seven", "Siete", False),
     ],
 )
 def test_the_name_of_a_bet_one_letter_away(bet: str, label: str, is_slip: bool) -> None:
     assert bool(findings("REF015", BET.format(id=bet, label=label))) is is_slip
+
+
+@pytest.mark.parametrize(
+    ("bet", "label", "is_told"),
+    [
+        ("horn", "Cuerno", True),
+        ("twelve", "Naturales", True),
+        ("twelve", "El doce", False),
+        ("any_seven", "Cualquier siete", False),
+        ("two", "2", False),
+        ("hard", "Dobles (Hardways)", False),
+        ("place_win", "Apuestas a ganar", False),
+    ],
+)
+def test_a_name_without_a_word_of_the_bet(bet: str, label: str, is_told: bool) -> None:
+    found = findings("REF015", BET.format(id=bet, label=label))
+
+    assert [each.values["bet"] for each in found] == ([f"`{bet}` «{label}»"] if is_told else [])
 
 
 @pytest.mark.parametrize("code", CODES)
