@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
@@ -16,8 +16,8 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, Style, coded, percent, phrase
-from checker.limits.form import LinearComparison, Term, comparisons, is_special
-from checker.limits.relation import by_focus, moneys_of, relations_in_use, rules_in_use
+from checker.limits.form import TABLE, LinearComparison, Term, comparisons, is_special
+from checker.limits.relation import LimitRelation, by_focus, moneys_of, relations_in_use, rules_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation, is_on_game, thrown_in
 from checker.semantics.readings import all_numbers, by_value, judged_interpretations, lines_for, possible_times, profit
 from checker.syntax.decree.parts import Quantity, leaves
@@ -28,6 +28,7 @@ LIM001 = words_of("LIM001")
 LIM004 = words_of("LIM004")
 LIM013 = words_of("LIM013")
 LIM023 = words_of("LIM023")
+LIM030 = words_of("LIM030")
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 AND_HERE: Bilingual = {"en": "and here", "es": "y aquí"}
 
@@ -71,6 +72,37 @@ def limit_without_figure(case: RegulationCase) -> Iterator[Observation]:
             citations=tuple(dict.fromkeys(citation for rule in rules for citation in rule.citations)),
             related=tuple(Related(rule.span, AND_HERE) for rule in rules[1:]),
         )
+
+
+@check("LIM030")
+def one_amount_at_the_minimum(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per bet that has to be and may at most be the same share of the least stake it rides on."""
+    relations = rulebook_of(case.regulation).relations
+    floors = {(rule.game, of): (share, rule) for rule, of, share in _shares(relations, "min")}
+    for rule, of, share in _shares(relations, "max"):
+        floor, other = floors.get((rule.game, of), (None, rule))
+        bet = case.regulation.bet(rule.game, of)
+        if floor == share and bet is not None:
+            yield Observation(
+                at=other.span,
+                values={"bet": name_of(bet), "share": share},
+                subject=case.regulation.subject(bet),
+                citations=tuple(dict.fromkeys((*other.citations, *rule.citations))),
+                related=(Related(rule.span, LIM030["cap"]),),
+            )
+
+
+def _shares(relations: Iterable[LimitRelation], function: str) -> Iterator[tuple[Limit, str, Fraction]]:
+    """Yield the bets whose minimum is a share of that of the table, or whose maximum one of the stake they ride on."""
+    for relation in relations:
+        base = "stake" if function == "max" else "min"
+        for quantity in relation.quantities:
+            for end in quantity.ends if quantity.focus.function == function else ():
+                measures = [term for term, _ in end.parts]
+                by_option = relation.rule.by_option and measures == [Term("max", False, TABLE)]
+                bases = [term.function for term in measures] == [base] and (base == "stake" or measures[0].of == TABLE)
+                if not end.constant and (bases or by_option):
+                    yield relation.rule, quantity.focus.of, end.parts[0][1]
 
 
 class Cap(NamedTuple):
