@@ -236,11 +236,19 @@ def without_effect(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per group without bets, needless variant, game that no text has, and rule that never holds."""
     regulation = case.regulation
     for group in regulation.groups if not regulation.brings else ():  # a text above may have the bets
-        if not regulation.members(group.game, group.id):
-            of_group = Subject(regulation.id, group.game, group.id)
-            yield Observation(
-                group.span, {"name": f"`{group.id}`"}, of_group, group.citations, message=REF028["no_bets"]
-            )
+        subject, values = Subject(regulation.id, group.game, group.id), {"name": f"`{group.id}`"}
+        members = regulation.members(group.game, group.id)
+        if not members:
+            yield Observation(group.span, values, subject, group.citations, message=REF028["no_bets"])
+            continue
+        lines = [line for bet in members for line in bet.payouts]
+        lines += [line for bet in members for each in bet.variants for line in each.payouts]
+        lines += [
+            line for bet in members for doubt in bet.unclears for each in doubt.readings for line in each.payouts or ()
+        ]
+        taken = {line.span for line in lines}
+        for line in (each for each in group.payouts if each.span not in taken):
+            yield Observation(line.span, values, subject, line.citations, message=REF028["not_taken"])
     for bet in regulation.bets:
         said = grouped_by(bet.variants, lambda each: without_places(each._replace(name="", label=None, citations=())))
         for same in said.values():

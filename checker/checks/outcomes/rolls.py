@@ -271,7 +271,10 @@ def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
     if bet.numbers is None:
         return
     known = {*numbers, *missing_mirrors(bet, apparatus)}
-    for payout in own_payouts(bet):
+    readings = (line for doubt in bet.unclears for each in doubt.readings for line in each.payouts or ())
+    of_parts = (*(line for each in bet.variants for line in each.payouts), *readings)
+    own = {line.span: line for line in (*own_payouts(bet), *of_parts) if not line.of_group}
+    for payout in own.values() if bet.same_payouts_as is None else ():
         strangers = tuple(number for number in payout.numbers or () if number not in known)
         if strangers:
             yield Impossible(None, strangers, payout.span, payout.citations)
@@ -279,7 +282,8 @@ def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
             continue
         wins = {number: 0 for number in numbers if payout.numbers is None or number in payout.numbers}
         of_payout = tuple(number for number in wins if number is not None)
-        for stages in {each.rules.stages for each in interpretations(bet)} | {bet.stages}:
+        decided = {bet.stages, *(each.stages for each in bet.variants)}
+        for stages in decided | {each.rules.stages for each in interpretations(bet)}:
             for each in situations(bet, stages, of_payout, apparatus):
                 wins[each.number] = wins.get(each.number, 0) | each.parts.effects.get("wins", 0)
         for event in payout.on.include if any(wins.values()) else ():

@@ -131,3 +131,16 @@ def test_a_price_that_narrower_ones_leave_no_win() -> None:
     assert english("OUT003", f"{field}\n  pays 2 to 1 on 2, 12\n  pays 3 to 1 on 3\n") == [outdone]
     assert not findings("OUT003", f"{field}\n  pays 2 to 1 on 2, 12\n")
     assert not findings("OUT003", f"{field}\n  pays 1 to 1\n")
+
+
+@pytest.mark.parametrize(
+    "prices",
+    [
+        'unclear [A] reading one "x" pays even reading two "y" pays 4 to 1 on 6',
+        'variant one "x" pays even variant two "y" pays even on 5 pays 4 to 1 on 6',
+    ],
+)
+def test_a_price_of_a_reading_or_a_variant_that_nobody_can_get(prices: str) -> None:
+    (found,) = english("OUT003", f"bet five [A] one roll wins 5 loses other {prices}\n")
+
+    assert found == "“five”: a payout for `6`, which never wins this bet"

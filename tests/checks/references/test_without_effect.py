@@ -15,6 +15,10 @@ DECKS = "game blackjack [A] with 6 decks\nbet insurance [A] pays 2 to 1\n"
     ("rules", "message"),
     [
         ("group simple [A]", "no bet is in the group `simple`: what is laid down for it holds for nothing"),
+        (
+            f"group simple [A] pays even\n{SEVEN.replace('seven', 'seven in simple')}pays 4 to 1",
+            "no bet of the group `simple` takes this payout: all have their own",
+        ),
         (f"{SEVEN}variant a pays even", "“any seven” has the variant `a` alone: there is nothing to choose"),
         (
             f'{SEVEN}variant a "x" pays even variant b "y" pays even [A] variant c pays 2 to 1',
@@ -37,6 +41,7 @@ def test_what_has_no_effect(rules: str, message: str) -> None:
     "rules",
     [
         f"group simple [A]\n{SEVEN.replace('seven', 'seven in simple')}pays even",
+        f"group simple [A] pays even\n{SEVEN.replace('seven', 'seven in simple')}pays 4 to 1 for 7",
         f"{SEVEN}variant a pays even variant b pays 2 to 1",
         f"{SEVEN}pays even pays 5 to 1 if table.game in craps",
         f"{SEVEN}pays even pays 5 to 1 if staff.dealers = 1",
