@@ -262,12 +262,15 @@ def _without_treated(text: Regulation, beside: Iterable[Regulation]) -> Regulati
     """Return a supplementary text without what another official text treats: game, bet and quantity."""
     others = tuple(each for each in beside if each is not text and each.header.kind == "official")
     priced = {(bet.game, bet.id) for each in others for bet in each.bets if _is_priced(bet)}
+    charged = {(bet.game, bet.id) for each in others for bet in each.bets if _is_charged(bet)}
     decided = {(bet.game, bet.id) for each in others for bet in each.bets if bet.stages}
 
     def yields(bet: Bet) -> Bet:
         place = (bet.game, bet.id)
         if place in priced:
-            bet = bet._replace(payouts=(), commission=None)
+            bet = bet._replace(payouts=())
+        if place in charged:
+            bet = bet._replace(commission=None, commissions=())
         return bet._replace(stages=()) if place in decided else bet
 
     return text._replace(

@@ -189,3 +189,31 @@ def test_what_an_unofficial_text_is_subject_to_binds(texts: Texts) -> None:
     found = [texts.of_table(f"regulation: xx_below\ngame: craps\nminimum: 5\nmaximum: {each}\n") for each in (400, 600)]
 
     assert [[each.code for each in some] for some in found] == [[], ["LIM005"]]
+
+
+BUY = "bet buy(n in 4, 10) [1] wins n loses 7 stands other "
+FIVE, FOUR = (f", commission: {{rate: {rate}, of: stake, when: upfront}}" for rate in ("5%", "4%"))
+
+
+@pytest.mark.parametrize(
+    ("region", "kept", "broken"),
+    [
+        ("pays 2 to 1", FIVE, ""),  # of the commission it says nothing
+        ("pays 2 to 1 commission none", "", FIVE),
+        ("pays 2 to 1 commission 4% of stake up front", FOUR, FIVE),
+    ],
+)
+def test_a_supplementary_commission_binds_where_no_other_text_has_one(
+    texts: Texts, region: str, kept: str, broken: str
+) -> None:
+    """What a bet pays and what the house takes of it are two things."""
+    texts.write("xx_main", f"{GAME}{BUY}{region}\n", "official")
+    texts.write(
+        "xx_rest", f"{GAME}{BUY}pays 2 to 1 commission 5% of stake up front\n", "official", header="supplementary"
+    )
+
+    def found(charge: str) -> list[str]:
+        table = "regulation: [xx_main, xx_rest]\ngame: craps\nbets: {buy: {pays: 2 to 1%s}}\n"
+        return [each.code for each in texts.of_table(table % charge) if each.kind.severity == "error"]
+
+    assert found(kept) == [] and found(broken) == ["TAB019"]
