@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from operator import itemgetter
 from typing import Literal
 
@@ -49,8 +50,9 @@ from checker.games.cards.poker import out_of_order, size_of
 from checker.probability.card_figures import DeckEdge
 from checker.probability.cards.blackjack_infinite import insurance_edge
 from checker.probability.cards.blackjack_readings import DECKS
+from checker.probability.edges import after_commission
 from checker.probability.figures import derivations_of_bet, is_insurance
-from checker.semantics.commission import Commission
+from checker.semantics.commission import OF, WHEN, Commission
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, apparatus_of, subject_of
 from checker.semantics.outcomes import UNPRICED, bits, price_lines
 from checker.semantics.readings import judged_interpretations, may_be_charged, profit
@@ -65,6 +67,7 @@ from checker.words.outcomes import printed_price
 
 PAY001 = words_of("PAY001")
 PAY002 = words_of("PAY002")
+PAY012 = words_of("PAY012")
 PAY015 = words_of("PAY015")
 PAY016 = words_of("PAY016")
 PAY017 = words_of("PAY017")
@@ -337,10 +340,10 @@ WHY: dict[Reason, Bilingual] = {
     "keeps_nearly_all": PAY015["keeps_nearly_all"],
 }
 # A house edge above FAR at another payout than the usual ones is reported as a likely misprint; so is one above MUCH
-# that is FACTOR times the highest published one, place 6 and 8 at even, and one below a quarter of the lowest, a tie at
+# that is FACTOR times the highest published one, place 6 and 8 at even, and one below half of the lowest, a tie at
 # 19 to 2.
 FAR = Fraction(1, 4)
-MUCH, FACTOR = Fraction(1, 20), 4
+MUCH, FACTOR = Fraction(1, 20), 2
 NEARLY_ALL = Fraction(9, 10)
 
 
@@ -428,8 +431,10 @@ def edge_outside_usual_range(case: PayoutCase) -> Iterator[Observation]:
     for bet in (bet for bet in case.bets if is_held_to_usual(case, bet, as_played=True)):
         reported = explained(case, bet) | {each.number for found in suspicious(case, bet) for each in found.edges}
         others = (each for each in own_edges(case, bet) if each.number not in reported)
-        unusual = tuple(each for each in others if _is_unusual(bet, each))
-        if unusual:
+        for form, same in grouped_by(others, partial(_unusual, bet)).items():
+            if form is None:
+                continue
+            unusual = tuple(same)
             numbers = tuple(each.number for each in unusual)
             subject = subject_of(case.regulation, bet.game, bet.id, *numbers)
             publishers = next((known.sources for _, known in known_of(subject)), ())
@@ -445,14 +450,25 @@ def edge_outside_usual_range(case: PayoutCase) -> Iterator[Observation]:
                 },
                 subject=subject,
                 citations=citations,
+                message=PAY012["payout"] if form == "payout" else None,
                 confidence="low",
             )
 
 
-def _is_unusual(bet: Bet, each: Edges) -> bool:
+def _unusual(bet: Bet, each: Edges) -> Literal["edge", "payout"] | None:
+    """Return what no source publishes: edges so high or low, or a payout whose edge lies between those of others."""
     known = usual(bet.game, bet.id, each.number)
     edges = [edge for _, edge in each.values if edge is not None]
-    return known is not None and all(edge > 0 and not known.lowest <= edge <= known.highest for edge in edges)
+    if known is None or not all(edge > 0 for edge in edges):
+        return None
+    if all(not known.lowest <= edge <= known.highest for edge in edges):
+        return "edge"
+    paid = {chance.profit for figure in each.figures for chance in figure.payouts or ()}
+    terms = product(OF, WHEN) if takes_commission(bet.game, bet.id) else ()
+    taken = [Commission(USUAL_COMMISSION, of, when, None, (), bet.span) for of, when in terms]
+    net = {after_commission(price, each) for price in known.prices for each in taken}
+    is_single = len(paid) == 1 and not is_charged(bet) and bool(known.prices)
+    return "payout" if is_single and paid.isdisjoint(net.union(known.prices)) else None
 
 
 @check("PAY015", UNMEASURED_PAYOUTS)

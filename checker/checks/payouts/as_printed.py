@@ -422,9 +422,10 @@ def _with_commission(payout: Payout, taken: Commission | None, style: Style) -> 
 def _without_gain(found: Observation, gain: Fraction) -> Observation:
     """Return a finding on a price by which the winner gains nothing, or loses a part of the stake."""
     part: Bilingual = {"en": f"{-gain} of the stake", "es": f"{-gain} de la apuesta"}
-    of_option = "option_" if found.subject.bet is None else ""
+    texts = ("option_loses", "option_nothing") if found.subject.bet is None else (None, "nothing")
+    text = texts[gain == 0]
     return found._replace(
         values={**found.values, "loss": PAY014["all"] if gain == -1 else part},
         severity="warning" if found.readings or gain == 0 else None,
-        message=PAY014[f"{of_option}nothing"] if gain == 0 else PAY014["option_loses"] if of_option else None,
+        message=PAY014[text] if text else None,
     )

@@ -32,8 +32,8 @@ def test_unusual_edge_is_a_note_with_the_published_one() -> None:
 
 
 def test_numbers_are_one_finding() -> None:
-    """15 to 2 on hard 6: 10/11 - 15/22 = 5/22."""
-    (found,) = findings("PAY012", HARD.replace("9 to 1", "15 to 2"))
+    """17 to 2 on hard 6: 10/11 - 17/22 = 3/22; what is more than twice the highest is a misprint (PAY015)."""
+    (found,) = findings("PAY012", HARD.replace("9 to 1", "17 to 2"))
 
     assert found.subject.numbers == ("6", "8")
 
@@ -170,3 +170,40 @@ def test_unknown_games_bets_and_numbers_have_nothing_usual() -> None:
     assert usual("chess", "pass_line", None) is None
     assert usual("craps", "small", None) is None
     assert usual("craps", "hard", "5") is None
+
+
+TRIPLE = "game sic_bo with 3 dice\nbet specific_triple(n in 1 .. 6) [A]\n  one roll   wins triple n   loses other\n  pays {}\n"
+
+
+@pytest.mark.parametrize(
+    ("price", "said"), [("150 to 1", False), ("155 to 1", True), ("160 to 1", True), ("180 to 1", False)]
+)
+def test_a_payout_between_two_usual_ones_is_told(price: str, said: bool) -> None:
+    """One throw of 216: at 155 to 1 the house keeps 215/216 - 155/216 = 5/18, between the published edges."""
+    every = english("PAY012", TRIPLE.format(price))
+    assert [("no source pays so" in each) for each in every] == [True] * said
+    kept = Fraction(215 - int(price.partition(" ")[0]), 216)
+    known = usual("sic_bo", "specific_triple", "1")
+    assert known is not None and known.lowest <= kept <= known.highest
+    assert all(f"house edge {kept} (" in each for each in every)
+
+
+LAY = "bet lay(n in 4, 10) [A]\n  wins 7   loses n   stands other\n  pays {}\n"
+
+
+@pytest.mark.parametrize(
+    ("price", "code"),
+    [
+        ("1 to 2\n  commission 5% of win on win", None),
+        ("19 to 40", None),  # 5% of the win taken off
+        ("19 to 41", None),  # paid with the stake
+        ("4 to 9", "PAY012"),
+        ("10 to 21", "PAY012"),
+        ("9 to 21", None),  # 5% of the stake, paid with it
+        ("1 to 3", "PAY015"),
+        ("1 to 21", "PAY015"),
+    ],
+)
+def test_a_lay_is_paid_at_true_odds_or_at_what_a_commission_leaves_of_them(price: str, code: str | None) -> None:
+    found = [each for each in ("PAY012", "PAY015") if findings(each, LAY.format(price))]
+    assert found == ([code] if code else [])
