@@ -392,6 +392,6 @@ def _figure(missing: MissingFigure, style: Style) -> str:
     spanish = style.language == "es"
     kind = ("el mínimo" if missing.function == "min" else "el máximo") if spanish else f"the {missing.function}imum"
     whole = "la mesa" if spanish else "the table"
-    text = f"{kind} {'de' if spanish else 'of'} {whole if missing.of == TABLE else f'`{missing.of}`'}"
+    text = phrase(f"{kind} {'de' if spanish else 'of'} ", whole if missing.of == TABLE else coded(missing.of))
     share = "como porcentaje de" if spanish else "as a percentage of"
-    return text if missing.share is None else f"{text} {share} `{missing.share}`"
+    return text if missing.share is None else phrase(text, f" {share} ", coded(missing.share))

@@ -44,7 +44,7 @@ from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
 from checker.checks.tables.options import Ahead, ahead, percents
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.wording import Style, edge, percent, phrase, price
+from checker.findings.wording import Style, edge, odds, percent, phrase, price
 from checker.games.apparatus import Apparatus
 from checker.games.cards.poker import out_of_order, size_of
 from checker.probability.card_figures import DeckEdge
@@ -212,6 +212,11 @@ def _favoured_by_payouts(case: PayoutCase) -> Iterator[Observation]:
             yield of_the_regulation(_favouring_player(case, bet, fault))
 
 
+def _fair_prices(fault: FailingNumbers, style: Style) -> str:
+    """Return the price at which the house is no longer ahead: `1 to 2`, or that of each number."""
+    return _by_number([(each.number, odds(each.figures[0].break_even or Fraction(0), style)) for each in fault.edges])
+
+
 def _favouring_player(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observation:
     span, citations = price_place(bet, fault.numbers[0])
     subject = subject_of(case.regulation, bet.game, bet.id, *fault.numbers)
@@ -225,6 +230,7 @@ def _favouring_player(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Obse
     some = fault.readings is not None
     certain = not some and not assumed
     several = len(figure.payouts or ()) > 1
+    apart = PAY001["by_number"] if len({each.figures[0].break_even for each in fault.edges}) > 1 else None
     return Observation(
         at=span,
         values={
@@ -233,7 +239,7 @@ def _favouring_player(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Obse
             **({"kept": in_both(country, partial(_kept_otherwise, fault))} if some else {}),
             "edges": edges_by_number(country, fault.edges),
             "arithmetic": arithmetic(figure),
-            "fair": figure.break_even or 0,
+            "fair": in_both(country, partial(_fair_prices, fault)) if apart else figure.break_even or 0,
             "usual": usual_prices(case, bet, subject),
         },
         subject=subject,
@@ -243,7 +249,7 @@ def _favouring_player(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Obse
         severity=None if certain else "warning",
         verdict="undetermined" if assumed else None,
         message=PAY001["assumed"] if assumed else PAY001["some"] if some else None,
-        help=PAY001["charged"] if is_charged(bet) else PAY001["several"] if several else None,
+        help=PAY001["charged"] if is_charged(bet) else PAY001["several"] if several else apart,
     )
 
 
@@ -274,7 +280,9 @@ def _without_edge(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observat
     fair = figure.break_even or 0
     known, several = usual(bet.game, bet.id, number), len(figure.payouts or ()) > 1
     slip = known is not None and not several and fair - 1 in known.prices
-    other_help = PAY002["slip"] if slip else PAY001["several"] if several else None
+    uncharged = takes_commission(bet.game, bet.id) and known is not None and fair in known.prices
+    other_help = PAY001["several"] if several else PAY002["uncharged"] if uncharged else None
+    other_help = PAY002["slip"] if slip else other_help
     return Observation(
         at=span,
         values={

@@ -26,7 +26,7 @@ def test_the_narrower_of_two_bounds_is_said(command: Tapete) -> None:
 
     said = command("check", "own.decree", "t.yaml", "--lang", "en").stdout
     assert "is 1; the regulation allows at least 3 " in said and "set it to 3 or more" in said
-    assert "2 are broken" in said and said.count("set here") == 2
+    assert "2 are not met" in said and said.count("set here") == 2
 
 
 @pytest.mark.parametrize(
