@@ -178,6 +178,10 @@ class _Maker:
         wider = key.wider(bet.groups if bet is not None else ())
         said = ((each, self._binding(self.found.found.get(each, ()), each.of, bet)) for each in wider)
         of_whom, allowed = next((each for each in said if each[1]), (key, ()))
+        for of, others in said:  # what a text says of a bet takes the place of what it says itself of the class
+            texts = {each.rule.span.path for each in allowed}
+            more = (each for each in others if of.of != TABLE and each.is_share is allowed[0].is_share)
+            allowed = (*allowed, *(each for each in more if each.rule.span.path not in texts))
         rides = bet is not None and bet.rides_on is not None
         if of_whom.of != TABLE and allowed and not allowed[0].is_share and not rides:
             # What is allowed with the table's own figure must keep to, unless a limit asks for more.
@@ -235,7 +239,10 @@ class _Maker:
 
         A bet kept below the minimum of the table by the regulation, as a jackpot bet of half of it, is not held to it.
         """
-        least = self.look.find(key._replace(kind="minimum"))
+        own = key._replace(kind="minimum")
+        of_text = None if key.of == TABLE else self._row(own, "", self.of.bets.get(key.of)).lowest
+        floors = (self.look.find(own), of_text)
+        least = max((each for each in floors if each is not None), default=None)
         if least is None or (allowed.lower is not None and allowed.lower.value >= least):
             return allowed
         if least == self.wanted.minimum and allowed.upper is not None and allowed.upper.value < least:

@@ -360,3 +360,23 @@ def test_times_that_the_text_settles_need_no_choice() -> None:
     assert ends_of(
         sheet_of(f"{bets}limit prize(any_craps) <= 3 * prize(simple) [A]\n", asked, UNSETTLED), "any_craps"
     ) == ("5", "214")
+
+
+def test_a_maximum_begins_at_the_minimum_that_the_text_has_for_the_bet() -> None:
+    limits = "limit min(hard) >= 2 * min(table) [A]\nlimit stake(hard) <= 50 * min(table) [A]\n"
+
+    sheet = sheet_of("bet hard(n in 4, 6) pays 7 to 1\n" + limits, wanted("10"))
+
+    assert [(row.lowest, row.highest) for row in sheet.rows] == [(20, 500), (20, 500)]
+
+
+def test_a_step_pays_under_each_reading() -> None:
+    """Even money less 5% of the win: of a stake of 20, 19."""
+    bet = (
+        'bet hard(n in 4)\n  unclear [A]\n    reading taxed "less a share"   pays even   commission 5% of win on win\n'
+    )
+    bet += '    reading plain "in full"   pays even\n'
+
+    (row,) = sheet_of(bet + "limit max(hard) <= 100 [A]\n", wanted("10")).rows
+
+    assert row.step == 20
