@@ -6,8 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.sheet.sheet import games_with_limits
+from checker.cases.sheet.sheet import games_with_limits, limit_sheet
 from checker.cases.sheet.solve import NotLegal
+from checker.semantics.decree.resolve import resolve
+from checker.store.combined import combined
+from checker.syntax.decree.parser import parse_decree
 from tests.checks.shipped import shipped_case
 from tests.decrees import HEADER
 from tests.sheets import asturias, ends_of, row_of, sheet_of, shipped_sheet, wanted, why_of
@@ -367,7 +370,7 @@ def test_a_maximum_begins_at_the_minimum_that_the_text_has_for_the_bet() -> None
 
     sheet = sheet_of("bet hard(n in 4, 6) pays 7 to 1\n" + limits, wanted("10"))
 
-    assert [(row.lowest, row.highest) for row in sheet.rows] == [(20, 500), (20, 500)]
+    assert ends_of(sheet, "hard", "4") == ("20", "500")
 
 
 def test_a_step_pays_under_each_reading() -> None:
@@ -380,3 +383,24 @@ def test_a_step_pays_under_each_reading() -> None:
     (row,) = sheet_of(bet + "limit max(hard) <= 100 [A]\n", wanted("10")).rows
 
     assert row.step == 20
+
+
+def test_a_limit_of_the_house_stands_beside_what_the_law_lays_down_for_the_class() -> None:
+    """100 × 10 = 1000, though the house would take 5000; a limit of the law on the bet itself is in place of its class."""
+    statements = 'game craps "Craps" [A] with 2 dice\n' + CLASS
+
+    def field(of_law: str) -> str | None:
+        texts = []
+        for name, kind, limits in (
+            ("law", "official", of_law),
+            ("house", "operator", "limit max(field) <= 5000 [A]\n"),
+        ):
+            header = HEADER.replace("example", name).replace("official", kind)
+            parsed = parse_decree(header + statements + limits, f"{name}.decree").decree
+            assert parsed is not None
+            texts.append(resolve(parsed).regulation)
+        whole = combined(texts)
+        return ends_of(limit_sheet(whole, whole.games[0], wanted("10")), "field")[1]
+
+    of_class = "limit max(simple) <= 100 * min(table) [A]\n"
+    assert (field(of_class), field(of_class + "limit max(field) <= 3000 [A]\n")) == ("1000", "3000")
