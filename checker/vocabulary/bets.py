@@ -109,7 +109,7 @@ BANCA_FRANCESA: dict[str, VocabularyBet] = {
 
 ROULETTE: dict[str, VocabularyBet] = {
     "straight": VocabularyBet(
-        "straight up", "pleno", ("pleno o número entero", "número entero", "doble cero"), numbered=True
+        "straight up", "pleno", ("pleno o número entero", "número entero", "doble cero", "number"), numbered=True
     ),
     "split": VocabularyBet("split", "caballo", ("caballo o pareja", "pareja"), numbered=True),
     "street": VocabularyBet("street", "transversal", ("fila transversal",), numbered=True),

@@ -12,6 +12,12 @@ Found = tuple[str, str | None, tuple[str, ...]]
 EITHER = [("OUT007", "big", ())]
 """The clause on 6 and 8 can be read to win on either number, whichever was bet on."""
 
+SILENT = [("OUT010", None, ())] * 3
+"""Nothing is said of withdrawing come and don't come, nor of lay odds, nor of when these may be made."""
+
+BOUND = ("OUT030", None, ())
+"""Don't pass or don't come stays once a point is set."""
+
 
 @pytest.mark.parametrize(
     ("regulation", "expected"),
@@ -27,8 +33,8 @@ EITHER = [("OUT007", "big", ())]
                 ("OUT011", "multiple", ()),
             ],
         ),
-        ("ar_x_craps_reglamento", [("OUT002", "big", ("6", "8")), *EITHER, ("OUT011", "hardways", ())]),
-        ("ar_x_craps_web", [("OUT002", "big", ("6", "8")), *EITHER, ("OUT009", "hard", ())]),
+        ("ar_x_craps_reglamento", [("OUT002", "big", ("6", "8")), *EITHER, *SILENT, ("OUT011", "hardways", ()), BOUND]),
+        ("ar_x_craps_web", [("OUT002", "big", ("6", "8")), *EITHER, ("OUT009", "hard", ()), *SILENT, BOUND]),
         (
             "es_cl_22_2013",
             [
@@ -38,7 +44,7 @@ EITHER = [("OUT007", "big", ())]
                 ("OUT012", None, ()),
             ],
         ),
-        ("mini_craps", [("OUT006", "pass_line", ())]),
+        ("mini_craps", [("OUT006", "pass_line", ()), ("OUT010", None, ()), BOUND]),
     ],
 )
 def test_findings_of_a_document(regulation: str, expected: list[Found]) -> None:

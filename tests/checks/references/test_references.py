@@ -94,7 +94,7 @@ def test_shipped_documents() -> None:
         "es_as_craps_2011": ["REF005", "REF015"],
         "ar_x_craps_reglamento": [],
         "ar_x_craps_web": [],
-        "es_cl_22_2013": ["REF005", "REF005", "REF012", "REF013", "REF013"],
+        "es_cl_22_2013": ["REF005", "REF005", "REF012", "REF013", "REF013", "REF030"],
         "mini_craps": [],
     }
 

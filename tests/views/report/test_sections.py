@@ -203,7 +203,7 @@ def test_doubts_are_no_findings() -> None:
     report = shipped((ASTURIAS,), "es")
 
     assert not any(isinstance(block, FindingBlock) and block.code == "CIT007" for block in blocks(report))
-    assert len(table(report, "doubts").rows) == 8
+    assert len(table(report, "doubts").rows) == 10
 
 
 def test_a_comparison_begins_with_what_differs_most() -> None:
