@@ -91,7 +91,7 @@ def run(
     session = session._replace(by_whom=session.by_whom or len(every) <= FEW_FILES)
     sources: dict[str, str] = {}
     interned = Interned()
-    neighbours = Neighbours()
+    neighbours = Neighbours(session.as_of)
     judged: list[tuple[Judged, ...]] = []
 
     def judge_one(target: Target, beside_it: Neighbours | None = None) -> tuple[Judged, ...]:

@@ -217,3 +217,27 @@ def test_a_supplementary_commission_binds_where_no_other_text_has_one(
         return [each.code for each in texts.of_table(table % charge) if each.kind.severity == "error"]
 
     assert found(kept) == [] and found(broken) == ["TAB019"]
+
+
+VARIANTS = (
+    "bet hard(n in 4, 6, 8, 10) [1] wins hard n loses 7, easy n stands other\n"
+    "  variant one [1] pays {} to 1 for 4, 10 pays {} to 1 for 6, 8\n"
+    "  variant other [1] pays {} to 1 for 4, 10 pays {} to 1 for 6, 8\n"
+)
+
+
+@pytest.mark.parametrize("named", ["xx_one, xx_two", "xx_two, xx_one"])
+@pytest.mark.parametrize(
+    ("prices", "broken"),
+    [((7, 9), set()), ((6, 8), {"xx_two"}), ((6, 9), {"xx_one"}), ((7, 8), {"xx_one", "xx_two"})],
+)
+def test_of_two_texts_with_variants_one_of_each_is_kept_whole(
+    texts: Texts, named: str, prices: tuple[int, int], broken: set[str]
+) -> None:
+    texts.write("xx_one", GAME + VARIANTS.format(7, 9, 6, 8), "official")
+    texts.write("xx_two", GAME + VARIANTS.format(7, 9, 6, 9), "official")
+    pays = "{{'4, 10': {} to 1, '6, 8': {} to 1}}".format(*prices)
+    found = texts.of_table(f"regulation: [{named}]\ngame: craps\nbets: {{hard: {{pays: {pays}}}}}\n")
+
+    assert {each.citations[0].regulation for each in found if each.code == "TAB001"} == broken
+    assert not [each for each in found if each.code not in ("TAB001", "PAY016")]

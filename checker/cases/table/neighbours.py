@@ -58,7 +58,8 @@ class Called(NamedTuple):
 class Neighbours:
     """The tables of a run: how many each head looks after, the first prices of each game, the first of each name."""
 
-    def __init__(self) -> None:
+    def __init__(self, run_on: str = "") -> None:
+        self.run_on = run_on  # ISO date of the run: the day of the tables that state none
         self.heads: dict[tuple[str, str], int] = {}
         self.first: dict[tuple[str, str], PriceSummary] = {}
         self.named: dict[tuple[str, ...], Called] = {}
@@ -66,7 +67,7 @@ class Neighbours:
     def add(self, summary: PriceSummary) -> bool:
         """Add a table; return whether it has to be judged again after all tables have been read."""
         if summary.head is not None:
-            head = fold(summary.head), summary.day
+            head = fold(summary.head), summary.day or self.run_on
             self.heads[head] = self.heads.get(head, 0) + 1
         first = self.first.setdefault((summary.regulation, summary.game), summary)
         again = summary.head is not None or any(True for _ in price_differences(summary, first))
@@ -85,7 +86,7 @@ class Neighbours:
 
     def tables_under(self, head: str, table: TableFile) -> int:
         """Return how many tables of the run name a head on the day of one, however they spell the name."""
-        return self.heads.get((fold(head), table.date.text if table.date else ""), 0)
+        return self.heads.get((fold(head), table.date.text if table.date else self.run_on), 0)
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it states none, or fewer than there are.
