@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
+from typing import Literal, Optional
 
 from checker.text.record import NamedTuple
 
@@ -88,7 +88,8 @@ class Deal(NamedTuple):
     naturals: tuple[int, ...] = ()
     ranks: bool = False  # an outcome asks for the rank of a card beside its value: a king with a queen is no pair
     colours: tuple[int, ...] = ()  # the hands of which an outcome asks for the colour of the first card
-    exact: bool = True  # some outcome asks for more of the totals than which of two is higher
+    # The hands of which an outcome asks for more of the totals than which of two is higher, None for all.
+    exact: Optional[tuple[int, ...]] = None
 
     def classes(self) -> tuple[tuple[int, int], ...]:
         """Return the kinds of cards that the round tells apart: the value of each and how many are still to deal.

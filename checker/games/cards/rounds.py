@@ -75,7 +75,7 @@ def rounds_of(deal: Deal) -> Rounds:
     found = endings_of_rows(deal) if rows else endings(deal)
     if found.undecided:
         return Rounds(CARDS._replace(hands=_names(deal)), found.undecided)
-    ways = found.ways if deal.exact or len(found.ways) <= MOST_ENDINGS else _by_order(found.ways)
+    ways = found.ways if deal.exact is None or len(found.ways) <= MOST_ENDINGS else _by_order(found.ways, deal.exact)
     if len(ways) > MOST_ENDINGS:
         raise TooManyDeals
     content = gcd(*ways.values())
@@ -86,12 +86,14 @@ def rounds_of(deal: Deal) -> Rounds:
     return Rounds(Apparatus("cards", throws, _names(deal)), ())
 
 
-def _by_order(ways: dict[Ending, int]) -> dict[Ending, int]:
-    """Return endings by which hand is higher than which: of their totals the lowest counts 0, the next one 1."""
+def _by_order(ways: dict[Ending, int], exact: tuple[int, ...]) -> dict[Ending, int]:
+    """Return endings by which hand is higher than which: each other total is one above the next lower, from 0 on."""
     found: dict[Ending, int] = {}
     for ending, count in ways.items():
-        ranked = sorted(set(ending.totals))
-        alike = ending._replace(totals=tuple(ranked.index(total) for total in ending.totals))
+        kept, last, shown = {ending.totals[place] for place in exact}, -1, {}
+        for total in sorted(set(ending.totals)):
+            shown[total] = last = total if total in kept else last + 1
+        alike = ending._replace(totals=tuple(shown[total] for total in ending.totals))
         found[alike] = found.get(alike, 0) + count
     return found
 

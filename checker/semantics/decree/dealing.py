@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
 
@@ -239,8 +239,9 @@ def _tells_apart(own: Deal | None, wanted: Deal | None, counted: Apparatus | Non
     """Return whether the rounds of a deal tell apart all that is wanted; exact totals they have unless too many."""
     if own is None or wanted is None or counted is None:
         return own is wanted
-    ranked = all(max(dealt.faces, default=0) < len(dealt.faces) for dealt in counted.throws)
-    return wanted == own._replace(exact=wanted.exact) and (own.exact or not wanted.exact or not ranked)
+    ranked = own.exact or all(max(dealt.faces, default=0) < len(dealt.faces) for dealt in counted.throws)
+    enough = own.exact is None or (wanted.exact is not None and set(wanted.exact) <= set(own.exact))
+    return wanted == own._replace(exact=wanted.exact) and (enough or not ranked)
 
 
 def _as_asked(dealing: Dealing, deal: Deal, bets: tuple[Bet, ...]) -> Dealing:
@@ -275,5 +276,12 @@ def _told_apart(deal: Deal, asked: list[Event]) -> Deal:
     return deal._replace(
         ranks=any(event.kind == "pair" for event in asked),
         colours=tuple(sorted(places[hand] for hand in coloured if hand in places)),
-        exact=any(text.isdecimal() for event in asked for text in event.arguments),
+        exact=_exact(places, asked),
     )
+
+
+def _exact(places: Mapping[str, int], asked: Iterable[Event]) -> tuple[int, ...] | None:
+    """Return the hands whose totals outcomes name, None for all; a distance of nothing is an order as any other."""
+    naming = [each for each in asked if any(map(str.isdecimal, each.arguments)) and each.arguments[2:] != ("0", "0")]
+    hands = [{places[name] for name in each.arguments if name in places} for each in naming]
+    return tuple(sorted(set().union(*hands))) if all(hands) else None
