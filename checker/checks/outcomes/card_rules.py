@@ -152,8 +152,7 @@ def _priced_apart(regulation: Regulation) -> Iterator[tuple[Bet, Payout]]:
     for bet in filter(regulation.paid_by_options, regulation.bets):
         told = payouts_among(option for option in regulation.options if option.game == bet.game)
         for payout in bet.payouts_in_use:
-            hands = [event.kind for event in payout.on.include] if payout.on is not None else [""]
-            options = [(f"{bet.id}_pays_{hand}", f"{bet.id}_pays") for hand in hands]
+            options = [(f"{bet.id}_pays_{hand}", f"{bet.id}_pays") for hand in payout.hands or ("",)]
             paid = {next((told[name] for name in names if name in told), (1, 1)) for names in options}
             gain = profit(payout, "to")
             if gain is not None and paid != {(gain, gain)}:

@@ -10,7 +10,6 @@ from operator import itemgetter
 from typing import Literal
 
 from checker.cases.case import Case, RegulationCase, TableCase
-from checker.cases.partitions import situations_of
 from checker.cases.prices import (
     Edges,
     FailingNumbers,
@@ -54,7 +53,6 @@ from checker.probability.edges import after_commission
 from checker.probability.figures import derivations_of_bet, is_insurance
 from checker.semantics.commission import OF, WHEN, Commission
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, apparatus_of, subject_of
-from checker.semantics.outcomes import UNPRICED, bits, price_lines
 from checker.semantics.readings import judged_interpretations, may_be_charged, profit
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -163,22 +161,20 @@ def player_advantage(case: Case) -> Iterator[Observation]:
     yield from _favoured_by_payouts(case.payouts)
     if isinstance(case, RegulationCase):
         for game in case.regulation.games:
-            yield from (_favoured_by_rules(case, game, *found) for found in _ahead_in(case, game))
+            for boxes, found in _ahead_in(case, game):
+                if found is not None:
+                    yield _favoured_by_rules(case, game, boxes, found)
 
 
-def _ahead_in(case: RegulationCase, game: Game) -> Iterator[tuple[tuple[str, ...] | None, Ahead]]:
-    """Yield what the options of a game leave a player who plays well, if he is ahead: by boxes; None: of an ante."""
+def _ahead_in(case: RegulationCase, game: Game) -> Iterator[tuple[tuple[str, ...] | None, Ahead | None]]:
+    """Yield whether a player who plays well is ahead by the options of a game: by boxes, at last (None) of an ante."""
     played = [each for each in case.card_games.games if each.game == game.id and each.judged]
     for boxes, same in grouped_by(played, lambda each: each.boxes).items():
         endless = [DeckEdge(0, each.infinite, exact=True) for each in same]
         edges = [next((edge for edge in each.decks if edge.decks == game.decks), None) for each in same]
-        found = ahead(edges if game.decks else endless, game.decks, lambda endless=endless: endless)  # type: ignore[misc]
-        if found is not None:
-            yield boxes, found
-    of_ante = [edge_of_ante(each.found) for each in case.card_games.stud if each.game == game.id and each.judged]
-    found = ahead(of_ante)
-    if found is not None:
-        yield None, found
+        yield boxes, ahead(edges if game.decks else endless, game.decks, partial(list, endless))
+    stud = (each.found for each in case.card_games.stud if each.game == game.id and each.judged)
+    yield None, ahead(list(map(edge_of_ante, stud)))
 
 
 def _favoured_by_rules(case: RegulationCase, game: Game, boxes: tuple[str, ...] | None, found: Ahead) -> Observation:
@@ -508,40 +504,32 @@ def price_looks_wrong(case: Case) -> Iterator[Observation]:
 
 def _hands_out_of_order(case: PayoutCase, bet: Bet) -> Iterator[Observation]:
     """Yield one finding per poker hand for which a bet pays less than for a weaker one, under every reading in use."""
-    apparatus = apparatus_of(case.games, bet)
-    size = size_of(apparatus)
-    if apparatus is None or size is None or len(bet.payouts) < 2 or not is_held_to_usual(case, bet):
+    size = size_of(apparatus_of(case.games, bet))
+    if size is None or len(bet.payouts) < 2 or not is_held_to_usual(case, bet):
         return
     paid: dict[str, dict[Fraction, Payout]] = {}
     for each in judged_interpretations(bet, case.times):
-        payouts = each.rules.payouts
-        lines = price_lines(payouts, apparatus, {}, None, each.times)
-        for situation in situations_of(bet, each.rules.stages, None, apparatus):
-            for bit in bits(situation.parts.effects.get("wins", 0)):
-                line = None if lines.label(bit) == UNPRICED else payouts[int(lines.label(bit))]
-                gain = None if line is None else profit(line, each.times)
-                if line is not None and gain is not None:
-                    paid.setdefault(apparatus.throws[bit.bit_length() - 1].label, {})[gain] = line
-    told = set()
+        for line in each.rules.payouts:
+            gain = profit(line, each.times)
+            for hand in line.hands if gain is not None else ():
+                paid.setdefault(hand, {})[gain or Fraction(0)] = line
     for hand, weaker in out_of_order({hand: (min(gains), max(gains)) for hand, gains in paid.items()}, size):
         gain, line = max(paid[hand].items(), key=itemgetter(0))
-        if line not in told:  # a royal flush that is paid as any straight flush is one fault with it
-            told.add(line)
-            yield Observation(
-                at=line.span,
-                values={
-                    "bet": name_of(bet),
-                    "hand": HANDS[hand],
-                    "payout": in_both(case.country, partial(price, gain)),
-                    "other": in_both(case.country, partial(price, min(paid[weaker]))),
-                    "weaker": HANDS[weaker],
-                    "usual": "",
-                },
-                subject=subject_of(case.regulation, bet.game, bet.id),
-                citations=line.citations,
-                message=PAY015["order"],
-                confidence="low",
-            )
+        yield Observation(
+            at=line.span,
+            values={
+                "bet": name_of(bet),
+                "hand": HANDS[hand],
+                "payout": in_both(case.country, partial(price, gain)),
+                "other": in_both(case.country, partial(price, min(paid[weaker]))),
+                "weaker": HANDS[weaker],
+                "usual": "",
+            },
+            subject=subject_of(case.regulation, bet.game, bet.id),
+            citations=line.citations,
+            message=PAY015["order"],
+            confidence="low",
+        )
 
 
 def _odd_prices(case: PayoutCase) -> Iterator[Observation]:

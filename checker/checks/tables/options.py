@@ -230,7 +230,7 @@ class Ahead(NamedTuple):
 
 
 def ahead(
-    edges: Sequence[DeckEdge | None], decks: int | None = None, endless: Callable[[], Sequence[DeckEdge]] = tuple
+    edges: Sequence[DeckEdge | None], decks: int | None = None, endless: Callable[[], Sequence[DeckEdge | None]] = tuple
 ) -> Ahead | None:
     """Return whether a player is ahead under some reading, or may be; `edges` are those of all readings in use.
 
@@ -253,7 +253,7 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
     decks = stated.numerator if isinstance(stated, Fraction) and stated > 0 else None  # DUT008 tells of no deck at all
     edges = partial(edges_from_decks, case.regulation, game, option_values(file.options))
-    found = ahead(edges(decks), decks, partial(edges, None))  # type: ignore[arg-type]
+    found = ahead(edges(decks), decks, partial(edges, None))
     if found is not None:
         observed = Observation(
             at=file.options[0].key.span.to(file.options[-1].span),

@@ -66,6 +66,12 @@ class Payout(NamedTuple):
     if_met: Fraction | None = None  # the figure under the condition, or where no condition of another line is met
 
     @property
+    def hands(self) -> tuple[str, ...]:
+        """Return the poker hands that it names."""
+        events = self.on.include if self.on is not None else ()
+        return tuple(event.arguments[0] for event in events if event.kind == "chosen" and event.arguments)
+
+    @property
     def is_open(self) -> bool:
         """Return whether it lays a price down that is not one figure at every table."""
         return (self.least, self.most, self.money, self.if_met) != (None, None, None, None)

@@ -67,3 +67,11 @@ def test_that_one_roll_decides_does_not_say_which() -> None:
     assert [found.subject.bet for found in findings("OUT012", snippet)] == ["twelve"]
     assert not findings("OUT002", snippet)
     assert figure.status == "outcomes_unstated"
+
+
+def test_a_raise_by_hand_is_paid_as_the_options_say() -> None:
+    stud = "game three_card_poker with 3 cards\noption dealer_qualifies is queen_high [A]\noption raise_pays_flush is 5 to 1 [A]\n"
+    raised = stud + "bet raise [A]\n  pays {} to 1 on flush\n  pays even on other\n"
+
+    assert not findings("OUT014", raised.format(5))
+    assert findings("OUT014", raised.format(6))
