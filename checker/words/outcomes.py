@@ -333,6 +333,8 @@ def price_with_reading(payout: Payout, profit: Fraction | None, style: Style) ->
     if profit is None or (says_profit and profit == payout.amount):
         return printed
     less = f" {catalogue(style.language)['outcome.less_commission']}" if says_profit else ""
+    if profit < 0:  # more is taken than won
+        return f"{printed}{less}: {catalogue(style.language)['outcome.loses'].format(part=number(-profit, style))}"
     return f"{printed}{less} = {price(profit, style)}"
 
 

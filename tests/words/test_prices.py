@@ -53,6 +53,7 @@ def test_a_payout_in_percent_has_the_hard_space_of_spanish_wherever_it_is_printe
         ("7 to 1", F(7), "7 to 1"),
         ("even", F(1), "even"),
         ("7 times", None, "7 times"),
+        ("even", F(-1, 2), "even less commission: whoever wins loses 0.5 of the stake"),
     ],
 )
 def test_a_price_as_read(pays: str, profit: F | None, text: str) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from checker.findings.wording import Style
 from checker.store.library import shipped as entries
+from checker.views.report.charts import parts
 from checker.views.report.charts.draw import svg
 from checker.views.report.charts.edges import scale
 from checker.views.report.charts.parts import broken
@@ -140,3 +141,14 @@ def test_nothing_is_drawn_outside_of_the_picture() -> None:
                 right = float(box.get("x", "0")) + float(box.get("width", "0"))
                 bottom = float(box.get("y", "0")) + float(box.get("height", "0"))
                 assert right <= width + 0.5 and bottom <= height + 0.5
+
+
+def test_a_long_name_of_a_reading_stays_within_the_picture() -> None:
+    """The legend of a text with readings ran out of it by 170 pixels."""
+    long = "if 2 and 3 are rolled one after the other and the shooter has not made a point since the last decision " * 2
+    drawn, height = parts.key([("#fff", "#000", "as printed"), ("#000", "#000", long.strip())], 8, 100, 600)
+    ends = [(float(x), words) for x, words in re.findall(r'<text x="([0-9.]+)"[^>]*>([^<]*)<', drawn)]
+
+    assert len(ends) > 2 and height > 18 * 2
+    assert all(x + parts.length(words, 11) <= 608 for x, words in ends)
+    assert parts.key([("#fff", "#000", "one"), ("#000", "#000", "two")], 8, 100, 600)[1] == 18

@@ -117,14 +117,15 @@ def _pieces(words: str, room: int) -> Iterator[str]:
 
 
 def key(items: list[tuple[str, str, str]], x: float, y: float, width: float) -> tuple[Markup, float]:
-    """Return a legend (fill, outline, words) from left to right, and how high it is."""
+    """Return a legend (fill, outline, words) from left to right, and how high it is; long words take several lines."""
     parts: list[Markup] = []
-    left, top = x, y
+    left, top, height = x, y, 18.0
     for fill, outline, words in items:
-        need = 22 + length(words, 11) + 18
+        lines = broken(words, width - 22, 4, 11)
+        need = 22 + max(length(line, 11) for line in lines) + 18
         if left > x and left + need > x + width:
-            left, top = x, top + 18
+            left, top, height = x, top + height, 18.0
         parts.append(box(left, top, 16, 11, fill, stroke=outline))
-        parts.append(write(left + 22, top + 10, words, font_size="11"))
-        left += need
-    return joined(parts), top - y + 18
+        parts += (write(left + 22, top + 10 + 14 * place, line, font_size="11") for place, line in enumerate(lines))
+        left, height = left + need, max(height, 4 + 14.0 * len(lines))
+    return joined(parts), top - y + height
