@@ -129,9 +129,9 @@ def _bound(scene: Scene) -> Finding:
     end = scene.found()[1]
     values: dict[str, Value] = {"most": BOUNDS[fault.cause]}
     if fault.cause == "number-too-long":
-        digits = re.compile(r"[0-9]+").match(scene.text, fault.offset)
+        digits = re.compile(r"[0-9]+(?:[./][0-9]+| [0-9]+/[0-9]+)?").match(scene.text, fault.offset)
         end = digits.end() if digits else end
-        values["digits"] = end - fault.offset
+        values["digits"] = sum(map(str.isdigit, scene.text[fault.offset : end]))
     return scene.finding(fault.cause, fault.offset, end, **values)
 
 
