@@ -31,7 +31,7 @@ from checker.findings.wording import Style, listed, percent, phrase
 from checker.games.cards.poker import size_of
 from checker.probability.card_figures import DeckEdge
 from checker.probability.cards.blackjack_infinite import insurance_edge
-from checker.probability.cards.blackjack_readings import DECKS, edges_from_decks
+from checker.probability.cards.blackjack_readings import DECKS, choices_of, edges_from_decks
 from checker.probability.cards.stud import stud_edges_with
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Regulation
@@ -363,14 +363,16 @@ def _costly(case: TableCase) -> Iterator[TableOption]:
 
     A rule may make up for others by which he would be ahead: the dealer's cards are open, and ties lose.
     """
-    options, ruled = case.table.file.options, {rule.name for rule in case.regulation.own_options}
-    edges = partial(option_edges, case.regulation, case.table.game_id or "", boxes=())
-    least = min((here for here, _ in edges(options)), default=Fraction(0))
-    for option in options if least > COSTLY else ():
-        if not (option.name in ruled or OPTIONS[option.name].priced):
-            without = [here for here, _ in edges(tuple(each for each in options if each is not option))]
-            if without and min(without) >= 0 and least - max(without) > COSTLY:
-                yield option
+    options, game = case.table.file.options, case.table.game_id or ""
+    held = {each.name: each for each in case.regulation.options if each.game == game}
+    unruled = (each for each in options if each.name not in held or held[each.name].usual)
+    odd = [each for each in unruled if each.value not in {c.value for c in choices_of(each.name, held.get(each.name))}]
+    edges = partial(option_edges, case.regulation, game, boxes=())
+    least = min((here for here, _ in edges(options)), default=Fraction(0)) if odd else Fraction(0)
+    for option in (each for each in odd if least > COSTLY and not OPTIONS[each.name].priced):
+        without = [here for here, _ in edges(tuple(each for each in options if each is not option))]
+        if without and min(without) >= 0 and least - max(without) > COSTLY:
+            yield option
 
 
 def _costing(case: TableCase, option: TableOption, message: Bilingual | None = None) -> Observation:
