@@ -37,7 +37,8 @@ def as_github(result: RunResult, view: Presentation) -> str:
     language, quiet = view.language, view.quiet
     findings = [finding for finding in ordered(result) if not quiet or matters(finding)]
     reservations = [each for each in result.reservations if not quiet or matters(each)]
-    lines = [_command(finding, language, result.names_texts) for finding in (*findings, *reservations)]
+    names_texts = result.names_texts  # which looks at all files
+    lines = [_command(finding, language, names_texts) for finding in (*findings, *reservations)]
     title = _property(_LEFT_OUT[language])
     lines += [] if quiet else [f"::notice title={title}::{_data(text)}" for text in _passed_over(result, language)]
     summary = summary_line(tally_of(result, view.strict), language, False, passed_over(result, language))
