@@ -121,7 +121,7 @@ def _values(root: Node) -> Counter[tuple[int, str]]:
     found: Counter[tuple[int, str]] = Counter()
     for node in nodes(root):
         children = [entry.value for entry in node.entries] if isinstance(node, Mapping) else getattr(node, "items", ())
-        found.update((child.span.line, child.text) for child in children if isinstance(child, Scalar))
+        found.update((child.span.line, child.text) for child in children if isinstance(child, Scalar) and child.text)
     return found
 
 

@@ -47,12 +47,13 @@ Node = Union[Scalar, Mapping, Sequence]
 
 
 def scalars_of(root: Node, keys: bool = False) -> Iterator[Scalar]:
-    """Yield every value at any depth; the `keys` too if they are wanted."""
+    """Yield every value at any depth but those that say nothing; the `keys` too if they are wanted."""
     waiting: list[Node] = [root]
     while waiting:
         node = waiting.pop()
         if isinstance(node, Scalar):
-            yield node
+            if node.text:
+                yield node
         elif isinstance(node, Sequence):
             waiting.extend(node.items)
         else:
