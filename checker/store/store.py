@@ -59,13 +59,33 @@ def load(entry: LibraryEntry, certify: bool = True) -> Compiled:
         return _compile(entry.text, entry.label, certify)
     text = read_text(entry.file)
     key = _key(text, entry.label, code_stamp())
-    body = _part_of_package(os.path.join(compiled_folder(), f"{entry.id}.bin"), key) if entry.shipped else None
-    name = _name(entry)
-    found = _unpacked(body) or _unpacked(cache.read(name, key))
+    found = _kept(entry, key)
     if found is None or (certify and not found.certified):
         found = _compile(text, entry.label, certify)
-        cache.write(name, key, pack(found))
+        cache.write(_name(entry), key, pack(found))
     return found
+
+
+def _kept(entry: LibraryEntry, key: bytes) -> Compiled | None:
+    body = _part_of_package(os.path.join(compiled_folder(), f"{entry.id}.bin"), key) if entry.shipped else None
+    return _unpacked(body) or _unpacked(cache.read(_name(entry), key))
+
+
+def regulation_of(entry: LibraryEntry) -> Regulation:
+    """Return what a shipped file says; its figures are not worked out where they are not at hand."""
+    text, name = read_text(entry.file), f"plain-{_name(entry)}"
+    key = _key(text, entry.label, code_stamp())
+    found = _kept(entry, key) or _unpacked(cache.read(name, key))
+    if found is not None:
+        return found.regulation
+    from checker.semantics.decree.resolve import resolve  # imported lazily: what is compiled needs neither
+    from checker.syntax.decree.parser import parse_decree
+
+    decree = parse_decree(text, entry.label).decree
+    assert decree is not None, entry.label
+    regulation = resolve(decree).regulation
+    cache.write(name, key, pack(Compiled(regulation, (), (), False)))
+    return regulation
 
 
 def certificate_of(regulation: Regulation, make: Callable[[Regulation], str]) -> str:

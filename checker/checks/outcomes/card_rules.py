@@ -102,8 +102,15 @@ def differing_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
     everywhere = [each._replace(yields=False) for each in regulation.options if each.condition.is_everywhere]
     for first, second in combinations(everywhere, 2):
         same = (first.game, first.name) == (second.game, second.name) and boxes_overlap(first, second)
-        if same and _meaning(value_of(first)) != _meaning(value_of(second)):
+        own, others = _meanings(first), _meanings(second)
+        if same and (own[0] != others[0] or (len(own) > 1 < len(others) and own != others)):
             yield first, second
+
+
+def _meanings(option: Option) -> tuple[tuple[object, ...], ...]:
+    """Return what makes two options equal: the value in use, and those of the readings that are left open."""
+    readings = option.readings if option.chosen is None else ()
+    return (_meaning(value_of(option)), *(_meaning(each.plain) for each in readings))
 
 
 def _meaning(value: OptionValue) -> tuple[object, ...]:

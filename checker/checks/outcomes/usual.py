@@ -13,7 +13,7 @@ from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.outcomes import uses_parameter
 from checker.semantics.readings import all_numbers, judged_interpretations
 from checker.store.library import usual_rules
-from checker.store.store import load
+from checker.store.store import regulation_of
 from checker.words.names import name_on
 from checker.words.outcomes import effect_words, throws_text
 
@@ -25,7 +25,7 @@ def outcomes_not_usual(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet, at the first effect that other throws have under every reading in use."""
     for game in case.regulation.games:
         entry = usual_rules().get(game.id)
-        usual = load(entry).regulation if entry is not None and entry.id != case.regulation.id else None
+        usual = regulation_of(entry) if entry is not None and entry.id != case.regulation.id else None
         of_trade = usual.game(game.id) if usual is not None else None
         apparatus = game.apparatus
         if usual is None or of_trade is None or apparatus is None or apparatus.kind == "cards":
