@@ -333,11 +333,15 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
         (each.offer.bet.id, each.there.span): each.readings is None or each.offer.bet.id in table.unfit
         for each in table.prices.differences
     }
-    yield from _payouts(rules.payouts, priced, differing)
+    decided = {each.offer.bet.id: each.readings is None for each in table.outcome_differences}
+    charged = _charged(table)
+    # What a winner keeps is the price less the commission, for the outcomes that win: with others it is another price.
+    apart = {bet: standing for bet, standing in charged.items() if standing != "held"}
+    apart.update((bet, "broken" if certain else "undetermined") for bet, certain in decided.items())
+    yield from _payouts(rules.payouts, priced, differing, apart)
     if regulation.texts:
         yield from _payouts_below(table, game.id, {rule.span for rule in rules.payouts}, differing)
-    yield from _commissions(rules.commissions, table)
-    decided = {each.offer.bet.id: each.readings is None for each in table.outcome_differences}
+    yield from ((rule, charged.get(rule.of, "not_stated")) for rule in rules.commissions)
     ways = {offer.bet.id: offer.played is not None for offer in table.offers}
     for rule in (each for each in rules.outcomes if each.of in ways):
         kept: Standing = "held" if ways[rule.of] else "not_stated"
@@ -362,17 +366,22 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
     yield from ((rule, "inspector") for rule in rules.inspections)
 
 
-def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[tuple[str, Span], bool]) -> _Standings:
+def _payouts(
+    rules: Iterable[Rule],
+    priced: AbstractSet[str],
+    differing: Values[tuple[str, Span], bool],
+    apart: Values[str, Standing],
+) -> _Standings:
     """Yield the payouts.
 
-    `differing` are bets and printed prices that the table does not pay: whether that is so under every reading.
+    `differing` are bets and printed prices that the table does not pay: whether that is so under every reading; `apart`
+    are bets of which the commission or what decides them is not that of the text.
     """
     for rule in rules:
-        standing: Standing = "held" if rule.of in priced else "not_stated"
-        if differing:
-            certain = differing.get((rule.of, rule.span))
-            if certain is not None:
-                standing = "broken" if certain else "undetermined"
+        standing: Standing = apart.get(rule.of, "held") if rule.of in priced else "not_stated"
+        certain = differing.get((rule.of, rule.span)) if differing else None
+        if certain is not None:
+            standing = "broken" if certain else "undetermined"
         yield rule, standing
 
 
@@ -399,16 +408,15 @@ def _payouts_below(
             yield Rule("payout", bet.id, line.citations, line.span), standing
 
 
-def _commissions(rules: tuple[Rule, ...], table: BoundTable) -> _Standings:
-    """Yield what is taken of bets; what a table does not take that pays as the text prints differs, too."""
+def _charged(table: BoundTable) -> dict[str, Standing]:
+    """Return how what is taken of bets stands; what a table does not take that pays as the text prints differs, too."""
     charged = (offer for offer in table.offers if offer.is_charged and (offer.commission or offer.priced))
     found: dict[str, Standing] = {offer.bet.id: "held" for offer in charged}
     for each in table.commission_differences:
         bet = each.offer.bet.id
         is_certain = (each.readings is None or bet in table.unfit) and not each.is_open
         found[bet] = "broken" if is_certain else "undetermined"
-    for rule in rules:
-        yield rule, found.get(rule.of, "not_stated")
+    return found
 
 
 def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty, ...]) -> _Standings:
