@@ -131,7 +131,7 @@ def test_names_of_files_break_between_their_words() -> None:
 
 
 def test_rows_of_a_wager_and_the_last_two_of_a_table_stay_together() -> None:
-    (table,) = (each for each in document((ASTURIAS,), "es").tables if each.cell(0, 0).text == "Apuesta")
+    table, *_ = (each for each in document((ASTURIAS,), "es").tables if each.cell(0, 0).text == "Apuesta")
     kept = {row.cells[0].text.split("\n")[0]: 0 for row in table.rows}
     for row in table.rows:
         kept[row.cells[0].text.split("\n")[0]] += all(

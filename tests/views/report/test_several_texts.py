@@ -107,7 +107,7 @@ def test_the_checklist_is_of_each_text(tmp_path: Path) -> None:
     [
         (
             "regulation: none\ntable: S\ngame: craps\nbets: {eleven: {pays: 15 to 1}}\n",
-            "Solo las matemáticas: no se ha hallado ningún incumplimiento ni cuestión sin determinar.",
+            "Sin norma aplicada: solo se han calculado las ventajas.",
             True,
         ),
         (

@@ -13,10 +13,9 @@ from checker.findings.finding import Finding
 from checker.findings.wording import fraction, percent
 from checker.probability.figures import BetFigure as Figures
 from checker.semantics.decree.model import Bet
-from checker.semantics.readings import seen_under
 from checker.text.memory import grouped_by
 from checker.views.edges import EdgesRow as FigureRow
-from checker.views.edges import price_lines, rows_of, rules_by_reading
+from checker.views.edges import price_lines, rows_of
 from checker.views.report.cells import NONE, cited, cited_in_full, fact, share, table, text, verdict_of_finding
 from checker.views.report.charts.throws import grid_of
 from checker.views.report.model import (
@@ -38,10 +37,10 @@ from checker.views.report.officer import gain_in_words, hint, message
 from checker.views.report.sections.limits import allowed_of, arithmetic_of
 from checker.views.report.sections.many import heads_of_tables, kind_words
 from checker.views.report.sections.summary import implied
+from checker.views.report.sections.wagers import courses
 from checker.views.report.subject import Assignment, Numbered, ReportSubject, ToldFinding
 from checker.views.words import SEVERITY, grade_of, gravity, waiver_words
 from checker.words.names import runs
-from checker.words.outcomes import outcomes_in_words
 
 # The paragraphs of a document in its own words, for the reports of users who give the document.
 
@@ -76,10 +75,6 @@ def paragraph_text(document: Document, anchor: str) -> str | None:
 
 _ABOUT_THROWS = ("PAY", "OUT", "SRC", "TAB")  # codes of findings that figures and throws of a bet bear on
 Part = Union[Paragraph, Table, Figure, Quote]
-_NO_OUTCOMES = (
-    *("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated"),
-    *("by_options", "by_pay_table"),
-)
 
 
 def findings(subject: ReportSubject, voice: Voice) -> Section:
@@ -280,22 +275,11 @@ class FindingsWriter:
 
     def _outcomes(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Part]:
         """Yield which throws decide the bet, once for each way to decide it, on the first number concerned."""
-        game = self.subject.regulation.game(bet.game)
-        apparatus = game.apparatus if game else None
-        if apparatus is None or not rows:
-            return
-        rules = rules_by_reading(self.subject.regulation, bet, tuple(row.figure.reading for row in rows))
-        seen: list[object] = []
-        for row in rows:
-            own = rules.get(row.figure.reading)
-            if own is None or own.stages in seen or row.figure.status in _NO_OUTCOMES or not row.figure.judged:
-                continue
-            seen.append(own.stages)
+        found = courses(bet, rows, self.subject.regulation, self.voice)
+        for place, (row, own, thrown, told_) in enumerate(found, 1):
+            yield self._outcome_table(f"{each.id}-outcomes-{place}", bet, row, told_)
             first = row.numbers[0] if row.numbers else None
-            thrown = seen_under(own, apparatus) or apparatus
-            told_ = outcomes_in_words(bet, first, own, thrown, self.voice.style)
-            yield self._outcome_table(f"{each.id}-outcomes-{len(seen)}", bet, row, told_)
-            grid = grid_of(bet, first, own.stages[0], thrown, names=self.names, id_=f"{each.id}-grid-{len(seen)}")
+            grid = grid_of(bet, first, own.stages[0], thrown, names=self.names, id_=f"{each.id}-grid-{place}")
             if grid is not None:
                 yield grid
 

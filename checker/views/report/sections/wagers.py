@@ -9,16 +9,16 @@ from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.exposure import Exposure, Win, box_exposure, largest_exposure
 from checker.findings.finding import Citation
-from checker.findings.wording import listed, number, percent
+from checker.findings.wording import listed, percent
 from checker.games.apparatus import Apparatus
 from checker.probability.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
 from checker.probability.figures import rounded_root
-from checker.semantics.decree.model import Bet, Payout
-from checker.semantics.readings import choices_of
+from checker.semantics.decree.model import Bet, Payout, Regulation
+from checker.semantics.readings import Rules, choices_of, commissions_in_use, seen_under
 from checker.text.memory import grouped_by
 from checker.views import edges as words
 from checker.views.card_games import deviation, row_name, stud_name, stud_pairs
-from checker.views.edges import NO_FIGURE, BetRows, rows_of
+from checker.views.edges import NO_FIGURE, BetRows, rows_of, rules_by_reading
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.report.cells import cited, odds, share, table, text, verdict
 from checker.views.report.charts.edges import edge_figures
@@ -43,8 +43,9 @@ from checker.views.report.sections.readings import reading_notes
 from checker.views.report.subject import ReportSubject
 from checker.vocabulary.bets import term
 from checker.vocabulary.options import OPTIONS
+from checker.words.card_games import commission_words
 from checker.words.names import runs
-from checker.words.outcomes import on_throws, printed_price, throws_in_words
+from checker.words.outcomes import on_throws, outcomes_in_words, printed_price, throws_in_words
 
 # The blackjack games of a regulation: the edge of each reading of its options, by the number of decks.
 
@@ -168,10 +169,49 @@ def wagers(subject: ReportSubject, voice: Voice) -> Section:
         key = "wagers.caption" if len(games) > 1 else "wagers.caption_one"
         made = _table(own, voice.say(key, game=names.game(game)), subject, names)
         blocks.append(made._replace(id=f"wagers-{game.id}".replace("_", "-"), notes=notes))
-    tables = (*blackjack_tables(subject, names), *stud_tables(subject, names))
+    tables = (*_decided(found, subject, names), *blackjack_tables(subject, names), *stud_tables(subject, names))
     if not games and not tables:
         blocks = [Paragraph((TextRun(words.say("no_bets", voice.language)),))]
     return Section("wagers", "", voice.say("wagers.title"), (*blocks, *tables), across=bool(games))
+
+
+# Bets whose chances nobody has computed, or that are not decided by what is thrown alone.
+_NO_OUTCOMES = (
+    *("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated"),
+    *("by_options", "by_pay_table"),
+)
+Course = tuple[FigureRow, Rules, Apparatus, list[tuple[str, list[str]]]]
+
+
+def courses(bet: Bet, rows: Iterable[FigureRow], regulation: Regulation, voice: Voice) -> Iterator[Course]:
+    """Yield each way to decide a bet, on the first number concerned: its rules, what is thrown, stage by stage."""
+    game, told = regulation.game(bet.game), list(rows)
+    rules = rules_by_reading(regulation, bet, tuple(row.figure.reading for row in told))
+    seen: list[object] = []
+    for row in told if game is not None and game.apparatus is not None else ():
+        own = rules.get(row.figure.reading)
+        if own is None or own.stages in seen or row.figure.status in _NO_OUTCOMES or not row.figure.judged:
+            continue
+        seen.append(own.stages)
+        assert game is not None and game.apparatus is not None
+        thrown = seen_under(own, game.apparatus) or game.apparatus
+        number_ = row.numbers[0] if row.numbers else None
+        yield row, own, thrown, outcomes_in_words(bet, number_, own, thrown, voice.style)
+
+
+def _decided(bets: tuple[BetRows, ...], subject: ReportSubject, names: Names) -> Iterator[Table]:
+    """Yield what every bet of a text wins, loses and returns with."""
+    rows = []
+    for bet, its in ((each.bet, each.rows) for each in (bets if subject.is_text else ())):
+        found = list(courses(bet, its, subject.regulation, names.voice))
+        for row, _, _, stages in found:
+            readings = (names.reading(name, bet) for name in row.readings if len(found) > 1)
+            start = (TextCell(name_of(bet, names)), text(runs(row.numbers[:1], names.voice.style), *readings))
+            rows += [Row((*start, text(stage), text(*lines))) for stage, lines in stages]
+    if rows:
+        made = table("wagers.decided", names.voice.say("wagers.decided"), rows, names.voice, optional=("number",))
+        note = (names.voice.line("wagers.note_first"),) if len(made.columns) > 3 else ()
+        yield made._replace(merged=len(made.columns) - 2, notes=note)
 
 
 def _table(bets: tuple[BetRows, ...], caption: str, subject: ReportSubject, names: Names) -> Table:
@@ -262,6 +302,10 @@ def _printed(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str],
     for payout, _, _ in row.prices:
         found[NO_FIGURE if payout is None else _price(payout, row, bet, voice)] = None
     payouts = [payout for payout, _, _ in row.prices if payout is not None]
+    for reading, taken in commissions_in_use(bet).items():
+        is_of_row = not row.readings or any(each.startswith(reading) for each in row.readings)
+        if taken is not None and taken.bound != "open" and is_of_row:
+            found[commission_words(taken, voice.style)] = None
     return text(*(found or {NO_FIGURE: None}), *(_fresh(quotes(payouts), quoted) if subject.is_text else ()))
 
 
@@ -330,7 +374,7 @@ def exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
     names, kind, regulation = subject.names(voice), apparatus.kind, subject.regulation
     if found.amount:
         values = {
-            "amount": _money(found.amount, subject, voice),
+            "amount": names.money(found.amount),
             "throw": _throw(found, apparatus, subject, names),
             "when": _when(found, subject.case, voice),
             "wins": "; ".join(_win(win, subject, names) for win in found.wins),
@@ -349,14 +393,9 @@ def _of_box(table: BoundTable, subject: ReportSubject, voice: Voice) -> Iterator
     found = box_exposure(table)
     if found is not None:
         key = "limits.exposure_box_endless" if found.endless else "limits.exposure_box"
-        amount, stake = (_money(each, subject, voice) for each in (found.amount, found.stake))
+        amount, stake = (subject.names(voice).money(each) for each in (found.amount, found.stake))
         how = voice.counted(f"limits.exposure_box_{found.how}", found.hands)
         yield Paragraph(voice.line(key, amount=amount, stake=stake, how=how))
-
-
-def _money(amount: Fraction, subject: ReportSubject, voice: Voice) -> str:
-    """Return an amount in the currency of the table, if it states one."""
-    return f"{number(amount, voice.style)} {subject.currency}".rstrip()
 
 
 def _win(win: Win, subject: ReportSubject, names: Names) -> str:
@@ -366,7 +405,7 @@ def _win(win: Win, subject: ReportSubject, names: Names) -> str:
         named = f"{named} {names.numbers((win.number,))}"
     if win.places > 1:
         named = voice.say("limits.exposure_places", bet=named, count=win.places)
-    return f"{named}, {number(win.amount, voice.style)}"
+    return f"{named}, {names.money(win.amount)}"
 
 
 def _bet(id_: str, subject: ReportSubject, names: Names) -> str:
