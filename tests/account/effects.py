@@ -124,6 +124,7 @@ def left_out(text: str, path: str, parts: Iterable[Part]) -> Iterator[Survivor]:
 _PRICE = re.compile(r"pays (even|unstated|\d+(/\d+)? (to|for) \d+|\d+ times|\d+%)")
 _OF_ONE = ("commission", "opens", "stakes", "working", "rides", "decided", "paid", "contract", "removable", "fixed")
 """How rules begin of which one holds; of all others there may be many."""
+_NO_CONTRADICTION = ("left out", "0 -> 0", "contract -> fixed", "removable -> fixed", "fixed -> removable")
 
 
 def repeated(text: str, path: str, parts: Iterable[Part]) -> Iterator[Survivor]:
@@ -145,5 +146,5 @@ def _others(text: str, part: Part) -> Iterator[tuple[str, str]]:
     elif part.words.startswith((*_OF_ONE, "option")) or re.match(r"limit [^<>]*( = | set by )", part.words):
         for change, other in mutants_of(text, part):
             is_figure = change[0].isdigit() or not part.words.startswith("limit") or " set by " in part.words
-            if change not in ("left out", "0 -> 0") and is_figure:
+            if change not in _NO_CONTRADICTION and is_figure:
                 yield change, other[part.begin : len(other) - (len(text) - part.end)]
