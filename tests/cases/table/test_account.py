@@ -155,3 +155,14 @@ def test_a_rule_for_all_hands_holds_for_those_without_one_of_their_own(game: str
     rules = {rule.of: rule.standing for rule in account.rules if rule.kind == "option"}
 
     assert {name: rules.get(name) for name in standings} == standings
+
+
+@pytest.mark.parametrize("stated", ["wins: [2, 3], pushes: 11", "commission: {rate: 5%, of: win, when: on_win}"])
+def test_a_payout_is_not_held_where_what_decides_the_bet_or_is_taken_differs(stated: str) -> None:
+    bet = "dont_pass" if "wins" in stated else "pass_line"
+    text = ASTURIAS % ("2500", "15 to 1")
+    ((_, account),) = accounts(text.replace("pass_line: {pays: even}", f"{bet}: {{pays: even, {stated}}}"))
+
+    payouts = {rule.of: rule.standing for rule in account.rules if rule.kind == "payout"}
+    assert payouts[bet] != "held"
+    assert payouts["eleven"] == "held"
