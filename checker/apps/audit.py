@@ -294,7 +294,7 @@ def map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
     needed = TOTALS if "games" in columns else NEEDED
     lacking = [field for field in needed if field != "number" and field not in columns and field not in fixed]
     if lacking:
-        raise Usage(said("audit-lacks", path=name, fields=", ".join(lacking)))
+        raise Usage(said("audit-lacks", fields=", ".join(lacking)))
     sizes = cast("dict[str, int]", numbers)
     return LogMap(
         paid,

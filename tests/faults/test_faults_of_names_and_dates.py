@@ -36,7 +36,11 @@ def _told(command: Tapete, *files: str) -> tuple[int, list[tuple[str, str]]]:
 def test_a_name_of_two_bets_is_asked_about(command: Tapete) -> None:
     code, told = _told(command, "label.yaml", "label.decree")
 
-    assert (code, told) == (2, [("REF107", "several bets are called `aces`: `two`, `twelve`")])
+    # Aces are two ones: that the twelve bears that name, too, is a note on the decree.
+    assert code == 2 and told == [
+        ("REF107", "several bets are called `aces`: `two`, `twelve`"),
+        ("REF015", "“Aces”: the name has no word of those that the bet goes by, such as “twelve”"),
+    ]
 
 
 @pytest.mark.parametrize(

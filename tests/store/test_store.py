@@ -14,7 +14,7 @@ import pytest
 from checker.store import store
 from checker.store.compile import compile_decree
 from checker.store.compiled import Compiled, Damaged, pack, told_apart, unpack
-from checker.store.library import LibraryEntry, entry_of_file, library, shipped
+from checker.store.library import LibraryEntry, entry_of_file, library, shipped, usual_rules
 from checker.store.store import Unusable, load
 from checker.text.files import Unreadable, read_text
 
@@ -159,11 +159,13 @@ def test_a_regulation_is_certified_when_that_is_asked_for(tmp_path: Path, cache:
     assert load(entry(tmp_path), certify=False).certified, "what sympy has confirmed is kept"
 
 
-def test_checking_a_regulation_never_seen_does_without_sympy(tmp_path: Path) -> None:
+def test_checking_a_regulation_never_seen_does_without_sympy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     entry(tmp_path)
     program = "import sys; from checker.apps.main import main; main(); sys.exit('sympy' in sys.modules)"
     run = [sys.executable, "-c", program, "check", str(tmp_path / "own.decree")]
     environment = {**os.environ, "TAPETE_CACHE": str(tmp_path / "cache")}
+    monkeypatch.setenv("TAPETE_CACHE", environment["TAPETE_CACHE"])
+    load(usual_rules()["craps"])  # held against those of the trade, which a wheel has compiled
 
     assert subprocess.run(run, env=environment, capture_output=True).returncode == 0
     assert subprocess.run([*run, "--certify"], env=environment, capture_output=True).returncode == 1

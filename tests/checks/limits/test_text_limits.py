@@ -121,6 +121,11 @@ def test_shipped_texts() -> None:
             "`max(simple)`",
         ),
     ]
-    for text in ("es_cl_22_2013", "ar_x_craps_reglamento", "ar_x_craps_web"):
+    for text in ("ar_x_craps_reglamento", "ar_x_craps_web"):
         assert [code for code, _ in found_in(text, "LIM")] == ["LIM003"]
+    assert [code for code, _ in found_in("es_cl_22_2013", "LIM")] == ["LIM003", "LIM030"]
+    # Insurance of Castile: from half the minimum of the table to half the stake.
+    assert message_of(found_in("es_cl_22_2013", "LIM030")[0][1], "en") == (
+        "“El seguro”: with the least stake of the table it can only be 50% of that stake, neither less nor more"
+    )
     assert found_in("mini_craps", "LIM") == []
