@@ -64,6 +64,11 @@ class RegulationCase(NamedTuple):
         return self.regulation.bets
 
     @property
+    def copy(self) -> Document | None:
+        """Return the document that was given, unless it is another than that of the regulation."""
+        return None if self.document is None or self.document.is_another else self.document
+
+    @property
     def heading(self) -> RegulationHeading:
         """Return what the regulation says of itself."""
         return _heading(self.regulation, self.held)

@@ -185,11 +185,15 @@ def _named(id_: str, regulation: Regulation, subject: Subject) -> Phrase | None:
     if id_ == TABLE:
         return Phrase(f"`{id_}`", "name", id_, *from_catalogue("names.table").values())
     entry = term(subject.game or "", id_)
-    rules: list[UnclearWording | Limit | Option] = [*regulation.limits, *regulation.options]
-    rules += [wording for bet in regulation.bets if subject.bet in (None, bet.id) for wording in bet.unclears]
-    meant = next((each.meaning.texts for rule in rules for each in rule.readings if each.name == id_), None)
-    called = entry.name if entry is not None else meant or side_of(id_)
+    called = entry.name if entry is not None else meaning_of(id_, regulation, subject.bet) or side_of(id_)
     return named(f"`{id_}`", id_, called) if called is not None else None
+
+
+def meaning_of(reading: str, regulation: Regulation, bet: str | None = None) -> Bilingual | None:
+    """Return what a reading of a bet, of any where none is named, of a limit or an option means."""
+    wordings = [wording for each in regulation.bets if bet in (None, each.id) for wording in each.unclears]
+    rules: list[UnclearWording | Limit | Option] = [*wordings, *regulation.limits, *regulation.options]
+    return next((each.meaning.texts for rule in rules for each in rule.readings if each.name == reading), None)
 
 
 def name_on(bet: Bet, numbers: Iterable[str | None]) -> Phrase:

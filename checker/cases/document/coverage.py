@@ -8,14 +8,28 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
+from typing import Any, Union
 
 from checker.cases.document.text import Document, folded, normalised
 from checker.findings.finding import Citation
-from checker.semantics.decree.model import Bet, Cited, Game, OutlineParagraph, Regulation
+from checker.semantics.decree.model import (
+    Bet,
+    Cited,
+    Claim,
+    Game,
+    Group,
+    Limit,
+    Option,
+    OutlineParagraph,
+    Regulation,
+    Requirement,
+)
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.bets import VOCABULARY
+
+Rule = Union[Game, Group, Bet, Limit, Requirement, Option, Claim]
 
 # Whether every paragraph of a document is accounted for, and by what.
 
@@ -416,7 +430,7 @@ class Sought(NamedTuple):
 
 def sought_phrases(regulation: Regulation, document: Document) -> tuple[Sought, ...]:
     """Return the phrases that stand in their paragraph, each with its place in it, in the order of the file."""
-    cited = grouped_by(_with_bets(regulation), lambda each: each[0].citation)
+    cited = grouped_by(with_rules(regulation), lambda each: each[0].citation)
     heads: dict[str, tuple[tuple[int, str, Bet], ...]] = {}
     found: list[Sought] = []
     for (_, anchor, phrase), mentions in cited.items():
@@ -427,7 +441,7 @@ def sought_phrases(regulation: Regulation, document: Document) -> tuple[Sought, 
             place = document.place(anchor)
             placed = _placed(mentions, places, heads[anchor], place.end if place else 0)
             found.extend(each._replace(instead=_instead(each, document)) for each in placed)
-    return tuple(sorted(found, key=lambda each: _position(each.mention.span)))
+    return tuple(sorted(found, key=lambda each: position(each.mention)))
 
 
 def words_instead(regulation: Regulation, document: Document, missed: Cited) -> str | None:
@@ -443,7 +457,7 @@ def words_instead(regulation: Regulation, document: Document, missed: Cited) -> 
     known_by = {citation for bet in regulation.bets for citation in bet.citations}
     others = {each.citation for each in regulation.cited} - known_by - {missed.citation}
     claimed = tuple(sorted(each.phrase for each in others if each.anchor == anchor and each.phrase))
-    citing = next((bet for mention, bet in _with_bets(regulation) if mention is missed), None)
+    citing = next((rule for mention, rule in with_rules(regulation) if mention is missed), None)
     heads = sorted(_heads(regulation, document, anchor), key=lambda head: head[0])
     ends = [*(start for start, _, _ in heads), place.end]
     for at, (start, _, bet) in enumerate(heads):
@@ -461,7 +475,7 @@ def _instead(sought: Sought, document: Document) -> str | None:
 
 
 def _placed(
-    mentions: list[tuple[Cited, Bet | None]],
+    mentions: list[tuple[Cited, Rule | None]],
     places: tuple[int, ...],
     heads: tuple[tuple[int, str, Bet], ...],
     end: int,
@@ -470,12 +484,12 @@ def _placed(
     ends = (*(start for start, _, _ in heads), end)
     behind = [Stretch(bet, head, start, ends[at + 1]) for at, (start, head, bet) in enumerate(heads)]
     before = [Stretch(bet, head, ends[at - 1] if at else 0, start) for at, (start, head, bet) in enumerate(heads)]
-    ways = [[_in_stretch(mention, bet, places, each) for mention, bet in mentions] for each in (behind, before)]
+    ways = [[_in_stretch(mention, rule, places, each) for mention, rule in mentions] for each in (behind, before)]
     return max(ways, key=lambda way: sum(sought.inside for sought in way))
 
 
-def _in_stretch(mention: Cited, bet: Bet | None, places: tuple[int, ...], stretches: list[Stretch]) -> Sought:
-    own = next((stretch for stretch in stretches if stretch.bet is bet), None)
+def _in_stretch(mention: Cited, rule: Rule | None, places: tuple[int, ...], stretches: list[Stretch]) -> Sought:
+    own = next((stretch for stretch in stretches if stretch.bet is rule), None)
     inside = own is not None and bisect_left(places, own.start) < bisect_left(places, own.end)
     return Sought(mention, len(places), own, inside)
 
@@ -496,19 +510,17 @@ def _heads(regulation: Regulation, document: Document, anchor: str) -> Iterator[
                 break
 
 
-def _with_bets(regulation: Regulation) -> Iterator[tuple[Cited, Bet | None]]:
-    """Yield every mention with the bet in whose statement it stands; None in any other statement."""
-    text = regulation
-    others = (text.games, text.groups, text.limits, text.requirements, text.options, text.claims, text.examples)
-    spans = [each.span for statements in (*others, text.notes) for each in statements]
-    starts: list[tuple[tuple[int, int], Bet | None]] = [(_position(bet.span), bet) for bet in text.bets]
-    starts += [(_position(span), None) for span in spans]
-    starts.sort(key=lambda start: start[0])
-    positions = [position for position, _ in starts]
-    for mention in text.cited:
-        at = bisect_right(positions, _position(mention.span)) - 1
-        yield mention, starts[at][1] if at >= 0 and mention.by == "rule" else None
+def with_rules(regulation: Regulation) -> Iterator[tuple[Cited, Rule | None]]:
+    """Yield every mention with the rule in whose statement it stands; None in what is no rule."""
+    of = regulation
+    every: tuple[Rule, ...] = (*of.games, *of.groups, *of.bets, *of.limits, *of.requirements, *of.options, *of.claims)
+    rules = sorted(every, key=position)
+    starts = [position(rule) for rule in rules]
+    for mention in of.cited:
+        at = bisect_right(starts, position(mention)) - 1
+        yield mention, rules[at] if at >= 0 and mention.by == "rule" else None
 
 
-def _position(span: Span) -> tuple[int, int]:
-    return span.line, span.column
+def position(place: Any) -> tuple[int, int]:
+    """Return where in its file something that has a place begins."""
+    return place.span.line, place.span.column

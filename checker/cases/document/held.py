@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Container, Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
-from typing import Any, Union
+from typing import Any
 
+from checker.cases.document.coverage import Rule, position, with_rules
 from checker.cases.document.figures import LANGUAGES, PrintedFigure, figures_in, figures_of, is_reference, language_of
 from checker.cases.document.text import Document, folded, normalised
 from checker.findings.finding import Citation
@@ -18,7 +18,6 @@ from checker.semantics.commission import Commission
 from checker.semantics.decree.model import (
     Bet,
     Cited,
-    Claim,
     Game,
     Group,
     Limit,
@@ -30,8 +29,6 @@ from checker.semantics.decree.model import (
 from checker.syntax.decree.parts import Event, Interval, Measure, OptionValue, Price, Words
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-
-RuleStatement = Union[Game, Group, Bet, Limit, Requirement, Option, Claim]
 
 _PRICED = ("even", "to", "for", "times", "percent")
 _LEAST_PRICE = Fraction(1, 5)  # a lower percentage beside a price is a commission
@@ -65,13 +62,15 @@ class Unused(NamedTuple):
 def unlike_figures(regulation: Regulation, document: Document) -> Iterator[Unlike]:
     """Yield the statements whose figures are none of those in the phrase that they cite."""
     every = figures_of(document, regulation.header.language)
-    for mention, whole in _with_statements(regulation):
+    for mention, whole in with_rules(regulation):
         phrase = mention.citation.phrase
-        size = len(folded(normalised(phrase or "")))
+        if whole is None or phrase is None:
+            continue
+        size = len(folded(normalised(phrase)))
         # Which of several places is meant is not known: one that agrees is enough.
         found = [
             _against(mention, whole, [each for each in every if each.at < at + size and at < each.end], regulation)
-            for at in (document.occurrences(mention.citation.anchor, phrase) if phrase else ())
+            for at in document.occurrences(mention.citation.anchor, phrase)
         ]
         if None not in found:
             yield from filter(None, found[:1])
@@ -80,8 +79,9 @@ def unlike_figures(regulation: Regulation, document: Document) -> Iterator[Unlik
 def unused_figures(regulation: Regulation, document: Document) -> Iterator[Unused]:
     """Yield the paragraphs that a rule names and whose figures no statement that names them has."""
     used: dict[str, list[object]] = {}
-    for mention, whole in _with_statements(regulation):
-        used.setdefault(mention.citation.anchor, []).append(_with_what_it_covers(whole, regulation))
+    for mention, whole in with_rules(regulation):
+        if whole is not None:
+            used.setdefault(mention.citation.anchor, []).append(_with_what_it_covers(whole, regulation))
     named = set(numbers_of([each.label for each in regulation.games]))
     common = named.union(*map(_equipment, regulation.games))
     blocks = pairwise((*document.blocks, (len(document.folded), False)))
@@ -103,23 +103,7 @@ def unused_figures(regulation: Regulation, document: Document) -> Iterator[Unuse
             yield Unused(place.anchor, tuple(left))
 
 
-def _with_statements(regulation: Regulation) -> Iterator[tuple[Cited, RuleStatement]]:
-    """Yield every mention by a rule with the statement that it stands in."""
-    of = regulation
-    every: tuple[RuleStatement, ...] = (*of.games, *of.groups, *of.bets, *of.limits, *of.requirements, *of.options)
-    every = tuple(sorted((*every, *of.claims), key=_start))
-    starts = [_start(each) for each in every]
-    for mention in of.cited:
-        at = bisect_right(starts, _start(mention)) - 1
-        if mention.by == "rule" and at >= 0:
-            yield mention, every[at]
-
-
-def _start(place: Any) -> tuple[int, int]:
-    return place.span.line, place.span.column
-
-
-def _with_what_it_covers(statement: RuleStatement, of: Regulation) -> object:
+def _with_what_it_covers(statement: Rule, of: Regulation) -> object:
     """Return a statement with the bets that a game or a class has, and a bet with its examples."""
     bets: Iterable[Bet] = [statement] if isinstance(statement, Bet) else ()
     if isinstance(statement, Game | Group):
@@ -129,12 +113,12 @@ def _with_what_it_covers(statement: RuleStatement, of: Regulation) -> object:
     return statement, bets, [(each.number, each.throws) for each in of.examples if (each.game, each.bet) in named]
 
 
-def _against(
-    mention: Cited, whole: RuleStatement, figures: list[PrintedFigure], regulation: Regulation
-) -> Unlike | None:
+def _against(mention: Cited, whole: Rule, figures: list[PrintedFigure], regulation: Regulation) -> Unlike | None:
     """Return what a statement says otherwise than all figures of one place of its phrase."""
-    parts = [each for each in _parts(whole) if mention.citation in each.citations and _start(each) <= _start(mention)]
-    own = max(parts, key=_start, default=whole)
+    parts = [
+        each for each in _parts(whole) if mention.citation in each.citations and position(each) <= position(mention)
+    ]
+    own = max(parts, key=position, default=whole)
     rule = own.value if isinstance(own, Option) else own
     price = rule.price if isinstance(rule, OptionValue) else own
     found = None

@@ -8,7 +8,6 @@ from functools import partial
 
 from checker.cases.case import RegulationCase
 from checker.cases.document.coverage import as_printed
-from checker.cases.document.text import Document
 from checker.checks.registry import check
 from checker.findings.finding import Citation, Observation, Subject
 from checker.findings.wording import Style, alternatives, coded, coded_list, number, price
@@ -17,16 +16,10 @@ from checker.words.names import in_both
 _SHOWN = 8
 
 
-def _copy_of(case: RegulationCase) -> Document | None:
-    """Return the document that was given, if it is that of the regulation."""
-    document = case.document
-    return None if document is None or document.is_another else document
-
-
 @check("CIT017")
 def figure_unlike_the_phrase(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per citation."""
-    document, of = _copy_of(case), case.regulation
+    document, of = case.copy, case.regulation
     if document is None:
         return
     from checker.cases.document.held import unlike_figures  # imported lazily: only when the user gives the document
@@ -52,7 +45,7 @@ def figure_unlike_the_phrase(case: RegulationCase) -> Iterator[Observation]:
 @check("CIT018")
 def figure_unused(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per paragraph."""
-    document, of = _copy_of(case), case.regulation
+    document, of = case.copy, case.regulation
     if document is None:
         return
     from checker.cases.document.held import unused_figures  # imported lazily: only when the user gives the document

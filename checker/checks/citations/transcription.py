@@ -81,8 +81,8 @@ def paragraph_untouched(case: RegulationCase) -> Iterator[Observation]:
 @check("CIT003")
 def phrase_not_found(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006 or CIT008."""
-    document = case.document
-    if document is None or document.is_another:
+    document = case.copy
+    if document is None:
         return
     seen: set[Citation] = set()
     for mention in case.regulation.cited:
@@ -144,8 +144,8 @@ def phrase_too_long(case: RegulationCase) -> Iterator[Observation]:
 @check("CIT006")
 def paragraph_not_found(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per paragraph; a document of another text is CIT008."""
-    document = case.document
-    if document is None or document.is_another:
+    document = case.copy
+    if document is None:
         return
     for entry in case.regulation.outline:
         if entry.anchor not in document.missing:
@@ -180,8 +180,8 @@ def document_of_another_text(case: RegulationCase) -> Iterator[Observation]:
 @check("CIT009")
 def phrase_misplaced(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase that the bet's own part of a paragraph says otherwise."""
-    document = case.document
-    if document is None or document.is_another:
+    document = case.copy
+    if document is None:
         return
     for mention, _, stretch, _, instead in sought_phrases(case.regulation, document):
         if stretch is not None and instead is not None:
@@ -206,8 +206,8 @@ _SHOWN = 5
 @check("CIT010")
 def phrase_not_unique(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for all phrases of a text that no other phrase of their bet gives a place."""
-    document = case.document
-    if document is None or document.is_another:
+    document = case.copy
+    if document is None:
         return
     open_: dict[Citation, Sought] = {}
     for each in sought_phrases(case.regulation, document):
@@ -251,8 +251,8 @@ def _in_document(case: RegulationCase, search: Callable[[Document], Iterator[Fou
 
     Each is reported where the outline has its paragraph: the `word`, and the `other` that it is unlike.
     """
-    document, regulation = case.document, case.regulation
-    if document is None or document.is_another:
+    document, regulation = case.copy, case.regulation
+    if document is None:
         return
     entries = {entry.anchor: entry.span for entry in regulation.outline}
     for found in search(document):

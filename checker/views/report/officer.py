@@ -24,12 +24,13 @@ from checker.findings.wording import (
 from checker.limits.form import TABLE, Term
 from checker.semantics.decree.model import Bet, Game, Group
 from checker.text.record import NamedTuple
-from checker.views.report.names import Names, Voice, in_currency, quantity, readings_of, sentence, told
+from checker.views.report.names import Names, Voice, in_currency, quantity, readings_of, sentence
 from checker.views.report.subject import ReportSubject
 from checker.views.words import PLAYER_ADVANTAGE
 from checker.vocabulary.bets import term
 from checker.vocabulary.options import FACTS, OPTIONS
 from checker.vocabulary.table import KEYS, find_key
+from checker.words.names import meaning_of
 
 # Codes of findings about what a file holds: what is typed there and known to nobody stands in quotation marks.
 OF_READING = ("SYN", "REF1")
@@ -205,7 +206,12 @@ class Officer(NamedTuple):
         if any(link.regulation == code for link in names.regulation.links):
             return names.voice.say("names.not_held")
         entry = term(game, code) if game else None
-        quoted = entry.name[names.voice.language] if entry is not None else self._option(code) or self._meaning(code)
+        of, bet = names.regulation, self.bet.id if self.bet is not None else None
+        means = meaning_of(code, of, bet) or meaning_of(code, of) or {}
+        language = names.voice.language
+        quoted = (
+            entry.name[language] if entry is not None else self._option(code) or means.get(language, "").rstrip(".")
+        )
         return names.voice.quoted(quoted) if quoted else self._place_in_file(code) or code
 
     def _option(self, key: str) -> str:
@@ -214,14 +220,6 @@ class Officer(NamedTuple):
         played = self.names.regulation.game(self.game) if self.game else None
         has_cards = played is None or played.apparatus is None or played.apparatus.kind == "cards"
         return OPTIONS[known.english].label[self.names.voice.language] if known and has_cards else ""
-
-    def _meaning(self, name: str) -> str:
-        """Return what a reading of the bet, else of any bet or limit, means; "" for no reading."""
-        names = self.names
-        bets = (one for each in (self.bet, *names.regulation.bets) for one in readings_of(each, names.voice))
-        limits = (each for limit in names.regulation.limits for each in limit.readings)
-        found = next((one.meaning for one in bets if one.name == name), "")
-        return found or next((told(each.meaning, names.voice.language) for each in limits if each.name == name), "")
 
     def _place_in_file(self, path: str) -> str:
         """Return what stands at a path of keys in a table file: an option, a fact, what is stated of a bet; else ""."""
