@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, Union
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.limits import BoundLimits
@@ -52,26 +52,21 @@ def bets_of_copy(copy: TableCopy, offers: Iterable[Offer]) -> tuple[TableBet, ..
     return tuple(TableBet(name) for name in names)
 
 
-class LonePrices(NamedTuple):
-    """Numbers of a bet that only one side prices; () where it prices the bet and the other one does not at all."""
+def lone_prices(offers: Iterable[Offer], copy: PostedLimits) -> Iterator[tuple[Offer, tuple[NumberText, ...], bool]]:
+    """Yield the bets that both have with the numbers that only one side prices, True for the table's own.
 
-    offer: Offer
-    numbers: tuple[NumberText, ...]
-    is_here: bool
-
-
-def lone_prices(offers: Iterable[Offer], copy: PostedLimits) -> Iterator[LonePrices]:
-    """Yield what only one side prices of the bets that both have; a copy without any price only names them."""
+    No numbers: one side prices the bet, and the other one does not at all. A copy without any price only names them.
+    """
     for here, there in _in_both(offers, copy.offers):
         if here.priced is None or not copy.has_prices:
             continue  # a bet without a price here is told as such
         if there.priced is None:
-            yield LonePrices(here, (), True)
+            yield here, (), True
             continue
         for one, two, is_here in ((here, there, True), (there, here, False)):
             missing = set(_numbers(one)) - set(_numbers(two)) if two.numbers is not None else set()
             if missing:
-                yield LonePrices(one, tuple(sorted(missing, key=by_value)), is_here)
+                yield one, tuple(sorted(missing, key=by_value)), is_here
 
 
 def _in_both(offers: Iterable[Offer], others: Iterable[Offer]) -> Iterator[tuple[Offer, Offer]]:
@@ -85,44 +80,31 @@ def _numbers(offer: Offer) -> tuple[NumberText, ...]:
     return offer.numbers if offer.numbers is not None else tuple(each for each in all_numbers(offer.bet) if each)
 
 
-class CapPair(NamedTuple):
-    """A bet (None: all bets of a table that lists none), and the caps here and there; None where a side has none."""
-
-    offer: Offer | None
-    here: AwardCap | None
-    there: AwardCap | None
+# A term of a bet (None: of all bets of a table that lists none) here and there; None where a side has none.
+CapPair = tuple[Union[Offer, None], Union[AwardCap, None], Union[AwardCap, None]]
+CommissionPair = tuple[Union[Offer, None], Union[Commission, None], Union[Commission, None]]
 
 
 def differing_caps(offers: Iterable[Offer], copy: PostedLimits, whole: AwardCap | None) -> Iterator[CapPair]:
     """Yield the bets whose cap a copy states otherwise, or one side not at all; `whole` is the cap of the table."""
-    copies = {offer.bet.id: offer.stated.award_cap for offer in copy.offers}
     common = copy.stated.award_cap
     whole_counts = common is not None or copy.has_prices
-    pairs = [
-        CapPair(
-            offer,
-            offer.stated.award_cap or (whole if whole_counts or copies[offer.bet.id] else None),
-            copies[offer.bet.id] or common,
-        )
-        for offer in offers
-        if offer.bet.id in copies
-    ]
+    pairs: list[CapPair] = []
+    for offer, there in _in_both(offers, copy.offers):
+        own = there.stated.award_cap
+        pairs.append((offer, offer.stated.award_cap or (whole if whole_counts or own else None), own or common))
     if not offers and whole_counts:
-        pairs.append(CapPair(None, whole, common))
-    yield from (pair for pair in pairs if (pair.here and pair.here.terms) != (pair.there and pair.there.terms))
-
-
-class OutcomePair(NamedTuple):
-    """A bet, and its offer in a copy, that are not decided by the same throws; some number shows it."""
-
-    offer: Offer
-    there: Offer
+        pairs.append((None, whole, common))
+    yield from ((of, here, there) for of, here, there in pairs if (here and here.terms) != (there and there.terms))
 
 
 def differing_outcomes(
     offers: Iterable[Offer], others: Iterable[Offer], apparatus: Apparatus | None
-) -> Iterator[OutcomePair]:
-    """Yield the bets that a copy lets win or push by other throws, be it that one side alone says by which."""
+) -> Iterator[tuple[Offer, Offer]]:
+    """Yield the bets, here and there, that a copy lets win or push by other throws; some number shows it.
+
+    It may be that one side alone says by which.
+    """
     for offer, there in _in_both(offers, others):
         seen = seen_by(offer.bet, apparatus)
         if (offer.played or there.played) and seen is not None:
@@ -130,7 +112,7 @@ def differing_outcomes(
             said = None not in _said_of_zero(offer, there)
             stages, copied = _decided(offer, said, seen), _decided(there, said, seen)
             if bool(stages) is not bool(copied) or (stages and is_apart(stages, copied, offer, seen)):
-                yield OutcomePair(offer, there)
+                yield offer, there
 
 
 def _decided(offer: Offer, with_zero: bool, apparatus: Apparatus) -> tuple[BetStage, ...]:
@@ -141,14 +123,6 @@ def _decided(offer: Offer, with_zero: bool, apparatus: Apparatus) -> tuple[BetSt
     return stages if played is None else with_played(stages, played, offer.bet, apparatus)
 
 
-class CommissionPair(NamedTuple):
-    """A bet (None: all bets of a table that lists none), and the commission on it here and there."""
-
-    offer: Offer | None
-    here: Commission | None
-    there: Commission | None
-
-
 def differing_commissions(
     offers: Iterable[Offer], copy: PostedLimits, whole: Commission | None
 ) -> Iterator[CommissionPair]:
@@ -156,7 +130,8 @@ def differing_commissions(
 
     A copy that states none has that of the regulation.
     """
-    yield from (pair for pair in commission_pairs(offers, copy, whole) if differing_terms(pair.here, pair.there))
+    pairs = commission_pairs(offers, copy, whole)
+    yield from ((offer, here, there) for offer, here, there in pairs if differing_terms(here, there))
 
 
 def commission_pairs(offers: Iterable[Offer], copy: PostedLimits, whole: Commission | None) -> Iterator[CommissionPair]:
@@ -167,11 +142,11 @@ def commission_pairs(offers: Iterable[Offer], copy: PostedLimits, whole: Commiss
         taken = there.commission if there.stated.commission or copy.stated.commission else None
         counts = taken is not None or copy.has_prices
         here = offer.commission if counts else offer.stated.commission
-        yield CommissionPair(offer, here, taken or offer.bet.commission)
+        yield offer, here, taken or offer.bet.commission
     # One that is taken on no bet of either side is of the whole table.
     is_idle = copy.stated.commission is not None and not any(each.commission for each in (*offers, *copy.offers))
     if is_idle or (not offers and (copy.stated.commission is not None or copy.has_prices)):
-        yield CommissionPair(None, whole, copy.stated.commission)
+        yield None, whole, copy.stated.commission
 
 
 def _pays_as(here: Offer, there: Offer) -> bool:
@@ -190,9 +165,8 @@ def _paid(offer: Offer, taken: Commission | None) -> dict[NumberText | None, Fra
     return found
 
 
-def lone_terms(pair: CommissionPair) -> Iterator[tuple[Commission, str, bool]]:
+def lone_terms(here: Commission | None, there: Commission | None) -> Iterator[tuple[Commission, str, bool]]:
     """Yield what one side alone says of a commission that is the same otherwise; True for the table's own."""
-    here, there = pair.here, pair.there
     if here is None or there is None or not here.rate or differing_terms(here, there):
         return
     for one, other in ((here.of, there.of), (here.when, there.when), (here.rounding, there.rounding)):
@@ -201,19 +175,14 @@ def lone_terms(pair: CommissionPair) -> Iterator[tuple[Commission, str, bool]]:
             yield (here if one else there), term, one is not None
 
 
-class LoneZero(NamedTuple):
-    """An even chance of a wheel for which one side alone says what its zero does, other than the regulation.
+def lone_zeros(
+    offers: Iterable[Offer], copy: PostedLimits, apparatus: Apparatus | None
+) -> Iterator[tuple[Offer | None, ZeroRule, bool]]:
+    """Yield the even chances of a wheel of which one side alone says what its zero does, True for the table's own.
 
-    No bet: a copy says it of bets that nobody lists.
+    It is other than the regulation says; a copy without prices may be silent. None: a copy says it of bets that nobody
+    lists.
     """
-
-    offer: Offer | None
-    rule: ZeroRule
-    is_here: bool
-
-
-def lone_zeros(offers: Iterable[Offer], copy: PostedLimits, apparatus: Apparatus | None) -> Iterator[LoneZero]:
-    """Yield the bets of which only one side says what the zero does to them; a copy without prices may be silent."""
     for offer, there in _in_both(offers, copy.offers) if apparatus is not None else ():
         own, copied = _said_of_zero(offer, there)
         rule = own or copied
@@ -222,10 +191,10 @@ def lone_zeros(offers: Iterable[Offer], copy: PostedLimits, apparatus: Apparatus
             continue
         stages = with_played(offer.bet.stages, HouseOutcomes(zero=rule), offer.bet, apparatus)
         if apparatus is not None and stages and is_apart(offer.bet.stages, stages, offer, apparatus):
-            yield LoneZero(offer, rule, own is not None)
+            yield offer, rule, own is not None
     zero = copy.stated.zero
     if zero is not None and not any(each.played is not None and each.played.zero is not None for each in copy.offers):
-        yield LoneZero(None, zero, False)
+        yield None, zero, False
 
 
 def _said_of_zero(offer: Offer, there: Offer) -> tuple[ZeroRule | None, ZeroRule | None]:
@@ -239,21 +208,16 @@ def _said_of_zero(offer: Offer, there: Offer) -> tuple[ZeroRule | None, ZeroRule
     return (None if own.name == open_prison else own, None if copied.name == open_prison else copied)
 
 
-class OptionPair(NamedTuple):
-    """A rule of the card game as the table plays it, and as a copy states it; None where a side does not."""
-
-    here: TableOption | None
-    there: TableOption | None
-
-
-def differing_options(options: Iterable[TableOption], copy: PostedLimits) -> Iterator[OptionPair]:
-    """Yield the options that both sides do not state alike; a copy without any is silent about them."""
+def differing_options(
+    options: Iterable[TableOption], copy: PostedLimits
+) -> Iterator[tuple[TableOption | None, TableOption | None]]:
+    """Yield the options that both sides do not state alike, here and there; a copy without any is silent about them."""
     there = {option.name: option for option in copy.stated.options}
     here = {option.name: option for option in options}
     for name in dict.fromkeys((*there, *here)) if there else ():
-        pair = OptionPair(here.get(name), there.get(name))
-        if (pair.here and pair.here.value) != (pair.there and pair.there.value):
-            yield pair
+        one, other = here.get(name), there.get(name)
+        if (one and one.value) != (other and other.value):
+            yield one, other
 
 
 def only_in_one(

@@ -66,12 +66,6 @@ class StakedBet(NamedTuple):
     stake: Fraction
     gains: Gains
 
-    def wins(self, state: State, throw: str) -> Iterator[Win]:
-        """Yield what it wins; nothing where it does not."""
-        gain = self.gains[state].get(throw) if state in self.gains else None
-        if gain:
-            yield Win(self.bet.id, self.number, self.stake * gain)
-
 
 def total(wins: tuple[Win, ...]) -> Fraction:
     """Return what some wins come to together."""
@@ -325,11 +319,11 @@ def _most(lines: _Lines, table_states: tuple[State, ...], fixed: Mapping[str, Fr
 def _wins_of_exposure(lines: _Lines, table_state: State, throw: str) -> Iterator[Win]:
     """Yield what every bet wins with a throw while the table stands so, each in the best state it can be in."""
     for line in lines:
-        choices = [
-            tuple(win for each, state in standing for win in each.wins(state, throw))
-            for standing in _standing(line, table_state)
-        ]
-        yield from max(choices, key=total, default=())
+        bets = (
+            ((each, each.gains.get(at, {}).get(throw)) for each, at in bets) for bets in _standing(line, table_state)
+        )
+        wins = (tuple(Win(each.bet.id, each.number, each.stake * gain) for each, gain in of if gain) for of in bets)
+        yield from max(wins, key=total, default=())
 
 
 def _standing(line: _Line, table_state: State) -> Iterator[list[tuple[StakedBet, State]]]:

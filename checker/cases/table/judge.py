@@ -436,8 +436,7 @@ class Measured(NamedTuple):
     @property
     def holds(self) -> bool:
         """Return whether the figure keeps to every end."""
-        value = self.figure if self.factor is _ONE else self.figure * self.factor
-        return self.quantity.admits(self.stated.kind, value, self.known)
+        return self.admits(self.figure)
 
     def admits(self, figure: Fraction) -> bool:
         """Return whether another figure in its place would keep to every end."""

@@ -195,25 +195,15 @@ def _held(side: BoundLimits, kind: LimitKind, of: str, number: NumberText | None
     return None if found is not None and found.level == "table" and side.rides(kind, of) else found
 
 
-class LimitDifference(NamedTuple):
-    """Two figures for the same stakes, with what both are for: `3-4-5x` is one figure for several numbers."""
-
-    here: BoundLimit
-    there: BoundLimit
-    pairs: tuple[LimitPair, ...]
-
-    @property
-    def numbers(self) -> tuple[NumberText, ...]:
-        """Return the numbers that they are for; none where they are for all."""
-        return tuple(filter(None, (pair.about.number for pair in self.pairs)))
-
-
-def differences(pairs: Iterable[LimitPair]) -> Iterator[LimitDifference]:
-    """Yield the figures that both sides state differently."""
+def differences(pairs: Iterable[LimitPair]) -> list[list[LimitPair]]:
+    """Return what both sides state differently, what two figures are for together: `3-4-5x` is for several numbers."""
     differing = (pair for pair in pairs if pair.standing == "differs")
-    for same in grouped_by(differing, lambda pair: tuple(limit.span for limit in pair.both)).values():
-        here, there = same[0].both
-        yield LimitDifference(here, there, tuple(same))
+    return list(grouped_by(differing, lambda pair: tuple(limit.span for limit in pair.both)).values())
+
+
+def numbers_of(pairs: Iterable[LimitPair]) -> tuple[NumberText, ...]:
+    """Return the numbers that figures are for, each once; none where they are for all."""
+    return tuple(dict.fromkeys(pair.about.number for pair in pairs if pair.about.number))
 
 
 def exceeds(one: Fraction, other: Fraction) -> bool:

@@ -5,9 +5,10 @@ Which way a commission may be rounded is settled here; the sum itself is `probab
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from math import lcm
+from functools import partial
+from math import ceil, lcm
 
 from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
@@ -62,32 +63,23 @@ class Charge(NamedTuple):
 
 def charges_on_minima(case: TableCase, chips: Chips) -> Iterator[Charge]:
     """Yield the commission on the smallest stake of every number for which a minimum is stated that chips can make."""
-    for offer, number, limit, gains, least, _ in _charged(case, chips):
-        yield _charge(case, offer, number, limit, gains, chips, least)
+    return (charge_at(least) for charge_at, least, _ in _charged(case, chips))
 
 
 def worst_charges(case: TableCase, chips: Chips) -> Iterator[Charge]:
     """Yield the commission where rounding does most to the edge: from the minimum to the next whole commission."""
-    for offer, number, limit, gains, least, by in _charged(case, chips):
-        charges = [
-            _charge(case, offer, number, limit, gains, chips, stake)
-            for stake in _stakes(offer, gains, chips, least, by)
-        ]
+    for charge_at, least, by in _charged(case, chips):
+        whole = charge_at(least).step
+        steps = ceil(((least // whole + 1) * whole - least) / by)
+        stakes = (least + step * by for step in range(min(steps, MOST_STAKES)))
+        charges = [charge_at(stake) for stake in stakes if chips.can_make(stake)]
         odd = [charge for charge in charges if charge.ways]
         if odd:
             yield max(odd, key=lambda charge: charge._distance)
 
 
-_Gains = tuple[Fraction, ...]
-
-
-def _charged(
-    case: TableCase, chips: Chips
-) -> Iterator[tuple[Offer, NumberText | None, BoundLimit, _Gains, Fraction, Fraction]]:
-    """Yield the numbers under a commission with their minimum, and what their prices gain of a stake of 1.
-
-    With them the smallest stake, and by what stakes go on.
-    """
+def _charged(case: TableCase, chips: Chips) -> Iterator[tuple[Callable[[Fraction], Charge], Fraction, Fraction]]:
+    """Yield what numbers under a commission are charged, by the stake; the smallest stake, and by what stakes go on."""
     table = case.table
     for offer in table.offers:
         if offer.priced is None or offer.commission is None or not offer.figured:
@@ -102,19 +94,8 @@ def _charged(
             by = step.amount if step is not None and step.amount and step.amount > 0 else None
             least = -(-limit.amount // by) * by if by else limit.amount
             if gains:
-                yield offer, number, limit, gains, least, by or chips.unit * chips.smallest
-
-
-def _stakes(offer: Offer, gains: _Gains, chips: Chips, least: Fraction, by: Fraction) -> Iterator[Fraction]:
-    """Yield the stakes from the smallest to the next one of which the commission is whole."""
-    whole, stake = _whole_step(offer, gains, chips), least
-    end = (stake // whole + 1) * whole
-    for _ in range(MOST_STAKES):
-        if chips.can_make(stake):
-            yield stake
-        stake += by
-        if stake >= end:
-            return
+                charge_at = partial(_charge, case, offer, offer.commission, number, limit, gains, chips)
+                yield charge_at, least, by or chips.unit * chips.smallest
 
 
 def never_rounded(case: TableCase) -> tuple[Commission, ...]:
@@ -136,40 +117,31 @@ def rounded_edges(case: TableCase, offer: Offer, number: NumberText | None) -> t
     return tuple(way.edge for way in ways if way.edge is not None)
 
 
-def _whole_step(offer: Offer, gains: _Gains, chips: Chips) -> Fraction:
-    """Return of what a stake must be a multiple to be charged and paid in whole chips."""
-    if offer.commission is None:
-        raise ValueError("asked for the charge of a bet without commission")
-    parts = [charge_on(gain, offer.bet.stake_share, offer.commission).denominator for gain in gains]
-    return chips.unit * chips.smallest * lcm(*parts, *(gain.denominator for gain in gains))
-
-
 def _charge(
     case: TableCase,
     offer: Offer,
+    commission: Commission,
     number: NumberText | None,
     limit: BoundLimit,
-    gains: _Gains,
+    gains: tuple[Fraction, ...],
     chips: Chips,
     laid: Fraction,
 ) -> Charge:
-    commission = offer.commission
-    if commission is None:
-        raise ValueError("asked for the charge of a bet without commission")
-    charges = [charge_on(laid * gain, laid * offer.bet.stake_share, commission) for gain in gains]
+    """Return what is charged when chips of some value are laid down on a number whose prices gain so much of a unit."""
+    share = offer.bet.stake_share
+    charges = [charge_on(laid * gain, laid * share, commission) for gain in gains]
     odd = next((charge for charge in charges if not chips.can_make(charge)), None)
-    step = _whole_step(offer, gains, chips)
+    step = _step_for((*gains, *(charge_on(gain, share, commission) for gain in gains)), chips)
     if odd is None:
         return Charge(offer, number, limit, laid, charges[0], (), step, None)
 
     def edge(taken: Pay) -> Fraction | None:
-        stake = laid * offer.bet.stake_share
         figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
         if figure is None or offer.priced is None:
             return None
         lines = offer.priced.payouts
         prices = tuple((at, None if at is None else profit(lines[at], "to"), chance) for at, _, chance in figure.prices)
-        return edge_at_stake(None if figure.half else figure.lose, prices, commission, stake, taken)
+        return edge_at_stake(None if figure.half else figure.lose, prices, commission, laid * share, taken)
 
     def way(rounding: Rounding) -> Rounded:
         def taken(charge: Fraction) -> Fraction:
@@ -219,7 +191,7 @@ def unpayable_win(
 
 
 def _step_for(gains: Iterable[Fraction], chips: Chips) -> Fraction:
-    """Return of what a stake must be a multiple for chips to make all that it gains."""
+    """Return of what a stake must be a multiple for chips to make so much of it."""
     return chips.unit * chips.smallest * lcm(*(each.denominator for each in gains))
 
 

@@ -12,6 +12,7 @@ from checker.cases.table.limits import (
     CrossedLimits,
     LargeStep,
     differences,
+    numbers_of,
     raised_antes,
 )
 from checker.cases.table.options import raise_stakes
@@ -124,17 +125,17 @@ def authorisation_differs(case: TableCase) -> Iterator[Observation]:
     rules = (rule for rule in case.regulation.limits if rule.set_by == "authority")
     citations = tuple(citation for rule in rules for citation in rule.citations)
     country = case.regulation.header.country
-    pairs = tuple(differences(pair for copy, pairs in case.table.compared if copy is None for pair in pairs))
-    void = case.table.beyond_law(case.table.authorised) if pairs else {}
-    for each in pairs:
-        here, there, of, numbers = each.here, each.there, each.pairs[0].about.of, each.numbers
+    differing = differences(pair for copy, pairs in case.table.compared if copy is None for pair in pairs)
+    void = case.table.beyond_law(case.table.authorised) if differing else {}
+    for same in differing:
+        (here, there), of, numbers = same[0].both, same[0].about.of, numbers_of(same)
         found = Observation(
             at=here.span,
             values={
                 "kind": KINDS[here.kind],
                 "what": bet_or_table(of, numbers),
-                "here": in_both(country, partial(_sizes, [pair.here for pair in each.pairs])),
-                "there": in_both(country, partial(_sizes, [pair.there for pair in each.pairs])),
+                "here": in_both(country, partial(_sizes, [pair.here for pair in same])),
+                "there": in_both(country, partial(_sizes, [pair.there for pair in same])),
             },
             subject=subject_of_game(case)._replace(bet=of or None, numbers=numbers),
             citations=citations,

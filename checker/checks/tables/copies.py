@@ -21,7 +21,7 @@ from checker.cases.table.copies import (
     lone_zeros,
     only_in_one,
 )
-from checker.cases.table.limits import BoundLimit, differences
+from checker.cases.table.limits import BoundLimit, differences, numbers_of
 from checker.cases.topics import COPIED_BETS, COPIES, UNMATCHED_LIMITS
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -67,13 +67,13 @@ def copy_differs(case: TableCase) -> Iterator[Observation]:
 def _limits(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
     """Yield one finding per figure that a copy states otherwise; what was approved beyond the law is a note."""
     table = case.table
-    pairs = tuple(differences(pair for side, pairs in table.compared if side is copy for pair in pairs))
-    void = table.beyond_law(copy.limits) if pairs and copy.section == "approved" else {}
-    for each in pairs:
-        about, places = each.pairs[0].about, (each.here.span, each.there.span)
-        of = subject_of_limit(case, about)._replace(numbers=each.numbers)
-        found = _difference(copy, of, places, limit_words(about, each.numbers), each.here.text, each.there.text)
-        yield _void(found) if each.there.span in void else found
+    differing = differences(pair for side, pairs in table.compared if side is copy for pair in pairs)
+    void = table.beyond_law(copy.limits) if differing and copy.section == "approved" else {}
+    for same in differing:
+        about, both, numbers = same[0].about, same[0].both, numbers_of(same)
+        of, places = subject_of_limit(case, about)._replace(numbers=numbers), tuple(limit.span for limit in both)
+        found = _difference(copy, of, places, limit_words(about, numbers), *(limit.text for limit in both))
+        yield _void(found) if places[1] in void else found
 
 
 def _void(found: Observation) -> Observation:
@@ -198,9 +198,10 @@ def copy_has_other_bets(case: TableCase) -> Iterator[Observation]:
 def copy_has_other_terms(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, and one per bet with numbers that only one side prices."""
     table = case.table
-    for (copy, first), *others in grouped_by(table.unmatched, lambda each: each[1].about.span).values():
+    for same in grouped_by(table.unmatched, lambda each: each[1].about.span).values():
+        copy, first = same[0]
         limit, is_here, wider = first.about, first.about is first.here, first.wider
-        numbers = tuple(dict.fromkeys(filter(None, (limit.number, *(each.about.number for _, each in others)))))
+        numbers = numbers_of(each for _, each in same)
         of, what = subject_of_limit(case, limit)._replace(numbers=numbers), limit_words(limit, numbers)
         found = _alone(copy, of, limit.span, what, limit.text, is_here)
         yield found if wider is None else _narrower(found, wider, is_here)
@@ -236,13 +237,13 @@ def _narrower(found: Observation, wider: BoundLimit, is_here: bool) -> Observati
 def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
     """Yield the terms of commissions, the rules of the zero and the options that one side alone states."""
     table = case.table
-    for pair in commission_pairs(table.offers, copy, table.file.commission):
-        bet = pair.offer.bet if pair.offer else None
+    for offer, here, there in commission_pairs(table.offers, copy, table.file.commission):
+        bet = offer.bet if offer else None
         subject = case.regulation.subject(bet) if bet else subject_of_game(case)
         of: Bilingual = TAB028["of_bet"] if bet else {"en": "", "es": ""}
         name = name_on(bet, ()) if bet else ""
         what = {lang: phrase(text, worded(of, lang, bet=name)) for lang, text in TAB028["commission"].items()}
-        for taken, term, is_here in lone_terms(pair):
+        for taken, term, is_here in lone_terms(here, there):
             yield _alone(copy, subject, taken.span, what, from_catalogue(f"commission.{term}"), is_here)
     for offer, rule, is_here in lone_zeros(table.offers, copy, table.game.apparatus if table.game else None):
         bets = dict.fromkeys(("en", "es"), name_on(offer.bet, ())) if offer else TAB010["all_bets"]
@@ -250,9 +251,9 @@ def _terms_alone(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
         subject = case.regulation.subject(offer.bet) if offer else subject_of_game(case)
         says: Bilingual = {"en": f"`{rule.name}`", "es": f"`{WORDS['zero'][rule.name]}`"}
         yield _alone(copy, subject, rule.span, zero, says, is_here)
-    for here, there in differing_options(table.file.options, copy):
-        option = here or there
-        if option is not None and None in (here, there):
+    for mine, theirs in differing_options(table.file.options, copy):
+        option = mine or theirs
+        if option is not None and None in (mine, theirs):
             value = option_words(option.name, option.value)
             key = dict.fromkeys(("en", "es"), option_named(option.name, option.key.text))
-            yield _alone(copy, subject_of_game(case), option.span, key, value, here is not None)
+            yield _alone(copy, subject_of_game(case), option.span, key, value, mine is not None)
