@@ -219,12 +219,8 @@ def requirements_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
         )
     without_game = ((rule, "nowhere" if rule.scope else "alone") for rule in gameless(case.regulation))
     for rule, words in (*((rule, "of_another") for rule in foreign(case.regulation)), *without_game):
-        yield Observation(
-            at=rule.span,
-            values={"clauses": {"en": _clauses((rule,), "en"), "es": _clauses((rule,), "es")}},
-            subject=Subject(case.regulation.id, rule.game),
-            citations=rule.citations,
-            message=DUT006[words],
+        yield case.regulation.observed(
+            rule, {"clauses": {"en": _clauses((rule,), "en"), "es": _clauses((rule,), "es")}}, message=DUT006[words]
         )
 
 
@@ -238,12 +234,7 @@ def requirement_not_judged(case: Case) -> Iterator[Observation]:
     if isinstance(case, RegulationCase):
         for rule in case.regulation.requirements:
             if not is_comparable(rule):
-                yield Observation(
-                    at=rule.span,
-                    values={"required": _quoted(requirement_words(rule))},
-                    subject=Subject(case.regulation.id, rule.game),
-                    citations=rule.citations,
-                )
+                yield case.regulation.observed(rule, {"required": _quoted(requirement_words(rule))})
         return
     for duty in case.table.duties:
         if duty.rule.binding and duty.met is None and not duty.missing:

@@ -40,11 +40,8 @@ def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
         known = VOCABULARY.get(bet.game)
         if known is None or bet.id in known:
             continue
-        yield Observation(
-            at=bet.span,
-            values={"game": bet.game, "bet": bet.id, "way_out": hint(bet.id, known, REF006["keep_it"])},
-            subject=case.regulation.subject(bet),
-            citations=bet.citations,
+        yield case.regulation.observed(
+            bet, {"game": bet.game, "bet": bet.id, "way_out": hint(bet.id, known, REF006["keep_it"])}
         )
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id]
@@ -70,11 +67,10 @@ def _misspelt_games(case: RegulationCase) -> Iterator[Observation]:
             is_known = name.text in known or bool(kinds_of_game(name.text))
             meant = None if is_known else next((each for each in known if _is_typo(name.text, each)), None)
             if meant is not None:
-                yield Observation(
+                yield case.regulation.observed(
+                    rule,
+                    {"game": name.text, "way_out": did_you_mean(meant)},
                     at=name.span,
-                    values={"game": name.text, "way_out": did_you_mean(meant)},
-                    subject=Subject(case.regulation.id, rule.game),
-                    citations=rule.citations,
                     severity="warning",
                     verdict="undetermined",
                     message=REF006["listed_game"],
@@ -125,11 +121,9 @@ def game_like_one_of_other_equipment(case: RegulationCase) -> Iterator[Observati
         texts += [(each.span, each.citation.phrase) for each in cited if each.citation in parent.citations]
         places = [span for span, text in texts if text and str(there) in re.findall(r"\d+", text)]
         if places:
-            yield Observation(
-                at=game.span,
-                values={"game": name_of(game), "other": name_of(parent), "here": here, "there": there},
-                subject=Subject(case.regulation.id, game.id),
-                citations=game.citations,
+            yield case.regulation.observed(
+                game,
+                {"game": name_of(game), "other": name_of(parent), "here": here, "there": there},
                 related=tuple(Related(span, REF030["taken_over"]) for span in places),
             )
 
@@ -156,12 +150,8 @@ def label_misspelt(case: RegulationCase) -> Iterator[Observation]:
             continue
         slip = next((name for name in term.name.values() if _is_slip(label, name.casefold())), None)
         if slip is not None or not _shares_a_word(label, bet.id, (*term.name.values(), *term.elsewhere)):
-            yield Observation(
-                at=bet.span,
-                values={"bet": name_of(bet), "usual": slip or term.name},
-                subject=case.regulation.subject(bet),
-                citations=bet.citations,
-                message=None if slip else REF015["another_name"],
+            yield case.regulation.observed(
+                bet, {"bet": name_of(bet), "usual": slip or term.name}, message=None if slip else REF015["another_name"]
             )
 
 

@@ -199,11 +199,10 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
     # That amounts are in another currency is told of all of them together (TAB026).
     by_table = (each for each in at_table or () if not moneys_of(each))
     for limit in filter(_is_for_no_table, of_text) if at_table is None else by_table:
-        yield Observation(
+        yield case.regulation.observed(
+            limit,
+            {},
             at=limit.span if table is None else table.file.span.start(),
-            values={},
-            subject=Subject(case.regulation.id, limit.game),
-            citations=limit.citations,
             message=None if _multiplies(limit) else LIM013["no_single"],
             help=None if _multiplies(limit) else LIM013["by_hand"],
             related=() if table is None else (Related(limit.span, LIM013["set_here"]),),
@@ -228,16 +227,14 @@ def limit_reading_adopted(book: Rulebook, doubted: Sequence[int]) -> Iterator[Ob
         limit = regulation.limits[place]
         adopted = next(each for each in limit.readings if each.name == limit.chosen)
         others = [each for each in limit.readings if each is not adopted]
-        yield Observation(
-            at=limit.span,
-            values={
+        yield regulation.observed(
+            limit,
+            {
                 "reading": adopted.name,
                 "meaning": adopted.meaning.texts,
                 "because": limit.because.texts if limit.because else "",
                 "others": {key: phrase(*(_meaning(each, key) for each in others), by="; ") for key in LANGUAGES},
             },
-            subject=Subject(regulation.id, limit.game),
-            citations=limit.citations,
             readings=(adopted.name,),
         )
 
@@ -254,21 +251,13 @@ def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
         lacking = _lacking(limit, case.regulation) if limit.numbers else ()
         on_game = tuple(filter(is_on_game, limit.condition.holds_if)) if limit.game else ()
         if lacking or is_of_no_game(case.regulation, limit.game, on_game):
-            yield Observation(
-                at=limit.span,
-                values={"limit": limit_words(limit), "numbers": numbers_text(lacking)},
-                subject=Subject(case.regulation.id, limit.game),
-                citations=limit.citations,
+            yield case.regulation.observed(
+                limit,
+                {"limit": limit_words(limit), "numbers": numbers_text(lacking)},
                 message=LIM023["no_number" if lacking else "no_game"],
             )
         if _is_per_box_of_none(limit, case.regulation):
-            yield Observation(
-                at=limit.span,
-                values={"limit": limit_words(limit)},
-                subject=Subject(case.regulation.id, limit.game),
-                citations=limit.citations,
-                message=LIM023["no_box"],
-            )
+            yield case.regulation.observed(limit, {"limit": limit_words(limit)}, message=LIM023["no_box"])
         found: dict[str, set[bool]] = {}
         for name, relation in relations_in_use(limit):
             effects = {_always_holds(each) for each in comparisons(relation) or ()} - {None}
@@ -277,11 +266,9 @@ def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
         if found:
             always = all(effects == {True} for effects in found.values())
             readings = tuple(found) if limit.readings and len(found) < len(relations_in_use(limit)) else None
-            yield Observation(
-                at=limit.span,
-                values={"limit": limit_words(limit)},
-                subject=Subject(case.regulation.id, limit.game),
-                citations=limit.citations,
+            yield case.regulation.observed(
+                limit,
+                {"limit": limit_words(limit)},
                 readings=readings,
                 message=None if always else LIM023["never"],
             )

@@ -213,20 +213,16 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
     for option in regulation.options:
         game, why = regulation.game(option.game or ""), misplaced(regulation, option)
         if game is not None and why:
-            yield Observation(
-                at=option.span,
-                values={"option": option_named(option.name), "game": name_of(game), "boxes": ", ".join(option.at)},
-                subject=Subject(regulation.id, option.game),
-                citations=option.citations,
+            yield regulation.observed(
+                option,
+                {"option": option_named(option.name), "game": name_of(game), "boxes": ", ".join(option.at)},
                 message=OUT014[why],
                 help=OUT014["compare"],
             )
     for option, place in _against_bets(regulation):
-        yield Observation(
-            at=option.span,
-            values={"option": option_named(option.name), "value": written_option(option.name, value_of(option))},
-            subject=Subject(regulation.id, option.game),
-            citations=option.citations,
+        yield regulation.observed(
+            option,
+            {"option": option_named(option.name), "value": written_option(option.name, value_of(option))},
             related=(Related(place, OUT014["no_room"]),),
             message=OUT014["leaves_no_room"],
             help=OUT014["compare"],
@@ -236,15 +232,13 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
             term = OPTIONS[option.name]
             numbers = (f"{term.least}–{term.most}",) if term.counted else ()
             allowed = (*term.words, *numbers, *(("3 to 2",) if term.priced else ()))
-            yield Observation(
-                at=option.span,
-                values={
+            yield regulation.observed(
+                option,
+                {
                     "option": option_named(option.name),
                     "value": written(value),
                     "allowed": ", ".join(allowed),
                 },
-                subject=Subject(regulation.id, option.game),
-                citations=option.citations,
                 message=OUT014["no_value"],
                 help=OUT014["allowed"],
             )
@@ -329,10 +323,8 @@ def rounds_not_counted(case: RegulationCase) -> Iterator[Observation]:
     for game in case.regulation.games:
         counted = game.dealing.counted if game.dealing is not None else None
         if counted in why:
-            yield Observation(
-                at=game.span,
-                values={"game": name_of(game), "why": why[counted]},
-                subject=Subject(case.regulation.id, game.id),
-                citations=game.citations,
+            yield case.regulation.observed(
+                game,
+                {"game": name_of(game), "why": why[counted]},
                 help=None if counted == "decks_unstated" else OUT025["nothing_to_mend"],
             )

@@ -177,15 +177,13 @@ def mixed_durations(case: RegulationCase) -> Iterator[Observation]:
         # with it, however plainly its own clause says so.
         heading = duration_of_heading(case, group, one_roll, waiting)
         if heading is not None or not (says_duration(case, one_roll) or says_duration(case, waiting)):
-            yield Observation(
-                at=group.span,
-                values={
+            yield case.regulation.observed(
+                group,
+                {
                     "group": name_of(group),
                     "one_roll": bets_text(case.regulation, one_roll),
                     "waiting": bets_text(case.regulation, waiting),
                 },
-                subject=Subject(case.regulation.id, group.game, group.id),
-                citations=group.citations,
                 related=(Related(heading.span, OUT011["heading"]),) if heading is not None else (),
             )
 
@@ -213,14 +211,14 @@ def one_roll_bet_stands(case: RegulationCase) -> Iterator[Observation]:
         if places:
             stage = places[0].stage
             numbers = tuple(each.number for each in places)
-            yield Observation(
-                at=next(arm.span for arm in stage.arms if arm.effect == "stands"),
-                values={
+            yield case.regulation.observed(
+                bet,
+                {
                     "bet": name_on(bet, numbers),
                     "throws": throws_text(apparatus, standing_of_one_roll(places[0])),
                 },
-                subject=case.regulation.subject(bet, *numbers),
-                citations=bet.citations,
+                *numbers,
+                at=next(arm.span for arm in stage.arms if arm.effect == "stands"),
                 related=(Related(stage.span, OUT016["said"]),),
                 **severity_of_wording(wording),
             )
@@ -234,15 +232,15 @@ def never_decided(case: RegulationCase) -> Iterator[Observation]:
         for stage, places in grouped_by(stuck, lambda each: each.stage.name).items():
             numbers = tuple(dict.fromkeys(each.number for each in places))
             points = ", ".join(dict.fromkeys(str(each.point) for each in places if each.point is not None))
-            yield Observation(
-                at=places[0].stage.span,
-                values={
+            yield case.regulation.observed(
+                bet,
+                {
                     "bet": name_on(bet, numbers),
                     "stage": stage_words(stage),
                     "points": dict.fromkeys(("en", "es"), f" ({points})" if points else ""),
                 },
-                subject=case.regulation.subject(bet, *numbers),
-                citations=bet.citations,
+                *numbers,
+                at=places[0].stage.span,
                 **severity_of_wording(wording),
             )
 
@@ -257,11 +255,11 @@ def one_sided_bet(case: RegulationCase) -> Iterator[Observation]:
     }
     for bet, apparatus, wording in worded_bets(case):
         for each in one_sided(bet, wording, apparatus):
-            yield Observation(
+            yield case.regulation.observed(
+                bet,
+                {"bet": name_on(bet, each.numbers)},
+                *each.numbers,
                 at=wording.stages[0].span,
-                values={"bet": name_on(bet, each.numbers)},
-                subject=case.regulation.subject(bet, *each.numbers),
-                citations=bet.citations,
                 message=by_lacking[each.lacking],
                 **severity_of_wording(wording),
             )
@@ -303,11 +301,9 @@ def nothing_to_ride_on(case: RegulationCase) -> Iterator[Observation]:
             continue
         ring = ridden_in_turn(case, bet)
         if bet in ring[:1] or is_gone_for(case, bet, main):
-            yield Observation(
-                at=bet.span,
-                values={"bet": name_of(bet), "main": name_of(main)},
-                subject=case.regulation.subject(bet),
-                citations=bet.citations,
+            yield case.regulation.observed(
+                bet,
+                {"bet": name_of(bet), "main": name_of(main)},
                 related=() if main is bet else (Related(main.span, OUT019["main"]),),
                 message=None if not ring else OUT019["itself"] if main is bet else OUT019["in_turn"],
             )
@@ -319,10 +315,10 @@ def stage_never_reached(case: RegulationCase) -> Iterator[Observation]:
     for bet, apparatus, wording in worded_bets(case):
         numbers = unreached(bet, wording, apparatus)
         if numbers:
-            yield Observation(
+            yield case.regulation.observed(
+                bet,
+                {"bet": name_on(bet, numbers)},
+                *numbers,
                 at=wording.stages[-1].span,
-                values={"bet": name_on(bet, numbers)},
-                subject=case.regulation.subject(bet, *numbers),
-                citations=bet.citations,
                 **severity_of_wording(wording),
             )

@@ -80,11 +80,10 @@ def number_without_payout(case: RegulationCase) -> Iterator[Observation]:
         reported = unpriced_gaps(case, source) if source else {}
         for gap, (missing, names) in unpriced_gaps(case, bet).items():
             if gap not in reported:
-                yield Observation(
-                    at=bet.span,
-                    values={"bet": name_of(bet), "missing": missing, "source": name_of(source or bet)},
-                    subject=case.regulation.subject(bet, *gap[0]),
-                    citations=bet.citations,
+                yield case.regulation.observed(
+                    bet,
+                    {"bet": name_of(bet), "missing": missing, "source": name_of(source or bet)},
+                    *gap[0],
                     readings=None if len(names) == len(judged_interpretations(bet)) else tuple(names),
                     message=None if source is None else OUT004["paid_as"],
                 )
@@ -179,15 +178,14 @@ def parameter_ignored(case: RegulationCase) -> Iterator[Observation]:
             arms = (arm for stage in wording.stages for arm in stage.arms)
             wins = next((arm for arm in arms if arm.effect == "wins"), None)
             if ignored and wins is not None:
-                each = Observation(
-                    at=wins.span if bet.same_outcomes_as is None else bet.span,
-                    values={
+                each = case.regulation.observed(
+                    bet,
+                    {
                         "bet": name_of(bet),
                         "which": f" (`{', '.join(ignored)}`)" if len(bet.params) > 1 else "",
                         "wins": event_as_written(wins.events.include[0]),
                     },
-                    subject=case.regulation.subject(bet),
-                    citations=bet.citations,
+                    at=wins.span if bet.same_outcomes_as is None else bet.span,
                     **severity_of_wording(wording),
                 )
                 key = (str(each.values), each.verdict, each.severity, each.readings is None)
@@ -207,12 +205,8 @@ def parameter_unstated(case: RegulationCase) -> Iterator[Observation]:
         judged = judged_interpretations(bet)
         without = tuple(each.name for each in judged if each.rules.numbers is None)
         if without:
-            yield Observation(
-                at=bet.span,
-                values={"bet": name_of(bet)},
-                subject=case.regulation.subject(bet),
-                citations=bet.citations,
-                readings=None if len(without) == len(judged) else without,
+            yield case.regulation.observed(
+                bet, {"bet": name_of(bet)}, readings=None if len(without) == len(judged) else without
             )
 
 
@@ -288,11 +282,10 @@ def number_never_a_point(case: RegulationCase) -> Iterator[Observation]:
         for readings, same in grouped_by(found.items(), lambda pair: tuple(pair[1])).items():
             numbers = tuple(number for number, _ in same)
             certain = len(readings) == len(judged)
-            yield Observation(
-                at=bet.span,
-                values={"bet": name_of(bet), "numbers": ", ".join(numbers), "main": name_of(main)},
-                subject=case.regulation.subject(bet, *numbers),
-                citations=bet.citations,
+            yield case.regulation.observed(
+                bet,
+                {"bet": name_of(bet), "numbers": ", ".join(numbers), "main": name_of(main)},
+                *numbers,
                 related=(Related(main.span, OUT022["main"]),),
                 readings=None if certain else readings,
                 severity=None if certain else "warning",

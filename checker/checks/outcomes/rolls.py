@@ -83,17 +83,17 @@ def overlapping_arms(case: RegulationCase) -> Iterator[Observation]:
             arms = [claimed.arm for claimed in situation.parts.claims if claimed.mask & clash.mask]
             second = next(arm for arm in arms if arm.effect != arms[0].effect)
             numbers = tuple(dict.fromkeys(place.number for place, _ in places))
-            yield Observation(
-                at=second.span,
-                values={
+            yield case.regulation.observed(
+                bet,
+                {
                     "bet": name_on(bet, numbers),
                     "throws": throws_text(apparatus, reduce(or_, (each.mask for _, each in places))),
                     "first": effect_words(arms[0].effect),
                     "second": effect_words(second.effect),
                     "stage": stage_words(stage),
                 },
-                subject=case.regulation.subject(bet, *numbers),
-                citations=bet.citations,
+                *numbers,
+                at=second.span,
                 related=(Related(arms[0].span, {"en": "claimed here too", "es": "también figura aquí"}),),
                 **severity_of_wording(wording),
             )
@@ -363,15 +363,14 @@ def point_also_decides(case: RegulationCase) -> Iterator[Observation]:
                     continue
                 sets, decides = (_arm(parts, clash.mask, sets_point) for sets_point in (True, False))
                 events = (event for event in sets.events.include if mask_of(alone(event), apparatus, {}) & clash.mask)
-                yield Observation(
-                    at=next((event.span for event in events), sets.span),
-                    values={
+                yield case.regulation.observed(
+                    bet,
+                    {
                         "bet": name_of(bet),
                         "throws": throws_text(apparatus, clash.mask),
                         "effect": effect_words(decides.effect),
                     },
-                    subject=case.regulation.subject(bet),
-                    citations=bet.citations,
+                    at=next((event.span for event in events), sets.span),
                     related=(Related(decides.span, {"en": "decides here", "es": "decide aquí"}),),
                     **severity_of_wording(wording),
                 )
@@ -467,17 +466,17 @@ def example_fails(case: RegulationCase) -> Iterator[Observation]:
         if failing:
             end, only_some = next(iter(failing.values())), len(failing) < len(replays)
             ending = min(end.endings)
-            yield Observation(
-                at=example.span,
-                values={
+            yield case.regulation.observed(
+                bet,
+                {
                     "throws": " ".join(example.throws),
                     "stated": effect_words(example.outcome),
                     "throw": end.throw,
                     "actual": OUT013[ending] if ending in OUT013 else effect_words(ending),
                     "bet": name_on(bet, (example.number,)),
                 },
-                subject=case.regulation.subject(bet, example.number),
-                citations=bet.citations,
+                example.number,
+                at=example.span,
                 related=(Related(bet.span, {"en": "the rules", "es": "las reglas"}),),
                 readings=tuple(failing) if only_some else None,
                 severity="warning" if only_some else None,
@@ -539,11 +538,10 @@ def outcome_listed_twice(case: RegulationCase) -> Iterator[Observation]:
             for event, earlier, again in repeats(events, bet, case.regulation.apparatus(bet)):
                 wider = earlier if again == event_as_written(event) else event  # a straight flush has the royal flush
                 is_once = {event.kind, earlier.kind} == {"chosen"} and event.arguments != earlier.arguments
-                yield Observation(
+                yield case.regulation.observed(
+                    bet,
+                    {"bet": name_of(bet), "event": again, "wider": event_as_written(wider)},
                     at=event.span,
-                    values={"bet": name_of(bet), "event": again, "wider": event_as_written(wider)},
                     message=OUT020["within"] if is_once else None,
                     help=OUT020["once"] if is_once else None,
-                    subject=case.regulation.subject(bet),
-                    citations=bet.citations,
                 )

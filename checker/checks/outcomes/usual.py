@@ -36,16 +36,15 @@ def outcomes_not_usual(case: RegulationCase) -> Iterator[Observation]:
             known = usual.bet(game.id, bet.id)
             differing = tuple(_differing(bet, known, apparatus)) if known is not None else ()
             for _, here, there, effect in differing[:1]:
-                yield Observation(
-                    at=bet.span,
-                    values={
+                yield case.regulation.observed(
+                    bet,
+                    {
                         "bet": name_on(bet, tuple(number for number, *_ in differing)),
                         "effect": effect_words(EFFECTS[effect]),
                         "here": throws_text(apparatus, here),
                         "usual": throws_text(apparatus, there),
                     },
-                    subject=case.regulation.subject(bet, *(number for number, *_ in differing)),
-                    citations=bet.citations,
+                    *(number for number, *_ in differing),
                 )
 
 

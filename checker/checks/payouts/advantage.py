@@ -182,11 +182,9 @@ def _favoured_by_rules(case: RegulationCase, game: Game, boxes: tuple[str, ...] 
         "of_ante" if boxes is None else "by_rules" if found.is_sure else "nearly",
         "always" if found.is_certain else "by_some",
     ]
-    observed = Observation(
-        at=game.span,
-        values={"bet": phrase(name_of(game), *boxes or ()), **found.values(case.regulation.header.country, game.decks)},
-        subject=Subject(case.regulation.id, game.id),
-        citations=game.citations,
+    observed = case.regulation.observed(
+        game,
+        {"bet": phrase(name_of(game), *boxes or ()), **found.values(case.regulation.header.country, game.decks)},
         message={language: "".join(PAY001[part][language] for part in said) for language in NOTHING},
         help=PAY001["options"],
     )

@@ -251,16 +251,12 @@ def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
             and not any(each.payouts or each.silence.pays == "casino" for each in case.left_to_above(bet))
         ]
         if len(unpriced) == len(bets) > 1:
-            yield Observation(
-                at=game.span,
-                values={"game": name_of(game), "bets": bets_text(regulation, bets)},
-                subject=Subject(regulation.id, game.id),
-                citations=game.citations,
-                message=PAY006["whole_game"],
+            yield regulation.observed(
+                game, {"game": name_of(game), "bets": bets_text(regulation, bets)}, message=PAY006["whole_game"]
             )
         else:
             for bet in unpriced:
-                yield Observation(bet.span, {"bet": name_of(bet)}, regulation.subject(bet), bet.citations)
+                yield regulation.observed(bet, {"bet": name_of(bet)})
 
 
 class Rival(NamedTuple):
@@ -401,14 +397,12 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
         paid = payouts_among((option,)).values()
         if any(least <= 0 for least, _ in paid):
             [(least, most)] = paid
-            found = Observation(
-                at=option.span,
-                values={
+            found = regulation.observed(
+                option,
+                {
                     "bet": option_named(option.name),
                     "price": printed_option(option),
                 },
-                subject=Subject(regulation.id, option.game),
-                citations=option.citations,
                 readings=None if most <= 0 else tuple(each.name for each in option.readings) or None,
             )
             yield _without_gain(found, least)

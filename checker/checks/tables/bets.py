@@ -98,14 +98,14 @@ def bet_under_another_name(case: TableCase, faults: Sequence[SameBet]) -> Iterat
     for same in grouped_by(faults, lambda each: (each.name, each.listed)).values():
         name, listed_bet = same[0].name, same[0].listed
         on = numbers_text(each.number for each in same)
-        yield Observation(
-            at=name.span,
-            values={
+        yield case.regulation.observed(
+            listed_bet,
+            {
                 "bet": f"{name.text} {on}".rstrip(),
                 "listed": name_on(listed_bet, [each.on for each in same]),
             },
-            subject=subject_of(case.regulation.id, listed_bet.game, listed_bet.id, *(each.on for each in same)),
-            citations=listed_bet.citations,
+            *(each.on for each in same),
+            at=name.span,
             related=(Related(listed_bet.span, TAB039["listed_here"]),),
         )
 
@@ -140,18 +140,18 @@ def _not_listed(case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: 
     first, dash, second = numbers[0].partition("-")
     # A pair that was made of two numbers: `4-10` for `"4, 10"`.
     two = bool(dash) and len(numbers) == 1 and {first, second} <= set(known)
-    return Observation(
-        at=at,
-        values={
+    return case.regulation.observed(
+        bet,
+        {
             "bet": name_of(bet),
             "numbers": numbers_text(numbers),
             "source": source_words(case),
             "listed": numbers_text(known),
             **({"typed": f'"{first}, {second}"'} if two else {}),
         },
+        *numbers,
+        at=at,
         help=TAB007["two"] if two else None,
-        subject=case.regulation.subject(bet, *numbers),
-        citations=bet.citations,
         related=() if bet.is_usual else (Related(bet.span, DEFINED),),
     )
 
@@ -166,17 +166,17 @@ def outcome_without_price(case: TableCase) -> Iterator[Observation]:
         seen = seen_by(offer.bet, apparatus)
         for throws, same in grouped_by(unpaid, lambda each: each.throw_mask).items() if seen else ():
             numbers = tuple(each.number for each in same)
-            yield Observation(
-                at=offer.stated.prices[0].span,
-                values={
+            yield case.regulation.observed(
+                offer.bet,
+                {
                     "bet": name_on(offer.bet, numbers),
                     "throws": throws_text(seen, throws, ever_winning(offer.priced or offer.bet, seen, numbers[0]))
                     if seen
                     else "",
                     "key": spelling("bet", "pays", table.file.language),
                 },
-                subject=case.regulation.subject(offer.bet, *numbers),
-                citations=offer.bet.citations,
+                *numbers,
+                at=offer.stated.prices[0].span,
             )
 
 
@@ -196,15 +196,15 @@ def mirror_number_missing(case: TableCase) -> Iterator[Observation]:
         most = apparatus is not None and apparatus.kind == "wheel" and 2 * len(offer.numbers) > len(listed)
         missing = others if table.file.complete or most or (alone and not mirrors) else mirrors
         if missing:
-            yield Observation(
-                at=offer.name.span,
-                values={
+            yield case.regulation.observed(
+                offer.bet,
+                {
                     "bet": name_of(offer.bet),
                     "priced": numbers_with_article(offer.numbers),
                     "missing": numbers_with_article(missing),
                 },
-                subject=case.regulation.subject(offer.bet, *missing),
-                citations=offer.bet.citations,
+                *missing,
+                at=offer.name.span,
             )
 
 

@@ -212,11 +212,11 @@ def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
     for same in _by_bet(case.table.outcome_differences, case.table.unfit):
         first, bet, country = same[0], same[0].offer.bet, case.regulation.header.country
         numbers = tuple(dict.fromkeys(each.number for each in same))
-        yield Observation(
+        yield case.regulation.observed(
+            bet,
+            {"bet": name_on(bet, numbers), "throws": in_both(country, partial(_in_words, case, same))},
+            *numbers,
             at=(first.offer.played or first.offer.name).span,
-            values={"bet": name_on(bet, numbers), "throws": in_both(country, partial(_in_words, case, same))},
-            subject=case.regulation.subject(bet, *numbers),
-            citations=bet.citations,
             related=() if bet.is_usual else (Related(bet.span, of_variant(bet, DEFINED)),),
             readings=first.readings,
             severity="warning" if bet.is_decided_by_usage else None,
@@ -302,14 +302,13 @@ def no_reading_fits(case: TableCase) -> Iterator[Observation]:
     for misfit in case.table.misfits:
         spans = [*(each.here.span for each in misfit.payout_differences), *(each.span for each in misfit.strays)]
         spans += [each.here.span for each in misfit.commission_differences if each.here is not None]
-        yield Observation(
-            at=misfit.offer.name.span,
-            values={
+        yield case.regulation.observed(
+            misfit.offer.bet,
+            {
                 "bet": name_of(misfit.offer.bet),
                 "faults": in_both(case.regulation.header.country, partial(_faults, case, misfit)),
             },
-            subject=case.regulation.subject(misfit.offer.bet),
-            citations=misfit.offer.bet.citations,
+            at=misfit.offer.name.span,
             related=tuple(Related(span, TAB023["here"]) for span in dict.fromkeys(spans)),
         )
 

@@ -6,11 +6,11 @@ turns them into masks once number and point are known.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Literal, TypeGuard
+from typing import Any, Literal, TypeGuard
 
-from checker.findings.finding import Bilingual, Citation, Subject
+from checker.findings.finding import Bilingual, Citation, Observation, Subject, Value
 from checker.findings.wording import KeptPhrase, spoken
 from checker.games.apparatus import Apparatus
 from checker.games.deal import Deal, SeenDeal, Undecided
@@ -706,6 +706,19 @@ class Regulation(NamedTuple):
     def subject(self, bet: Bet, *numbers: NumberText | None) -> Subject:
         """Return a finding's subject for a bet and some of its numbers; None: a bet without numbers."""
         return subject_of(self.id, bet.game, bet.id, *numbers)
+
+    def observed(
+        self,
+        rule: Game | Group | Bet | Limit | Requirement | Option,
+        values: Mapping[str, Value],
+        *numbers: NumberText | None,
+        at: Span | None = None,
+        **more: Any,
+    ) -> Observation:
+        """Return what is observed of a rule: at its place unless another is given, with what it cites."""
+        of = Subject(self.id, rule.id if isinstance(rule, Game) else rule.game)
+        of = subject_of(self.id, rule.game, rule.id, *numbers) if isinstance(rule, Bet | Group) else of
+        return Observation(at or rule.span, values, of, rule.citations, **more)
 
     def group(self, game: str | None, name: str) -> Group | None:
         """Return a group by game and id."""
