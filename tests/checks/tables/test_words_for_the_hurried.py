@@ -86,7 +86,7 @@ def test_a_wheel_of_another_game_is_told_which_game() -> None:
         *told(alone("american_roulette", text.partition("\n")[2]), "DUT005"),
     ]
 
-    assert [way_out.partition(": ")[2].partition(" ")[0] for _, way_out in found] == ["«Ruleta"] * 2
+    assert [way_out.partition(": ")[2] for _, way_out in found] == ["«Ruleta americana de doble cero»"] * 2
 
 
 def test_what_a_second_zero_does_is_said_in_words() -> None:
