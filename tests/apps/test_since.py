@@ -52,7 +52,9 @@ def told(command: Tapete, *options: str, lang: str = "es") -> str:
 def test_page_one_and_a_section(casino: Tapete, old: str) -> None:
     text = told(casino, "--since", old)
     page, _, rest = text.partition("\n## 1 ")
+    tables, _, rest = rest.partition("\n## 2 ")  # the list of the tables, with what is found of each, stands first
 
+    assert tables.startswith("Relación de mesas y normas")
     assert (
         "Desde el examen a fecha de 1 de octubre de 2026: 1 hallazgo nuevo, 1 subsanado, 1 pendiente y 1 sin examinar esta vez."
         in page

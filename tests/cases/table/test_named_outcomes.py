@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
 
-from checker.cases.case import case_of_table
+from checker.cases.case import TableCase, case_of_table
 from checker.cases.table.bind import bind
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding, Language
@@ -419,18 +420,46 @@ def test_rounds_that_tell_apart_enough_are_not_counted_anew() -> None:
     assert pairs.regulation is again.regulation is not INVENTED[0]
 
 
+WAR = "game war with 6 decks\nvalues ace 11, 2 .. 10 face value, jack .. king 10\n" + "".join(
+    f"hand {hand} deals 2\nbet {hand} wins {hand} over {other} loses other pays even\n"
+    for hand, other in (("one", "two"), ("two", "three"), ("three", "one"))
+)
+
+
+def _war(*prices: str) -> TableCase:
+    bets = ", ".join(
+        f"{hand}: {{pays: {{{price}}}}}" for hand, price in zip(("one", "two", "three"), prices, strict=False)
+    )
+    return case(f"game: war\nbets: {{{bets}}}", regulation(WAR))
+
+
+def test_a_total_of_one_hand_is_counted_without_those_of_the_others() -> None:
+    """Over all deals of four cards: a win with 21 pays twice."""
+    worth = {card: 11 if card == 0 else min(card + 1, 10) for card in range(13)}
+    total = gain = 0
+    for deal in product(range(13), repeat=4):
+        ways = prod(24 - deal[:place].count(card) for place, card in enumerate(deal))
+        one, two = (worth[deal[place]] + worth[deal[place + 1]] for place in (0, 2))
+        gain += ways * ((2 if one == 21 else 1) if one > two else -1)
+        total += ways
+    (figure,) = _war('"one over two with 21": 2 to 1, other: even').figures.all
+
+    assert figure.house_edge == Fraction(-gain, total)
+
+
 def test_totals_of_more_rounds_than_are_counted_leave_the_game_uncounted() -> None:
     """Three hands of two cards end in more ways than are kept; which of them is higher can be told."""
-    hands = "".join(f"hand {name} deals 2\n" for name in ("one", "two", "three"))
-    values = "values ace 11, 2 .. 10 face value, jack .. king 10\n"
-    rules = regulation(f"game war with 6 decks\n{values}{hands}bet one wins one over two loses other pays even\n")
-    high = case('game: war\nbets: {one: {pays: {"one over two": even}}}', rules)
-    exact = case('game: war\nbets: {one: {pays: {"one over two with 21": 2 to 1, other: even}}}', rules)
+    high = _war('"one over two": even')
+    exact = _war(
+        *(f'"{pair} with 21": 2 to 1, other: even' for pair in ("one over two", "two over three", "three over one"))
+    )
 
     assert [each.house_edge is None for each in high.figures.all] == [False]
-    assert [each.house_edge is None for each in exact.figures.all] == [True]
+    assert [each.house_edge is None for each in exact.figures.all] == [True] * 3
     assert not exact.table.prices.unpriced
-    assert [(each.here.amount, each.more) for each in exact.table.prices.differences] == [(Fraction(2), Fraction(1))]
+    assert [(each.here.amount, each.more) for each in exact.table.prices.differences] == [
+        (Fraction(2), Fraction(1))
+    ] * 3
 
 
 # What people read.
