@@ -21,7 +21,7 @@ from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import doubtful_amounts
 from checker.cases.table.duties import GAME_FACT, Duty
 from checker.cases.table.judge import Judgements, unjudged_limits
-from checker.cases.table.limits import INSURANCE, RAISE, couples, measured_steps, raised_antes
+from checker.cases.table.limits import INSURANCE, RAISE, couples, differences, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
 from checker.cases.table.unjudged import may_be_unjudged
 from checker.findings.finding import Citation
@@ -376,7 +376,7 @@ VOID_RULES = Topic("void rules", _whole, _void_rules)
 UNAUTHORISED_LIMITS = Topic(
     "unauthorised limits",
     _whole,
-    lambda of: of.table.authorised.stated,
+    lambda of: differences(pair for copy, pairs in of.table.compared if copy is None for pair in pairs),
     _compare_limits,
 )
 LIMITS_OF_RAISE = Topic("limits of a raise", _whole, _raises, _compare_limits)

@@ -16,9 +16,8 @@ from checker.checks.registry import check
 from checker.findings.finding import Citation, Observation, Related, Subject
 from checker.findings.suggest import did_you_mean, hint
 from checker.semantics.decree.model import Bet, Game, Regulation, is_on_game, left_to
-from checker.semantics.decree.slots import without_places
 from checker.semantics.readings import judged_interpretations
-from checker.syntax.decree.parts import RuleScope
+from checker.syntax.decree.parts import RuleScope, without_places
 from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.vocabulary.bets import VOCABULARY

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from checker.cases.case import RegulationCase, case_of
 from checker.checks.registry import run_checks
 from checker.findings.wording import message_of
-from checker.semantics.decree.slots import without_places
 from checker.semantics.readings import commissions_in_use
+from checker.syntax.decree.parts import without_places
 from tests.account.decrees import AS_OF, Part, case_of_text, mutants_of, parts_of
 from tests.second_engine.random_decrees import random_decree
 

@@ -19,7 +19,6 @@ from checker.cases.prices import (
     rides,
     rounded_prices_of,
 )
-from checker.cases.table.options import payouts_among
 from checker.cases.topics import PERCENTAGES, SEVERAL_PAYOUTS_OF_BET
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -42,7 +41,6 @@ from checker.semantics.readings import (
 )
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
-from checker.words.card_games import commission_words, option_named, printed_option
 from checker.words.names import bets_text, code_on, in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_prices
 
@@ -393,6 +391,9 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
                 readings=tuple(under) if len(under) < len(judged) else None,
             )
             yield _without_gain(found, min(under.values()))
+    from checker.cases.table.options import payouts_among  # imported lazily: tables do without the games of cards
+    from checker.words.card_games import option_named, printed_option
+
     for option in regulation.options:
         paid = payouts_among((option,)).values()
         if any(least <= 0 for least, _ in paid):
@@ -409,6 +410,8 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
 
 
 def _with_commission(payout: Payout, taken: Commission | None, style: Style) -> str:
+    from checker.words.card_games import commission_words  # imported lazily, as above
+
     words = printed_prices((payout,), style)
     return words if taken is None else f"{words}, {PAY014['less'][style.language]} {commission_words(taken, style)}"
 

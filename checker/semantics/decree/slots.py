@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from checker.findings.finding import Citation
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import Arm, Cite
+from checker.syntax.decree.parts import Arm, without_places
 from checker.text.span import Span
 
 # One of a bet, or of each of its variants and readings; of commissions, one that holds at every table.
@@ -46,10 +45,3 @@ def _gain(rule: tree.Pays) -> object:
         form = rule.read_as or form
     is_plain = price.amount is not None and form in ("even", "to", "for", "percent")
     return price.amount - (form == "for") if is_plain and price.amount is not None else without_places((form, price))
-
-
-def without_places(part: object) -> object:
-    """Return what a rule says, wherever it stands and whatever it cites."""
-    if isinstance(part, (Span, Cite, Citation)):
-        return None
-    return tuple(map(without_places, part)) if isinstance(part, tuple) else part

@@ -352,3 +352,10 @@ def _expression(expression: Expression, leaf: Callable[[Expression], Expression]
     if isinstance(expression, Operation):
         return expression._replace(left=_expression(expression.left, leaf), right=_expression(expression.right, leaf))
     return leaf(expression)
+
+
+def without_places(part: object) -> object:
+    """Return what a rule says, wherever it stands and whatever it cites."""
+    if isinstance(part, (Span, Cite, Citation)):
+        return None
+    return tuple(map(without_places, part)) if isinstance(part, tuple) else part
