@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.outcomes import HouseOutcomes
 from checker.cases.table.prices import NO_PRICES, OutcomeDifference, Prices
-from checker.findings.finding import Bilingual, Citation
+from checker.findings.finding import Bilingual, Observation, Value
 from checker.findings.wording import Style, phrase
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure, derivations_of_bet
-from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Option, Payout
+from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Option, Payout, subject_of
 from checker.semantics.readings import TimesAs, profit, times_of
 from checker.syntax.decree.parts import Event
 from checker.text.memory import Memory, grouped_by
@@ -88,6 +89,14 @@ class PayoutCase(NamedTuple):
         """Return whether a table pays for a bet what an official text prints: then it does not answer for the price."""
         differs = any(each.offer.bet.id == bet.id for each in self.prices.differences)
         return self.of_table and not differs and (self.by_law is None or (bet.game, bet.id) in self.by_law)
+
+    def observed(
+        self, bet: Bet, numbers: tuple[NumberText | None, ...], values: Mapping[str, Value], **more: Any
+    ) -> Observation:
+        """Return what is observed of the price of some numbers of a bet: where that of the first one stands."""
+        line = price_line(bet, numbers[0])
+        subject = subject_of(self.regulation, bet.game, bet.id, *numbers)
+        return Observation(line.span, values, subject, line.citations, **more)
 
     def bet(self, game: str, name: str) -> Bet | None:
         """Return a bet of the regulation by game and id."""
@@ -262,12 +271,10 @@ def payout_for(bet: Bet, number: NumberText | None) -> Payout | None:
     return next((payout for payout in bet.payouts if payout.numbers is None or number in payout.numbers), None)
 
 
-def price_place(bet: Bet, number: NumberText | None) -> tuple[Span, tuple[Citation, ...]]:
+def price_line(bet: Bet, number: NumberText | None) -> Bet | Payout:
     """Return where the price of a number stands: its own line, or the bet when the price comes from elsewhere."""
     payout = payout_for(bet, number)
-    if payout is None or bet.priced_by_group or bet.same_payouts_as is not None:
-        return bet.span, bet.citations
-    return payout.span, payout.citations
+    return bet if payout is None or bet.priced_by_group or bet.same_payouts_as is not None else payout
 
 
 def own_payouts(bet: Bet) -> tuple[Payout, ...]:

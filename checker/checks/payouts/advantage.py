@@ -24,7 +24,6 @@ from checker.cases.prices import (
     judged_edges,
     own_edges,
     payout_for,
-    price_place,
     rides,
 )
 from checker.cases.table.bets import charged_with
@@ -78,21 +77,21 @@ _IN_RULES: Bilingual = {
 }
 _IN_PAY_TABLES: Bilingual = {"en": "; usual: {0} ({1})", "es": "; habitual: {0} ({1})"}
 _AND_OTHERS: Bilingual = {"en": ", among others", "es": ", entre otros"}
-Known = list[tuple[NumberText | None, Usual]]
+Numbers = tuple[NumberText | None, ...]
 
 
-def known_of(of: Subject) -> Known:
+def known_of(bet: Bet, numbers: Numbers) -> list[tuple[NumberText | None, Usual]]:
     """Return what the trade knows of a bet, number by number."""
-    found = ((number, usual(of.game or "", of.bet or "", number)) for number in of.numbers or (None,))
+    found = ((number, usual(bet.game, bet.id, number)) for number in numbers)
     return [(number, known) for number, known in found if known is not None]
 
 
-def usual_prices(case: PayoutCase, bet: Bet, of: Subject) -> Bilingual:
+def usual_prices(case: PayoutCase, bet: Bet, numbers: Numbers) -> Bilingual:
     """Return the end of a help text, empty when no source gives a price of a bet on the outcomes it has here.
 
     It says where from: `; usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)`.
     """
-    known = known_of(of)
+    known = known_of(bet, numbers)
     priced = [each for each in known if each[1].prices]
     if not priced or is_decided_otherwise(case, bet):
         return NOTHING
@@ -112,14 +111,14 @@ def usual_prices(case: PayoutCase, bet: Bet, of: Subject) -> Bilingual:
     return in_both(case.country, write)
 
 
-def usual_edges(country: str, of: Subject) -> Bilingual:
+def usual_edges(country: str, bet: Bet, numbers: Numbers) -> Bilingual:
     """Return the published edges: `1/36 (2.778%) to 1/18 (5.556%)`, by number where they differ."""
 
     def edges(each: Usual, style: Style) -> str:
         ends = dict.fromkeys((each.lowest, each.highest))
         return (" a " if style.language == "es" else " to ").join(edge(end, style) for end in ends)
 
-    known = known_of(of)
+    known = known_of(bet, numbers)
     return in_both(country, lambda style: _by_number([(number, edges(each, style)) for number, each in known]))
 
 
@@ -212,8 +211,6 @@ def _fair_prices(fault: FailingNumbers, style: Style) -> str:
 
 
 def _favouring_player(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observation:
-    span, citations = price_place(bet, fault.numbers[0])
-    subject = subject_of(case.regulation, bet.game, bet.id, *fault.numbers)
     figure, country = fault.edges[0].figures[0], case.country
     ahead = [
         each._replace(figures=tuple(figure for figure in each.figures if (figure.house_edge or 0) < 0))
@@ -225,19 +222,18 @@ def _favouring_player(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Obse
     certain = not some and not assumed
     several = len(figure.payouts or ()) > 1
     apart = PAY001["by_number"] if len({each.figures[0].break_even for each in fault.edges}) > 1 else None
-    return Observation(
-        at=span,
-        values={
+    return case.observed(
+        bet,
+        fault.numbers,
+        {
             "bet": name_on(bet, fault.numbers),
             "advantage": edges_by_number(country, ahead, -1, of_some=some),
             **({"kept": in_both(country, partial(_kept_otherwise, fault))} if some else {}),
             "edges": edges_by_number(country, fault.edges),
             "arithmetic": arithmetic(figure),
             "fair": in_both(country, partial(_fair_prices, fault)) if apart else figure.break_even or 0,
-            "usual": usual_prices(case, bet, subject),
+            "usual": usual_prices(case, bet, fault.numbers),
         },
-        subject=subject,
-        citations=citations,
         related=tuple(Related(each.span, PAY001["alike"]) for each in followers(case, bet)),
         readings=fault.readings,
         severity=None if certain else "warning",
@@ -268,27 +264,24 @@ def zero_edge(case: PayoutCase) -> Iterator[Observation]:
 
 
 def _without_edge(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observation:
-    number, subject = fault.numbers[0], subject_of(case.regulation, bet.game, bet.id, *fault.numbers)
-    span, citations = price_place(bet, number)
     figure = next(each for each in fault.edges[0].figures if each.house_edge == 0)
     fair = figure.break_even or 0
-    known, several = usual(bet.game, bet.id, number), len(figure.payouts or ()) > 1
+    known, several = usual(bet.game, bet.id, fault.numbers[0]), len(figure.payouts or ()) > 1
     slip = known is not None and not several and fair - 1 in known.prices
     uncharged = takes_commission(bet.game, bet.id) and known is not None and fair in known.prices
     other_help = PAY001["several"] if several else PAY002["uncharged"] if uncharged else None
     other_help = PAY002["slip"] if slip else other_help
-    return Observation(
-        at=span,
-        values={
+    return case.observed(
+        bet,
+        fault.numbers,
+        {
             "bet": name_on(bet, fault.numbers),
             "arithmetic": arithmetic(figure),
             "fair": fair,
             "less": fair - 1,
             "total": fair,
-            "usual": usual_prices(case, bet, subject),
+            "usual": usual_prices(case, bet, fault.numbers),
         },
-        subject=subject,
-        citations=citations,
         readings=fault.readings,
         help=PAY002["charged"] if is_charged(bet) else other_help,
     )
@@ -302,16 +295,14 @@ def odds_not_true(case: PayoutCase) -> Iterator[Observation]:
         for fault in faults(own_edges(case, bet), lambda edge: edge > 0):
             edges = tuple(each for each in fault.edges if each.number not in cut_short)
             if edges:
-                span, citations = price_place(bet, edges[0].number)
-                yield Observation(
-                    at=span,
-                    values={
+                yield case.observed(
+                    bet,
+                    tuple(each.number for each in edges),
+                    {
                         "bet": name_of(bet),
                         "lines": in_both(case.country, partial(_odds, bet, edges, True)),
                         "fair": in_both(case.country, partial(_odds, bet, edges, False)),
                     },
-                    subject=subject_of(case.regulation, bet.game, bet.id, *(each.number for each in edges)),
-                    citations=citations,
                     readings=fault.readings,
                 )
 
@@ -333,14 +324,6 @@ def _odds(bet: Bet, edges: tuple[Edges, ...], with_edge: bool, style: Style) -> 
 
 
 Reason = Literal["turned_round", "one_stake_below", "one_stake_above", "no_gain", "far_from_usual", "keeps_nearly_all"]
-WHY: dict[Reason, Bilingual] = {
-    "turned_round": PAY015["turned_round"],
-    "one_stake_below": PAY015["one_stake_below"],
-    "one_stake_above": PAY015["one_stake_above"],
-    "no_gain": PAY015["no_gain"],
-    "far_from_usual": PAY015["far_from_usual"],
-    "keeps_nearly_all": PAY015["keeps_nearly_all"],
-}
 # A house edge above FAR at another payout than the usual ones is reported as a likely misprint; so is one above MUCH
 # that is FACTOR times the highest published one, place 6 and 8 at even, and one below half of the lowest, a tie at
 # 19 to 2.
@@ -438,20 +421,17 @@ def edge_outside_usual_range(case: PayoutCase) -> Iterator[Observation]:
                 continue
             unusual = tuple(same)
             numbers = tuple(each.number for each in unusual)
-            subject = subject_of(case.regulation, bet.game, bet.id, *numbers)
-            publishers = next((known.sources for _, known in known_of(subject)), ())
-            span, citations = price_place(bet, numbers[0])
-            yield Observation(
-                at=span,
-                values={
+            publishers = next((known.sources for _, known in known_of(bet, numbers)), ())
+            yield case.observed(
+                bet,
+                numbers,
+                {
                     "bet": name_of(bet) if len(grouped(unusual)) > 1 else name_on(bet, numbers),
                     "edges": edges_by_number(country, unusual),
-                    "range": usual_edges(country, subject),
-                    "usual": usual_prices(case, bet, subject),
+                    "range": usual_edges(country, bet, numbers),
+                    "usual": usual_prices(case, bet, numbers),
                     "sources": {key: "; ".join(SOURCES[name][key] for name in publishers) for key in NOTHING},
                 },
-                subject=subject,
-                citations=citations,
                 message=PAY012["payout"] if form == "payout" else None,
                 confidence="low",
             )
@@ -536,21 +516,18 @@ def _odd_prices(case: PayoutCase) -> Iterator[Observation]:
         yield from _hands_out_of_order(case, bet)
         for found in suspicious(case, bet):
             numbers = tuple(each.number for each in found.edges)
-            subject = subject_of(case.regulation, bet.game, bet.id, *numbers)
-            span, citations = price_place(bet, numbers[0])
             instead = in_both(country, partial(_filled, PAY015["instead"], found))
             is_told = found.usual_edge is not None and not is_decided_otherwise(case, bet)
-            yield Observation(
-                at=span,
-                values={
+            yield case.observed(
+                bet,
+                numbers,
+                {
                     "bet": name_on(bet, numbers),
-                    "why": in_both(country, partial(_filled, WHY[found.reason], found)),
+                    "why": in_both(country, partial(_filled, PAY015[found.reason], found)),
                     "edges": edges_by_number(country, found.edges),
                     "instead": instead if is_told else "",
-                    "usual": usual_prices(case, bet, subject),
+                    "usual": usual_prices(case, bet, numbers),
                 },
-                subject=subject,
-                citations=citations,
                 confidence="low",
             )
 
@@ -622,16 +599,14 @@ def insurance_favours_player(case: Case) -> Iterator[Observation]:
         if min(edges) >= 0:
             continue
         certain = max(edges) < 0
-        span, citations = price_place(bet, None)
-        found = Observation(
-            at=span,
-            values={
+        found = payouts.observed(
+            bet,
+            (None,),
+            {
                 "bet": name_of(bet),
                 "edges": in_both(payouts.country, partial(percents, edges)),
                 "advantage": in_both(payouts.country, partial(percents, [-each for each in edges])),
             },
-            subject=subject_of(regulation.id, bet.game, bet.id),
-            citations=citations,
             severity=None if certain else "warning",
             verdict=None if certain else "undetermined",
             message=None if certain else PAY017["some"],

@@ -19,7 +19,7 @@ from checker.cases.prices import (
     own_edges,
     own_payouts,
     payout_for,
-    price_place,
+    price_line,
     rides,
 )
 from checker.cases.topics import OWN_ODDS, SEVERAL_OWN_EDGES
@@ -260,23 +260,22 @@ def same_throws_other_price(case: RegulationPayouts) -> Iterator[Observation]:
     found += [(*pair, twins) for pair, twins in open_twins(case, _stands_alone).items()]
     for first, second, readings, same in found:
         numbers = tuple(twin.number for twin in same)
-        span, citations = price_place(first, numbers[0])
-        other_span, other_citations = price_place(second, numbers[0])
+        other = price_line(second, numbers[0])
         on = numbers_text(numbers)
-        yield Observation(
-            at=span,
-            values={
+        observed = case.observed(
+            first,
+            numbers,
+            {
                 "first": name_of(first),
                 "second": name_of(second),
                 "on": {"en": f" on {on}" if on else "", "es": f" en {on}" if on else ""},
                 "edges": edges_by_number(case.country, (twin.first for twin in same)),
                 "other_edges": edges_by_number(case.country, (twin.second for twin in same)),
             },
-            subject=subject_of(case.regulation, first.game, first.id, *numbers),
-            citations=(*citations, *other_citations),
-            related=(Related(other_span, {"en": "the other payout", "es": "el otro pago"}),),
+            related=(Related(other.span, {"en": "the other payout", "es": "el otro pago"}),),
             readings=readings,
         )
+        yield observed._replace(citations=(*observed.citations, *other.citations))
 
 
 @check("PAY010", OWN_ODDS)
@@ -294,20 +293,19 @@ def odds_below_place(case: PayoutCase) -> Iterator[Observation]:
             most[odds] = (place, below)
     for odds, (place, below) in most.items():
         numbers = tuple(twin.number for twin in below)
-        span, citations = price_place(odds, numbers[0])
-        other_span, other_citations = price_place(place, numbers[0])
-        yield Observation(
-            at=span,
-            values={
+        other = price_line(place, numbers[0])
+        observed = case.observed(
+            odds,
+            numbers,
+            {
                 "odds": name_of(odds),
                 "place": name_of(place),
                 "paid": in_both(case.country, partial(_prices, odds, numbers)),
                 "other": in_both(case.country, partial(_prices, place, numbers)),
             },
-            subject=subject_of(case.regulation, odds.game, odds.id, *numbers),
-            citations=(*citations, *other_citations),
-            related=(Related(other_span, {"en": "payout of the place bet", "es": "pago de la otra apuesta"}),),
+            related=(Related(other.span, {"en": "payout of the place bet", "es": "pago de la otra apuesta"}),),
         )
+        yield observed._replace(citations=(*observed.citations, *other.citations))
 
 
 def _prices(bet: Bet, numbers: Iterable[NumberText | None], style: Style) -> str:
