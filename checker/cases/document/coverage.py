@@ -146,7 +146,6 @@ _HOMOPHONES = (
 )  # how Spanish words begin that sound alike and are two
 _NO_NAME = re.compile(r"\d|^(?:todos|all|make) ")
 _CALLED = r"\b(?:apuestas? (?:del?|al?)|bets? (?:on|called)|mises? sur) "
-_FIGURE = re.compile(r"(?i)\b\d+(?:[.,]\d+)?\s?(?:%|por 100\b|por ciento\b|per cent\b|euros?\b|€)")
 
 
 class Passage(NamedTuple):
@@ -379,24 +378,6 @@ def lists_unlike_headings(document: Document) -> Iterator[Found]:
 
 def _letters(text: str) -> str:
     return " ".join(_WORD.findall(text.casefold()))
-
-
-def figures_of_a_preamble(document: Document, preamble: Iterable[str]) -> Iterator[Found]:
-    """Yield amounts and percentages that only the paragraphs of a preamble have."""
-    places = [document.place(anchor) for anchor in preamble]
-    known = [place for place in places if place is not None]
-    if not known or known[-1].end >= len(document.folded):
-        return
-    end = max(place.end for place in known)
-    later = {_plain(figure[0]) for figure in _FIGURE.finditer(document.folded, end)}
-    for figure in _FIGURE.finditer(document.folded, 0, end):
-        if _plain(figure[0]) not in later and any(place.start <= figure.start() < place.end for place in known):
-            yield Found(figure.start(), figure[0], "")
-
-
-def _plain(figure: str) -> str:
-    number = re.match(r"[\d.,]+", figure)
-    return f"{number[0] if number else ''} {'euro' if 'eur' in figure.casefold() or '€' in figure else '%'}"
 
 
 # Which of several places in a paragraph a phrase is cited from.

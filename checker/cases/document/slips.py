@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from checker.cases.document.coverage import Found, in_full, passages
 from checker.cases.document.figures import LANGUAGES, Language, figures_of, is_reference, language_of
@@ -14,6 +14,7 @@ _PAIRS = {")": "(", "]": "[", "”": "“"}
 _ITEM = re.compile(r"(?:\b(?:[^\W\d]|[ivxIVX]{1,4})|(?:^|[.;:,•–-] ?)[\d.]{1,4})[ºª]?$")
 _LISTED = re.compile(r"(?:\d|\)),? (?:(?:[oyui]|or|and|et|ou) )?([a-z]{3,})(?= ?[(,]| (?:[oyui]|or|and|et|ou) \d)")
 _ALONE = re.compile(r"(?:[a-z]{3}\.|\b(?:siguientes?|following|suivante?s?)(?: \w+)?:) (\d{1,2})(?= [A-Z][a-z]|$)")
+_EUROS = re.compile(r"(?i)\s?(?:euros?\b|€)")
 _SHOWN = 30
 
 
@@ -34,6 +35,21 @@ def slips(document: Document, name: str) -> Iterator[Found]:
         for at in alone if len(alone) == 1 and not passage.is_heading else ():
             if at in figures and not is_reference(document, figures[at], name):
                 yield Found(at, document.folded[at : at + _SHOWN], "number")
+
+
+def figures_of_a_preamble(document: Document, preamble: Iterable[str], name: str) -> Iterator[Found]:
+    """Yield amounts and percentages in digits that only the paragraphs of a preamble have."""
+    places = [place for place in map(document.place, preamble) if place is not None]
+    if not places or places[-1].end >= len(document.folded):
+        return
+    end = max(place.end for place in places)
+    every = ((each, _EUROS.match(document.folded, each.end)) for each in figures_of(document, name))
+    found = [(each, euros) for each, euros in every if euros or each.kind == "percent"]
+    later = {(each.kind, each.values) for each, _ in found if each.at >= end}
+    for each, euros in found:
+        is_within = any(place.start <= each.at < place.end for place in places)
+        if is_within and not each.in_words and (each.kind, each.values) not in later:
+            yield Found(each.at, document.folded[each.at : euros.end() if euros else each.end], "")
 
 
 def _without_pair(text: str, language: Language) -> str | None:

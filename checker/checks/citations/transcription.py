@@ -14,7 +14,6 @@ from checker.cases.document.coverage import (
     as_printed,
     bets_only_named,
     coverage_of,
-    figures_of_a_preamble,
     is_inside,
     lists_unlike_headings,
     moments_past,
@@ -309,10 +308,13 @@ def figure_of_preamble_only(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per figure; the preamble ends where the first rule is."""
     if case.document is None:
         return
+    from checker.cases.document.slips import figures_of_a_preamble  # imported lazily: only where a document is given
+
     coverage = coverage_of(case.regulation)
     ruled = {*coverage.encoded, *coverage.inspected, *coverage.doubted}
     preamble = list(takewhile(lambda anchor: anchor not in ruled, (each.anchor for each in case.regulation.outline)))
-    yield from _in_document(case, lambda document: figures_of_a_preamble(document, preamble))
+    language = case.regulation.header.language
+    yield from _in_document(case, lambda document: figures_of_a_preamble(document, preamble, language))
 
 
 @check("CIT019")

@@ -229,6 +229,7 @@ El siete se paga cuatro a uno{clause}.
     [
         ("retienen el 5 por 100 de cada premio", "", ["5 por 100"]),
         ("retienen el 5 por 100 de cada premio", ", menos el 5 % de la ganancia", []),
+        ("retienen el 5 por 100 de cada premio", ", menos el cinco por ciento de la ganancia", []),
         ("pagan 300 euros al año, según la Ley 13/2011, de 27 de mayo", "", ["300 euros"]),
         ("se rigen por la Ley 13/2011, de 27 de mayo, artículo 70.1", "", []),
         ("ganan siempre", ", menos el 5 %", []),
