@@ -17,6 +17,7 @@ from typing import Union
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons
 from checker.limits.relation import ends_of_limit, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
+from checker.semantics.money import of_any_worth
 from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
 from checker.syntax.decree.parts import LimitRule, Relation, leaves
 from checker.syntax.decree.parts import Quantity as Named
@@ -205,7 +206,7 @@ def demands_of_limits(
     Raises:
         TooManyInequalities: Their readings combine to more than `MAX_COMBINATIONS`, or take more than the effort left.
     """
-    effort = effort or Effort()
+    effort, regulation = effort or Effort(), of_any_worth(regulation)
     # A limit under a condition may take the place of another on the same end of a figure: neither binds every table.
     scoped = [each for each in regulation.limits if not each.condition.is_everywhere]
     places = {(each.span.path, end) for each in scoped for end in ends_of_limit(each)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from checker.semantics.decree.model import Limit, Regulation
@@ -10,9 +11,12 @@ from checker.syntax.decree.parts import (
     Expression,
     LimitRule,
     Money,
+    Name,
     Number,
     Operation,
+    Quantity,
     Relation,
+    Test,
     leaves,
     with_leaves,
 )
@@ -29,6 +33,19 @@ def limits_in(regulation: Regulation, currency: str | None) -> tuple[Limit, ...]
     return tuple(_in_money(limit, own, moneys.get(limit.span.path, "")) for limit in regulation.limits)
 
 
+def of_any_worth(regulation: Regulation) -> Regulation:
+    """Return a regulation with amounts in other currencies than its own as multiples of one unit, worth anything."""
+
+    def unit(leaf: Expression) -> Expression:
+        if not isinstance(leaf, Money):
+            return leaf
+        one = Quantity(Name("money", leaf.span), False, Name(leaf.currency, leaf.span), leaf.span)
+        return Operation("*", Number(leaf.value, False, leaf.span), one, leaf.span)
+
+    limits = limits_in(regulation, None)
+    return regulation._replace(limits=tuple(_saying(each, lambda rule: with_leaves(rule, unit)) for each in limits))
+
+
 def _in_money(limit: Limit, own: str, of_text: str) -> Limit:
     """Return a limit with amounts in a currency, "" for whatever it is, of a text with amounts in another or this."""
     is_other = bool(of_text) and is_foreign(own, of_text)
@@ -36,9 +53,18 @@ def _in_money(limit: Limit, own: str, of_text: str) -> Limit:
     if not is_other and not any(isinstance(leaf, Money) for leaf in leaves(every)):
         return limit
 
-    def said(rule: LimitRule) -> LimitRule:
+    def said(rule: LimitRule) -> Test:
         named = _with_money(rule, of_text) if is_other else rule
-        found = with_leaves(named, lambda leaf: _plain(leaf, own or of_text))
+        return with_leaves(named, lambda leaf: _plain(leaf, own or of_text))
+
+    return _saying(limit, said)
+
+
+def _saying(limit: Limit, change: Callable[[LimitRule], Test]) -> Limit:
+    """Return a limit of which every wording and exception says something else."""
+
+    def said(rule: LimitRule) -> LimitRule:
+        found = change(rule)
         return found if isinstance(found, (Relation, Among)) else rule
 
     return limit._replace(

@@ -223,7 +223,7 @@ def numbers_in_use(bet: Bet) -> tuple[NumberText | None, ...]:
 def lines_for(payouts: tuple[Payout, ...], number: NumberText | None) -> tuple[Payout, ...]:
     """Return the prices that hold for a number, the group's only where the bet has none for all its throws."""
     held = tuple(payout for payout in payouts if payout.numbers is None or number in payout.numbers)
-    if any(payout.on is None and not payout.of_group for payout in held):
+    if any(payout.on is None and not payout.of_group and payout.condition.is_everywhere for payout in held):
         return tuple(payout for payout in held if not payout.of_group)
     return held
 

@@ -251,16 +251,14 @@ def _heading(whole: Span, *parts: Name | tree.Params | Text | Cite | None) -> Sp
 
 def _with_group_line(own: tuple[Payout, ...], group: Group | None) -> tuple[Payout, ...]:
     """Return the bet's own prices, and the group's line for what they leave open."""
-    if group is None or any(payout.on is None and payout.numbers is None for payout in own):
+    whole = (each for each in own if each.on is None and each.numbers is None)
+    if group is None or any(each.condition.is_everywhere for each in whole):
         return own
-    return (*own, *(line._replace(of_group=True) for line in group.payouts))
+    return _open_where_scoped((*own, *(line._replace(of_group=True) for line in group.payouts)))
 
 
 def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> tuple[Payout, ...]:
-    """Return the prices among some rules; a price that cites no place of its own has the place of its owner.
-
-    A price under a condition, and one that holds where no such condition is met, has no `amount` for every table.
-    """
+    """Return the prices among some rules; a price that cites no place of its own has the place of its owner."""
     found = []
     for rule in all_of(tree.Pays, rules):
         places = scope.citations(rule.cite) or owner
@@ -282,8 +280,15 @@ def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope:
         )
     scoped = [each for each in found if not each.condition.is_everywhere]
     report_shared(scoped, lambda each: (each.outcomes, each.numbers), scope)
+    return _open_where_scoped(found)
+
+
+def _open_where_scoped(lines: Iterable[Payout]) -> tuple[Payout, ...]:
+    """Return prices of which one under a condition, and one for where none is met, have no `amount` for every table."""
+    found = list(lines)
+    scoped = [each for each in found if not each.condition.is_everywhere]
     for at, each in enumerate(found):
-        if any(map(each.meets, scoped)):
+        if each.amount is not None and any(map(each.meets, scoped)):
             form = "to" if each.form == "even" else each.form
             found[at] = each._replace(form=form, amount=None, if_met=each.amount)
     return tuple(found)

@@ -30,11 +30,24 @@ def contradicting(*limits: str) -> list[tuple[str, ...]]:
         (("min(a) >= 10", "max(a) <= 9"), [("B.1", "B.2")]),
         (("min(a) >= 10", "max(horn) <= 9"), []),
         (("2 * min(table) <= min(table)",), [("B.1",)]),
+        (("min(a) >= 10 EUR", "max(a) <= 9 EUR"), [("B.1", "B.2")]),
+        (("min(a) >= 10 EUR", "max(a) <= 9 USD"), []),
+        (
+            ("min(a) >= 10 EUR", "max(a) <= 9 USD", "max(horn) = 3 EUR", "max(horn) >= 4 USD"),
+            [("B.1", "B.2", "B.3", "B.4")],
+        ),
     ],
 )
 def test_limits_that_cannot_hold_together(limits: tuple[str, ...], expected: list[tuple[str, ...]]) -> None:
-    """The smallest set, boundaries exact; a minimum is never above its own maximum."""
+    """The smallest set, boundaries exact; a minimum is never above its own maximum; whatever a currency is worth."""
     assert contradicting(*limits) == expected
+
+
+def test_an_amount_may_name_the_currency_of_the_text() -> None:
+    limits = "bet a pays even\nlimit min(a) >= 10 EUR [B.1]\nlimit max(a) <= 9 [B.2]\n"
+
+    assert not findings("LIM001", limits)
+    assert findings("LIM001", f"regulation example\n  currency EUR\n  outline B.1, B.2\ngame craps\n{limits}")
 
 
 def test_wins_hang_on_prices() -> None:

@@ -75,6 +75,13 @@ def test_a_price_under_a_condition_is_the_price_of_no_table_for_certain() -> Non
     assert [payout.condition.is_everywhere for payout in payouts] == [True, False, True]
 
 
+def test_the_price_of_the_group_holds_where_the_condition_is_not_met() -> None:
+    lines = "  one roll wins 7 loses other\n  pays 4 to 1 if staff.dealers = 1\n"
+    found = resolved(f"group plain [A]\n  pays 3 to 1\nbet seven in plain [A]\n{lines}").regulation.bets[0].payouts
+
+    assert [(payout.if_met, payout.of_group) for payout in found] == [(Fraction(4), False), (Fraction(3), True)]
+
+
 def test_commissions_under_conditions_leave_the_one_of_the_bet_open() -> None:
     found = bet("  pays 4 to 1\n  commission 5% if staff.dealers = 1\n  commission 4% if staff.dealers = 2\n")
 
