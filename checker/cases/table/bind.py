@@ -173,7 +173,8 @@ class BoundTable(NamedTuple):
             return False
         if self.game is None:
             return self.game_name is not None
-        if self.file.options or (self.unlisted and self._may_be_ruled):
+        wheel = self.game.apparatus is None and any(fact.path.startswith("wheel.") for fact in self.file.facts)
+        if wheel or self.file.options or (self.unlisted and self._may_be_ruled):
             return True
         of = self.regulation
         undecided = [offer.bet for offer in self.offers if offer.stated.prices and not offer.bet.has_outcomes]
@@ -230,6 +231,10 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         if finer is not regulation:
             return bind(table, finer, figures)
     bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
+    if own := {offer.bet.id: offer.bet for offer in bets.offers if offer.bet.id not in rules.of.bets}:
+        # Limits and copies of the house's own bets are bound like those of any other.
+        known = known._replace(of=GameBets({**rules.of.bets, **own}, rules.of.groups))
+        bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
     _, authorised = _bets_and_limits(table.authorisation.limits if table.authorisation else (), (), known)
     sides: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
     copies: list[PostedLimits] = []
@@ -253,7 +258,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     bound = blank._replace(
         game=game,
         game_id=game.id,
-        of=rules.of,
+        of=known.of,
         offers=bets.offers,
         award_caps=(*blank.award_caps, *filter(None, [offer.stated.award_cap for offer in bets.offers])),
         unlisted=tuple(unlisted.values()),
@@ -294,7 +299,9 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     values = LimitValues(bound.of, offers, bound.limits, prices.times, prices.wrong)
     judgements = judge_limits(book, game.id, values, file.complete)
     listed = {offer.bet.id: offer.numbers for offer in offers}
-    offered = dict.fromkeys([group for offer in offers for group in offer.bet.groups], None)
+    paid_by_options = filter(regulation.paid_by_options, bound.of.bets.values()) if file.options else ()
+    offered = dict.fromkeys([each.id for each in paid_by_options], None)
+    offered |= dict.fromkeys([group for offer in offers for group in offer.bet.groups], None)
     offered |= listed
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
     sides = (*((copy, copy.limits) for copy in bound.copies), (None, bound.authorised))
@@ -556,9 +563,15 @@ def _bets_and_limits(
         found = as_listed(offered, limits, bets.offers, known.rules, known.game.apparatus)
         if found.same:
             bets, limits = _bets(found.bets, known, commission, zero)._replace(same=found.same), found.limits
-    foreign = named - names.bets.keys()
-    if foreign:
-        limits = tuple(limit for limit in limits if limit.of is None or fold_name(limit.of.text) not in foreign)
+    if foreign := (named | known.of.bets.keys()) - names.bets.keys():
+        # Of a bet of the house nobody knows the numbers, nor what it rides on.
+        limits = tuple(
+            limit
+            for limit in limits
+            if limit.of is None
+            or (name := fold_name(limit.of.text)) not in foreign
+            or (name in known.of.bets and limit.key is None and limit.share is None)
+        )
     return bets, bind_limits(limits, names, known.of, known.is_open or not known.of.groups)
 
 
@@ -601,7 +614,8 @@ def _told_apart(table: TableFile, known: _Known, book: Rulebook) -> Regulation:
 
 def _meant(stated: TableBet, known: _Known) -> Bet | None:
     """Return the bet of the regulation that a table's own is."""
-    return known.of.bets.get(known.names.bets.get(fold_name(stated.name.text), ""))
+    name = fold_name(stated.name.text)
+    return known.of.bets.get(known.names.bets.get(name, name))
 
 
 def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | None, zero: ZeroRule | None) -> Bets:

@@ -290,7 +290,7 @@ def _bound(limit: TableLimit, names: GameNames, of: GameBets, is_open: bool, box
         yield _on(limit, "table")
         return
     name = fold_name(limit.of.text)
-    bet = of.bets.get(names.bets[name]) if name in names.bets else None
+    bet = of.bets.get(names.bets.get(name, name))
     if bet is not None and bet.id == INSURANCE and limit.share is not None and box is not None:
         # Half of the box is, at the limit, half of the table's own figure: from here on it is money.
         yield from _of_bet(limit._replace(amount=limit.share * box, share=None), bet, of)

@@ -19,6 +19,7 @@ from checker.probability.edges import Pay, charge_on, edge_at_stake, house_edge_
 from checker.semantics.commission import Commission, Rounding
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import lines_for, profit
+from checker.semantics.table.model import TableOption
 from checker.text.record import NamedTuple
 from checker.vocabulary.options import OPTIONS
 
@@ -217,15 +218,20 @@ def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit
             if odd is not None:
                 found.setdefault(limit._replace(number=None), []).append(odd)
     for option in table.file.options:
-        gain, on_raise = option.value, OPTIONS[option.name].pay_table == "raise_pays"
-        limit = _least_stake(table, chips, RAISE if on_raise else ANTE, None) if isinstance(gain, Fraction) else None
+        gain, stake = option.value, stake_of_option(option)
+        limit = _least_stake(table, chips, stake, None) if isinstance(gain, Fraction) else None
         # The raise is a multiple of the ante: only what is stated of the raise itself is its smallest stake.
-        if limit is None or limit.amount is None or not isinstance(gain, Fraction) or (on_raise and not limit.of):
+        if limit is None or limit.amount is None or not isinstance(gain, Fraction) or (stake == RAISE and not limit.of):
             continue
         if not chips.can_make(limit.amount * gain):
             odd = UnpayableWin(option.key.text, None, None, limit.amount * gain, None, None, _step_for((gain,), chips))
             found.setdefault(limit, []).append(odd)
     yield from ((limit, tuple(odds)) for limit, odds in found.items())
+
+
+def stake_of_option(option: TableOption) -> str:
+    """Return the bet whose stake the price among the rules of a card game is for; of a blackjack the only one."""
+    return RAISE if OPTIONS[option.name].pay_table == "raise_pays" else ANTE
 
 
 _OWN_STEPS = (("step", "bet"), ("step", "number"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -11,7 +11,14 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import Chips, DoubtfulAmount, chips_of
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.rounding import Charge, UnpayableWin, unpayable_minima, unpayable_win, worst_charges
+from checker.cases.table.rounding import (
+    Charge,
+    UnpayableWin,
+    stake_of_option,
+    unpayable_minima,
+    unpayable_win,
+    worst_charges,
+)
 from checker.cases.topics import AMOUNTS_IN_DOUBT, CAPS_ON_AWARDS, CHIPS, COMMISSIONS
 from checker.checks.limits.bands import KINDS, is_legal
 from checker.checks.pages import words_of
@@ -19,8 +26,9 @@ from checker.checks.registry import check
 from checker.checks.tables.subject import subject_of_game, subject_of_limit
 from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import Style, edge, listed, money, phrase, worded
+from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import lines_for, profit
-from checker.semantics.table.model import AwardCap, LimitKind
+from checker.semantics.table.model import AwardCap, LimitKind, TableOption
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.table import spelling
@@ -148,7 +156,9 @@ class CappedWin(NamedTuple):
     is_shared: bool = False  # the cap of a round covers one win of the smallest stake, not two
 
 
-def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | None:
+def win_over_cap(
+    table: BoundTable, of: str, gains: Mapping[NumberText | None, Fraction], cap: AwardCap
+) -> CappedWin | None:
     """Return the largest win of the smallest stake where that is above the cap, else that of the largest stake.
 
     Else that of the smallest stake, where the cap is one of all winners of a round and two of them win more.
@@ -156,11 +166,9 @@ def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | 
     if cap.amount <= 0:
         return None  # LIM019: nothing is ever paid
     found: dict[str, CappedWin] = {}
-    for of_number in offer.numbers or (None,):
-        gained = [profit(line, "to") for line in lines_for((offer.priced or offer.bet).payouts, of_number)]
-        most = max((each * offer.bet.stake_share for each in gained if each is not None), default=Fraction(0))
+    for of_number, most in gains.items():
         for kind in _KINDS:
-            limit = table.limits.value(kind, offer.bet.id, of_number)
+            limit = table.limits.value(kind, of, of_number)
             if limit is None or limit.amount is None:
                 continue
             covered = cap.amount / most if most else cap.amount
@@ -173,11 +181,26 @@ def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | 
     return found.get("minimum") or found.get("maximum") or found.get("two")
 
 
-def highest_stake(case: TableCase, offer: Offer, win: CappedWin) -> Fraction | None:
+def _gains(table: BoundTable) -> Iterator[tuple[Offer | TableOption, str, Mapping[NumberText | None, Fraction]]]:
+    """Yield each bet with the most that it gains on its numbers; of rules of play the one that gains most."""
+    for offer in table.offers:
+        gains: dict[NumberText | None, Fraction] = {}
+        for of_number in offer.numbers or (None,):
+            gained = [profit(line, "to") for line in lines_for((offer.priced or offer.bet).payouts, of_number)]
+            gained_most = max((each for each in gained if each is not None), default=Fraction(0))
+            gains[of_number] = gained_most * offer.bet.stake_share
+        yield offer, offer.bet.id, gains
+    prices = [(each.value, each) for each in table.file.options if isinstance(each.value, Fraction)]
+    for stake, priced in grouped_by(prices, lambda price: stake_of_option(price[1])).items():
+        most, option = max(priced, key=lambda price: price[0])
+        yield option, stake, {None: most}
+
+
+def highest_stake(case: TableCase, of: str, win: CappedWin) -> Fraction | None:
     """Return the highest maximum that wins no more than the cap; None where nothing else of the table allows it."""
     chips = chips_of(chip.value for chip in case.table.file.chips)
     figure = Fraction(win.covered // 1) if chips is None else chips.rounded_down(win.covered)
-    least = case.table.limits.holding("minimum", offer.bet.id)
+    least = case.table.limits.holding("minimum", of)
     is_stake = figure > 0 and (least is None or figure >= least.size)
     return figure if is_stake and win.limit.share is None and is_legal(case, win.limit, figure) else None
 
@@ -190,18 +213,19 @@ def award_cap_below_win(case: TableCase) -> Iterator[Observation]:
     for cap in dict.fromkeys((common, *(offer.stated.award_cap for offer in table.offers))):
         if cap is not None and cap.per is None:
             yield Observation(at=cap.span, values={"cap": cap.amount}, message=LIM012["scope"], help=LIM012["say"])
-    for offer in table.offers:
-        cap = offer.stated.award_cap or common
-        win = win_over_cap(table, offer, cap) if cap is not None else None
+    for paid, of, gains in _gains(table):
+        cap = (paid.stated.award_cap if isinstance(paid, Offer) else None) or common
+        win = win_over_cap(table, of, gains, cap) if cap is not None else None
         if cap is None or win is None:
             continue
         smallest = win.limit.kind == "minimum"
-        lower = None if smallest else highest_stake(case, offer, win)
-        values: dict[str, Value] = {"bet": name_of(offer.bet), "win": win.amount, "cap": cap.amount}
+        lower = None if smallest else highest_stake(case, of, win)
+        bet = name_of(paid.bet) if isinstance(paid, Offer) else code_on(paid.key.text, ())
+        values: dict[str, Value] = {"bet": bet, "win": win.amount, "cap": cap.amount}
         yield Observation(
             at=cap.span,
             values={**values, win.limit.kind: win.stake, **({} if lower is None else {"lower": lower})},
-            subject=case.regulation.subject(offer.bet),
+            subject=case.regulation.subject(paid.bet) if isinstance(paid, Offer) else subject_of_game(case),
             message=LIM012["two"] if win.is_shared else LIM012["smallest"] if smallest else None,
             help=LIM012["raise_for_two"] if win.is_shared else LIM012["raise"] if lower is None else None,
             severity="error" if smallest and not win.is_shared else None,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from checker.pipeline import judge_tables
+from tests.account.judging import SESSION
 from tests.checks.examples import english, findings
 from tests.tabled import codes
 
@@ -102,6 +104,14 @@ def test_wheel_with_a_pocket_more_than_the_game_has() -> None:
     ]
     assert (finding.at.line, finding.at.column) == (1, 18)
     assert [citation.anchor for citation in finding.citations] == ["A.1"]
+
+
+@pytest.mark.parametrize(("pockets", "found"), [(37, []), (38, ["DUT005"])])
+def test_wheel_of_a_game_whose_text_names_none_is_that_of_the_trade(pockets: int, found: list[str]) -> None:
+    text = f"regulation: es_cl_22_2013\ngame: french_roulette\nwheel: {{pockets: {pockets}}}\n"
+    (judged,) = judge_tables("t.yaml", text, SESSION)
+
+    assert [each.code for each in judged.result.findings if each.code == "DUT005"] == found
 
 
 def test_wheel_that_a_clause_requires_is_one_finding() -> None:

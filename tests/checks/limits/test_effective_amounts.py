@@ -16,6 +16,13 @@ BANK = (
     "bets: {banker: {pays: even, commission: {rate: 5%, of: win, when: on_win}}}\n"
 )
 STRAIGHT = 'game: french_roulette\nbets: {%s: {pays: {"%s": %s to 1}}}\n'
+STUD = (
+    "game: three_card_poker\nmaximum: {ante: 100, raise: 100}\n"
+    "bets: {pair_plus: {pays: {straight flush: 40 to 1, three of a kind: 30 to 1, straight: 6 to 1, flush: 3 to 1,"
+    " one pair: even}}}\n"
+)
+BOX = "game: blackjack\nmaximum: 500\noptions: {wins_pay: even, blackjack_pays: 3 to 2}\n"
+OWN = "game: blackjack\nmaximum: 500\nbets: {aces_up: {pays: 9 to 1, %s}}\n"
 RED = "game: french_roulette\nbets: {red: {pays: even}}\n"
 
 
@@ -55,6 +62,17 @@ RED = "game: french_roulette\nbets: {red: {pays: even}}\n"
         (STRAIGHT % ("dozen", "1, 2", "2"), {"TAB014"}),
         # A step of a bet that is not offered.
         ("game: craps\nstep: {hard: 3}\nbets: {pass_line: {pays: even}}\n", {"LIM020"}),
+        # What the ante and the raise pay is stated among the options: they are offered without a line of their own.
+        (STUD + "options: {ante_pays: even}\n", set()),
+        (STUD, {"LIM020"}),
+        # A cap on awards is one of prices among the options as well.
+        (BOX + CAP % 749, {"LIM012"}),
+        (BOX + CAP % 750, set()),
+        # A bet of the house has limits like any other, but nobody knows its numbers, nor what it rides on.
+        (OWN % "minimum: 50, maximum: 20", {"LIM007"}),
+        (OWN % "maximum: 600", {"LIM017"}),
+        (OWN % "maximum: 400%", set()),
+        (OWN % 'maximum: {"4": 600}', set()),
     ],
 )
 def test_what_holds_for_a_bet_is_looked_at(text: str, told: set[str]) -> None:

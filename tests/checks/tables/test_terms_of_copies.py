@@ -55,6 +55,9 @@ FIELD = 'field: {pays: {"2, 12": 2 to 1, other: even}%s}'
             "TAB028",
         ),
         ('maximum: 500\nbets: {pass_line: {pays: even}, odds: {pays: {"4, 10": 2 to 1}}}\n', "maximum: 500", None),
+        # Bets of the house's own, whose rules nobody knows, are held to their limits all the same.
+        ("bets: {lucky_aces: {pays: 9 to 1, maximum: 20}}\n", "maximum: {lucky_aces: 25}", "TAB010"),
+        ("bets: {lucky_aces: {pays: 9 to 1, maximum: 20}}\n", "bets: {lucky_aces: {maximum: 20}}", None),
     ],
 )
 def test_a_copy_is_held_to_all_terms(
