@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from checker.cases.case import TableCase
@@ -11,7 +11,7 @@ from checker.cases.table.limits import (
     BoundLimit,
     CrossedLimits,
     LargeStep,
-    differences,
+    LimitPair,
     numbers_of,
     raised_antes,
 )
@@ -117,7 +117,7 @@ def _maxima(crossing: CrossedLimits, style: Style) -> str:
 
 
 @check("LIM009", UNAUTHORISED_LIMITS)
-def authorisation_differs(case: TableCase) -> Iterator[Observation]:
+def authorisation_differs(case: TableCase, differing: Sequence[Sequence[LimitPair]]) -> Iterator[Observation]:
     """Yield one finding per figure that is not the authorised one; numbers that share both figures come together.
 
     An authorised figure beyond the law is a note: it holds the table to nothing.
@@ -125,8 +125,7 @@ def authorisation_differs(case: TableCase) -> Iterator[Observation]:
     rules = (rule for rule in case.regulation.limits if rule.set_by == "authority")
     citations = tuple(citation for rule in rules for citation in rule.citations)
     country = case.regulation.header.country
-    differing = differences(pair for copy, pairs in case.table.compared if copy is None for pair in pairs)
-    void = case.table.beyond_law(case.table.authorised) if differing else {}
+    void = case.table.beyond_law(case.table.authorised)
     for same in differing:
         (here, there), of, numbers = same[0].both, same[0].about.of, numbers_of(same)
         found = Observation(

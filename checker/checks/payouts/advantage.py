@@ -52,19 +52,20 @@ from checker.probability.edges import after_commission
 from checker.probability.figures import derivations_of_bet, is_insurance
 from checker.semantics.commission import OF, WHEN, Commission
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, apparatus_of, subject_of
-from checker.semantics.readings import judged_interpretations, may_be_charged, profit
+from checker.semantics.readings import judged_interpretations, may_be_charged, possible_times, profit
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import takes_commission
 from checker.vocabulary.options import HANDS
 from checker.vocabulary.usual import PAY_TABLES, SOURCES, Usual, usual
-from checker.words.card_games import option_named, option_words
+from checker.words.card_games import commission_words, option_named, option_words, printed_option
 from checker.words.names import arithmetic, edges_text, in_both, name_of, name_on, numbers_text
-from checker.words.outcomes import printed_price
+from checker.words.outcomes import printed_price, printed_prices
 
 PAY001 = words_of("PAY001")
 PAY002 = words_of("PAY002")
 PAY012 = words_of("PAY012")
+PAY014 = words_of("PAY014")
 PAY015 = words_of("PAY015")
 PAY016 = words_of("PAY016")
 PAY017 = words_of("PAY017")
@@ -451,6 +452,73 @@ def _unusual(bet: Bet, each: Edges) -> Literal["edge", "payout"] | None:
     net = {after_commission(price, each) for price in known.prices for each in taken}
     is_single = len(paid) == 1 and not is_charged(bet) and bool(known.prices)
     return "payout" if is_single and paid.isdisjoint(net.union(known.prices)) else None
+
+
+@check("PAY014")
+def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per price line or option: an error for a loss, a warning for no gain or in some readings only.
+
+    What a commission leaves of the win counts.
+    """
+    regulation, seen = case.regulation, set()
+    for bet in (bet for bet in regulation.bets if bet.same_payouts_as is None):
+        judged = judged_interpretations(bet, possible_times(regulation))
+        gains: dict[
+            Payout, dict[str, Fraction]
+        ] = {}  # of the lines without a gain, by the readings under which it is so
+        for interpretation in judged:
+            for payout in interpretation.rules.payouts:
+                gain, taken = profit(payout, interpretation.times), interpretation.rules.commission
+                if gain is not None and gain > 0 and taken is not None and taken.is_settled and taken.rate:
+                    gain = after_commission(gain, taken)
+                if gain is not None and gain <= 0:
+                    gains.setdefault(payout, {})[interpretation.name] = gain
+        group = regulation.group(bet.game, bet.group) if bet.group else None
+        for payout, under in gains.items():
+            if payout in seen:  # the line of a group counts for its first bet
+                continue
+            seen.add(payout)
+            found = Observation(
+                at=payout.span,
+                values={
+                    "bet": name_of(group if group is not None and payout.of_group else bet),
+                    "price": in_both(regulation.header.country, partial(_with_commission, payout, bet.commission)),
+                },
+                subject=regulation.subject(bet),
+                citations=payout.citations,
+                readings=tuple(under) if len(under) < len(judged) else None,
+            )
+            yield _without_gain(found, min(under.values()))
+    for option in regulation.options:
+        paid = payouts_among((option,)).values()
+        if any(least <= 0 for least, _ in paid):
+            [(least, most)] = paid
+            found = regulation.observed(
+                option,
+                {
+                    "bet": option_named(option.name),
+                    "price": printed_option(option),
+                },
+                readings=None if most <= 0 else tuple(each.name for each in option.readings) or None,
+            )
+            yield _without_gain(found, least)
+
+
+def _with_commission(payout: Payout, taken: Commission | None, style: Style) -> str:
+    words = printed_prices((payout,), style)
+    return words if taken is None else f"{words}, {PAY014['less'][style.language]} {commission_words(taken, style)}"
+
+
+def _without_gain(found: Observation, gain: Fraction) -> Observation:
+    """Return a finding on a price by which the winner gains nothing, or loses a part of the stake."""
+    part: Bilingual = {"en": f"{-gain} of the stake", "es": f"{-gain} de la apuesta"}
+    texts = ("option_loses", "option_nothing") if found.subject.bet is None else (None, "nothing")
+    text = texts[gain == 0]
+    return found._replace(
+        values={**found.values, "loss": PAY014["all"] if gain == -1 else part},
+        severity="warning" if found.readings or gain == 0 else None,
+        message=PAY014[text] if text else None,
+    )
 
 
 @check("PAY015", UNMEASURED_PAYOUTS)

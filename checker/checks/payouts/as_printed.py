@@ -22,12 +22,10 @@ from checker.cases.prices import (
 from checker.cases.topics import PERCENTAGES, SEVERAL_PAYOUTS_OF_BET
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.findings.wording import Style, edge, fraction, listed, percent, phrase, price
 from checker.games.apparatus import Apparatus
-from checker.probability.edges import after_commission
 from checker.probability.figures import BetFigure
-from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Payout, apparatus_of, left_to, subject_of
 from checker.semantics.outcomes import binding_of, bits, narrowest_lines, price_lines
 from checker.semantics.readings import (
@@ -42,13 +40,11 @@ from checker.semantics.readings import (
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.words.names import bets_text, code_on, in_both, name_of, name_on, numbers_text
-from checker.words.outcomes import printed_prices
 
 PAY004 = words_of("PAY004")
 PAY005 = words_of("PAY005")
 PAY006 = words_of("PAY006")
 PAY013 = words_of("PAY013")
-PAY014 = words_of("PAY014")
 PAY018 = words_of("PAY018")
 PAY020 = words_of("PAY020")
 _NOTATIONS = ("even", "to", "for", "times", "percent")
@@ -354,75 +350,3 @@ def two_prices(case: PayoutCase) -> Iterator[Observation]:
                 readings=rival.readings,
                 severity=None if certain else "warning",
             )
-
-
-@check("PAY014")
-def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per price line or option: an error for a loss, a warning for no gain or in some readings only.
-
-    What a commission leaves of the win counts.
-    """
-    regulation, seen = case.regulation, set()
-    for bet in (bet for bet in regulation.bets if bet.same_payouts_as is None):
-        judged = judged_interpretations(bet, possible_times(regulation))
-        gains: dict[
-            Payout, dict[str, Fraction]
-        ] = {}  # of the lines without a gain, by the readings under which it is so
-        for interpretation in judged:
-            for payout in interpretation.rules.payouts:
-                gain, taken = profit(payout, interpretation.times), interpretation.rules.commission
-                if gain is not None and gain > 0 and taken is not None and taken.is_settled and taken.rate:
-                    gain = after_commission(gain, taken)
-                if gain is not None and gain <= 0:
-                    gains.setdefault(payout, {})[interpretation.name] = gain
-        group = regulation.group(bet.game, bet.group) if bet.group else None
-        for payout, under in gains.items():
-            if payout in seen:  # the line of a group counts for its first bet
-                continue
-            seen.add(payout)
-            found = Observation(
-                at=payout.span,
-                values={
-                    "bet": name_of(group if group is not None and payout.of_group else bet),
-                    "price": in_both(regulation.header.country, partial(_with_commission, payout, bet.commission)),
-                },
-                subject=regulation.subject(bet),
-                citations=payout.citations,
-                readings=tuple(under) if len(under) < len(judged) else None,
-            )
-            yield _without_gain(found, min(under.values()))
-    from checker.cases.table.options import payouts_among  # imported lazily: tables do without the games of cards
-    from checker.words.card_games import option_named, printed_option
-
-    for option in regulation.options:
-        paid = payouts_among((option,)).values()
-        if any(least <= 0 for least, _ in paid):
-            [(least, most)] = paid
-            found = regulation.observed(
-                option,
-                {
-                    "bet": option_named(option.name),
-                    "price": printed_option(option),
-                },
-                readings=None if most <= 0 else tuple(each.name for each in option.readings) or None,
-            )
-            yield _without_gain(found, least)
-
-
-def _with_commission(payout: Payout, taken: Commission | None, style: Style) -> str:
-    from checker.words.card_games import commission_words  # imported lazily, as above
-
-    words = printed_prices((payout,), style)
-    return words if taken is None else f"{words}, {PAY014['less'][style.language]} {commission_words(taken, style)}"
-
-
-def _without_gain(found: Observation, gain: Fraction) -> Observation:
-    """Return a finding on a price by which the winner gains nothing, or loses a part of the stake."""
-    part: Bilingual = {"en": f"{-gain} of the stake", "es": f"{-gain} de la apuesta"}
-    texts = ("option_loses", "option_nothing") if found.subject.bet is None else (None, "nothing")
-    text = texts[gain == 0]
-    return found._replace(
-        values={**found.values, "loss": PAY014["all"] if gain == -1 else part},
-        severity="warning" if found.readings or gain == 0 else None,
-        message=PAY014[text] if text else None,
-    )
