@@ -23,7 +23,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Phrase, Style, listed, number, phrase
 from checker.games.apparatus import FACES, Apparatus
-from checker.semantics.decree.model import Game, Requirement
+from checker.semantics.decree.model import Game, Requirement, facts_named
 from checker.semantics.table.model import TableFact
 from checker.store.library import usual_rules
 from checker.store.store import load
@@ -32,7 +32,7 @@ from checker.text.span import Span, shown
 from checker.vocabulary.bets import GAMES
 from checker.vocabulary.options import DIE_EDGES, FACTS
 from checker.vocabulary.table import spelling
-from checker.words.names import amount_words, in_both, measure_words, name_of, requirement_words
+from checker.words.names import LANGUAGES, amount_words, in_both, measure_words, name_of, requirement_words, scope_words
 
 DUT001 = words_of("DUT001")
 DUT002 = words_of("DUT002")
@@ -46,9 +46,11 @@ DUT007 = words_of("DUT007")
 def requirement_not_met(case: TableCase, faults: Sequence[Duty]) -> Iterator[Observation]:
     """Yield one finding per requirement that the stated facts do not meet."""
     for duty in faults:
+        demanded = set(facts_named(duty.rule.tests))
+        own = [fact for fact in duty.facts if fact.path in demanded]  # not those it hangs on, which are told with it
         yield Observation(
             at=_place(case, duty),
-            values={"stated": _stated(case, *duty.facts), "required": _required(duty.rule)},
+            values={"stated": _stated(case, *(own or duty.facts)), "required": _required(duty.rule)},
             subject=_subject(case),
             citations=duty.rule.citations,
             related=(Related(duty.rule.span, DUT001["here"]),),
@@ -89,17 +91,12 @@ _BOUNDS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", 
 
 def _required(rule: Requirement) -> Bilingual:
     """Return what a regulation requires, the fact not named anew where it is bounded by one value: `at least 2`."""
-    test = rule.tests[0]
-    if (
-        len(rule.tests) == 1
-        and rule.condition.is_everywhere
-        and isinstance(test, Relation)
-        and test.operators[0] in _BOUNDS
-    ):
+    test, scope = rule.tests[0], scope_words(rule.condition)
+    if len(rule.tests) == 1 and isinstance(test, Relation) and test.operators[0] in _BOUNDS:
         fact, value, *others = test.terms
         if isinstance(fact, FactPath) and isinstance(value, (Number, Measure)) and not others:
             bound = DUT001[_BOUNDS[test.operators[0]]]
-            return in_both("", lambda style: f"{bound[style.language]}{amount_words(value, style)}")
+            return {each: f"{bound[each]}{amount_words(value, Style(each))}{scope[each]}" for each in LANGUAGES}
     return requirement_words(rule)
 
 

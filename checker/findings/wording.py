@@ -304,8 +304,9 @@ def percent(value: Fraction, style: Style, decimals: int | None = None) -> str:
 
 
 def edge(value: Fraction, style: Style) -> str:
-    """Return an edge or a probability, exact and rounded: `7/495 (1.414%)`."""
-    return Phrase(f"{fraction(value)} ({percent(value, style)})", "edge", value) if value else "0"
+    """Return an edge or a probability, exact and rounded, `7/495 (1.414%)`; a long fraction rounded alone."""
+    exact = percent(value, style) if is_long(value) else f"{fraction(value)} ({percent(value, style)})"
+    return Phrase(exact, "edge", value) if value else "0"
 
 
 def money(value: Fraction, style: Style) -> str:
@@ -313,12 +314,14 @@ def money(value: Fraction, style: Style) -> str:
     return Phrase(number(value, style), "money", value)
 
 
-_LONGEST_ODDS = 999_999
+def is_long(value: Fraction) -> bool:
+    """Return whether nobody reads a fraction: those of cards have a dozen digits; the data of a report hold them."""
+    return value.denominator > 999_999
 
 
 def odds(profit: Fraction, style: Style) -> str:
     """Return a profit as advice tells it: as a price, rounded where that has a dozen digits: `≈ 9.51 to 1`."""
-    if profit.denominator <= _LONGEST_ODDS:
+    if not is_long(profit):
         return price(profit, style)
     rounded = Fraction((profit * 200 + 1) // 2, 100)
     return f"≈{HARD_SPACE}{number(rounded, style)} {'a' if style.language == 'es' else 'to'} 1"

@@ -8,7 +8,7 @@ from itertools import combinations, permutations, product
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Language
-from checker.findings.wording import Phrase, Style, number, percent, phrase, price
+from checker.findings.wording import Phrase, Style, is_long, number, percent, phrase, price
 from checker.games.apparatus import Apparatus, Throw
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import Binding, binding_of, mask_of, partition
@@ -24,6 +24,7 @@ Voice = Literal["event", "event_written"]  # as it is said, and as a decree or a
 
 MOST_NAMED = 6  # rounds that are named one by one; of more, the number is told
 MOST_EXCEPTIONS = 2
+MOST_LETTERS = 150  # of rounds that are told as they add up, not as their text lists them
 MOST_TOTALS = 40  # totals of hands that rounds are told by: of more, nobody reads a list
 
 
@@ -45,16 +46,20 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voic
     return f"{told} {total}" if kind == "sum_of_hands" else texts["outcome.with"].format(told=told, total=total)
 
 
-def rounds_in_words(apparatus: Apparatus, mask: int, language: Language, among: int) -> str:
+def rounds_in_words(
+    apparatus: Apparatus, mask: int, language: Language, among: int, hands: Mapping[str, str] = {}
+) -> str:
     """Return a set of rounds: comparisons of hands and pairs that it holds, some with exceptions, then single ones.
 
-    `among` are the rounds that can be meant: of those with which a bet wins, a spread needs no third hand.
+    `among` are the rounds that can be meant: of those with which a bet wins, a spread needs no third hand. `hands` are
+    what hands are called.
     """
     ways = [_as_outcomes(apparatus, mask, among, finer) for finer in _finer_outcomes(apparatus)]
     outcomes, left = min(ways, key=lambda told: len(told[0]) + told[1].bit_count())
-    parts: list[str] = [events_in_words(events, {}, language) for events in outcomes]
+    parts: list[str] = [events_in_words(events, hands, language) for events in outcomes]
     rounds = tuple(each for place, each in enumerate(apparatus.throws) if left >> place & 1)
-    parts.extend(_round(each, apparatus.hands, language) for each in rounds[:MOST_NAMED])
+    called = tuple(hands.get(hand, hand) for hand in apparatus.hands)
+    parts.extend(_round(each, called, language) for each in rounds[:MOST_NAMED])
     if len(rounds) > MOST_NAMED:
         parts.append(catalogue(language)["outcome.more"].format(count=len(rounds) - MOST_NAMED))
     return ", ".join(parts)
@@ -163,9 +168,6 @@ def stage_words(stage: str) -> Bilingual:
     return from_catalogue(f"stage.{stage}")
 
 
-MOST_WAYS = 10**18  # above this, numbers of ways are told as shares
-
-
 def event_as_written(event: Event, number: str | None = None, params: tuple[str, ...] = ()) -> Bilingual:
     """Return an outcome as a decree writes it, with the bet's number filled in: `hop 5-6`."""
     values = dict(zip(params, number.split("-"), strict=False)) if number is not None else {}
@@ -191,13 +193,16 @@ def throws_text(apparatus: Apparatus, mask: int, among: int | None = None) -> Bi
     return in_both("", lambda style: throws_in_words(mask, apparatus, style, among))
 
 
-def throws_in_words(mask: int, apparatus: Apparatus, style: Style, among: int | None = None) -> str:
+def throws_in_words(
+    mask: int, apparatus: Apparatus, style: Style, among: int | None = None, hands: Mapping[str, str] = {}
+) -> str:
     """Return throws compactly: totals where all ways to throw them are meant, faces or pockets elsewhere.
 
-    Rounds of cards are told as some of those `among` which they are, if that is given.
+    Rounds of cards are told as some of those `among` which they are, if that is given, with what `hands` are called.
     """
     if apparatus.kind == "cards":
-        return rounds_in_words(apparatus, mask, style.language, apparatus.everything if among is None else among)
+        among = apparatus.everything if among is None else among
+        return rounds_in_words(apparatus, mask, style.language, among, hands)
     totals, labels = totals_and_rest(apparatus, mask)
     return runs((*totals, *labels), style, most=1000)
 
@@ -221,7 +226,12 @@ def stages_in_words(stages: tuple[BetStage, ...]) -> Bilingual:
 
 
 def outcomes_in_words(
-    bet: Bet, number: NumberText | None, rules: Rules, apparatus: Apparatus, style: Style
+    bet: Bet,
+    number: NumberText | None,
+    rules: Rules,
+    apparatus: Apparatus,
+    style: Style,
+    hands: Mapping[str, str] = {},
 ) -> list[tuple[str, list[str]]]:
     """Return, stage by stage, its name and a line for each thing that can happen to the bet under one reading."""
     binding = binding_of(bet.params, number)
@@ -230,28 +240,34 @@ def outcomes_in_words(
         if stage.name == "then":
             lines = _after_point(stage, rules, apparatus, binding, style)
         else:
-            lines = _throws(stage, apparatus, binding, style)
+            lines = _throws(stage, apparatus, binding, style, hands)
         heading = "each_round" if apparatus.kind == "cards" and stage.name == "only" else stage.name
         stages.append((catalogue(style.language)[f"stage_heading.{heading}"], lines))
     return stages
 
 
-def _throws(stage: BetStage, apparatus: Apparatus, binding: Binding, style: Style) -> list[str]:
+def _throws(
+    stage: BetStage, apparatus: Apparatus, binding: Binding, style: Style, hands: Mapping[str, str]
+) -> list[str]:
     texts = catalogue(style.language)
     parts = partition(stage, apparatus, binding)
-    masks = [(texts[f"effect_on.{effect}"], mask) for effect, mask in parts.effects.items() if mask]
+    masks = [(f"effect_on.{effect}", mask) for effect, mask in parts.effects.items() if mask]
     if parts.unsettled:
-        masks.append((texts["outcome.unsettled"], parts.unsettled))
+        masks.append(("outcome.unsettled", parts.unsettled))
     lines = []
     for name, mask in masks:
-        throws = throws_in_words(mask, apparatus, style)
-        lines.append(f"{name} {_with_ways(throws, apparatus.count(mask), apparatus.ways, style)}")
+        throws = throws_in_words(mask, apparatus, style, hands=hands)
+        if apparatus.kind == "cards" and len(throws) > MOST_LETTERS:  # as the text lists them
+            own = (arm.events for arm in stage.arms if name == f"effect_on.{arm.effect}")
+            said = [events_in_words(events, hands, style.language) for events in own]
+            throws = ", ".join(said) or throws
+        lines.append(f"{texts[name]} {_with_ways(throws, apparatus.count(mask), apparatus.ways, style)}")
     return lines
 
 
 def _with_ways(throws: str, ways: int, every: int, style: Style) -> str:
     """Return throws with their number; of cards that lie in more orders than anyone reads, with their share."""
-    if every > MOST_WAYS:
+    if is_long(Fraction(1, every)):
         return f"{throws} ({percent(Fraction(ways, every), style)})"
     return catalogue(style.language)["outcome.ways"].format(throws=throws, ways=ways, all=every)
 
@@ -280,7 +296,7 @@ def _arm_of(effect: Effect, events: Events, numbers: Mapping[str, str], language
 
 def _event(event: Event, voice: Voice, language: Language, values: Mapping[str, str]) -> str:
     arguments = [values.get(argument, argument) for argument in event.arguments]
-    of_cards = card_outcome(event.kind, event.arguments, language, voice)
+    of_cards = card_outcome(event.kind, tuple(arguments), language, voice)
     if of_cards is not None:
         return of_cards
     one = event.kind == "at_least" and arguments[0] == "1" and voice == "event"

@@ -34,7 +34,8 @@ AND_HERE: Bilingual = {"en": "and here", "es": "y aquí"}
 
 
 def _in_backticks(rules: list[Limit], separator: str) -> Bilingual:
-    return {key: phrase(*(coded(limit_words(rule)[key]) for rule in rules), by=separator) for key in LANGUAGES}
+    words = [limit_words(rule) for rule in rules]
+    return {key: phrase(*dict.fromkeys(coded(each[key]) for each in words), by=separator) for key in LANGUAGES}
 
 
 @check("LIM001")

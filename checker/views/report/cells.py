@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import cast
 
 from checker.findings.finding import Citation
-from checker.findings.wording import fraction, number, percent, price
+from checker.findings.wording import fraction, is_long, number, percent
+from checker.findings.wording import odds as rounded_odds
 from checker.text.memory import grouped_by
 from checker.views.report.model import (
     CitationCell,
@@ -31,9 +32,6 @@ from checker.views.words import GRADES, SEVERITY, VERDICT, grade_of, waived_unti
 from checker.words.names import catalogue
 
 MOST_REFERENCES = 9  # findings named one by one; of a longer list the rest is counted
-
-# Characters of a fraction in a cell; a longer one, of cards from a shoe, is told rounded: the data hold it
-LONGEST_FRACTION = 60
 NONE = "–"  # stands where a figure does not exist
 DECIMALS = 2  # of the shares in a column and beside bars, which are compared
 
@@ -100,7 +98,7 @@ def share(value: Fraction | None, voice: Voice) -> NumberCell:
         return NumberCell(None, "share", NONE)
     tone: Tone = "player" if value < 0 else "plain"
     rounded = percent(value, voice.style, DECIMALS)
-    if len(fraction(value)) > LONGEST_FRACTION:
+    if is_long(value):
         return NumberCell(value, "share", f"≈ {rounded}", "", tone)
     return NumberCell(value, "share", fraction(value), "" if value == 0 else rounded, tone)
 
@@ -116,11 +114,7 @@ def count(value: Fraction | int | None, voice: Voice, unit: str = "count") -> Nu
 
 def odds(value: Fraction | None, voice: Voice) -> PriceCell:
     """Return a profit per unit staked as a price: 7 to 1."""
-    words = NONE if value is None else price(value, voice.style)
-    if value is not None and len(words) > LONGEST_FRACTION:
-        to = "a" if voice.language == "es" else "to"
-        words = f"≈ {number(Fraction((value * 200 + 1) // 2, 100), voice.style)} {to} 1"
-    return PriceCell((value,), (line(words),))
+    return PriceCell((value,), (line(NONE if value is None else rounded_odds(value, voice.style)),))
 
 
 def cited(citations: Iterable[Citation], titles: Mapping[str, str] = {}) -> CitationCell:

@@ -135,6 +135,7 @@ class Names(NamedTuple):
     voice: Voice
     titles: Mapping[str, str] = {}
     currency: str = ""  # of a table that states one
+    within: str = ""  # a game whose name stands beside, so that its bets need none
 
     def money(self, value: Fraction) -> str:
         """Return an amount in the currency of the table."""
@@ -158,7 +159,8 @@ class Names(NamedTuple):
         name = self.plain(item) if isinstance(item, Bet) else item.label or item.id.replace("_", " ")
         game = self.regulation.game(item.game)
         ambiguous = len(rulebook_of(self.regulation).games_by_name.get(name.casefold(), ())) > 1
-        return f"{self.voice.quoted(name)}{f' ({self.game(game)})' if game is not None and ambiguous else ''}"
+        told_ = f" ({self.game(game)})" if game is not None and ambiguous and game.id != self.within else ""
+        return f"{self.voice.quoted(name)}{told_}"
 
     def game(self, game: Game) -> str:
         """Return what a game is called."""

@@ -16,8 +16,8 @@ from checker.findings.wording import (
     PhraseKind,
     coded,
     in_language,
+    is_long,
     number,
-    percent,
     placeholders,
     written,
 )
@@ -37,7 +37,6 @@ OF_READING = ("SYN", "REF1")
 # What "here" is in a finding on a table, and in one on a regulation that restates another.
 _HERE = {"TAB": "names.here_table", "SRC": "names.here_{}"}  # by the kind of the regulation
 MATHEMATICS = ("PAY", "OUT")  # findings on what prices come to: a clause says what decides the bet
-LONG_DENOMINATOR = 7  # digits; fractions of cards have a dozen: a message has the share alone, the tables the figure
 
 
 def officer_of(finding: Finding, names: Names) -> Officer:
@@ -60,13 +59,14 @@ def message(finding: Finding, names: Names) -> str:
 def of_text(finding: Finding, names: Names) -> str:
     """Return in brackets the text that a finding on a table under several is about, "" elsewhere.
 
-    It stands behind a message that no clause follows.
+    It stands behind a message that no clause follows and that does not name it itself.
     """
     cited = {each.regulation for each in finding.citations}
     if len(names.regulation.each) < 2 or len(cited) != 1 or finding.code.startswith(MATHEMATICS):
         return ""
     (text,) = cited
-    return f" ({names.titles.get(text, text)})"
+    title = names.titles.get(text, text)
+    return "" if title in message(finding, names) else f" ({title})"
 
 
 def hint(finding: Finding, names: Names) -> tuple[str, str]:
@@ -164,7 +164,7 @@ class Officer(NamedTuple):
 
     def _phrase(self, each: Phrase, before: str, after: str) -> tuple[str, str]:
         """Return the words before a phrase, which may be part of it, and those of the phrase."""
-        if each.kind == "arithmetic" and _is_long(each.of[0]):
+        if each.kind == "arithmetic" and is_long(each.of[0]):
             return before.removesuffix("; "), ""
         if each.kind == "quantity":
             of = next((word for word in (" of ", " de ") if before.endswith(word)), "")
@@ -265,9 +265,6 @@ class Officer(NamedTuple):
             return str(each)
         return share.rstrip().replace(",", ".").replace(".", style.decimal_sign) + style.percent_sign
 
-    def _edge(self, each: Phrase) -> str:
-        return percent(each.of[0], self.names.voice.style) if _is_long(each.of[0]) else str(each)
-
 
 _SIGNS = {"<=": "≤", ">=": "≥"}
 _SAY: dict[str, Callable[[Officer, Phrase], str]] = {
@@ -278,7 +275,6 @@ _SAY: dict[str, Callable[[Officer, Phrase], str]] = {
     "money": lambda officer, each: officer.names.money(each.of[0]),
     "percent": Officer._typed_share,
     "day": lambda officer, each: officer.names.voice.day(each),
-    "edge": Officer._edge,
     "reading": Officer._reading,
     "meaning": lambda officer, each: officer.names.voice.quoted(each.of[1]),
     "event": Officer._event,
@@ -297,10 +293,6 @@ def _divided(pieces: Iterable[str], at: PhraseKind) -> list[list[str]]:
         else:
             found[-1].append(piece)
     return found
-
-
-def _is_long(value: Fraction) -> bool:
-    return len(str(value.denominator)) >= LONG_DENOMINATOR
 
 
 # Findings in money: what an advantage of the player comes to; what a maximum outside its band means, what mends it.

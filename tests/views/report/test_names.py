@@ -115,7 +115,7 @@ def test_castilla_y_leon_has_the_small_of_banca_francesa_in_its_limits() -> None
     found = texts(table(shipped(("es_cl_22_2013",), "es"), "limits-table"), "Magnitud")
 
     assert "Máximo en «Pequeño»" in found
-    assert "Máximo en «Grande» (Banca francesa o dados portugueses)" in found
+    assert "Máximo en «Grande»" in found
     assert not [each for each in found if "Pequeña" in each]
 
 

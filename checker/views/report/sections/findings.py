@@ -275,7 +275,7 @@ class FindingsWriter:
 
     def _outcomes(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Part]:
         """Yield which throws decide the bet, once for each way to decide it, on the first number concerned."""
-        found = courses(bet, rows, self.subject.regulation, self.voice)
+        found = courses(bet, rows, self.subject.regulation, self.names)
         for place, (row, own, thrown, told_) in enumerate(found, 1):
             yield self._outcome_table(f"{each.id}-outcomes-{place}", bet, row, told_)
             first = row.numbers[0] if row.numbers else None

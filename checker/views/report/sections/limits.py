@@ -146,10 +146,18 @@ def _of_text(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
         return
     yield Paragraph(voice.line("limits.intro"))
     yield from _bands_of_text(subject, voice)
-    rows = [row for limit in subject.regulation.limits for row in _rows(limit, subject.names(voice))]
-    caption = voice.say("limits.caption")
-    relations = table("limits.of_text", caption, rows, voice, id_="limits-table", optional=("reading",))
-    yield relations._replace(merged=1)
+    at_games = [(limit, *_at_game(limit, subject.names(voice))) for limit in subject.regulation.limits]
+    rows = [Row((text(game), *row.cells)) for limit, game, names in at_games for row in _rows(limit, names)]
+    caption, optional = voice.say("limits.caption"), ("game", "reading")
+    relations = table("limits.of_text", caption, rows, voice, id_="limits-table", optional=optional)
+    yield relations._replace(merged=1 + any(row.cells[0].text for row in rows))
+
+
+def _at_game(limit: Limit, names: Names) -> tuple[str, Names]:
+    """Return the game of a limit, where several games of a text have limits, and what bets are called beside it."""
+    if not limit.game or len({each.game for each in names.regulation.limits}) < 2:
+        return "", names
+    return names.game_of(limit.game), names._replace(within=limit.game)
 
 
 def _rows(limit: Limit, names: Names) -> Iterator[Row]:
@@ -197,14 +205,15 @@ def _capital(words: str) -> str:
 def _bands_of_text(subject: ReportSubject, voice: Voice) -> Iterator[Figure]:
     """Yield the bands that are multiples of the minimum of the table, as a picture."""
     bands = []
-    names = subject.names(voice)
     for limit in subject.regulation.limits:
+        game, names = _at_game(limit, subject.names(voice))
         for place, (_, relation) in enumerate(() if limit.excepting else rules_in_use(limit), 1):
             for focus, bounding in by_focus(hull_of(relation)):
                 low, high = _multiples(focus, bounding)
                 if low is None and high is None:
                     continue
                 label = f"{quantity(focus, names, limit.game)} {names.numbers(limit.numbers)}".rstrip()
+                label = f"{game}: {label}" if game else label
                 if limit.readings and limit.chosen is None:
                     label = f"{label}, {voice.say('names.reading', place=place)}"
                 ends = ["" if end is None else voice.say("limits.times_short", times=end) for end in (low, high)]

@@ -25,9 +25,9 @@ from checker.views.report.model import (
 )
 from checker.views.report.names import Voice, capital, line, sentence
 from checker.views.report.officer import message, of_text
-from checker.views.report.sections.summary import fault, ruling_of, verdict_words
+from checker.views.report.sections.summary import bare_verdict, fault, ruling_of, verdict_words
 from checker.views.report.subject import Assignment, ReportSubject, counting
-from checker.views.words import VERDICT, grade_of, gravity
+from checker.views.words import grade_of, gravity
 
 # What a report could not settle: doubts of the texts, numbered, and findings that stay undetermined.
 
@@ -271,4 +271,4 @@ def files(task: Assignment, voice: Voice) -> Table:
 def _short(subject: ReportSubject, voice: Voice) -> str:
     """Return a verdict in as few words as it has."""
     words = verdict_words(subject, voice)
-    return words if len(words) <= MOST_LETTERS else VERDICT[subject.verdict][voice.language]
+    return words if len(words) <= MOST_LETTERS else bare_verdict(subject, voice)

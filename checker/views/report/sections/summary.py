@@ -140,6 +140,11 @@ def _plain(subject: ReportSubject, voice: Voice) -> str:
         return voice.say("run.keeps_a_bad", advantage=in_both(kept.values.get("advantage", ""))[voice.language])
     if subject.bare is not None:
         return voice.say(f"run.bare.{subject.bare}")
+    return bare_verdict(subject, voice)
+
+
+def bare_verdict(subject: ReportSubject, voice: Voice) -> str:
+    """Return the verdict on a subject in as few words as it has."""
     return voice.say("word.ok") if subject.verdict == "ok" else VERDICT[subject.verdict][voice.language]
 
 

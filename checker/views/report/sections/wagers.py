@@ -183,9 +183,9 @@ _NO_OUTCOMES = (
 Course = tuple[FigureRow, Rules, Apparatus, list[tuple[str, list[str]]]]
 
 
-def courses(bet: Bet, rows: Iterable[FigureRow], regulation: Regulation, voice: Voice) -> Iterator[Course]:
+def courses(bet: Bet, rows: Iterable[FigureRow], regulation: Regulation, names: Names) -> Iterator[Course]:
     """Yield each way to decide a bet, on the first number concerned: its rules, what is thrown, stage by stage."""
-    game, told = regulation.game(bet.game), list(rows)
+    game, told, hands = regulation.game(bet.game), list(rows), hand_names(bet.game, names)
     rules = rules_by_reading(regulation, bet, tuple(row.figure.reading for row in told))
     seen: list[object] = []
     for row in told if game is not None and game.apparatus is not None else ():
@@ -196,14 +196,24 @@ def courses(bet: Bet, rows: Iterable[FigureRow], regulation: Regulation, voice: 
         assert game is not None and game.apparatus is not None
         thrown = seen_under(own, game.apparatus) or game.apparatus
         number_ = row.numbers[0] if row.numbers else None
-        yield row, own, thrown, outcomes_in_words(bet, number_, own, thrown, voice.style)
+        yield row, own, thrown, outcomes_in_words(bet, number_, own, thrown, names.voice.style, hands)
+
+
+def hand_names(id_: str | None, names: Names) -> dict[str, str]:
+    """Return what the hands of a card game are called, by their ids: by its text, else by the trade."""
+    game = names.regulation.game(id_ or "")
+    called = {}
+    for hand in game.dealing.hands if game is not None and game.dealing is not None else ():
+        usual = term(game.id, hand.id) if game is not None else None
+        called[hand.id] = hand.label or (usual.name[names.voice.language] if usual else hand.id.replace("_", " "))
+    return called
 
 
 def _decided(bets: tuple[BetRows, ...], subject: ReportSubject, names: Names) -> Iterator[Table]:
     """Yield what every bet of a text wins, loses and returns with."""
     rows = []
     for bet, its in ((each.bet, each.rows) for each in (bets if subject.is_text else ())):
-        found = list(courses(bet, its, subject.regulation, names.voice))
+        found = list(courses(bet, its, subject.regulation, names))
         for row, _, _, stages in found:
             readings = (names.reading(name, bet) for name in row.readings if len(found) > 1)
             start = (TextCell(name_of(bet, names)), text(runs(row.numbers[:1], names.voice.style), *readings))
@@ -224,6 +234,9 @@ def _table(bets: tuple[BetRows, ...], caption: str, subject: ReportSubject, name
         rows = [_bare(row) for row in rows]
     name, optional = "wagers.bare" if is_bare else "wagers.figures", ("number", "reading", "of_text")
     renamed = {} if subject.is_text else {"printed": "printed_table"}
+    game = subject.regulation.game(bets[0].bet.game)
+    if game is None or game.apparatus is None or game.apparatus.kind != "dice":
+        renamed["roll"] = "round"
     made = table(name, caption, rows, names.voice, optional=optional, renamed=renamed)
     has_numbers, has_readings = (any(row.cells[place].text for row in rows) for place in (1, 2))
     if has_numbers and has_readings:
@@ -248,7 +261,7 @@ def _row_of_wagers(bet: Bet, row: FigureRow, subject: ReportSubject, quoted: set
     numbers = set(row.numbers)
     held: dict[str, Payout] = {}
     for each in own.payouts if own is not None else ():
-        price = _price(each, row, bet, voice)
+        price = _price(each, row, bet, names)
         if (not each.numbers or numbers & set(each.numbers)) and not any(name.startswith(price) for name in held):
             held[price] = each
     of_text = text(*held, *_fresh(quotes(held.values()), quoted))
@@ -257,7 +270,7 @@ def _row_of_wagers(bet: Bet, row: FigureRow, subject: ReportSubject, quoted: set
         text(f"{runs(row.numbers, voice.style)} {marks}".strip()),
         text(*(names.reading(name, bet) for name in row.readings)),
         of_text,
-        _printed(row, bet, subject, quoted, voice),
+        _printed(row, bet, subject, quoted, names),
     )
     # What findings come to on a row; without any, that a table pays what its text prints, if it does.
     agrees = row.figure.judged and subject.agrees(bet, row.numbers)
@@ -296,22 +309,25 @@ def name_of(bet: Bet, names: Names) -> tuple[Line, ...]:
     return (first, (TextRun(usual),)) if usual and usual.casefold() != own.casefold() else (first,)
 
 
-def _printed(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str], voice: Voice) -> TextCell:
+def _printed(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str], names: Names) -> TextCell:
     """Return the payouts of a row as its text or table states them, and the words of a text where they are known."""
     found: dict[str, None] = {}
     for payout, _, _ in row.prices:
-        found[NO_FIGURE if payout is None else _price(payout, row, bet, voice)] = None
+        found[NO_FIGURE if payout is None else _price(payout, row, bet, names)] = None
     payouts = [payout for payout, _, _ in row.prices if payout is not None]
     for reading, taken in commissions_in_use(bet).items():
         is_of_row = not row.readings or any(each.startswith(reading) for each in row.readings)
         if taken is not None and taken.bound != "open" and is_of_row:
-            found[commission_words(taken, voice.style)] = None
+            told_ = commission_words(taken, names.voice.style)
+            found[names.voice.say("wagers.commission", terms=told_) if taken.rate else told_] = None
     return text(*(found or {NO_FIGURE: None}), *(_fresh(quotes(payouts), quoted) if subject.is_text else ()))
 
 
-def _price(payout: Payout, row: FigureRow, bet: Bet, voice: Voice) -> str:
+def _price(payout: Payout, row: FigureRow, bet: Bet, names: Names) -> str:
+    style = names.voice.style
     numbers = dict(zip(bet.params, row.figure.number.split("-"), strict=False)) if row.figure.number else {}
-    return f"{printed_price(payout, voice.style)} {on_throws(payout, numbers, voice.style)}".rstrip()
+    numbers |= hand_names(bet.game, names)
+    return f"{printed_price(payout, style)} {on_throws(payout, numbers, style)}".rstrip()
 
 
 def quotes(payouts: Iterable[Payout]) -> tuple[str, ...]:
@@ -432,11 +448,8 @@ def _throw(found: Exposure, apparatus: Apparatus, subject: ReportSubject, names:
     thrown = apparatus.throws[place]
     if apparatus.kind != "cards" or not thrown.faces:
         return throws_in_words(1 << place, apparatus, voice.style) if apparatus.kind == "cards" else found.throw
-    table = subject.table
-    dealing = table.game.dealing if table is not None and table.game is not None else None
-    labels = {hand.id: hand.label for hand in dealing.hands} if dealing is not None else {}
-    told = []
+    told, called = [], hand_names(subject.game_id, names)
     for position, (hand, total) in enumerate(zip(apparatus.hands, thrown.faces, strict=True)):
-        named, pair = labels.get(hand) or _bet(hand, subject, names), bool(thrown.pairs) and thrown.pairs[position]
+        named, pair = called.get(hand, hand), bool(thrown.pairs) and thrown.pairs[position]
         told.append(voice.say("limits.exposure_pair", hand=named, total=total) if pair else f"{named} {total}")
     return ", ".join(told)
