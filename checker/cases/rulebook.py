@@ -11,12 +11,14 @@ from math import ceil, floor
 from typing import TYPE_CHECKING, Literal, Union
 
 from checker.cases.table.duties import (
+    GAME_FACT,
     PLAYED_WITH,
     TableGame,
     duty_of,
     ends_of_fact,
     games_named,
     given_facts,
+    is_comparable,
     sections_of,
     table_game,
     truth_of,
@@ -34,10 +36,20 @@ from checker.limits.relation import (
     relations_of,
 )
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Regulation, Requirement, is_on_game
+from checker.semantics.decree.model import (
+    Bet,
+    Game,
+    Group,
+    Limit,
+    NumberText,
+    Regulation,
+    Requirement,
+    facts_named,
+    is_on_game,
+)
 from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, times_of
-from checker.semantics.table.model import LimitKind
-from checker.syntax.decree.parts import Money, OneOf, RuleScope, compared, leaves
+from checker.semantics.table.model import LimitKind, TableFact
+from checker.syntax.decree.parts import Among, Measure, Money, Number, OneOf, RuleScope, compared, leaves
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -392,8 +404,62 @@ def never_holds(regulation: Regulation, game: str | None, scope: RuleScope) -> b
     if of is None or scope.is_everywhere:
         return False
     given, here = given_facts(of), table_game(regulation.games, of.id)
+    foreign_to = set(PLAYED_WITH) - {of.apparatus.kind} if of.apparatus is not None else set()
+    if any(
+        not is_on_game(test) and foreign_to & {path.split(".")[0] for path in facts_named((test,))}
+        for test in scope.holds_if
+    ):
+        return True
     excepted = bool(scope.unless) and all(truth_of(test, given, here) for test in scope.unless)
     return excepted or any(truth_of(test, given, here) is False for test in scope.holds_if)
+
+
+def needless(regulation: Regulation) -> Iterator[tuple[Requirement, Requirement | None]]:
+    """Yield the requirements that every table of their games keeps, and those that another one makes sure of.
+
+    Looked at are facts around every figure that is named; names and dates are nobody's to try.
+    """
+    rules = [each for each in regulation.requirements if each.binding and not each.condition.asks_for_more_than_facts]
+    games = tuple(_games_covered(regulation))
+    for rule in (each for each in rules if not each.lists_games and is_comparable(each)):
+        paths = set(facts_named((*rule.tests, *rule.condition.holds_if, *rule.unless))) - {GAME_FACT}
+        within = [here for here in games if rule.game in (None, *here.kin)]
+        near = [each for each in rules if each is not rule and each.game == rule.game]
+        near = [each for each in near if paths == set(facts_named((*each.tests, *each.unless))) - {GAME_FACT}]
+        tried = tuple(_tried((rule, *near), sorted(paths)))
+        if not tried or not within:
+            continue
+        kept = {
+            each.span: [[duty_of(each, facts, here).met for facts in tried] for here in within]
+            for each in (rule, *near)
+        }
+        own = kept[rule.span]
+        if all(all(met) for met in own):
+            yield rule, None
+        for each in near:
+            beside = [
+                pair for mine, other in zip(own, kept[each.span], strict=True) for pair in zip(mine, other, strict=True)
+            ]
+            if own != kept[each.span] and all(mine for mine, other in beside if other):
+                yield rule, each
+                break
+
+
+def _tried(rules: Iterable[Requirement], paths: list[str]) -> Iterator[dict[str, TableFact]]:
+    """Yield facts at every figure that requirements name, and on both sides of it; none where they are too many."""
+    tests = [test for rule in rules for test in (*rule.tests, *rule.condition.holds_if, *rule.unless)]
+    figures = {leaf.value for leaf in leaves(tests) if isinstance(leaf, (Number, Measure))}
+    figures |= {Fraction(end) for test in tests if isinstance(test, Among) for each in test.members for end in each[:2]}
+    near = sorted({value + step for value in figures for step in (-1, 0, 1) if value + step >= 0})
+    kinds = [FACTS[path].type for path in paths]
+    if not {"truth", "count", "measure"}.issuperset(kinds) or len(near) ** len(paths) > _MOST_TRIED:
+        return
+    values: list[list[Fraction | bool | str]] = [[True, False] if kind == "truth" else list(near) for kind in kinds]
+    for chosen in product(*values):
+        yield {path: TableFact(path, value, None, "", tests[0].span) for path, value in zip(paths, chosen, strict=True)}
+
+
+_MOST_TRIED = 1000
 
 
 def _add(lower: list[_Bound], upper: list[_Bound], operator: str, value: Fraction, rule: Requirement) -> None:

@@ -8,14 +8,14 @@ from itertools import takewhile
 from typing import Union
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
-from checker.cases.rulebook import never_holds, rulebook_of
+from checker.cases.rulebook import needless, never_holds, rulebook_of
 from checker.cases.table.names import fold_name, kinds_of_game, trade_games
 from checker.cases.topics import GAME_OUTSIDE_LIST, REGULATIONS_NOT_HELD
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Citation, Observation, Related, Subject
 from checker.findings.suggest import did_you_mean, hint
-from checker.semantics.decree.model import Bet, Game, Regulation, is_on_game, left_to
+from checker.semantics.decree.model import Bet, Game, Limit, Option, Regulation, is_on_game, left_to
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import RuleScope, without_places
 from checker.text.memory import grouped_by
@@ -259,6 +259,37 @@ def without_effect(case: RegulationCase) -> Iterator[Observation]:
     for game_id, scope, at, places in _scopes(regulation):
         if never_holds(regulation, game_id, scope):
             yield Observation(at, {}, Subject(regulation.id, game_id), places)
+    yield from _needless(regulation)
+
+
+def _needless(regulation: Regulation) -> Iterator[Observation]:
+    """Yield one finding per requirement that asks for nothing, and per doubt between readings that say the same."""
+    for rule, beside in needless(regulation):
+        yield Observation(
+            at=rule.span,
+            values={},
+            subject=Subject(regulation.id, rule.game),
+            citations=rule.citations,
+            related=(Related(beside.span, REF028["more"]),) if beside is not None else (),
+            message=REF028["always" if beside is None else "adds_nothing"],
+        )
+    for doubt, game_id, bet_id, places, contents in _doubts(regulation):
+        if len(contents) > 1 == len(set(contents)):
+            subject = Subject(regulation.id, game_id, bet_id)
+            yield Observation(doubt, {}, subject, places, message=REF028["no_doubt"])
+
+
+def _doubts(
+    regulation: Regulation,
+) -> Iterator[tuple[Span, str | None, str | None, tuple[Citation, ...], list[object]]]:
+    """Yield the doubts of a text with what each reading of them says."""
+    for bet in regulation.bets:
+        for doubt in bet.unclears:
+            yield doubt.span, bet.game, bet.id, doubt.citations, [without_places(each[2:]) for each in doubt.readings]
+    rules: tuple[Limit | Option, ...] = (*regulation.limits, *regulation.options)
+    for rule in rules:
+        if rule.readings:
+            yield rule.span, rule.game, None, rule.citations, [without_places(each[2:]) for each in rule.readings]
 
 
 _Scoped = tuple[Union[str, None], RuleScope, Span, tuple[Citation, ...]]

@@ -15,11 +15,11 @@ from math import gcd, lcm, prod
 from typing import Union
 
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons
-from checker.limits.relation import ends_of_limit, relations_in_use
+from checker.limits.relation import ends_of_limit, foci_of, rules_in_use, set_of
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.money import of_any_worth
 from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
-from checker.syntax.decree.parts import LimitRule, Relation, leaves
+from checker.syntax.decree.parts import Among, LimitRule, Relation, leaves
 from checker.syntax.decree.parts import Quantity as Named
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import is_odds
@@ -189,6 +189,7 @@ class JointInterpretation(NamedTuple):
 
     name: str  # joins the readings that are open
     inequalities: tuple[Inequality, ...]
+    sets: tuple[tuple[tuple[Inequality, ...], ...], ...] = ()  # per figure that has to be one of a set, what each asks
 
 
 class LimitedQuantity(NamedTuple):
@@ -211,19 +212,24 @@ def demands_of_limits(
     scoped = [each for each in regulation.limits if not each.condition.is_everywhere]
     places = {(each.span.path, end) for each in scoped for end in ends_of_limit(each)}
 
-    def everywhere(rule: Limit) -> tuple[tuple[str, Relation], ...]:
+    def everywhere(rule: Limit) -> tuple[tuple[str, LimitRule], ...]:
         about = {(rule.span.path, end) for end in ends_of_limit(rule)} if places else places
-        return relations_in_use(rule) if about.isdisjoint(places) else ()
+        return rules_in_use(rule) if about.isdisjoint(places) and not rule.excepting else ()
 
     for name, times, limits in joint_readings(regulation, game, everywhere):
         translator = Translator(regulation, game, times)
         found = []
+        sets: dict[Quantity, list[tuple[tuple[Inequality, ...], ...]]] = {}
         for origin, rule, said in limits:
             for each in translator.inequalities(rule, said, origin) if isinstance(said, Relation) else ():
                 effort.spend(1)
                 found.append(each)
+            for figure, members in translator.members(rule, said, origin) if isinstance(said, Among) else ():
+                sets.setdefault(figure, []).append(members)
         found.extend(defaults_of(regulation, game, found))
-        yield JointInterpretation(name, (*found, *order_of(found)))
+        few = (each for each in sets.values() if prod(map(len, each)) <= MAX_COMBINATIONS)
+        together = (tuple(sum(chosen, ()) for chosen in product(*each)) for each in few)
+        yield JointInterpretation(name, (*found, *order_of(found)), tuple(together))
 
 
 class JointReading(NamedTuple):
@@ -270,6 +276,19 @@ class Translator:
             for each in comparisons(relation) or ():
                 yield from (asked for _, asked in self.ends(each, spot, origin))
 
+    def members(
+        self, rule: Limit, said: Among, origin: int
+    ) -> Iterator[tuple[Quantity, tuple[tuple[Inequality, ...], ...]]]:
+        """Yield each figure that has to be one of a set, with what every member of the set asks of it."""
+        members = set_of(said)
+        for focus in foci_of(said) if members else ():
+            compared = members[0].bounding
+            for spot in self._spots(rule, compared):
+                ends = (
+                    (end for each in member.bounding for end in self.ends(each, spot, origin)) for member in members
+                )
+                yield self.figure(focus, compared[0], spot, True), tuple(tuple(one for _, one in each) for each in ends)
+
     def ends(
         self, comparison: LinearComparison, spot: LimitedQuantity, origin: int = 0
     ) -> Iterator[tuple[int, Inequality]]:
@@ -281,7 +300,10 @@ class Translator:
 
     def spots(self, rule: Limit, relation: Relation) -> Iterator[LimitedQuantity]:
         """Yield the bets and numbers that a limit ranges over; None stands for figures that are no bet's."""
-        terms = [term for each in comparisons(relation) or () for term, _ in each.form.parts]
+        return self._spots(rule, comparisons(relation) or ())
+
+    def _spots(self, rule: Limit, compared: Iterable[LinearComparison]) -> Iterator[LimitedQuantity]:
+        terms = [term for each in compared for term, _ in each.form.parts]
         ranging = next((term for term in terms if term.each), None)
         bets: tuple[Bet, ...]
         if ranging is not None:
@@ -399,6 +421,19 @@ def not_kept_with(regulation: Regulation, game: str | None, asked: tuple[Inequal
     return tuple(sorted(found[0] if found else ()))
 
 
+def _no_member(interpretation: JointInterpretation) -> frozenset[int] | None:
+    """Return the limits that leave some figure no member of its set; None where each has one, or they are too many."""
+    effort = Effort()
+    try:
+        for members in interpretation.sets:
+            refuted = [contradiction((*interpretation.inequalities, *each), effort) for each in members]
+            if all(refuted):
+                return frozenset[int]().union(*filter(None, refuted))
+    except TooManyInequalities:
+        pass
+    return None
+
+
 Contradiction = tuple[Union[str, None], tuple[int, ...], Union[tuple[str, ...], None]]
 
 
@@ -413,7 +448,9 @@ def contradictions(regulation: Regulation) -> Iterator[Contradiction]:
         is_complete = True
         try:
             for interpretation in demands_of_limits(regulation, game, effort):
-                found[interpretation.name] = contradiction(interpretation.inequalities, effort)
+                found[interpretation.name] = contradiction(interpretation.inequalities, effort) or _no_member(
+                    interpretation
+                )
         except TooManyInequalities:
             is_complete = False
             yield game, (), None

@@ -437,7 +437,7 @@ def _is_judged(rule: LimitRule) -> bool:
     """Return whether a table can be held to a limit: it multiplies no quantities, and they are those of a table."""
     if isinstance(rule, Relation):
         return comparisons(rule) is not None
-    return bool(_set_of(rule))
+    return bool(set_of(rule))
 
 
 def _quantities(rule: Limit, reading: str, said: LimitRule) -> Iterator[BoundedQuantity]:
@@ -445,13 +445,13 @@ def _quantities(rule: Limit, reading: str, said: LimitRule) -> Iterator[BoundedQ
         for focus, bounding in by_focus(said):
             yield _bounded(rule, reading, focus, bounding)
         return
-    members = _set_of(said)
+    members = set_of(said)
     for focus in foci_of(said) if members else ():
         whole = _bounded(rule, reading, focus, tuple(each for member in members for each in member.bounding))
         yield whole._replace(ends=(), bounding=(), among=members)
 
 
-def _set_of(said: Among) -> tuple[SetMember, ...]:
+def set_of(said: Among) -> tuple[SetMember, ...]:
     """Return what a set has; nothing where it is of no single quantity, or hangs on what no table states."""
     if not isinstance(said.focus, Quantity) or said.focus.function.text == "stake" or is_special(said):
         return ()

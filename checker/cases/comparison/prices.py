@@ -328,5 +328,5 @@ def _side_of_prices(
         profit=profits.pop() if len(profits) == 1 else None,
         edges=edges_of(case, bet, number),
         readings=readings,
-        silent=all(line.amount is None for line in lines),
+        silent=not any(line.is_laid_down or line.is_open for line in lines),
     )

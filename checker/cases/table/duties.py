@@ -13,6 +13,7 @@ from checker.semantics.decree.model import Game, Option, Requirement, facts_name
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import (
     Among,
+    DateValue,
     Expression,
     FactPath,
     Holds,
@@ -209,16 +210,25 @@ def is_comparable(rule: Requirement) -> bool:
     """Return whether a requirement compares only quantities of one kind, and looks for a name only where one is."""
     tests = (*rule.tests, *rule.condition.holds_if, *rule.unless)
     relations = (test for test in tests if isinstance(test, (Relation, Among)))
-    named = (test.fact for test in tests if isinstance(test, OneOf))
+    named = ((test.fact, test) for test in tests if isinstance(test, (OneOf, Holds)))
     return all(
         None not in (found := {_dimension(term) for term in sides_of(each)}) and len(found) == 1 for each in relations
-    ) and all(isinstance(fact, FactPath) and FACTS[".".join(fact.path)].type == "name" for fact in named)
+    ) and all(
+        isinstance(fact, FactPath) and _is_asked_rightly(FACTS[".".join(fact.path)].type, test) for fact, test in named
+    )
+
+
+def _is_asked_rightly(kind: str, test: Test) -> bool:
+    """Return whether one of some names is asked of a name, and that something holds of what is no number."""
+    return kind == "name" if isinstance(test, OneOf) else kind in ("truth", "name")
 
 
 def _dimension(expression: Expression) -> _Dimension | None:
     """Return what is measured; None for what is no quantity, and for sums of quantities of different kinds."""
     if isinstance(expression, (Number, Measure)):
         return ((expression.unit, 1),) if isinstance(expression, Measure) else ()
+    if isinstance(expression, DateValue) or (isinstance(expression, FactPath) and expression.path == ("table", "date")):
+        return (("date", 1),)
     if isinstance(expression, FactPath):
         fact = FACTS.get(".".join(expression.path))
         if fact is None or fact.type in ("truth", "name"):

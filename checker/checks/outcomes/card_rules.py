@@ -9,12 +9,13 @@ from itertools import combinations, permutations
 from typing import Union
 
 from checker.cases.case import RegulationCase
-from checker.cases.table.options import payouts_among
+from checker.cases.table.options import admits, payouts_among
 from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.games.cards.poker import names_of, size_of
 from checker.games.deal import Undecided
+from checker.probability.cards.blackjack_readings import value_of as value_in_use
 from checker.semantics.decree.model import Bet, Game, Option, Payout, Regulation
 from checker.semantics.readings import profit
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue, Silence
@@ -103,8 +104,20 @@ def differing_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
     for first, second in combinations(everywhere, 2):
         same = (first.game, first.name) == (second.game, second.name) and boxes_overlap(first, second)
         own, others = _meanings(first), _meanings(second)
-        if same and (own[0] != others[0] or (len(own) > 1 < len(others) and own != others)):
+        room = _common(first, second) if same and not first.readings and not second.readings else None
+        differ = own[0] != others[0] or (len(own) > 1 < len(others) and own != others)
+        if same and (differ if room is None else not room):
             yield first, second
+
+
+def _common(first: Option, second: Option) -> bool | None:
+    """Return whether two rules with bounds or a choice of values have a value in common; None of two single values."""
+    if isinstance(first.value, (OptionValue, Silence)) and isinstance(second.value, (OptionValue, Silence)):
+        return None
+    ends = (
+        (one.value, value_in_use(two.name, end)) for one, two in permutations((first, second)) for end in values_in(two)
+    )
+    return any(end is not None and admits(first.name, rule, end) is not False for rule, end in ends)
 
 
 def _meanings(option: Option) -> tuple[tuple[object, ...], ...]:
@@ -261,14 +274,19 @@ def options_contradict(case: RegulationCase) -> Iterator[Observation]:
             at=second.span,
             values={
                 "option": option_named(second.name),
-                "value": written_option(second.name, value_of(second)),
+                "value": _shown(second),
                 "other": option_named(first.name),
-                "other_value": written_option(first.name, value_of(first)),
+                "other_value": _shown(first),
             },
             subject=Subject(regulation.id, second.game),
             citations=(*second.citations, *first.citations),
             related=(Related(first.span, {"en": "the other rule", "es": "la otra regla"}),),
         )
+
+
+def _shown(option: Option) -> Bilingual:
+    """Return a value of an option in words: the one in use, else the first that it admits."""
+    return written_option(option.name, next(iter(values_in(option)), value_of(option)))
 
 
 @check("OUT023")
