@@ -34,6 +34,7 @@ from checker.text.files import (
     read_content,
     read_input,
     read_start,
+    read_text,
 )
 from checker.text.record import NamedTuple
 
@@ -94,9 +95,10 @@ class Session(NamedTuple):
         return LawStack((place,), compiled) if is_alone else None
 
     def changing(self, ids: tuple[str, ...]) -> tuple[Regulation, ...]:
-        """Return the headings of the regulations of one's own that change some texts, and are none of these."""
-        own = (entry for entry in self.library.values() if not entry.shipped and entry.id not in ids)
-        found = [_changing(self.place_of(entry)) for entry in own]
+        """Return the headings of other texts that change some: one's own, and shipped ones that change one's own."""
+        own = tuple(each for each in ids if not self.library[each].shipped)
+        others = (entry for entry in self.library.values() if entry.id not in ids)
+        found = [_changing(self.place_of(each)) for each in others if not each.shipped or _names_one(each.file, own)]
         return tuple(each for each in found if each is not None and {link.regulation for link in each.links} & {*ids})
 
     def document_of(self, regulation: str) -> str | None:
@@ -158,6 +160,15 @@ def _usual(entry: LibraryEntry, state: tuple[int, int], decks: int | None) -> Re
 def _loaded(entry: LibraryEntry, state: tuple[int, int], certify: bool) -> Compiled:
     """Return a compiled regulation, loaded once while its file stays as it is: many tables name one regulation."""
     return load(entry, certify)
+
+
+@lru_cache(maxsize=1024)
+def _names_one(file: str, ids: tuple[str, ...]) -> bool:
+    """Return whether a file has one of some ids in it: to read all shipped texts for each table would take too long."""
+    with suppress(Unreadable):
+        text = read_text(file) if ids else ""
+        return any(each in text for each in ids)
+    return False
 
 
 @lru_cache(maxsize=1024)

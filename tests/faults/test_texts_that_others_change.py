@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from checker.store.library import CHANGES, shipped
+from checker.store.store import load
 from tests.stacks import Texts
 
 GAME = 'game craps "Craps" [1] with 2 dice\n'
@@ -81,3 +83,22 @@ def test_a_text_that_gives_its_last_day_says_it_itself(texts: Texts) -> None:
     old.write_text(old.read_text("utf-8").replace("2020-01-01", "2020-01-01 until 2025-01-31"), encoding="utf-8")
 
     assert told(texts, "xx_old", "2024-06-01") == told(texts, "xx_old") == []
+
+
+def test_a_shipped_text_that_changes_one_of_the_users(texts: Texts) -> None:
+    texts.write("es_cl_44_2001", SEVEN, "official")
+
+    assert told(texts, "es_cl_44_2001") == [("es_cl_44_2001", "es_cl_22_2013")]
+    assert told(texts, "es_cl_44_2001", "2012-12-31") == []
+
+
+def test_no_shipped_text_changes_another() -> None:
+    """For tables under shipped texts, these are not asked."""
+    ids = {entry.id for entry in shipped()}
+
+    assert not [
+        link
+        for entry in shipped()
+        for link in load(entry).regulation.links
+        if link.kind in CHANGES and link.regulation in ids
+    ]
