@@ -9,7 +9,7 @@ from typing import Union
 
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of, games_with_limits
 from checker.findings.finding import Language
-from checker.findings.wording import HARD_SPACE, Style, number
+from checker.findings.wording import HARD_SPACE, QUOTED, Style, in_language, number
 from checker.text.record import NamedTuple
 from checker.views import limit_sheet as words
 from checker.views.edges import titles
@@ -17,6 +17,7 @@ from checker.views.layout import cells, clean, paint, table, wrapped
 from checker.views.limit_sheet import (
     NONE,
     Line,
+    called,
     clause_text,
     heads,
     lines_of,
@@ -29,7 +30,7 @@ from checker.views.limit_sheet import (
 )
 from checker.views.markup import FORMAT, Document, Json, fields_of, render_json
 from checker.views.words import Presentation
-from checker.words.names import formula_text
+from checker.words.names import formula_text, name_of
 
 _COLUMNS = ("bet", "lowest", "highest", "step", "pays", "clause", "note")
 _NOTE_WIDTH = 44
@@ -46,16 +47,16 @@ def as_text(sheets: tuple[LimitSheet, ...], view: Presentation, width: int = 120
     if formula:
         notes[words.say("certified", language)] = None
     shown = [sheet.game for sheet in sheets]
-    silent = [game.id for game in regulation.games if game not in shown]
+    silent = [clean(in_language(name_of(game), language)) for game in regulation.games if game not in shown]
     if silent and games_with_limits(regulation) == tuple(shown):
         notes[f"{words.say('silent', language)} {', '.join(silent)}."] = None
-    return "\n".join([*body, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
+    return "\n".join([*body, "", *(line for note in notes for line in wrapped(clean(note), width))]) + "\n"
 
 
 def _of_game(sheet: LimitSheet, language: Language, formula: bool, colour: bool) -> list[str]:
     style = Style(language, sheet.regulation.header.country)
-    label = f" «{clean(sheet.game.label)}»" if sheet.game.label else ""
-    lines = [paint(f"{sheet.game.id}{label}: {made_for(sheet, style)}", "strong", colour)]
+    label = f" {QUOTED[language].format(clean(sheet.game.label))}" if sheet.game.label else ""
+    lines = [paint(f"{sheet.game.id}{label}: {clean(made_for(sheet, style))}", "strong", colour)]
     if not sheet.rows:
         return [*lines, f"  {words.say('no_bets', language)}"]
     for title, rows in (("maxima", sheet.rows), ("minima", sheet.minima)):
@@ -91,7 +92,8 @@ def _shown(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
         low, high = low or NONE, high or NONE
     shown = _right(high)
     if row.share_of is not None and high:
-        shown = words.say("of", style.language).format(value=shown, bet=row.share_of)
+        of = clean(called(sheet, row.share_of, style.language))
+        shown = words.say("of", style.language).format(value=shown, bet=of)
     step = [] if row.step is None else [number(row.step, style)]
     clause = clause_text(row, bool(sheet.regulation.texts))
     return [
@@ -101,7 +103,7 @@ def _shown(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
         step,
         [part for part in clean(pays_text(row, style)).split("; ") if part],
         [f"[{clean(clause)}]"] if clause else [],
-        wrapped(note_text(row, style), _NOTE_WIDTH) if note_text(row, style) else [],
+        wrapped(clean(note_text(row, style)), _NOTE_WIDTH) if note_text(row, style) else [],
     ]
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.sheet.sheet import LimitRow, LimitSheet
 from checker.findings.finding import Language
-from checker.findings.wording import HARD_SPACE, Style, number
+from checker.findings.wording import HARD_SPACE, Style, in_language, number
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import numbers_in_use
@@ -15,7 +15,7 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views import limit_sheet as words
 from checker.views.layout import clean
-from checker.views.limit_sheet import Line, clause_text, lines_of, made_for, notes_of, range_text
+from checker.views.limit_sheet import Line, called, clause_text, lines_of, made_for, notes_of, range_text
 from checker.views.words import Presentation
 from checker.vocabulary.table import spelling
 
@@ -92,8 +92,8 @@ def as_yaml(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     (sheet,), language = sheets, view.language
     style = Style(language, sheet.regulation.header.country)
     ids = ", ".join(text.id for text in sheet.regulation.each)
-    lines = [f"# {ids}, {sheet.game.id}: {made_for(sheet, style)}", f"# {words.say('paste', language)}"]
-    lines += [f"# {note}" for note in notes_of(sheet, language)]
+    lines = [f"# {ids}, {sheet.game.id}: {clean(made_for(sheet, style))}", f"# {words.say('paste', language)}"]
+    lines += [f"# {clean(note)}" for note in notes_of(sheet, language)]
     if sheet.base and sheet.wanted.maximum is None:
         lines.append(f"# {words.say('choose', language)}")
     return text_of((*lines, *limit_lines(sheet, language, view.formula)))
@@ -176,7 +176,7 @@ def _comment(line: Line, sheet: LimitSheet, language: Language) -> str:
     row = line.row
     told = range_text(row, style)
     if told and row.share_of is not None:
-        told = words.say("of", language).format(value=told, bet=row.share_of)
+        told = words.say("of", language).format(value=told, bet=called(sheet, row.share_of, language))
     clause = clause_text(row, bool(sheet.regulation.texts))
-    note = row.why[language] if row.why is not None else ""
-    return " ".join(part for part in (told or note, f"[{clause}]" if clause else "", line.formula) if part)
+    note = in_language(row.why[language], language) if row.why is not None else ""
+    return clean(" ".join(part for part in (told or note, f"[{clause}]" if clause else "", line.formula) if part))

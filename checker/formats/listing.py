@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from checker.findings.finding import Bilingual, Kind, Language
+from checker.findings.wording import QUOTED
 from checker.text.record import NamedTuple
 from checker.views.layout import clean, paint, table, wrapped
 from checker.views.markup import FORMAT, Document, fields_of, render_json
@@ -109,7 +110,7 @@ def _regulation(entry: RegulationEntry, language: Language) -> list[list[str]]:
 
 
 def _above(each: TextAbove, language: Language) -> str:
-    named = clean(each.regulation or "") or f"«{clean(each.title or '')}»"
+    named = clean(each.regulation or "") or QUOTED[language].format(clean(each.title or ""))
     return named if each.held else f"{named} ({say('listing.not_held', language)})"
 
 

@@ -7,14 +7,14 @@ from fractions import Fraction
 
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, formula_of
 from checker.cases.sheet.words import why
-from checker.findings.finding import Language
-from checker.findings.wording import Style, alternatives, number, percent
+from checker.findings.finding import Language, Subject
+from checker.findings.wording import Style, alternatives, coded, in_language, number, percent
 from checker.limits.form import TABLE
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import is_open, profit
 from checker.text.record import NamedTuple
 from checker.views.words import places
-from checker.words.names import catalogue
+from checker.words.names import catalogue, in_names
 from checker.words.outcomes import on_throws, price_with_reading
 
 NONE = "–"
@@ -96,7 +96,7 @@ def clause_text(row: LimitRow, named: bool) -> str:
 
 def note_text(row: LimitRow, style: Style) -> str:
     """Return why a row has no value, and what was chosen for it."""
-    parts = [row.why[style.language]] if row.why is not None else []
+    parts = [in_language(row.why[style.language], style.language)] if row.why is not None else []
     parts += [set_text(row, style)] if len(row.among) > 1 else []
     if row.chosen is not None:
         template = say("given" if row.key.kind == "minimum" else "chosen", style.language)
@@ -107,7 +107,7 @@ def note_text(row: LimitRow, style: Style) -> str:
 def notes_of(sheet: LimitSheet, language: Language) -> tuple[str, ...]:
     """Return what a reader of a sheet has to know: what the values are, which readings were taken."""
     regulation = sheet.regulation
-    notes = [_sentence(note[language]) for note in sheet.notes]
+    notes = [_sentence(in_language(note[language], language)) for note in sheet.notes]
     if regulation.header.kind == "unofficial":
         notes.append(_sentence(say("unofficial", language)))
     rows = (*sheet.rows, *sheet.minima)
@@ -131,7 +131,7 @@ def made_for(sheet: LimitSheet, style: Style) -> str:
     parts = [
         say("made_for", language).format(minimum=number(wanted.minimum, style), chip=number(wanted.chip, style)),
     ]
-    of = ", ".join(say("whole_table", language) if spot.of == TABLE else f"`{spot.of}`" for spot in sheet.base)
+    of = ", ".join(called(sheet, spot.of, language) for spot in sheet.base)
     if of and wanted.maximum is not None:
         parts.append(say("maximum_of", language).format(of=of, maximum=number(wanted.maximum, style)))
     elif of:
@@ -144,13 +144,20 @@ def name_text(row: LimitRow, language: Language) -> str:
     return say("the_table", language) if row.key.of == TABLE else row.key.of
 
 
+def called(sheet: LimitSheet, id_: str, language: Language) -> str:
+    """Return what a bet, a class, a reading or the table is called in a sentence."""
+    if id_ == TABLE:
+        return say("whole_table", language)
+    return in_language(in_names(sheet.regulation, Subject(sheet.regulation.id, sheet.game.id), coded(id_)), language)
+
+
 def _aside(rule: Limit, sheet: LimitSheet, language: Language) -> str:
     """Return which reading of a limit was taken and which were set aside; empty where none was."""
     if rule.chosen is None or len(rule.readings) < 2 or rule.game not in (None, sheet.game.id):
         return ""
     where = ", ".join(f"[{place}]" for place in places(rule.citations, bool(sheet.regulation.texts)))
-    others = ", ".join(f"`{each.name}`" for each in rule.readings if each.name != rule.chosen)
-    return say("aside", language).format(where=where, chosen=f"`{rule.chosen}`", others=others)
+    others = ", ".join(called(sheet, each.name, language) for each in rule.readings if each.name != rule.chosen)
+    return say("aside", language).format(where=where, chosen=called(sheet, rule.chosen, language), others=others)
 
 
 def _sentence(text: str) -> str:

@@ -150,7 +150,7 @@ def name_of(item: Bet | Group | Game | DealtHand) -> Phrase:
 
 def with_names(observed: Observation, regulation: Regulation) -> Observation:
     """Return what a check observed with names, and what readings mean, read in place of the ids it is made of."""
-    said = partial(_in_names, regulation, observed.subject)
+    said = partial(in_names, regulation, observed.subject)
     readings = observed.readings and tuple(said(_reading(each)) for each in observed.readings)
     return observed._replace(values={name: said(value) for name, value in observed.values.items()}, readings=readings)
 
@@ -166,12 +166,12 @@ def _reading(name: str) -> Phrase:
     return Phrase(name, "parts", *parts[1:])
 
 
-def _in_names(regulation: Regulation, subject: Subject, value: Any) -> Any:
+def in_names(regulation: Regulation, subject: Subject, value: Any) -> Any:
     """Return a value of a finding, or what one is made of, in which ids that stand for something are read as that."""
     if isinstance(value, Mapping):
-        return {language: _in_names(regulation, subject, text) for language, text in value.items()}
+        return {language: in_names(regulation, subject, text) for language, text in value.items()}
     if isinstance(value, Phrase) and value.kind == "parts":
-        return Phrase(str(value), "parts", *(_in_names(regulation, subject, part) for part in value.of))
+        return Phrase(str(value), "parts", *(in_names(regulation, subject, part) for part in value.of))
     if isinstance(value, Phrase) and value.kind == "code" and not isinstance(value.of[0], Phrase):
         return _named(value.of[0], regulation, subject) or value
     return value

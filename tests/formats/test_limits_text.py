@@ -22,13 +22,15 @@ def test_numbers_with_the_same_limits_share_a_line() -> None:
 
 
 def test_what_it_was_made_for_is_said_first() -> None:
-    assert "minimum 5, chips of 1, maximum of `simple` 2500" in render_limits((asturias(),), "en")
-    assert "mínimo 5, fichas de 1, máximo de `simple` sin elegir (--max)" in render_limits((asturias(None),), "es")
+    assert "minimum 5, chips of 1, maximum of “Suertes sencillas” 2500" in render_limits((asturias(),), "en")
+    assert "mínimo 5, fichas de 1, máximo de «Suertes sencillas» sin elegir (--max)" in render_limits(
+        (asturias(None),), "es"
+    )
 
 
 def test_shares_name_the_bet_they_are_of() -> None:
-    assert "120% of dont_pass" in render_limits((asturias(),), "en")
-    assert "120\u00a0% de dont_pass" in render_limits((asturias(),), "es")
+    assert "120% of “Don’t Win”" in render_limits((asturias(),), "en")
+    assert "120\u00a0% de «Don’t Win»" in render_limits((asturias(),), "es")
 
 
 def test_formulas_stand_below_their_line_when_asked_for() -> None:
@@ -42,7 +44,7 @@ def test_formulas_stand_below_their_line_when_asked_for() -> None:
 def test_the_readings_taken_are_named() -> None:
     text = render_limits((asturias(),), "en")
 
-    assert "[B.3] is read as `profit`; set aside: `total`." in text
+    assert "[B.3] is read as “what the bettor wins”; set aside: “what is handed over, stake included”." in text
     assert "use --times for" in text
     assert "legal under both" in render_limits((asturias(times=("to", "for")),), "en")
 
@@ -63,7 +65,7 @@ def test_every_game_has_its_table() -> None:
     sheets = tuple(shipped_sheet("es_cl_22_2013", game, wanted("5")) for game in ("open_blackjack", "banca_francesa"))
     text = render_limits(sheets, "en")
 
-    assert "open_blackjack «Black-jack descubierto»" in text
+    assert "open_blackjack “Black-jack descubierto”" in text
     assert "minima that the regulation speaks of" in text
 
 

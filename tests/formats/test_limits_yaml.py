@@ -42,7 +42,7 @@ def test_the_range_stands_behind_each_value() -> None:
     text = limits_lines(asturias(), "es")
 
     assert '    "4, 10": 1071  # de 358 a 1071 [B.3]' in text.splitlines()
-    assert "  odds: 100%  # como máximo 100\u00a0% de pass_line [B.4]" in text.splitlines()
+    assert "  odds: 100%  # como máximo 100\u00a0% de «Win» [B.4]" in text.splitlines()
 
 
 def test_formulas_go_into_the_comments() -> None:
@@ -52,7 +52,7 @@ def test_formulas_go_into_the_comments() -> None:
 def test_what_has_no_value_stands_in_a_comment() -> None:
     text = limits_lines(asturias(maximum=None), "en")
 
-    assert "  # hard: depends on the maximum of `simple`: choose it with --max [B.3]" in text.splitlines()
+    assert "  # hard: depends on the maximum of “Suertes sencillas”: choose it with --max [B.3]" in text.splitlines()
     assert "choose a maximum with --max" in text
     assert ("maximum", "hard") not in limits_in(text)
 

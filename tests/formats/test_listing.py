@@ -67,7 +67,7 @@ def test_what_a_regulation_is_subject_to_stands_with_it() -> None:
     house = RegulationEntry("xx_casa", "Reglas", "XX", "operator", (), "casa.decree", above)
     (found,) = validated(json.loads(as_json(Inventory([house], [], []), Presentation("en"))), "list")["regulations"]
 
-    assert "subject to xx_ley, «Decreto 44/2001» (not at hand)" in as_text(
+    assert "subject to xx_ley, “Decreto 44/2001” (not at hand)" in as_text(
         Inventory([house], [], []), Presentation("en")
     )
     assert found["subject_to"] == [

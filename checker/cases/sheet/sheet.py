@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from math import lcm
 from operator import itemgetter
 
@@ -23,7 +24,7 @@ from checker.cases.sheet.solve import (
     payable_multiple,
     settle,
 )
-from checker.findings.finding import Bilingual, Citation
+from checker.findings.finding import Bilingual, Citation, Subject
 from checker.limits.form import TABLE, End, Range
 from checker.limits.relation import Bound, GameBets, LimitKey
 from checker.probability.figures import BetFigure
@@ -32,6 +33,7 @@ from checker.semantics.readings import TimesAs, judged_interpretations, lines_fo
 from checker.semantics.table.model import LimitKind
 from checker.syntax.decree.parts import Quantity
 from checker.text.record import NamedTuple
+from checker.words.names import in_names
 
 _PERCENT = Fraction(1, 100)
 
@@ -97,7 +99,10 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     hangs = any(row.allowed for row in rows)
     if wanted.maximum is not None and not settled.base and hangs:
         notes.append(words.why("unused", maximum=wanted.maximum))
-    return LimitSheet(regulation, game, wanted, found.possible, settled.base, rows, minima, tuple(notes), favoured)
+    said = partial(in_names, regulation, Subject(regulation.id, game.id))
+    rows, minima = (tuple(row._replace(why=said(row.why)) for row in each) for each in (rows, minima))
+    told = tuple(map(said, notes))
+    return LimitSheet(regulation, game, wanted, found.possible, settled.base, rows, minima, told, favoured)
 
 
 def _cited(rows: Iterable[LimitRow]) -> tuple[LimitRow, ...]:
