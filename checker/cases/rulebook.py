@@ -359,9 +359,9 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
             elif rule.binding and not here.lifts(rule) and not here.exceptions(rule) and not rule.conditions:
                 for path, operator, value in compared(rule.demands):
                     if path not in bounds:
-                        least, most = ends_of_fact(path, apparatus)
-                        bounds[path] = [_Bound(Fraction(least), False, None)], []
-                        bounds[path][1].extend([_Bound(Fraction(most), False, None)] if most else ())
+                        ends = ends_of_fact(path, apparatus)
+                        least, most = ([_Bound(Fraction(end), False, None)] if end is not None else [] for end in ends)
+                        bounds[path] = least, most
                     _add(*bounds[path], operator, value, rule)
         for path, (lower, upper) in bounds.items():
             for rules in _clashes(path, lower, upper):

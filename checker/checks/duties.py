@@ -205,19 +205,17 @@ def _others_with(case: TableCase, fact: TableFact) -> str:
 @check("DUT006")
 def requirements_cannot_hold(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for each two requirements that contradict each other, and for each one that no game meets."""
-    for game, rules in unmeetable(case.regulation):
+    found = [(game, rules, "alone") for game, rules in unmeetable(case.regulation)]
+    found += [(rule.game, (rule,), "of_another") for rule in foreign(case.regulation)]
+    found += [(rule.game, (rule,), "nowhere" if rule.scope else "alone") for rule in gameless(case.regulation)]
+    for game, rules, words in found:
         yield Observation(
             at=rules[-1].span,
             values={"clauses": {"en": _clauses(rules, "en"), "es": _clauses(rules, "es")}},
             subject=Subject(case.regulation.id, game),
             citations=tuple(citation for rule in rules for citation in rule.citations),
             related=tuple(Related(rule.span, DUT006["with"]) for rule in rules[:-1]),
-            message=DUT006["alone"] if len(rules) == 1 else None,
-        )
-    without_game = ((rule, "nowhere" if rule.scope else "alone") for rule in gameless(case.regulation))
-    for rule, words in (*((rule, "of_another") for rule in foreign(case.regulation)), *without_game):
-        yield case.regulation.observed(
-            rule, {"clauses": {"en": _clauses((rule,), "en"), "es": _clauses((rule,), "es")}}, message=DUT006[words]
+            message=DUT006[words] if len(rules) == 1 else None,
         )
 
 

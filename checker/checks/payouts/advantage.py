@@ -40,7 +40,7 @@ from checker.cases.topics import (
 from checker.checks.pages import words_of
 from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
-from checker.checks.tables.options import Ahead, ahead, percents
+from checker.checks.tables.options import Ahead, ahead, percents, words_of_payouts
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style, edge, odds, percent, phrase, price
 from checker.games.apparatus import Apparatus
@@ -58,7 +58,7 @@ from checker.text.record import NamedTuple
 from checker.vocabulary.bets import takes_commission
 from checker.vocabulary.options import HANDS
 from checker.vocabulary.usual import PAY_TABLES, SOURCES, Usual, usual
-from checker.words.card_games import commission_words, option_named, option_words, printed_option
+from checker.words.card_games import commission_words, option_named, printed_option
 from checker.words.names import arithmetic, edges_text, in_both, name_of, name_on, numbers_text
 from checker.words.outcomes import printed_price, printed_prices
 
@@ -182,14 +182,14 @@ def _favoured_by_rules(case: RegulationCase, game: Game, boxes: tuple[str, ...] 
         "of_ante" if boxes is None else "by_rules" if found.is_sure else "nearly",
         "always" if found.is_certain else "by_some",
     ]
-    observed = case.regulation.observed(
+    return case.regulation.observed(
         game,
         {"bet": phrase(name_of(game), *boxes or ()), **found.values(case.regulation.header.country, game.decks)},
+        severity=None if found.is_certain else "warning",
+        verdict=None if found.is_certain else "undetermined",
         message={language: "".join(PAY001[part][language] for part in said) for language in NOTHING},
         help=PAY001["options"],
     )
-    observed = found.judged(observed, keeps_law=False)
-    return observed if found.is_certain else observed._replace(severity="warning")
 
 
 def _favoured_by_payouts(case: PayoutCase) -> Iterator[Observation]:
@@ -463,9 +463,8 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
     regulation, seen = case.regulation, set()
     for bet in (bet for bet in regulation.bets if bet.same_payouts_as is None):
         judged = judged_interpretations(bet, possible_times(regulation))
-        gains: dict[
-            Payout, dict[str, Fraction]
-        ] = {}  # of the lines without a gain, by the readings under which it is so
+        # Of the lines without a gain, by the readings under which it is so.
+        gains: dict[Payout, dict[str, Fraction]] = {}
         for interpretation in judged:
             for payout in interpretation.rules.payouts:
                 gain, taken = profit(payout, interpretation.times), interpretation.rules.commission
@@ -495,10 +494,7 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
             [(least, most)] = paid
             found = regulation.observed(
                 option,
-                {
-                    "bet": option_named(option.name),
-                    "price": printed_option(option),
-                },
+                {"bet": option_named(option.name), "price": printed_option(option)},
                 readings=None if most <= 0 else tuple(each.name for each in option.readings) or None,
             )
             yield _without_gain(found, least)
@@ -534,15 +530,9 @@ def price_looks_wrong(case: Case) -> Iterator[Observation]:
         payouts = payouts_among(options.values())
         for name, weaker in odd_payouts(payouts, size_of(game.apparatus)):
             if payouts[name][1] > 0:  # what gains nothing, or less, is PAY014
-                why = {
-                    "payout": option_words(name, payouts[name][1]),
-                    "other": option_words(weaker, payouts[weaker][0]) if weaker else "",
-                }
-                yield Observation(
-                    at=options[name].span,
-                    values={"option": option_named(name), "weaker": option_named(weaker or ""), **why, "usual": ""},
-                    subject=Subject(regulation.id, game.id),
-                    citations=options[name].citations,
+                yield regulation.observed(
+                    options[name],
+                    {**words_of_payouts(payouts, name, weaker), "usual": ""},
                     message=PAY015["weaker_pays_more" if weaker else "below_even"],
                     confidence="low",
                 )
@@ -617,9 +607,8 @@ def commission_looks_wrong(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet; where its text lays a commission down, that is the measure of a table."""
     charged: list[tuple[Bet, Commission | None]] = []
     if isinstance(case, TableCase):
-        offers = (each for each in case.table.offers if each.figured and each.priced is not None)
-        ruled = {each.bet.id for each in case.table.offers if not each.bet.is_usual and may_be_charged(each.bet)}
-        charged += ((each.priced, each.commission) for each in offers if each.priced and each.bet.id not in ruled)
+        offers = (each for each in case.table.offers if each.bet.is_usual or not may_be_charged(each.bet))
+        charged += ((each.priced, each.commission) for each in offers if each.priced and each.figured)
     else:
         judged = ((bet, each.rules) for bet in case.bets for each in judged_interpretations(bet))
         charged += ((bet._replace(payouts=rules.payouts), rules.commission) for bet, rules in judged)

@@ -13,6 +13,7 @@ from checker.cases.prices import TablePayouts
 from checker.cases.table.limits import INSURANCE
 from checker.cases.table.options import (
     OptionDifference,
+    Payouts,
     admits,
     edge_of_ante,
     odd_payouts,
@@ -135,6 +136,11 @@ def edges_of_insurance(case: TablePayouts, difference: PayoutDifference) -> dict
     return {name: in_both(case.country, partial(percents, found)) for name, found in edges_of.items()}
 
 
+def words_of_option(option: TableOption, value: str = "value", name: str = "option") -> dict[str, Value]:
+    """Return an option of a table and its value, under these names, as the message of a finding is filled with them."""
+    return {name: option_named(option.name, option.key.text), value: option_words(option.name, option.value)}
+
+
 @check("TAB020", DIFFERING_OPTIONS)
 def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per option."""
@@ -149,14 +155,14 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
         form = "message" if found.stated.name not in STUD_OPTIONS else "of_an_ante"
         form = form if worth and found.readings != () else "without_edges"
         is_kept = all(admits(found.rule.name, each, found.stated.value) for _, each in found.rule.in_use)  # if it holds
+        other_boxes = TAB020["other_boxes"] if is_kept and found.rule.at else None
         is_conditional = not found.rule.condition.is_everywhere or any(
             each.name.startswith(OTHERWISE) for each in found.rule.readings
         )
         yield Observation(
             at=found.stated.span,
             values={
-                "option": option_named(found.stated.name, found.stated.key.text),
-                "here": option_words(found.stated.name, found.stated.value),
+                **words_of_option(found.stated, "here"),
                 "there": printed_option(found.rule, found.readings),
                 **worth,
             },
@@ -167,11 +173,7 @@ def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
             severity="warning" if is_kept else None,
             verdict=None if found.readings is None else "undetermined",
             message=TAB020[form],
-            help=TAB020["unless_known"]
-            if is_conditional
-            else TAB020["other_boxes"]
-            if is_kept and found.rule.at
-            else None,
+            help=TAB020["unless_known"] if is_conditional else other_boxes,
         )
 
 
@@ -221,9 +223,9 @@ class Ahead(NamedTuple):
             "deck": with_values(shoe, decks=decks),
         }
 
-    def judged(self, found: Observation, keeps_law: bool) -> Observation:
+    def judged(self, found: Observation, case: TableCase) -> Observation:
         """Return a finding as grave as it is; of a table that keeps the law it is a warning about that."""
-        if keeps_law:
+        if _keep_law(case):
             return found._replace(severity="warning", verdict="violation" if self.is_certain else "none")
         found = found._replace(severity=None if self.is_sure else "warning")
         return found if self.is_certain else found._replace(verdict="undetermined")
@@ -261,7 +263,7 @@ def options_favour_player(case: TableCase) -> Iterator[Observation]:
             subject=subject_of_game(case),
             message=None if found.is_sure else TAB022["close"],
         )
-        yield found.judged(observed, _keep_law(case))
+        yield found.judged(observed, case)
 
 
 @check("TAB034", STUD_EDGE)
@@ -278,7 +280,7 @@ def stud_pay_table(case: TableCase) -> Iterator[Observation]:
         subject=subject_of_game(case),
     )
     if found is not None:
-        yield found.judged(observed, _keep_law(case))
+        yield found.judged(observed, case)
     elif any(here.edge is None and here != there for here, there in pairs):  # what its text leaves open is no fault
         yield observed._replace(severity="warning", verdict="undetermined", message=TAB034["unknown"])
     yield from (_costing(case, each, TAB038["rule"]) for each in _costly(case) if each.name in STUD_OPTIONS)
@@ -298,19 +300,26 @@ def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
         if own is None or own in told:
             continue
         told.add(own)
-        values: dict[str, Value] = {
-            "option": option_named(name, shown(name)),
-            "payout": option_words(name, payouts[name][1]),
-        }
-        if weaker is not None:
-            values |= {"weaker": option_named(weaker, shown(weaker)), "other": option_words(weaker, payouts[weaker][0])}
         yield Observation(
             at=stated[own].span,
-            values=values,
+            values=words_of_payouts(payouts, name, weaker, shown),
             subject=subject_of_game(case),
             related=(Related(stated[weaker].span, TAB036["weaker"]),) if weaker in stated and own == name else (),
             message=TAB036["order"] if weaker else None,
         )
+
+
+def words_of_payouts(
+    payouts: Payouts, name: str, weaker: str | None, shown: Callable[[str], str] = str
+) -> dict[str, Value]:
+    """Return an option that is a price, and that of a weaker hand, with what they pay; as `shown` in a table."""
+    found: dict[str, Value] = {
+        "option": option_named(name, shown(name)),
+        "payout": option_words(name, payouts[name][1]),
+    }
+    if weaker is None:
+        return found
+    return {**found, "weaker": option_named(weaker, shown(weaker)), "other": option_words(weaker, payouts[weaker][0])}
 
 
 @check("TAB037", SEVERAL_OPTIONS)
@@ -321,10 +330,7 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
         if (option.name, option.value) == ("insurance_offered", "none"):
             yield Observation(
                 at=option.span,
-                values={
-                    "option": option_named(option.name, option.key.text),
-                    "value": option_words(option.name, option.value),
-                },
+                values=words_of_option(option),
                 subject=subject_of_game(case),
                 related=tuple(Related(each, TAB037["bet"]) for each in insured),
                 message=TAB037["bet_offered"],
@@ -333,12 +339,7 @@ def own_options_contradict(case: TableCase) -> Iterator[Observation]:
         if second.value != "none" and excludes((first.name, first.value), (second.name, second.value)):
             yield Observation(
                 at=second.span,
-                values={
-                    "option": option_named(second.name, second.key.text),
-                    "value": option_words(second.name, second.value),
-                    "other": option_named(first.name, first.key.text),
-                    "other_value": option_words(first.name, first.value),
-                },
+                values=words_of_option(second) | words_of_option(first, "other_value", "other"),
                 subject=subject_of_game(case),
                 related=(Related(first.span, TAB037["there"]),),
             )
@@ -376,13 +377,9 @@ def _costly(case: TableCase) -> Iterator[TableOption]:
 
 
 def _costing(case: TableCase, option: TableOption, message: Bilingual | None = None) -> Observation:
-    words: dict[str, Value] = {
-        "option": option_named(option.name, option.key.text),
-        "payout": option_words(option.name, option.value),
-    }
     return Observation(
         at=option.span,
-        values=words | edges_of_option(case, OptionDifference(option, None)),
+        values=words_of_option(option, "payout") | edges_of_option(case, OptionDifference(option, None)),
         subject=subject_of_game(case),
         severity="warning",
         message=message,
