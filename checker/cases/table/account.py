@@ -45,6 +45,7 @@ Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", 
 
 STANDINGS: tuple[Standing, ...] = ("held", "broken", "undetermined", "not_stated", "inspector", "exempt")
 _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undetermined"}
+_BROKEN: dict[bool, Standing] = {True: "broken", False: "undetermined"}  # by whether it is so under every reading
 
 
 class ExaminedBy(NamedTuple):
@@ -330,24 +331,23 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
     rules = table.book.of_game(game.id).rules
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
     differing = {
-        (each.offer.bet.id, each.there.span): each.readings is None or each.offer.bet.id in table.unfit
+        (each.offer.bet.id, each.there.span): _BROKEN[each.readings is None or each.offer.bet.id in table.unfit]
         for each in table.prices.differences
     }
-    decided = {each.offer.bet.id: each.readings is None for each in table.outcome_differences}
+    decided = {each.offer.bet.id: _BROKEN[each.readings is None] for each in table.outcome_differences}
     charged = _charged(table)
     # What a winner keeps is the price less the commission, for the outcomes that win: with others it is another price.
-    apart = {bet: standing for bet, standing in charged.items() if standing != "held"}
-    apart.update((bet, "broken" if certain else "undetermined") for bet, certain in decided.items())
-    yield from _payouts(rules.payouts, priced, differing, apart)
+    apart = {**{bet: standing for bet, standing in charged.items() if standing != "held"}, **decided}
+    for rule in rules.payouts:
+        paid: Standing = apart.get(rule.of, "held") if rule.of in priced else "not_stated"
+        yield rule, differing.get((rule.of, rule.span), paid)
     if regulation.texts:
         yield from _payouts_below(table, game.id, {rule.span for rule in rules.payouts}, differing)
     yield from ((rule, charged.get(rule.of, "not_stated")) for rule in rules.commissions)
     ways = {offer.bet.id: offer.played is not None for offer in table.offers}
     for rule in (each for each in rules.outcomes if each.of in ways):
         kept: Standing = "held" if ways[rule.of] else "not_stated"
-        if rule.of in decided:
-            kept = "broken" if decided[rule.of] else "undetermined"
-        yield rule, kept
+        yield rule, decided.get(rule.of, kept)
     unjudged_here = unjudged_limits(table.book, game.id, table.limits)
     authorised = {f"{each.kind[:3]}({each.of or TABLE})" for each in table.authorised.stated}
     yield from _limits(rules.limits, table.book, table.judgements, authorised, unjudged_here)
@@ -366,29 +366,13 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
     yield from ((rule, "inspector") for rule in rules.inspections)
 
 
-def _payouts(
-    rules: Iterable[Rule],
-    priced: AbstractSet[str],
-    differing: Values[tuple[str, Span], bool],
-    apart: Values[str, Standing],
-) -> _Standings:
-    """Yield the payouts.
-
-    `differing` are bets and printed prices that the table does not pay: whether that is so under every reading; `apart`
-    are bets of which the commission or what decides them is not that of the text.
-    """
-    for rule in rules:
-        standing: Standing = apart.get(rule.of, "held") if rule.of in priced else "not_stated"
-        certain = differing.get((rule.of, rule.span)) if differing else None
-        if certain is not None:
-            standing = "broken" if certain else "undetermined"
-        yield rule, standing
-
-
 def _payouts_below(
-    table: BoundTable, game: str, above: AbstractSet[Span], differing: Values[tuple[str, Span], bool]
+    table: BoundTable, game: str, above: AbstractSet[Span], differing: Values[tuple[str, Span], Standing]
 ) -> _Standings:
-    """Yield the payouts of the texts that another lays down as well: what contradicts one above it is void."""
+    """Yield the payouts of the texts that another lays down as well: what contradicts one above it is void.
+
+    `differing` are bets and printed prices that the table does not pay: those of a text beside bind as well.
+    """
     apparatus = table.game.apparatus if table.game is not None else None
     offers = {offer.bet.id: offer for offer in table.offers if offer.priced is not None}
     for bet in (bet for text in table.regulation.texts for bet in text.bets if bet.game == game):
@@ -402,9 +386,7 @@ def _payouts_below(
             standing: Standing = "not_stated"
             if line.span in kept:
                 standing = "held" if kept[line.span] else "exempt"
-            certain = differing.get((bet.id, line.span))
-            if certain is not None:  # of a text beside, which binds as well
-                standing = "broken" if certain else "undetermined"
+            standing = differing.get((bet.id, line.span), standing)
             yield Rule("payout", bet.id, line.citations, line.span), standing
 
 
@@ -414,8 +396,7 @@ def _charged(table: BoundTable) -> dict[str, Standing]:
     found: dict[str, Standing] = {offer.bet.id: "held" for offer in charged}
     for each in table.commission_differences:
         bet = each.offer.bet.id
-        is_certain = (each.readings is None or bet in table.unfit) and not each.is_open
-        found[bet] = "broken" if is_certain else "undetermined"
+        found[bet] = _BROKEN[(each.readings is None or bet in table.unfit) and not each.is_open]
     return found
 
 
@@ -433,7 +414,7 @@ def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty,
 
 def _options(table: BoundTable, game: str) -> _Standings:
     """Yield the rules of a card game; one for all hands is kept or broken by what the table states of one kind, too."""
-    differing = {each.rule.span: each.readings is None for each in table.option_differences if each.rule is not None}
+    differing = {each.rule.span: _BROKEN[each.readings is None] for each in table.option_differences if each.rule}
     own, idle = table.regulation.own_options, table.regulation.idle_options
     options = [each for option in (*own, *idle) if option.game == game for each in (option, *option.beside)]
     stated = {ruled_by(option.name, options) for option in table.file.options}
@@ -441,9 +422,7 @@ def _options(table: BoundTable, game: str) -> _Standings:
         if option.left_to == "unstated":
             continue
         standing: Standing = "held" if option.name in stated else "not_stated"
-        if option.span in differing:
-            standing = "broken" if differing[option.span] else "undetermined"
-        yield Rule("option", option.name, option.citations, option.span), standing
+        yield Rule("option", option.name, option.citations, option.span), differing.get(option.span, standing)
 
 
 def _limits(

@@ -11,7 +11,7 @@ from checker.cases.table.bets import LimitValues, Offer, Stray, numbered_key, of
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
 from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, other_equipment, sections_of
-from checker.cases.table.judge import NOTHING, Judgement, Judgements, beyond_law, judge_limits
+from checker.cases.table.judge import NOTHING, Judgement, Judgements, judge_limits
 from checker.cases.table.limits import (
     NO_LIMITS,
     Binding,
@@ -67,7 +67,6 @@ from checker.semantics.table.model import (
     TableFact,
     TableFile,
     TableLimit,
-    TableOption,
     Typed,
     ZeroRule,
 )
@@ -129,11 +128,17 @@ class BoundTable(NamedTuple):
     findings: tuple[Finding, ...] = ()  # names that could not be looked up: with them the table must not be judged
 
     def beyond_law(self, side: BoundLimits) -> dict[Span, Judgement]:
-        """Return the figures of a section that break a limit of an official text: they hold the table to nothing."""
-        if self.game is None:
-            return {}
-        values = LimitValues(self.limits.of, self.offers, self.limits, self.prices.times, self.prices.wrong)
-        return beyond_law(self.book, self.game.id, values, side)
+        """Return the figures of a section that break a limit of an official text: they hold the table to nothing.
+
+        A section that is no copy of the whole table has the figures of the table besides its own.
+        """
+        lacking = (each for each in self.limits.stated if side.own(each.kind, each.of, each.number) is None)
+        limits = BoundLimits(self.of, (*side.stated, *lacking))
+        values = LimitValues(self.of, self.offers, limits, self.prices.times, self.prices.wrong)
+        known = judge_limits(self.book, self.game_id or "", values, False).known or ()
+        official = {text.path for text in self.regulation.each if text.header.kind == "official"}
+        failing = (each for each in known if each.standing == "fails" and each.rule.span.path in official)
+        return {each.stated.span: each for each in failing if each.stated in side.stated}
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the regulation."""
@@ -322,6 +327,11 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     ]
     doubted = any(fault.readings is not None for fault in found)
     misfits = tuple(misfits_of(offers, prices.differences, outcome_differences, commissions)) if doubted else ()
+    differing_options: tuple[OptionDifference, ...] = ()
+    if is_ruled and file.options:
+        from checker.cases.table.options import option_differences  # imported lazily: dice and wheels have none
+
+        differing_options = option_differences(regulation, game.id, file.options)
     missing = _missing(bound, game, [rule for rule in rules if not here.lifts(rule)], judgements) if is_ruled else ()
     return bound._replace(
         requirements=rules,
@@ -333,7 +343,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         misfits=misfits,
         unfit=frozenset(each.offer.bet.id for each in misfits),
         unruled=unruled,
-        option_differences=_option_differences(regulation, game, file.options) if is_ruled and file.options else (),
+        option_differences=differing_options,
         limits_without_bet=idle,
         lone_classes=lone,
         compared=pairs,
@@ -348,14 +358,6 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
         lacking=missing if file.complete else (),
         unstated=() if file.complete else missing,
     )
-
-
-def _option_differences(
-    regulation: Regulation, game: Game, stated: tuple[TableOption, ...]
-) -> tuple[OptionDifference, ...]:
-    from checker.cases.table.options import option_differences  # imported lazily: tables of dice and wheels have none
-
-    return option_differences(regulation, game.id, stated)
 
 
 def _unprinted(prices: Prices, offers: Iterable[Offer], copies: Iterable[PostedLimits]) -> Iterator[UnpricedBet]:

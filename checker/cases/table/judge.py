@@ -81,26 +81,6 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
     )
 
 
-def beyond_law(book: Rulebook, game: str, values: LimitValues, side: BoundLimits) -> dict[Span, Judgement]:
-    """Return the figures of a section of the table that break a limit of an official text, by their places.
-
-    A section that is no copy of the whole table has the figures of the table besides its own.
-    """
-    lacking = (each for each in values.limits.stated if side.own(each.kind, each.of, each.number) is None)
-    whole = LimitValues(
-        values.of,
-        values.offers.values(),
-        BoundLimits(values.of, (*side.stated, *lacking)),
-        values.times,
-        values.wrong,
-    )
-    official = {text.path for text in book.regulation.each if text.header.kind == "official"}
-    failing = (each for each in judge_limits(book, game, whole, False).known or () if each.standing == "fails")
-    return {
-        each.stated.span: each for each in failing if each.stated in side.stated and each.rule.span.path in official
-    }
-
-
 def _sorted(judge: _Judge, wrong: frozenset[Span]) -> tuple[tuple[Judgement, ...], tuple[Judgement, ...]]:
     """Return the judgements on sound figures, and those measured against a figure at fault: they wait for that."""
     sound = [each for each in map(_judged, judge.figures) if each.stated.span not in wrong]
