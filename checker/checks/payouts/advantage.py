@@ -41,7 +41,7 @@ from checker.checks.pages import words_of
 from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
 from checker.checks.tables.options import Ahead, ahead, percents, words_of_payouts
-from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related
 from checker.findings.wording import Style, edge, odds, percent, phrase, price
 from checker.games.apparatus import Apparatus
 from checker.games.cards.poker import out_of_order, size_of
