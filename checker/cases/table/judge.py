@@ -13,7 +13,6 @@ from typing import Literal
 from checker.cases.rulebook import KINDS, FigureOfText, Rulebook
 from checker.cases.table.bets import LimitValues
 from checker.cases.table.limits import (
-    BeyondTable,
     BoundLimit,
     BoundLimits,
     CrossedLimits,
@@ -61,7 +60,7 @@ def judge_limits(book: Rulebook, game: str, values: LimitValues, complete: bool)
     for place, quantity in book.ceilings:
         if quantity.rule.game in (None, game) and judge.take_ceiling(quantity) and place not in looked:
             looked.append(place)
-    beyond = tuple(each for each in beyond_table(stated) if judge.is_over(each))
+    beyond = tuple((limit, whole) for limit, whole in beyond_table(stated) if judge.is_over(limit, whole))
     wrong = tuple(judge.at_fault(wrong))
     holds = not wrong and all(each.holds for measured in judge.figures for each in measured)
     known, waiting = (None, ()) if holds else _sorted(judge, frozenset(span for each in wrong for span in each.spans))
@@ -198,18 +197,16 @@ class _Judge:
         self.figures.extend(found)
         return bool(found)
 
-    def is_over(self, beyond: BeyondTable) -> bool:
+    def is_over(self, limit: BoundLimit, whole: BoundLimit) -> bool:
         """Return whether a limit is at fault that is beyond the table's, and no limit of the text says so already."""
-        if beyond.limit.kind == "minimum":
-            maxima = [
-                each for each in self.values.limits.stated if (each.kind, each.of) == ("maximum", beyond.limit.of)
-            ]
-            if any(self._is_kept_below(maximum, beyond.table) for maximum in maxima):
+        own = [each for measured in self.figures for each in measured if each.stated.span == limit.span]
+        if limit.kind == "minimum":
+            maxima = (each for each in self.values.limits.stated if (each.kind, each.of) == ("maximum", limit.of))
+            # A minimum that the text has for the bet may be smaller than the table's.
+            is_free = any(each.quantity.focus.of != TABLE for each in own)
+            if is_free or any(self._is_kept_below(maximum, whole) for maximum in maxima):
                 return False
-        own = [each for measured in self.figures for each in measured if each.stated.span == beyond.limit.span]
-        # A minimum that the text has for the bet may be smaller than the table's.
-        is_free = beyond.limit.kind == "minimum" and any(each.quantity.focus.of != TABLE for each in own)
-        return not is_free and all(each.holds and each.admits(beyond.table.size) for each in own)
+        return all(each.holds and each.admits(whole.size) for each in own)
 
     def at_fault(self, crossed: Iterable[CrossedLimits]) -> Iterator[CrossedLimits]:
         """Yield the crossed limits that are none of the regulation's making.
@@ -455,15 +452,6 @@ class MissingFigure(NamedTuple):
     at: Span
 
 
-class MeasuredFigure(NamedTuple):
-    """A figure of the table that a limit of the regulation was held against, and what else that measures it by."""
-
-    family: Family
-    rule: Limit
-    stated: BoundLimit
-    others: Sequence[BoundLimit | None]
-
-
 class Judgements(NamedTuple):
     """All limits of a table."""
 
@@ -477,7 +465,7 @@ class Judgements(NamedTuple):
     # The limits, by their places in the regulation, that some figure of the table was held against.
     looked: tuple[int, ...] = ()
     ordered: bool = False  # some figure of the table was held against another one of it
-    beyond: tuple[BeyondTable, ...] = ()  # limits of bets and groups that the table's own leave no room for
+    beyond: tuple[tuple[BoundLimit, BoundLimit], ...] = ()  # the table's own leave no room for
     steps: tuple[LargeStep, ...] = ()  # those above their maximum
     far_apart: tuple[tuple[BoundLimit, BoundLimit], ...] = ()  # maxima too far from their minimum
 
@@ -489,15 +477,13 @@ class Judgements(NamedTuple):
         return tuple(sorted(map(_judged, self.holding), key=lambda each: each.family != "band"))  # bands come first
 
     @property
-    def measured(self) -> Iterator[MeasuredFigure]:
-        """Yield what was held against limits, and against which."""
+    def measured(self) -> Iterator[tuple[Family, Limit, BoundLimit, Iterable[BoundLimit | None]]]:
+        """Yield the figures that limits were held against: in which family, by which, and what else measures them."""
         for each in (*(self.known or ()), *self.waiting):
-            yield MeasuredFigure(each.family, each.rule, each.stated, [other.limit for other in each.references])
-        found = [
-            MeasuredFigure(_family(each.quantity.focus, each.known), each.quantity.rule, each.stated, each.limits)
-            for each, *_ in self.holding or ()
-        ]
-        yield from sorted(found, key=lambda each: each.family != "band")
+            yield each.family, each.rule, each.stated, [other.limit for other in each.references]
+        firsts = [(_family(each.quantity.focus, each.known), each) for each, *_ in self.holding or ()]
+        for family, first in sorted(firsts, key=lambda each: each[0] != "band"):
+            yield family, first.quantity.rule, first.stated, first.limits
 
     def asks_for(self, pair: LimitPair) -> bool:
         """Return whether a text does not allow what one side states for more as the figure that is stated for less."""

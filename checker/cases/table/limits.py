@@ -374,23 +374,17 @@ def crossed_limits(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[Crosse
     return (*unfit, *crossed)
 
 
-class BeyondTable(NamedTuple):
-    """A limit of a bet or group that the table's own leaves no room for: a smaller minimum, a larger maximum."""
+def beyond_table(limits: BoundLimits) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+    """Yield the limits of bets and groups that the table's own leave no room for, with these, both in money.
 
-    limit: BoundLimit
-    table: BoundLimit
-
-
-def beyond_table(limits: BoundLimits) -> Iterator[BeyondTable]:
-    """Yield the limits in money beyond the table's; a bet that rides on another one is measured by that one."""
+    A bet that rides on another one is measured by that one.
+    """
     for limit in limits.stated:
         whole = limits.own(limit.kind) if limit.kind != "step" and limit.level != "table" else None
         if whole is None or whole.amount is None or limit.amount is None:
             continue
-        low = limit.kind == "minimum"
-        outside = exceeds(whole.amount, limit.amount) if low else exceeds(limit.amount, whole.amount)
-        if outside and not limits.rides(limit.kind, limit.of):
-            yield BeyondTable(limit, whole)
+        if _goes_beyond(limit, whole) and not limits.rides(limit.kind, limit.of):
+            yield limit, whole
 
 
 class LargeStep(NamedTuple):

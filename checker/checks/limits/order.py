@@ -167,9 +167,9 @@ def _void(found: Observation, at: Span, rule: Limit) -> Observation:
 @check("LIM017", LIMITS_BEYOND_TABLE)
 def limit_beyond_table(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, with all numbers it is stated for."""
-    for same in grouped_by(case.table.judgements.beyond, lambda each: each.limit.span).values():
+    for same in grouped_by(case.table.judgements.beyond, lambda each: each[0].span).values():
         limit, whole = same[0]
-        numbers = tuple(each.limit.number for each in same if each.limit.number)
+        numbers = tuple(each.number for each, _ in same if each.number)
         what, below = code_on(limit.of, numbers, one_by_one=True), limit.kind == "minimum"
         yield Observation(
             at=limit.span,

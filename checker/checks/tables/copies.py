@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import TypeVar
 
 from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
@@ -49,8 +48,7 @@ def copy_differs(case: TableCase) -> Iterator[Observation]:
     table = case.table
     for copy in table.copies:
         yield from _prices(case, copy)
-        yield from _commissions(case, copy)
-        yield from _caps(case, copy)
+        yield from _terms(case, copy)
         for mine, theirs in differing_options(table.file.options, copy):
             if mine is not None and theirs is not None:
                 says: tuple[Value, ...] = (option_words(mine.name, mine.value), option_words(theirs.name, theirs.value))
@@ -112,56 +110,30 @@ def _is_paid_by_law(case: TableCase, bet: Bet) -> bool:
     return bool(case.regulation.id) and prints and case.payouts.keeps_law(bet)
 
 
-def _commissions(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
-    """Yield one finding per commission that a copy states otherwise, with all bets it is taken on."""
-    table, country = case.table, case.regulation.header.country
-    for (here, there), offers in _together(differing_commissions(table.offers, copy, table.file.commission)):
-        says = (in_both(country, partial(commission_words, each)) for each in (here, there))
-        # What the regulation lays down is not posted.
-        places = _places(case, offers, here, there, there is not None and not there.citations)
-        yield _difference(copy, _subject(case, offers), places, _of_bets("commission", offers), *says)
+def _terms(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
+    """Yield one finding per commission or cap on awards that a copy states otherwise, with all bets it is for."""
+    table = case.table
+    commissions = differing_commissions(table.offers, copy, table.file.commission)
+    caps = differing_caps(table.offers, copy, table.file.award_cap)
+    pairs = (*(("commission", *pair) for pair in commissions), *(("cap", *pair) for pair in caps))
+    for (term, here, there), same in grouped_by(pairs, lambda pair: (pair[0], *pair[2:])).items():
+        offers = [offer for _, offer, *_ in same if offer]
+        # Of a term that only the copy states the bet, or the copy where no bet is listed.
+        alone = offers[0].name.span if offers else there.span if there else table.file.span
+        is_posted = there and not (isinstance(there, Commission) and there.citations)  # else the regulation's
+        places = (here.span if here else alone, *([there.span] if there and is_posted else []))
+        of = case.regulation.subject(offers[0].bet) if len(offers) == 1 else subject_of_game(case)
+        says = (_in_words(case, term, each) for each in (here, there))
+        yield _difference(copy, of, places, _of_bets(term, offers), *says)
 
 
-def _caps(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
-    """Yield one finding per cap on awards that a copy states otherwise, or one side alone, with all its bets."""
-    for (here, there), offers in _together(differing_caps(case.table.offers, copy, case.table.file.award_cap)):
-        says = [
-            TAB010["no_cap"] if cap is None else {lang: cap.text + text for lang, text in _PER[cap.per].items()}
-            for cap in (here, there)
-        ]
-        places = _places(case, offers, here, there, there is not None)
-        yield _difference(copy, _subject(case, offers), places, _of_bets("cap", offers), *says)
-
-
-_PER: dict[str | None, Bilingual] = {
-    "player": TAB010["per_player"],
-    "round": TAB010["per_round"],
-    None: {"en": "", "es": ""},
-}
-_Term = TypeVar("_Term", AwardCap, Commission)
-_Sides = tuple[_Term | None, _Term | None]
-
-
-def _together(
-    pairs: Iterable[tuple[Offer | None, _Term | None, _Term | None]],
-) -> Iterable[tuple[_Sides[_Term], list[Offer]]]:
-    """Return the bets that differ in the same way."""
-    found: dict[_Sides[_Term], list[Offer]] = {}
-    for offer, here, there in pairs:
-        found.setdefault((here, there), []).extend([offer] if offer else [])
-    return found.items()
-
-
-def _places(
-    case: TableCase,
-    offers: list[Offer],
-    here: AwardCap | Commission | None,
-    there: AwardCap | Commission | None,
-    is_posted: bool,
-) -> tuple[Span, ...]:
-    """Return the places of a term; of one that only the copy states the bet, or the copy where no bet is listed."""
-    alone = offers[0].name.span if offers else there.span if there else case.table.file.span
-    return (here.span if here else alone, *([there.span] if there and is_posted else []))
+def _in_words(case: TableCase, term: str, said: AwardCap | Commission | None) -> Bilingual:
+    """Return what one side says of a term, or that it has none."""
+    if term == "commission":
+        taken = said if isinstance(said, Commission) else None
+        return in_both(case.regulation.header.country, partial(commission_words, taken))
+    per = TAB010[f"per_{said.per}"] if isinstance(said, AwardCap) and said.per else {"en": "", "es": ""}
+    return {lang: said.text + text for lang, text in per.items()} if isinstance(said, AwardCap) else TAB010["no_cap"]
 
 
 def _of_bets(term: str, offers: list[Offer]) -> Bilingual:
@@ -169,10 +141,6 @@ def _of_bets(term: str, offers: list[Offer]) -> Bilingual:
     names = tuple(name_on(offer.bet, ()) for offer in offers)
     bets = {"en": listed(names, Style("en")), "es": listed(names, Style("es"))} if names else TAB010["all_bets"]
     return {lang: worded(TAB010[term], lang, bets=bets[lang]) for lang in TAB010[term]}
-
-
-def _subject(case: TableCase, offers: list[Offer]) -> Subject:
-    return case.regulation.subject(offers[0].bet) if len(offers) == 1 else subject_of_game(case)
 
 
 @check("TAB025", COPIED_BETS)

@@ -16,7 +16,7 @@ def over(text: str, limits: str = "") -> list[tuple[str, str | None]]:
 
 
 def beyond(text: str, limits: str = "") -> list[tuple[str, str | None]]:
-    return [(each.limit.of, each.limit.number) for each in bound(text, BETS + limits).judgements.beyond]
+    return [(limit.of, limit.number) for limit, _ in bound(text, BETS + limits).judgements.beyond]
 
 
 @pytest.mark.parametrize(
