@@ -351,8 +351,8 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
             (copy, each)
             for copy, of_copy in pairs
             for each in unmatched(of_copy, judgements.asks_for)
-            # An authorisation that says nothing of a bet leaves it to the table.
-            if copy is not None or each.there is not None
+            # An authorisation that says nothing of a bet of its own leaves it to the table, within the figure of all.
+            if copy is not None or each.about is each.there
         ),
         looked=looked or any(offer.priced is not None for offer in offers if offer not in unruled),
         lacking=missing if file.complete else (),

@@ -83,6 +83,26 @@ def test_an_authorised_figure_of_which_the_table_says_nothing_is_named(
     assert run.returncode == 3 and "2500 as authorised" in run.stdout
 
 
+@pytest.mark.parametrize(
+    ("here", "codes"),
+    [
+        ("minimum: 5\nmaximum: {table: 500, two: 50}\n", set()),
+        ("minimum: {table: 5, two: 10}\nmaximum: 500\n", set()),
+        ("minimum: 5\nmaximum: {table: 500, two: 600}\n", {"LIM009", "LIM017"}),
+        ("minimum: {table: 5, two: 1}\nmaximum: 500\n", {"LIM009", "LIM017"}),
+    ],
+)
+def test_within_an_authorised_figure_of_all_bets_each_has_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, here: str, codes: set[str]
+) -> None:
+    text = f"regulation: none\ngame: craps\n{here}authorisation: {{minimum: 5, maximum: 500}}\n"
+    (tmp_path / "t.yaml").write_text(text + "bets: {two: {pays: 30 to 1}}\n", encoding="utf-8")
+
+    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--format", "json")
+
+    assert {each["code"] for each in json.loads(run.stdout)["findings"]} == codes
+
+
 BUY = "bets: {buy: {pays: {'4, 10': 2 to 1}%s}}\n"
 FIVE, TEN = (f"commission: {{rate: {rate}, of: win, when: on_win%s}}" for rate in ("5%%", "10%%"))
 WHOLE_CAP = "award_cap: {amount: 1000, per: player}"
