@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitRow, LimitSheet
 from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, in_language, number
@@ -81,7 +82,11 @@ def _indent(line: str) -> str:
 # A limit sheet as lines to paste into a table file: `minimum`, `maximum` and `step`, with the range behind each.
 
 
-_TABLE_WORD = {"en": TABLE, "es": "mesa"}
+def typed_name(id_: str, sheet: LimitSheet, language: Language) -> str:
+    """Return what a table file in a language calls a bet, a class or the table itself."""
+    if id_ == TABLE:
+        return spelling("table", TABLE, language)
+    return rulebook_of(sheet.regulation).of_game(sheet.game.id).names.in_language(id_, language)
 
 
 def as_yaml(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
@@ -99,17 +104,17 @@ def as_yaml(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
     return text_of((*lines, *limit_lines(sheet, language, view.formula)))
 
 
-def limit_lines(sheet: LimitSheet, language: Language, formula: bool = False) -> Iterator[str]:
-    """Yield the sections `minimum`, `maximum` and `step` of a table file."""
+def limit_lines(sheet: LimitSheet, language: Language, formula: bool = False, plain: bool = False) -> Iterator[str]:
+    """Yield the sections `minimum`, `maximum` and `step` of a table file, with `plain` maxima."""
     least = amount(sheet.wanted.minimum, language)
     minima = list(_minima(sheet, language, formula))
     key = spelling("table", "minimum", language)
     if any(value.text is not None for value in minima):
-        yield from section(key, (Value(_TABLE_WORD[language], (), least), *minima))
+        yield from section(key, (Value(typed_name(TABLE, sheet, language), (), least), *minima))
     else:
         yield f"{key}: {least}"
         yield from section(key, minima)
-    yield from section(spelling("table", "maximum", language), _maxima(sheet, language, formula))
+    yield from section(spelling("table", "maximum", language), _maxima(sheet, language, formula, plain))
     yield from section(spelling("table", "step", language), _steps(sheet, language))
 
 
@@ -120,7 +125,9 @@ def _minima(sheet: LimitSheet, language: Language, formula: bool) -> Iterator[Va
         if row.key.of == TABLE or row.is_class or _admits(row, sheet.wanted.minimum):
             continue
         text = None if row.lowest is None else amount(row.lowest, language)
-        yield Value(row.key.of, _numbers(line, sheet), text, _comment(line, sheet, language))
+        yield Value(
+            typed_name(row.key.of, sheet, language), _numbers(line, sheet), text, _comment(line, sheet, language)
+        )
 
 
 def _admits(row: LimitRow, value: Fraction) -> bool:
@@ -128,24 +135,36 @@ def _admits(row: LimitRow, value: Fraction) -> bool:
     return any(low <= value and (high is None or value <= high) for low, high in ends)
 
 
-def _maxima(sheet: LimitSheet, language: Language, formula: bool) -> Iterator[Value]:
+def _maxima(sheet: LimitSheet, language: Language, formula: bool, plain: bool) -> Iterator[Value]:
     chosen = {row.key.of for row in sheet.rows if row.chosen is not None and row.is_class}
     of_table = None if sheet.base else sheet.wanted.maximum
     if of_table is not None:
-        yield Value(_TABLE_WORD[language], (), amount(of_table, language))
+        yield Value(typed_name(TABLE, sheet, language), (), amount(of_table, language))
     for line in _lines(sheet.rows, formula):
         row = line.row
         if row.group in chosen or (
             row.chosen is None and (row.is_class or (of_table is not None and row.key.of == TABLE))
         ):
             continue
-        value = row.chosen if row.chosen is not None else row.highest
+        value = row.chosen if row.chosen is not None else _plain(row, sheet) if plain else row.highest
         text = None
         if value is not None:
             text = amount(value, language) if row.share_of is None else share(value, language)
         if text is not None or row.allowed or row.set_by:
-            of = _TABLE_WORD[language] if row.key.of == TABLE else row.key.of
-            yield Value(of, _numbers(line, sheet), text, _comment(line, sheet, language))
+            yield Value(
+                typed_name(row.key.of, sheet, language), _numbers(line, sheet), text, _comment(line, sheet, language)
+            )
+
+
+def _plain(row: LimitRow, sheet: LimitSheet) -> Fraction | None:
+    """Return the highest maximum as a pit sets it, 1000 for 1071, where that is one of those that it may be."""
+    if row.highest is None or row.share_of is not None or row.highest % 25 == 0:
+        return row.highest
+    unit = max(10 ** len(str(row.highest // 1)) // 20, 1)
+    down = row.highest // unit * Fraction(unit)
+    steps = [each.step or sheet.wanted.chip for each in sheet.rows if each.key == row.key]
+    fits = _admits(row, down) and down >= sheet.wanted.minimum and not any(down % step for step in steps)
+    return down if fits else row.highest
 
 
 def _steps(sheet: LimitSheet, language: Language) -> Iterator[Value]:
@@ -155,7 +174,8 @@ def _steps(sheet: LimitSheet, language: Language) -> Iterator[Value]:
         row._replace(allowed=(), set_by=(), pays=(), lowest=None, highest=None, why=None) for row in rows
     ):
         if line.row.step is not None:
-            yield Value(line.row.key.of, _numbers(line, sheet), amount(line.row.step, language))
+            of = typed_name(line.row.key.of, sheet, language)
+            yield Value(of, _numbers(line, sheet), amount(line.row.step, language))
 
 
 def _lines(rows: tuple[LimitRow, ...], formula: bool) -> tuple[Line, ...]:

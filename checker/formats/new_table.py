@@ -8,23 +8,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 
+from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.sheet.starter import FactValue, NumberPrices, ProposedFact, Starter, StarterBet
 from checker.cases.sheet.words import advantage
+from checker.cases.table.names import fold_name
 from checker.findings.finding import Bilingual, Citation, Language
-from checker.formats.limits_yaml import amount, limit_lines, numbers_key, share, text_of
+from checker.formats.limits_yaml import amount, limit_lines, numbers_key, share, text_of, typed_name
 from checker.limits.form import TABLE
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Payout
 from checker.semantics.outcomes import has_other
 from checker.semantics.readings import TimesAs, is_open, possible_times
-from checker.syntax.decree.parts import Event, Events
+from checker.syntax.decree.parts import Event, Events, OptionValue
 from checker.text.files import data_folder, read_text
 from checker.text.memory import grouped_by
 from checker.views.words import places
+from checker.vocabulary.bets import BLACKJACK, GAMES, VOCABULARY
 from checker.vocabulary.money import NO_CURRENCY
 from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS, WORDS
+from checker.words.card_games import written_option
 from checker.words.outcomes import events_as_written
 
 MODELINE = "# yaml-language-server: $schema=table.schema.json"
@@ -144,8 +148,11 @@ class _TableWriter:
             yield from self.comments(self.words["unofficial"])
         ids, titles = ", ".join(self.starter.texts), "; ".join(text.header.title for text in regulation.each)
         yield f"{self.key('regulation')}: {f'[{ids}]' if ', ' in ids else ids}  # {titles}"
-        yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {self.words['name']}"
-        yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
+        known = rulebook_of(regulation).names_of_games
+        usual = GAMES[game.id][language] if language == "es" and game.id in GAMES else game.id
+        name = usual if known.get(fold_name(usual)) == game.id else game.id
+        yield f"{self.key('table')}: {fold_name(name).replace('_', '-')}-1  # {self.words['name']}"
+        yield f"{self.key('game')}: {name}" + (f"  # {game.label}" if game.label else "")
         currency = next(filter(None, (text.header.money for text in regulation.each)), NO_CURRENCY)
         yield f"{self.key('currency')}: {currency}  # {self.words['currency']}"
         values = [amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES]
@@ -159,7 +166,11 @@ class _TableWriter:
         yield from self.limits()
         yield ""
         yield from self.bets()
+        yield from self.options()
         yield from self.facts()
+
+    def called(self, id_: str) -> str:
+        return typed_name(id_, self.sheet, self.language)
 
     def comments(self, *texts: str) -> Iterator[str]:
         yield from (f"# {text}" for text in texts)
@@ -184,7 +195,7 @@ class _TableWriter:
         """Yield the classes and bets whose maximum was chosen, and the table itself."""
         for row in self.sheet.rows:
             if row.chosen is not None:
-                yield (self.key("table") if row.key.of == TABLE else row.key.of), row.chosen
+                yield self.called(row.key.of), row.chosen
 
     def limits(self) -> Iterator[str]:
         sheet = self.offered_rows()
@@ -195,7 +206,7 @@ class _TableWriter:
             told = amount(example, self.language)
             yield from self.comments(self.words["example"].format(maximum=told))
             sheet = sheet._replace(wanted=sheet.wanted._replace(maximum=example))
-        yield from limit_lines(sheet, self.language)
+        yield from limit_lines(sheet, self.language, plain=True)
 
     def offered_rows(self) -> LimitSheet:
         """Return the sheet without the bets that are not offered."""
@@ -228,7 +239,7 @@ class _TableWriter:
     def bet_line(self, offer: StarterBet, pays: str) -> str:
         taken = offer.bet.commission
         charged = f", {self.key('commission', 'bet')}: {{{', '.join(self.terms(taken))}}}" if taken else ""
-        return f"{offer.bet.id}: {{{self.key('pays', 'bet')}: {pays}{charged}}}"
+        return f"{self.called(offer.bet.id)}: {{{self.key('pays', 'bet')}: {pays}{charged}}}"
 
     def terms(self, taken: Commission) -> Iterator[str]:
         """Yield what there is to say of a commission: `rate: 5%`, `of: win`."""
@@ -251,11 +262,30 @@ class _TableWriter:
             yield f"#     {self.left_out[each.bet.id][language]}"
         if unpriced:
             first = self.words["example_price"]
-            yield from self.comments(self.words["unpriced"].format(bet=unpriced[0].bet.id, pays=first))
-            yield from (f"#   {each.bet.id}  {self.name(each)}" for each in unpriced)
+            yield from self.comments(self.words["unpriced"].format(bet=self.called(unpriced[0].bet.id), pays=first))
+            yield from (f"#   {self.called(each.bet.id)}  {self.name(each)}" for each in unpriced)
         if unwritten:
             yield from self.comments(self.words["unwritten"])
-            yield from (f"#   {each.bet.id}  {self.name(each)}" for each in unwritten)
+            yield from (f"#   {self.called(each.bet.id)}  {self.name(each)}" for each in unwritten)
+
+    def options(self) -> Iterator[str]:
+        """Yield the rules of a card game that its text gives alike for every box and table."""
+        rules = [each for each in self.regulation.own_options if each.game == self.sheet.game.id]
+        if rules or VOCABULARY.get(self.sheet.game.id) is BLACKJACK:
+            yield ""
+            yield from self.comments(self.words["options" if rules else "no_options"])
+        told = {
+            each.name: each.value._replace(exception=None)
+            for each in rules
+            if isinstance(each.value, OptionValue) and each.condition.is_everywhere and not (each.at or each.readings)
+        }
+        if told:
+            yield f"{self.key('options')}:"
+        least, chip = self.sheet.wanted.minimum, self.sheet.wanted.chip
+        for name, value in told.items():
+            paid = value.price.amount if value.price is not None else None
+            line = f"{self.key(name, 'options')}: {written_option(name, value)[self.language]}"
+            yield f"  {line}" if not paid or least * paid % chip == 0 else f"  # {line}  {self.words['not_in_chips']}"
 
     def facts(self) -> Iterator[str]:
         """Yield the sections of equipment and staff that the text speaks of."""

@@ -90,7 +90,7 @@ def test_a_text_without_prices_says_what_is_missing(command: Tapete) -> None:
     made = command("new", "table", "--regulation", "es_cl_22_2013", "--game", "sic_bo", "--min", "5", "--lang", "es")
 
     assert "# Falta: la norma no indica el pago de estas." in made.stdout
-    assert "#   any_triple  Cualquier triple" in made.stdout
+    assert "#   cualquier triple  Cualquier triple" in made.stdout
 
 
 def test_the_wanted_maximum_is_used(command: Tapete) -> None:
@@ -253,8 +253,8 @@ def test_a_new_table_takes_the_commission_of_the_text(command: Tapete) -> None:
     command("new", "table", *wanted)
     text = (command.folder / "t.yaml").read_text(encoding="utf-8")
 
-    assert "banker: {paga: a la par, comision: {porcentaje: 5%, sobre: ganancia, cuando: al_ganar}}" in text
-    assert "multiplo:\n  banker: 20\n" in text
+    assert "banca: {paga: a la par, comision: {porcentaje: 5%, sobre: ganancia, cuando: al_ganar}}" in text
+    assert "multiplo:\n  banca: 20\n" in text
     assert command("check", "t.yaml", "--strict", "--quiet").returncode == 0
 
 
@@ -271,3 +271,26 @@ def test_a_card_game_has_a_maximum_of_the_table(command: Tapete) -> None:
 
     assert command("new", "table", *wanted).stderr == ""
     assert "\n  table: 20  #" in (command.folder / "t.yaml").read_text(encoding="utf-8")
+
+
+def test_a_new_table_of_blackjack_has_the_rules_of_its_text(command: Tapete) -> None:
+    """What the chips cannot pay at the minimum, and what a text leaves open between readings, is not stated."""
+    made = [
+        command("new", "table", "--regulation", name, "--game", "blackjack", "--min", least, "--lang", "es").stdout
+        for name, least in (("es_1979", "20"), ("es_1979", "5"), ("es_cl_22_2013", "5"))
+    ]
+
+    assert "  crupier_se_planta: 17\n" in made[0] and "  paga_el_blackjack: 3 a 2\n" in made[0]
+    assert "  # paga_el_blackjack: 3 a 2  (el mínimo no puede pagarse" in made[1]
+    assert not [text for text in made if "volver_a_separar_ases" in text]
+    assert "# Falta: la norma no da las reglas del juego." in made[2] and "\nopciones:" not in made[2]
+
+
+def test_a_new_table_in_spanish_is_in_spanish_with_maxima_as_a_pit_sets_them(command: Tapete) -> None:
+    made = command("new", "table", "--regulation", "es_as_craps_2011", "--min", "5", "--max", "2500", "--lang", "es")
+
+    assert "  dobles: {paga: " in made.stdout and 'dobles:\n    "4, 10": 1000  # de 358 a 1071 [B.3]' in made.stdout
+    roulette = command(
+        "new", "table", "--regulation", "es_cl_22_2013", "--game", "american_roulette", "--min", "5", "--lang", "es"
+    )
+    assert "mesa: ruleta-americana-1 " in roulette.stdout and "juego: ruleta americana " in roulette.stdout

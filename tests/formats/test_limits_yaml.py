@@ -30,19 +30,21 @@ def limits_in(text: str) -> dict[tuple[str, str], str]:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_highest_legal_values_are_stated(language: Language) -> None:
     found = limits_in(limits_lines(asturias(), language))
+    spanish = ("dobles", "apuesta asociada al pase", "place en contra")
+    hard, odds, lose = spanish if language == "es" else ("hard", "odds", "place_lose")
 
     assert found["minimum", ""] == "5"
     assert found["maximum", "simple"] == "2500"
-    assert (found["maximum", "hard 4, 10"], found["maximum", "hard 6, 8"]) == ("1071", "833")
-    assert found["maximum", "odds"] == "100%"
-    assert found["step", "place_lose 4, 10"] == "11"
+    assert (found["maximum", f"{hard} 4, 10"], found["maximum", f"{hard} 6, 8"]) == ("1071", "833")
+    assert found["maximum", odds] == "100%"
+    assert found["step", f"{lose} 4, 10"] == "11"
 
 
 def test_the_range_stands_behind_each_value() -> None:
     text = limits_lines(asturias(), "es")
 
     assert '    "4, 10": 1071  # de 358 a 1071 [B.3]' in text.splitlines()
-    assert "  odds: 100%  # como máximo 100\u00a0% de «Win» [B.4]" in text.splitlines()
+    assert "  apuesta asociada al pase: 100%  # como máximo 100\u00a0% de «Win» [B.4]" in text.splitlines()
 
 
 def test_formulas_go_into_the_comments() -> None:
@@ -60,7 +62,7 @@ def test_what_has_no_value_stands_in_a_comment() -> None:
 def test_a_minimum_of_its_own_stands_beside_that_of_the_table() -> None:
     found = limits_in(limits_lines(shipped_sheet("es_cl_22_2013", "banca_francesa", wanted("5")), "es"))
 
-    assert (found["minimum", ""], found["minimum", "small_line"]) == ("5", "10")
+    assert (found["minimum", ""], found["minimum", "pequeño sobre el límite"]) == ("5", "10")
 
 
 def test_amounts_have_the_decimal_sign_of_the_language() -> None:

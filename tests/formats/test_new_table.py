@@ -28,7 +28,7 @@ def file_of(statements: str, language: Language = "en", **left_out: dict[str, st
 
 def test_a_bet_has_its_price_and_the_texts_own_name() -> None:
     assert "  field: {pays: 9 to 1}  # Campo [A]" in file_of(BET).splitlines()
-    assert "  field: {paga: 9 a 1}  # Campo [A]" in file_of(BET, "es").splitlines()
+    assert "  campo: {paga: 9 a 1}  # Campo [A]" in file_of(BET, "es").splitlines()
 
 
 def test_a_maximum_left_to_the_casino_gets_an_example() -> None:

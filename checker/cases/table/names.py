@@ -8,7 +8,7 @@ from functools import cache
 from itertools import chain
 from typing import TypeVar
 
-from checker.findings.finding import Bilingual, Edit, Finding, Related, Value, finding_of, label_of
+from checker.findings.finding import Bilingual, Edit, Finding, Language, Related, Value, finding_of, label_of
 from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
@@ -44,6 +44,12 @@ class GameNames(NamedTuple):
         """Return the bet of the regulation that a name stands for, and its number if the name holds one."""
         name = fold_name(typed)
         return (self.bets[name], None) if name in self.bets else self.numbered.get(name, (None, None))
+
+    def in_language(self, id_: str, language: Language) -> str:
+        """Return what a table file in a language calls a bet: its id, in Spanish the name of the trade."""
+        entry = VOCABULARY.get(self.game, {}).get(id_)
+        name = entry.name[language] if entry is not None and language == "es" else id_
+        return name if self.bets.get(fold_name(name)) == id_ and fold_name(name) not in self.groups else id_
 
 
 @remembered
