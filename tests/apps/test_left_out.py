@@ -82,7 +82,7 @@ def test_a_finding_that_is_ignored_is_in_every_output(project: Tapete, form: str
 @pytest.mark.parametrize("form", ["text", "json", "sarif", "junit", "github"])
 def test_what_a_baseline_knows_is_in_every_output(project: Tapete, form: str) -> None:
     (project.folder / "tapete.toml").write_text("", encoding="utf-8")
-    price = "regulation: none\ngame: craps\nbets: {eleven: {pays: 16 to 1}, boxcars: {pays: 30 to 1}}\nminimum: 5\n"
+    price = "regulation: none\ngame: craps\nbets: {eleven: {pays: 16 to 1}, lucky_duck: {pays: 30 to 1}}\nminimum: 5\n"
     (project.folder / "fuera" / "c.yaml").write_text(price, encoding="utf-8")
     first = json.loads(project("check", "fuera", "--format", "json", "--write-baseline", "b.json").stdout)
     known = {each["finding"]["code"] for each in first["left_out"]}
