@@ -47,7 +47,7 @@ from checker.semantics.decree.model import (
     facts_named,
     is_on_game,
 )
-from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, times_of
+from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, profit, times_of
 from checker.semantics.table.model import LimitKind, TableFact
 from checker.syntax.decree.parts import Among, Measure, Money, Number, OneOf, RuleScope, compared, leaves
 from checker.text.memory import Memory
@@ -252,16 +252,17 @@ class Rulebook:
 
     @cached_property
     def bounded(self) -> frozenset[tuple[str, str, NumberText | None]]:
-        """Return the bets on numbers, with their games, for which some price is laid down within bounds only.
+        """Return the bets on numbers, with their games, for which some price is laid down within bounds or in two ways.
 
-        Within them the price is the table's own, and so is its edge.
+        The price is the table's own then, and so is its edge.
         """
         return frozenset(
             (bet.game, bet.id, number)
             for bet in self.regulation.bets
-            if any(line.is_laid_down and line.amount is None for line in bet.payouts)
+            if bet.beside or any(line.is_laid_down and line.amount is None for line in bet.payouts)
             for number in all_numbers(bet)
             if any(line.is_laid_down and line.amount is None for line in lines_for(bet.payouts, number))
+            or any(_gains(each, number) != _gains(bet, number) for each in bet.beside)
         )
 
     @cached_property
@@ -317,6 +318,10 @@ class Rulebook:
 
 
 _RULEBOOKS: Memory[Rulebook] = Memory(64)
+
+
+def _gains(bet: Bet, number: NumberText | None) -> set[Fraction | None]:
+    return {profit(line, "to") for line in lines_for(bet.payouts, number)}
 
 
 def rulebook_of(regulation: Regulation, relations: tuple[LimitRelation, ...] | None = None) -> Rulebook:

@@ -122,13 +122,17 @@ def left_out(text: str, path: str, parts: Iterable[Part]) -> Iterator[Survivor]:
 
 
 _PRICE = re.compile(r"pays (even|unstated|\d+(/\d+)? (to|for) \d+|\d+ times|\d+%)")
-_OF_ONE = ("commission", "opens", "stakes", "working", "rides", "decided", "paid", "contract", "removable", "fixed")
-"""How rules begin of which one holds; of all others there may be many."""
+_TIES = ("restates", "relies on", "subject to", "amends", "replaces", "inserts", "repeals")
+_OF_MANY = ("inspect", "advise", "require", "limit", "natural", "draws", *_TIES)
+"""How rules begin of which there may be many; of all others one holds."""
+_EXACT = re.compile(r"(limit|require) [^<>]*( = | set by )")
+_OUTCOMES = ("wins", "loses", "pushes", "stands", "sets point", "imprisons")
+"""Lists of these add up: only another word for the same outcomes contradicts one."""
 _NO_CONTRADICTION = ("left out", "0 -> 0", "contract -> fixed", "removable -> fixed", "fixed -> removable")
 
 
 def repeated(text: str, path: str, parts: Iterable[Part]) -> Iterator[Survivor]:
-    """Yield the rules of which one holds and beside which another value can be written, and nothing is told."""
+    """Yield the rules beside which one that contradicts them can be written, and nothing is told."""
     before = account_of(text, path)
     assert before is not None, path
     for part in parts:
@@ -143,8 +147,13 @@ def _others(text: str, part: Part) -> Iterator[tuple[str, str]]:
     own = text[part.begin : part.end]
     if part.words.startswith("pays "):
         yield "41 to 1", _PRICE.sub("pays 41 to 1", own)
-    elif part.words.startswith((*_OF_ONE, "option")) or re.match(r"limit [^<>]*( = | set by )", part.words):
+    elif _EXACT.match(part.words) or not part.words.startswith(_OF_MANY):
         for change, other in mutants_of(text, part):
-            is_figure = change[0].isdigit() or not part.words.startswith("limit") or " set by " in part.words
-            if change not in _NO_CONTRADICTION and is_figure:
+            is_figure = change[0].isdigit()
+            adds_up = is_figure if part.words.startswith(_OUTCOMES) else not is_figure and _is_exact(part)
+            if change not in _NO_CONTRADICTION and not adds_up:
                 yield change, other[part.begin : len(other) - (len(text) - part.end)]
+
+
+def _is_exact(part: Part) -> bool:
+    return part.words.startswith(("limit", "require")) and " set by " not in part.words

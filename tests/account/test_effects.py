@@ -23,9 +23,10 @@ WHOLE = (
     "regulations/ar-x/craps-web.decree",
     "regulations/es-as/craps-2011.decree",
     "regulations/es/1979.decree",
+    "regulations/es-cl/catalogo-22-2013.decree",
     "regulations/gb/great-britain.decree",
+    *(str(path.relative_to(ROOT)) for path in sorted((ROOT / "regulations" / "usual").glob("*.decree"))),
 )
-"""Of the others each change takes seconds."""
 PARTS = 3
 SAMPLED = ("invented 0", "invented 9", "invented 26")
 DICE = 'regulation x\n  outline A\ngame craps "Craps" [A] with 2 dice\n'

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from checker.findings.wording import help_of
 from tests.checks.bets import HARD, UNSETTLED_TIMES
 from tests.checks.examples import english, findings
+from tests.stacks import Texts
 
 SEVEN = 'bet any_seven "Seven" [A.2]\n  one roll   wins 7   loses other\n  pays {price}\n'
 
@@ -92,3 +95,30 @@ def test_table_that_pays_what_its_text_prints_is_not_told() -> None:
 def test_prices_beside_it_are_silent() -> None:
     assert not findings("PAY002", SEVEN.format(price="4 to 1"))
     assert not findings("PAY002", SEVEN.format(price="6 to 1"))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_own"),
+    [
+        ("pays 4 to 1", "pays 5 to 1", True),
+        ("pays 5 to 1", "pays 6 for 1 on 7", False),
+        (
+            'variant a "a" pays 4 to 1 variant b "b" pays 5 to 1',
+            'variant a "a" pays 3 to 1 variant b "b" pays 4 to 1',
+            True,
+        ),
+        ('variant a "a" pays 4 to 1 variant b "b" pays 5 to 1', "pays 5 to 1", False),
+    ],
+)
+def test_a_price_that_one_of_two_texts_does_not_print_is_the_tables_own(
+    tmp_path: Path, one: str, other: str, is_own: bool
+) -> None:
+    """In whatever order a table names them."""
+    texts = Texts(tmp_path)
+    for name, price in (("xx_one", one), ("xx_other", other)):
+        bet = f"bet any_seven [2] one roll wins 7 loses other {price}\n"
+        texts.write(name, f'game craps "Craps" [1] with 2 dice\n{bet}', "official")
+
+    for named in ("xx_one, xx_other", "xx_other, xx_one"):
+        found = texts.of_table(f"regulation: [{named}]\ngame: craps\nbets: {{any_seven: {{pays: 5 to 1}}}}\n")
+        assert ("PAY002" in {each.code for each in found}) is is_own
