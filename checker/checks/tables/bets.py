@@ -182,7 +182,7 @@ def outcome_without_price(case: TableCase) -> Iterator[Observation]:
 
 @check("TAB014", MISSING_NUMBERS)
 def mirror_number_missing(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet with a number of a pair missing, or a few of a wheel."""
+    """Yield one finding per bet with a number of a pair missing, or a few of those that are alike."""
     table = case.table
     apparatus = table.game.apparatus if table.game else None
     for offer in table.offers:
@@ -192,8 +192,9 @@ def mirror_number_missing(case: TableCase) -> Iterator[Observation]:
         others = tuple(number for number in listed if number not in offer.numbers)
         mirrors = tuple(number for number in others if _mirror(number, listed, apparatus) in offer.numbers)
         alone = len(offer.numbers) == 1 and _prints_others(case, offer)
-        # On a wheel all numbers are alike: who prices most of them has left out the others.
-        most = apparatus is not None and apparatus.kind == "wheel" and 2 * len(offer.numbers) > len(listed)
+        # Numbers that are no pairs are alike, on a wheel or on dice: who prices most of them has left out the others.
+        alike = apparatus is not None and not any(_mirror(each, listed, apparatus) for each in listed)
+        most = alike and 2 * len(offer.numbers) > len(listed)
         missing = others if table.file.complete or most or (alone and not mirrors) else mirrors
         if missing:
             yield case.regulation.observed(

@@ -16,6 +16,7 @@ BANK = (
     "bets: {banker: {pays: even, commission: {rate: 5%, of: win, when: on_win}}}\n"
 )
 STRAIGHT = 'game: french_roulette\nbets: {%s: {pays: {"%s": %s to 1}}}\n'
+SIC_BO = STRAIGHT.replace("french_roulette", "sic_bo")
 STUD = (
     "game: three_card_poker\nmaximum: {ante: 100, raise: 100}\n"
     "bets: {pair_plus: {pays: {straight flush: 40 to 1, three of a kind: 30 to 1, straight: 6 to 1, flush: 3 to 1,"
@@ -56,10 +57,14 @@ RED = "game: french_roulette\nbets: {red: {pays: even}}\n"
         (RED + "currency: KWD\nminimum: 1.125\n", set()),
         (RED + "currency: USD\nminimum: 1.5\n", set()),
         (RED + "minimum: 1.5\n", set()),
-        # Whoever prices most numbers of a wheel has left out the others.
+        # Whoever prices most numbers of a wheel has left out the others; so of dice, where they are no pairs.
         (STRAIGHT % ("straight", "0 .. 35", "35"), {"TAB014"}),
         (STRAIGHT % ("straight", "0 .. 36", "35"), set()),
         (STRAIGHT % ("dozen", "1, 2", "2"), {"TAB014"}),
+        (SIC_BO % ("specific_triple", "1 .. 5", "150"), {"TAB014"}),
+        (SIC_BO % ("specific_triple", "1 .. 6", "150"), set()),
+        (SIC_BO % ("specific_double", "1, 2", "10"), set()),
+        (SIC_BO % ("total", "4 .. 6, 15 .. 17", "10"), set()),
         # A step of a bet that is not offered.
         ("game: craps\nstep: {hard: 3}\nbets: {pass_line: {pays: even}}\n", {"LIM020"}),
         # What the ante and the raise pay is stated among the options: they are offered without a line of their own.
