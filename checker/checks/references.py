@@ -260,6 +260,8 @@ def without_effect(case: RegulationCase) -> Iterator[Observation]:
         if never_holds(regulation, game_id, scope):
             yield Observation(at, {}, Subject(regulation.id, game_id), places)
     yield from _needless(regulation)
+    yield from _without_come_out(regulation)
+    yield from _encoded_after_all(regulation)
 
 
 def _needless(regulation: Regulation) -> Iterator[Observation]:
@@ -277,6 +279,34 @@ def _needless(regulation: Regulation) -> Iterator[Observation]:
         if len(contents) > 1 == len(set(contents)):
             subject = Subject(regulation.id, game_id, bet_id)
             yield Observation(doubt, {}, subject, places, message=REF028["no_doubt"])
+
+
+def _encoded_after_all(regulation: Regulation) -> Iterator[Observation]:
+    """Yield one finding per statement that a paragraph holds no rule, where a rule cites it."""
+    rules = {mention.citation: mention.span for mention in reversed(regulation.cited) if mention.by == "rule"}
+    anchors = {citation.anchor: span for citation, span in rules.items()}
+    for note in (each for each in regulation.notes if each.kind == "not_encoded"):
+        for citation in (each for each in note.citations if each.anchor in anchors):
+            yield Observation(
+                at=note.span,
+                values={"name": f"`{citation.anchor}`"},
+                subject=Subject(regulation.id),
+                citations=(citation,),
+                related=(Related(anchors[citation.anchor], REF028["rule"]),),
+                severity="note",
+                message=REF028["encoded"],
+            )
+
+
+def _without_come_out(regulation: Regulation) -> Iterator[Observation]:
+    """Yield one finding per bet tied to a come-out roll or a point in a game that is not played with two dice."""
+    for bet in regulation.bets:
+        apparatus = regulation.apparatus(bet)
+        if apparatus is None or (apparatus.kind == "dice" and len(apparatus.throws[0].faces) == 2):
+            continue
+        if bet.working_on_come_out is not None or bet.opens not in (None, "any time"):
+            subject, values = regulation.subject(bet), {"name": name_of(bet)}
+            yield Observation(bet.span, values, subject, bet.citations, message=REF028["no_come_out"])
 
 
 def _doubts(

@@ -273,6 +273,39 @@ def limit_without_effect(case: RegulationCase) -> Iterator[Observation]:
                 readings=readings,
                 message=None if always else LIM023["never"],
             )
+    yield from _adding_nothing(case.regulation)
+
+
+def _adding_nothing(regulation: Regulation) -> Iterator[Observation]:
+    """Yield one finding per limit that another one on the same quantity goes beyond."""
+    plain = [each for each in regulation.limits if len(each.in_use) == 1 and relations_in_use(each)]
+    bounds = [(each, dict(by_focus(relations_in_use(each)[0][1]))) for each in plain]
+    for limit, own in bounds:
+        for other, theirs in bounds:
+            numbers = not other.numbers or (bool(limit.numbers) and set(limit.numbers) <= set(other.numbers))
+            if other is limit or other.game != limit.game or not own or not numbers or own == theirs:
+                continue
+            if all(any(_goes_beyond(b, a, focus) for b in theirs.get(focus, ())) for focus in own for a in own[focus]):
+                yield Observation(
+                    at=limit.span,
+                    values={"limit": limit_words(limit), "other": limit_words(other)},
+                    subject=Subject(regulation.id, limit.game),
+                    citations=(*limit.citations, *other.citations),
+                    related=(Related(other.span, AND_HERE),),
+                    message=LIM023["adds_nothing"],
+                )
+                break
+
+
+def _goes_beyond(one: LinearComparison, other: LinearComparison, focus: Term) -> bool:
+    """Return whether amounts that keep the first comparison keep the second one, whatever they are."""
+    if other.operator == "=" or (one.operator == "<=" and other.operator == "<"):
+        return False
+    share = abs(one.form.factor(focus)) / abs(other.form.factor(focus))
+    terms = {term for each in (one, other) for term, _ in each.form.parts}
+    pairs = [(one.form.constant, other.form.constant), *((one.form.factor(t), other.form.factor(t)) for t in terms)]
+    signs = (1, -1) if one.operator == "=" else (1,)
+    return any(all(second * share <= sign * first for first, second in pairs) for sign in signs)
 
 
 def _lacking(limit: Limit, regulation: Regulation) -> tuple[NumberText, ...]:

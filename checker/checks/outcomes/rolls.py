@@ -47,7 +47,7 @@ from checker.semantics.outcomes import (
     price_lines,
     uses_parameter,
 )
-from checker.semantics.readings import all_numbers, interpretations, judged_interpretations
+from checker.semantics.readings import all_numbers, interpretations, judged_interpretations, lines_for
 from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -287,8 +287,17 @@ def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
             for each in situations(bet, stages, of_payout, apparatus):
                 wins[each.number] = wins.get(each.number, 0) | each.parts.effects.get("wins", 0)
         for event in payout.on.include if any(wins.values()) else ():
-            masks = {number: mask_of(alone(event), apparatus, binding_of(bet.params, number)) for number in wins}
-            if event.kind != "other" and not any(masks[number] & mask for number, mask in wins.items()):
+            masks = {}
+            for number in wins:
+                binding = binding_of(bet.params, number)
+                named = (
+                    each.on for each in lines_for(bet.payouts, number) if each is not payout and each.on is not None
+                )
+                if event.kind == "other" and bet.payouts:  # what no other line names
+                    masks[number] = ~reduce(or_, (mask_of(each, apparatus, binding) for each in named), 0)
+                else:
+                    masks[number] = mask_of(alone(event), apparatus, binding)
+            if not any(masks[number] & mask for number, mask in wins.items()):
                 yield Impossible(event, (), event.span, payout.citations)
 
 

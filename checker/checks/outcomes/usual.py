@@ -18,6 +18,7 @@ from checker.words.names import name_on
 from checker.words.outcomes import effect_words, throws_text
 
 EFFECTS = (*ENDING, "sets_point", "imprisons")
+WINS = EFFECTS.index("wins")
 
 
 @check("OUT026")
@@ -59,10 +60,20 @@ def _differing(bet: Bet, known: Bet, apparatus: Apparatus) -> Iterator[tuple[Num
             continue
         usual = outcome_partition(known, known.stages, number, apparatus)
         found = [outcome_partition(bet, each.rules.stages, number, apparatus) for each in judged]
-        if all(each != usual and _chances(each, apparatus) == _chances(usual, apparatus) for each in found):
+        if all(_is_unlike(each, usual, apparatus) for each in found):
             own, theirs = ([mask for _, masks in each for mask in masks] for each in (found[0], usual))
             at = next(at for at, pair in enumerate(zip(own, theirs, strict=False)) if pair[0] != pair[1])
             yield number, own[at], theirs[at], at % len(EFFECTS)
+
+
+def _is_unlike(own: OutcomePartition, usual: OutcomePartition, apparatus: Apparatus) -> bool:
+    """Return whether other throws do what is usual, as many; or as many others win, whatever a zero does besides."""
+    if own == usual or _chances(own, apparatus) == _chances(usual, apparatus):
+        return own != usual
+    (_, one), *later = own
+    (_, other), *more = usual
+    wins = one[WINS] != other[WINS] and apparatus.count(one[WINS]) == apparatus.count(other[WINS])
+    return wins and bool(one[WINS]) and not later and not more
 
 
 def _chances(partition: OutcomePartition, apparatus: Apparatus) -> list[tuple[int, ...]]:

@@ -41,7 +41,7 @@ from checker.checks.pages import words_of
 from checker.checks.payouts.as_printed import explained
 from checker.checks.registry import check
 from checker.checks.tables.options import Ahead, ahead, percents, words_of_payouts
-from checker.findings.finding import Bilingual, Observation, Related
+from checker.findings.finding import Bilingual, Observation, Related, Value
 from checker.findings.wording import Style, edge, odds, percent, phrase, price
 from checker.games.apparatus import Apparatus
 from checker.games.cards.poker import out_of_order, size_of
@@ -536,6 +536,23 @@ def price_looks_wrong(case: Case) -> Iterator[Observation]:
                     message=PAY015["weaker_pays_more" if weaker else "below_even"],
                     confidence="low",
                 )
+        if isinstance(case, RegulationCase):
+            yield from _keeping_much(case, game)
+
+
+MUCH = Fraction(1, 10)  # of the first stake: twice what the house keeps by any published rules of a played card game
+
+
+def _keeping_much(case: RegulationCase, game: Game) -> Iterator[Observation]:
+    """Yield a finding if by the options of a game the house keeps much from a player who plays well, by any reading."""
+    figures = case.card_games
+    edges: list[Fraction | None] = [each.infinite for each in figures.games if each.game == game.id and each.judged]
+    edges += [each.found.edge for each in figures.stud if each.game == game.id and each.judged]
+    known = [each for each in edges if each is not None]
+    if edges and len(known) == len(edges) and min(known) > MUCH:
+        kept = in_both(case.regulation.header.country, partial(percents, known))
+        said: dict[str, Value] = {"bet": name_of(game), "edges": kept, "usual": ""}
+        yield case.regulation.observed(game, said, message=PAY015["by_rules"], confidence="low")
 
 
 def _hands_out_of_order(case: PayoutCase, bet: Bet) -> Iterator[Observation]:

@@ -112,6 +112,8 @@ def test_misprints_among_options_are_warned_of() -> None:
 game caribbean_stud with 5 cards
 option dealer_qualifies is ace_king [1]
 option raise_pays is even [1]
+option raise_pays_two_pairs is 2 to 1 [1]
+option raise_pays_three_of_a_kind is 3 to 1 [1]
 option raise_pays_straight is {} to 1 [1]
 option raise_pays_flush is 5 to 1 [1]
 option raise_pays_full_house is 7 to 1 [1]
