@@ -22,6 +22,7 @@ from checker.text.span import Span
 from tests.apps.commands import Tapete
 from tests.every import examples, for_each
 from tests.syntax.table.texts import TESTS, nodes
+from tests.tabled import read
 
 SESSION = Session(library(()), "2026-12-01", {}, {})
 SLIPS = """# Mesa 3 — no tocar
@@ -271,3 +272,16 @@ def test_the_diff_of_standard_input_is_all_that_is_printed(command: Tapete) -> N
     run = command("check", "--diff", "-", "--stdin-filename", "mesa.yaml")
 
     assert run.returncode == 1 and run.stdout.startswith("--- mesa.yaml\n") and run.stderr == ""
+
+
+def test_bets_that_are_a_payout_alone_are_one_finding_and_mended() -> None:
+    """A percentage may be a limit as well, and quotation marks stay with what is typed: these are told."""
+    head = "regulation: none\ngame: american_roulette\nminimum: 5\n"
+    before = f"{head}bets:\n  straight: 35 to 1\n  red: even\n  odd: 100%\n  split: '17 to 1'\n"
+    after, edits = mended(before, "t.yaml", SESSION)
+
+    assert [(each.code, len(each.related)) for each in read(before)[1]] == [("SYN301", 3)]
+    assert "  straight: {pays: 35 to 1}\n  red: {pays: even}\n  odd: 100%\n  split: '17 to 1'\n" in after
+    assert len(edits) == 2
+    spanish = "norma: ninguna\njuego: ruleta americana\nminimo: 5\napuestas: {pleno: 35 a 1, rojo: a la par}\n"
+    assert "{pleno: {paga: 35 a 1}, rojo: {paga: a la par}}" in mended(spanish, "t.yaml", SESSION)[0]

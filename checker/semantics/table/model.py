@@ -11,7 +11,7 @@ from collections.abc import Sequence as Several
 from fractions import Fraction
 from typing import Literal, TypeVar
 
-from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
+from checker.findings.finding import Bilingual, Edit, Finding, Related, Value, finding_of, label_of
 from checker.findings.suggest import closest, corrections, did_you_mean, known_names, with_hint
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import ZeroName
@@ -295,6 +295,25 @@ class Shapes:
         values: dict[str, Value] = {"key": key, "text": text, "form": self._form_with(form or key, node)}
         self.report("table_entries/map-expected", node.span, values)
         return None
+
+    def not_alone(self, bets: Iterable[tuple[Typed, Node]]) -> Iterator[tuple[Typed, Node]]:
+        """Yield bets but those that are a payout alone, which are one finding; what it says is then what they pay."""
+        alone = []
+        for name, node in bets:
+            typed = read_price(node.text) if isinstance(node, Scalar) else None
+            if isinstance(node, Scalar) and isinstance(typed, PriceText):
+                is_plain = node.style == "plain" and node.span.line == node.span.end_line
+                alone.append((name, node, is_plain and typed.form != "percent"))  # which may be a limit
+            else:
+                yield name, node
+        for name, first, _ in alone[:1]:
+            others = (Related(node.span, label_of("table_entries/here-too")) for _, node, _ in alone[1:])
+            values: dict[str, Value] = {"key": name.text, "text": shown(first.text)}
+            values["form"] = self._form_with("bet", first)
+            pays = spelling("bet", "pays", "es" if self.language == "es" else "en")
+            edits = tuple(Edit(node.span, f"{{{pays}: {node.text}}}") for _, node, is_plain in alone if is_plain)
+            found = finding_of("table_entries/map-expected", first.span, values, *others)
+            self.add((found._replace(edits=edits),))
 
     def section(self, entry: Entry, section: str) -> dict[str, Entry] | None:
         """Return the entries of a section; None where its value is no map."""

@@ -135,7 +135,8 @@ def _multiples(blank: TableLimit, odds: OddsMultiples) -> Iterator[TableLimit]:
 
 def _bets(english: str, entry: Entry, shapes: Shapes) -> tuple[TableBet, ...]:
     """Return the bets of a map by name."""
-    read = [_bet(name, node, shapes) for name, node in shapes.named(entry.value, entry.key.text, english)]
+    named = shapes.named(entry.value, entry.key.text, english)
+    read = [_bet(name, node, shapes) for name, node in shapes.not_alone(named)]
     return tuple([bet for bet in read if bet is not None])
 
 
