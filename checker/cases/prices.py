@@ -370,8 +370,7 @@ def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tup
     """Return the figures of a bet as the table plays it: at its prices, with its outcomes, after its commission."""
 
     def work_out() -> tuple[BetFigure, ...]:
-        derived = derivations_of_bet(bet, apparatus, ("to",))
-        return tuple(each.figure for each in derived)
+        return tuple(each.figure for each in derivations_of_bet(bet, apparatus, ("to",)))
 
     # All that the figures hang on at a table: the prices, numbers, outcomes and commission that it states.
     charged = offer.commission

@@ -15,10 +15,10 @@ from math import gcd, lcm, prod
 from typing import Union
 
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons
-from checker.limits.relation import ends_of_limit, foci_of, rules_in_use, set_of
+from checker.limits.relation import ends_of_limit, foci_of, highest_gain, rules_in_use, set_of
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.money import of_any_worth
-from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
+from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times
 from checker.syntax.decree.parts import Among, LimitRule, Relation, leaves
 from checker.syntax.decree.parts import Quantity as Named
 from checker.text.record import NamedTuple
@@ -351,9 +351,8 @@ class Translator:
         payouts = own.payouts if own is not None else group.payouts if group else ()
         if own is not None and any(reading.payouts for unclear in own.unclears for reading in unclear.readings):
             return None
-        profits = [profit(line, self.times) for line in lines_for(payouts, spot.number)]
-        known = [gained for gained in profits if gained is not None]
-        return max(known) + (1 if term.function == "total" else 0) if known else None
+        gains = highest_gain(lines_for(payouts, spot.number), self.times, "")
+        return gains[0].profit + (1 if term.function == "total" else 0) if gains else None
 
     def _bet(self, term: Term, spot: LimitedQuantity) -> Bet | None:
         if term.each or (spot.bet is not None and term.of == spot.bet.id):

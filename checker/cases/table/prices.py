@@ -220,19 +220,21 @@ def couples_with_copy(
 ) -> Iterator[Couple]:
     """Yield every price of an offer with the one that a copy of the table has for the same wins."""
     if offer.priced is not None:
-        like_text, seen = offer._replace(bet=copy, net=None), seen_by(offer.bet, apparatus)
-        numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced)
-        yield from _with_lines(offer, _couples(like_text, seen, numbers, times))
+        yield from _with_lines(offer, _against(offer, copy, apparatus, times))
+
+
+def _against(offer: Offer, copy: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> Iterator[LineCouple]:
+    """Yield every price of an offer with the one that another text, or a copy, has of the bet for the same wins."""
+    numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced or offer.bet)
+    return _couples(offer._replace(bet=copy, net=None), seen_by(offer.bet, apparatus), numbers, times)
 
 
 def _from_texts_beside(
     offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]
 ) -> Iterator[PayoutDifference]:
     """Yield what a table pays that a text beside the one measuring it does not print, whatever "N times" means."""
-    seen = seen_by(offer.bet, apparatus)
     for copy in offer.bet.beside:
-        like_text, numbers = offer._replace(bet=copy, net=None), offer.numbers or all_numbers(offer.priced or offer.bet)
-        for each in _couples(like_text, seen, numbers, times):
+        for each in _against(offer, copy, apparatus, times):
             more = each.difference[0]
             if more and all(each.difference):
                 here = offer.lines[each.line]
@@ -242,10 +244,8 @@ def _from_texts_beside(
 
 def lines_kept(offer: Offer, copy: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> Mapping[Span, bool]:
     """Return whether an offer pays what another text prints for the bet, under some meaning of "N times", by line."""
-    like_text, seen = offer._replace(bet=copy, net=None), seen_by(offer.bet, apparatus)
-    numbers = offer.numbers if offer.numbers is not None else all_numbers(offer.priced or offer.bet)
     kept: dict[Span, bool] = {}
-    for each in _couples(like_text, seen, numbers, times):
+    for each in _against(offer, copy, apparatus, times):
         kept[each.there.span] = kept.get(each.there.span, True) and not all(each.difference)
     return kept
 
@@ -406,9 +406,8 @@ def _unpaid(priced: Bet, apparatus: Apparatus, numbers: Numbers) -> Iterator[tup
         lines = lines_for(priced.payouts, number)
         if any(line.on is None or _is_rest(line) for line in lines):
             continue
-        paid, wins = 0, ever_winning(priced, apparatus, number)
-        for mask in price_masks(lines, apparatus, binding_of(priced.params, number), number):
-            paid |= mask
+        paid = reduce(or_, price_masks(lines, apparatus, binding_of(priced.params, number), number), 0)
+        wins = ever_winning(priced, apparatus, number)
         if lines and wins & ~paid:
             yield number, wins & ~paid
 

@@ -184,10 +184,8 @@ def unpayable_win(
     figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
     if figure is None or figure.payouts is None or figure.lost is None or offer.is_charged:
         return odd
-    edges = (
-        house_edge_when_paid(figure.lost, figure.payouts, stake, pay) for pay in (chips.rounded_down, chips.rounded_up)
-    )
-    down, up = edges
+    ways = (chips.rounded_down, chips.rounded_up)
+    down, up = (house_edge_when_paid(figure.lost, figure.payouts, stake, pay) for pay in ways)
     return odd._replace(down=down, up=up)
 
 

@@ -90,6 +90,8 @@ def payout_differs_from_text(of: TableCase) -> Iterator[Observation]:
         place = place if first.beside else of_variant(bet, place)
         # An announced bet wins what its chips win: the payouts at fault are printed at their bets.
         chips: dict[str, Value] = {"parts": coded_list(bet.chips)} if bet.chips else {}
+        kept = _reading_kept(of, first.offer) if first.readings else {}
+        way_out = "of_chips" if chips else "kept" if kept else "one_stake" if one_stake else None
         yield Observation(
             at=first.here.span,
             values={
@@ -98,7 +100,7 @@ def payout_differs_from_text(of: TableCase) -> Iterator[Observation]:
                 "paid": in_both(case.country, partial(printed_price, first.here)),
                 "printed": in_both(case.country, partial(printed_price, first.there)),
                 "difference": first.more,
-                **(edges | one_stake | chips | (kept := _reading_kept(of, first.offer) if first.readings else {})),
+                **(edges | one_stake | chips | kept),
             },
             subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
             citations=tuple(dict.fromkeys(citation for each in same for citation in each.there.citations)),
@@ -109,13 +111,7 @@ def payout_differs_from_text(of: TableCase) -> Iterator[Observation]:
             readings=first.readings,
             verdict="undetermined" if bet.silence.pays == "not_held" else None,
             message=None if edges else TAB001["without_edges"],
-            help=TAB001["of_chips"]
-            if chips
-            else TAB001["kept"]
-            if kept
-            else TAB001["one_stake"]
-            if one_stake
-            else None,
+            help=TAB001[way_out] if way_out else None,
         )
 
 

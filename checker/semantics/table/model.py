@@ -452,15 +452,12 @@ def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
     near = spelling(section, meant.english, language) if meant is not None and language != "both" else near
     known = {"en": known_names(ours or pairs)["en"], "es": known_names(ours or pairs.values())["es"]}
     within = [spelling("table", each, language) for each in pairs if each in KEYS and find_key(each, key.text)]
+    meant_keys = (near,) if near else tuple(f"{each}: {{{key.text}: …}}" for each in within)
     whose = {"table": {"en": "a table", "es": "una mesa"}, "bet": {"en": "a bet", "es": "una apuesta"}}
     values: dict[str, Value] = {
         "key": shown(key.text),
         "section": whose.get(section, {"en": f"`{section}`", "es": f"`{KEYS['table'].get(section, section)}`"}),
-        "way_out": did_you_mean(near)
-        if near
-        else did_you_mean(*(f"{each}: {{{key.text}: …}}" for each in within))
-        if within
-        else known,
+        "way_out": did_you_mean(*meant_keys) if meant_keys else known,
     }
     meanings = {name: found.english for name in ours or both if (found := find_key(section, name)) is not None}
     unknown = finding_of("table_entries/unknown-key", key.span, values)
