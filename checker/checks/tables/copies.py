@@ -132,7 +132,7 @@ def _in_words(case: TableCase, term: str, said: AwardCap | Commission | None) ->
     if term == "commission":
         taken = said if isinstance(said, Commission) else None
         return in_both(case.regulation.header.country, partial(commission_words, taken))
-    per = TAB010[f"per_{said.per}"] if isinstance(said, AwardCap) and said.per else {"en": "", "es": ""}
+    per = TAB010[said.per] if isinstance(said, AwardCap) and said.per else {"en": "", "es": ""}
     return {lang: said.text + text for lang, text in per.items()} if isinstance(said, AwardCap) else TAB010["no_cap"]
 
 
