@@ -5,22 +5,23 @@ from __future__ import annotations
 import csv
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
 from io import StringIO
+from itertools import pairwise
+from threading import Event, Thread
 from typing import Literal, cast
 
 from checker import __version__
 from checker.apps.common import Common, texts_named
-from checker.apps.output import Output, say, write, writers
+from checker.apps.output import Output, Progress, say, write, writers
 from checker.apps.report import moment
 from checker.apps.settings import Usage
 from checker.audit.codes import CODES
+from checker.audit.files import headings, kind_of, places_of
 from checker.audit.log import (
-    FIELDS,
-    NEEDED,
     Answers,
     Audit,
     ListedRow,
@@ -30,9 +31,10 @@ from checker.audit.log import (
     Unanswerable,
     Unknowns,
 )
+from checker.audit.mapping import map_of
 from checker.audit.plain import MOST_ROWS
-from checker.audit.relation import Law, law_of, relation_of
-from checker.audit.totals import TOTALS
+from checker.audit.relation import Law, LawRelation, law_of, relation_of
+from checker.audit.totals import totals
 from checker.audit.trial import HEAD, trial_log
 from checker.findings.finding import said
 from checker.findings.suggest import hint
@@ -46,7 +48,6 @@ from checker.views.words import Presentation
 
 Engine = Literal["auto", "python", "duckdb", "spark"]
 MOST_EXAMPLES = 5
-_FIELDS = (*FIELDS, "games")
 EXIT_CODES = {"ok": 0, "violation": 1, "unchecked": 2, "undetermined": 3}
 
 
@@ -103,39 +104,57 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
     Raises:
         Usage: No such text, a map that cannot be used, no word on what `paid` is, or an engine that is missing.
     """
-    log_map = map_of(options, files)
     texts = tuple(texts_named(name, known).compiled.regulation for name in options.regulations)
-    relation = relation_of(texts)
-    law = law_of(relation, log_map.paid)
-    if log_map.has("games"):
-        return _totals(files, log_map, law, texts, outputs, known)
-    if len(texts) > 1 and not log_map.has("at"):
-        raise Usage(said("audit-no-days"))
-    since = min((entry.since for entry in law.entries), default="")
-    until = max((entry.until for entry in law.entries), default="")
-    question = Question(files, log_map, law, since, until, options.counts_ids)
-    name, engine = engine_of(options.engine, files)
-    logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
-    side = _SideFile(question)
+    progress = Progress(True)
     try:
-        answers = engine(question, side.take)
-        unknowns = Unknowns(question)
-        answers = answers._replace(groups=tuple(each._replace(code=unknowns.code(each)) for each in answers.groups))
-        made = sha256(as_csv(relation, Presentation(known.language)).encode()).hexdigest()
-        examples = {code: tuple(rows) for code, rows in side.examples.items()}
-        result = Audit(
-            *(question, answers, examples, relation.silent, texts, logs),
-            *(made, side.ids.hexdigest(), name, __version__),
-        )
-        if options.folder is not None:
-            _write_folder(result, options.folder, side, known)
+        log_map = _map_of(options, files)
+        relation = relation_of(texts)
+        law = law_of(relation, log_map.paid)
+        if log_map.has("games"):
+            return _totals(files, log_map, law, texts, outputs, known)
+        refuse_two_at_once(relation, log_map)
+        since = min((entry.since for entry in law.entries), default="")
+        until = max((entry.until for entry in law.entries), default="")
+        question = Question(files, log_map, law, since, until, options.counts_ids)
+        name, engine = engine_of(options.engine, files)
+        logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
+        with SideFile(question) as side, _shown(progress, name):
+            answers = engine(question, side.take)
+            result = Audit(
+                *(question, side.unknowns.answers(answers), side.first(), relation.silent, texts, logs),
+                sha256(as_csv(relation, Presentation(known.language)).encode()).hexdigest(),
+                *(side.ids.hexdigest(), unread_in(files, log_map), name, __version__),
+            )
+            if options.folder is not None:
+                _write_folder(result, options.folder, side, known)
     except Unanswerable as problem:
         raise Usage(problem.message) from None
-    finally:
-        side.close()
+    except OSError as problem:
+        where = problem.filename or options.folder or files[0]
+        raise Usage(said("audit-unreadable", path=where, why=problem.strerror or str(problem))) from None
     for render, output in writers("audit", outputs, Presentation(known.language)):
         write(render(result), output)
     return EXIT_CODES[result.verdict]
+
+
+@contextmanager
+def _shown(progress: Progress, engine: str) -> Iterator[None]:
+    """Show on a terminal for how long an engine has been at work."""
+    done = Event()
+
+    def tick() -> None:
+        seconds = 0
+        while not done.wait(1):
+            seconds += 1
+            progress(f"{engine}: {seconds} s")
+
+    if progress.wanted:
+        Thread(target=tick, daemon=True).start()
+    try:
+        yield
+    finally:
+        done.set()
+        progress.done()
 
 
 def _totals(
@@ -147,13 +166,9 @@ def _totals(
     known: Common,
 ) -> int:
     """Write whether totals are possible, and return 2: no bet was judged."""
-    from checker.audit.totals import totals
     from checker.views.audit import totals_text
 
-    try:
-        found = tuple(totals(files, log_map, law, (each for text in texts for each in figures_of(text))))
-    except Unanswerable as problem:
-        raise Usage(problem.message) from None
+    found = tuple(totals(files, log_map, law, (each for text in texts for each in figures_of(text))))
     write(totals_text(found, log_map, known.language), outputs[0])
     return EXIT_CODES["unchecked"]
 
@@ -161,7 +176,7 @@ def _totals(
 def engine_of(wanted: Engine, files: tuple[str, ...]) -> tuple[str, Callable[[Question, Take], Answers]]:
     """Return an engine and its name; Usage where what it needs is not installed."""
     if wanted == "auto":
-        only_duckdb = any(file.lower().endswith(".parquet") for file in files)
+        only_duckdb = any(kind_of(file) == "parquet" for file in files)
         wanted = "duckdb" if only_duckdb or find_spec("duckdb") is not None else "python"
     library = {"duckdb": ("duckdb", "audit"), "spark": ("pyspark", "spark")}.get(wanted)
     if library is not None and find_spec(library[0]) is None:
@@ -179,42 +194,47 @@ def engine_of(wanted: Engine, files: tuple[str, ...]) -> tuple[str, Callable[[Qu
     return "DuckDB", duck
 
 
-class _SideFile:
+class SideFile:
     """Takes the rows that are listed, in the order of their ids: a file of all of them, the first of each, a digest."""
 
     def __init__(self, question: Question) -> None:
         self.unknowns = Unknowns(question)
-        self.examples: dict[int, list[ListedRow]] = {}
+        self.examples: dict[tuple[int, str], list[ListedRow]] = {}
         self.ids = sha256()
-        descriptor, self.path = tempfile.mkstemp(suffix=".csv")
-        self.stream = os.fdopen(descriptor, "w", encoding="utf-8", newline="")
+
+    def __enter__(self) -> SideFile:
+        self.stream = tempfile.TemporaryFile("w+", encoding="utf-8", newline="")  # it has no name: nothing is left
         self.writer = csv.writer(self.stream, lineterminator="\n")
-        self.writer.writerow([*(name for name in ListedRow._fields if name not in ("code", "place")), "answer"])
+        self.writer.writerow([*ListedRow._fields[:-2], "answer"])
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stream.close()
 
     def take(self, rows: Iterable[ListedRow]) -> None:
         """Take some rows."""
         for row in rows:
             code = self.unknowns.code(row)
-            first = self.examples.setdefault(code, [])
+            first = self.examples.setdefault((code, row.currency), [])
             if len(first) < MOST_EXAMPLES:
                 first.append(row._replace(code=code))
             self.ids.update(f"{row.id}\n".encode())
             self.writer.writerow([*row[:-2], CODES[code].name])
 
-    def data(self) -> bytes:
-        """Return the file."""
-        self.stream.flush()
-        with open(self.path, "rb") as stream:
-            return stream.read()
+    def first(self) -> Mapping[tuple[int, str], tuple[ListedRow, ...]]:
+        """Return the first rows with each answer in each currency."""
+        return {key: tuple(rows) for key, rows in self.examples.items()}
 
-    def close(self) -> None:
-        """Remove what was kept aside."""
-        self.stream.close()
-        with suppress(OSError):
-            os.unlink(self.path)
+    def pieces(self) -> Iterator[bytes]:
+        """Yield the file."""
+        self.stream.seek(0)
+        yield from (line.encode() for line in self.stream)
 
 
-def _write_folder(result: Audit, folder: str, side: _SideFile, known: Common) -> None:
+WRITTEN = ("audit.html", "audit.json", "rows.csv")
+
+
+def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> None:
     from checker.formats.audit import as_json
     from checker.formats.report import format_for
     from checker.views.audit import report_of
@@ -223,110 +243,61 @@ def _write_folder(result: Audit, folder: str, side: _SideFile, known: Common) ->
     report = report_of(result, known.session.as_of, moment(os.environ), known.language)
     page = format_for(".html")
     assert page is not None  # it needs no extra
-    written = {
-        "audit.html": b"".join(page.render(report)),
-        "audit.json": as_json(result, Presentation(known.language)).encode(),
-        "rows.csv": side.data(),
-    }
-    for name, data in written.items():
-        write_bytes_atomic(os.path.join(folder, name), data)
-    say(*(os.path.join(folder, name) for name in written))
+    data = (page.render(report), (as_json(result, Presentation(known.language)).encode(),), side.pieces())
+    for name, pieces in zip(WRITTEN, data, strict=True):
+        write_bytes_atomic(os.path.join(folder, name), pieces)
+    say(*(os.path.join(folder, name) for name in WRITTEN))
 
 
 # How a log is to be read.
 
 
-def headings(path: str) -> tuple[str, ...]:
+def _headings(path: str) -> tuple[str, ...]:
     """Return the columns that a log has; raises Unanswerable, or Usage where it is Parquet and nothing reads that."""
-    if path.lower().endswith(".parquet"):
-        if find_spec("duckdb") is None:
-            raise Usage(said("audit-needs-extra", library="duckdb", extra="audit"))
-        from checker.audit.duck import headings as of_parquet
+    if kind_of(path) != "parquet":
+        return headings(path)
+    if find_spec("duckdb") is None:
+        raise Usage(said("audit-needs-extra", library="duckdb", extra="audit"))
+    from checker.audit.duck import parquet_headings
 
-        return of_parquet(path)
-    from checker.audit.plain import headings as of_text
-
-    return of_text(path)
+    return parquet_headings(path)
 
 
-def map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
-    """Return how to read a log, by the map and the options; Usage where something in it will not do.
+def unread_in(files: tuple[str, ...], log_map: LogMap) -> tuple[str, ...]:
+    """Return the columns of files of this machine that no field names."""
+    read = {column for columns in log_map.columns.values() for column in columns}
+    found: dict[str, None] = {}
+    for file in files:
+        if os.path.exists(file) and (kind_of(file) != "parquet" or find_spec("duckdb") is not None):
+            found.update(dict.fromkeys(_headings(file)))
+    return tuple(column for column in found if column not in read)
 
-    Without columns in the map those of the log are meant that bear the names of fields.
-    """
+
+def _map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
+    """Return how to read a log; an option counts before the map."""
     import tomllib  # imported lazily: for audits alone
 
-    stated: Mapping[str, object] = {}
-    name = options.map_file or ""
+    path, stated = options.map_file or "--paid, --unit", dict[str, object]()
     if options.map_file is not None:
         try:
-            stated = tomllib.loads(read_text(options.map_file))
-        except tomllib.TOMLDecodeError as problem:
-            raise Usage(said("audit-no-map", path=name, why=str(problem))) from None
-    known = ("paid", "decimals", "decimal_sign", "unit", "chip", "columns", "values", "fixed")
-    for key in stated:
-        _refuse_unless(key in known, name, key, known)
-    columns = _columns(stated.get("columns"), name)
-    fixed = _texts(stated.get("fixed", {}), "fixed", name)
-    values = stated.get("values", {})
-    _refuse_unless(isinstance(values, dict), name, "values", ("table",))
-    translated = {
-        field: _texts(words, f"values.{field}", name) for field, words in cast("dict[str, object]", values).items()
-    }
-    for field in (*fixed, *translated):
-        _refuse_unless(field in _FIELDS, name, field, _FIELDS)
-    if not columns:
-        try:
-            there = headings(files[0]) if files else ()
-        except Unanswerable as problem:
-            raise Usage(problem.message) from None
-        columns = {field: (field,) for field in _FIELDS if field in there and field not in fixed}
-    paid = options.paid or stated.get("paid")
-    if paid not in ("return", "win"):
-        raise Usage(said("audit-paid-unstated"))
-    numbers = {key: stated.get(key, default) for key, default in (("decimals", 0), ("unit", 1), ("chip", 1))}
+            stated = tomllib.loads(read_text(path))
+        except (tomllib.TOMLDecodeError, RecursionError) as problem:
+            raise Unanswerable(said("audit-no-map", path=path, why=str(problem))) from None
+    if options.paid is not None:
+        stated["paid"] = options.paid
     if options.unit is not None:
-        numbers["unit"] = int(options.unit) if options.unit.isdecimal() else 0
-    for key, value in numbers.items():
-        _refuse_unless(type(value) is int and (0 if key == "decimals" else 1) <= value <= 10**9, name, key, ("1", "5"))
-    sign = stated.get("decimal_sign", ".")
-    _refuse_unless(sign in (".", ","), name, "decimal_sign", (".", ","))
-    needed = TOTALS if "games" in columns else NEEDED
-    lacking = [field for field in needed if field != "number" and field not in columns and field not in fixed]
-    if lacking:
-        raise Usage(said("audit-lacks", fields=", ".join(lacking)))
-    sizes = cast("dict[str, int]", numbers)
-    return LogMap(
-        paid,
-        columns,
-        translated,
-        fixed,
-        sizes["decimals"],
-        cast(str, sign),
-        sizes["unit"],
-        sizes["chip"],
-    )
+        stated["unit"] = int(options.unit) if options.unit.isascii() and options.unit.isdecimal() else options.unit
+    log_map = map_of(path, stated, lambda: _headings(files[0]))
+    if os.path.isfile(files[0]):
+        wanted = {column for columns in log_map.columns.values() for column in columns}
+        places_of(sorted(wanted), _headings(files[0]), files[0])
+    return log_map
 
 
-def _columns(stated: object, name: str) -> dict[str, tuple[str, ...]]:
-    found = {}
-    _refuse_unless(stated is None or isinstance(stated, dict), name, "columns", ("table",))
-    for field, column in cast("dict[str, object]", stated or {}).items():
-        _refuse_unless(field in _FIELDS, name, field, _FIELDS)
-        several = column if isinstance(column, list) else [column]
-        _refuse_unless(
-            bool(several) and all(isinstance(each, str) for each in several), name, f"columns.{field}", ("text",)
-        )
-        found[field] = tuple(cast("list[str]", several))
-    return found
-
-
-def _texts(stated: object, key: str, name: str) -> dict[str, str]:
-    is_good = isinstance(stated, dict) and all(isinstance(each, str) for each in stated.values())
-    _refuse_unless(is_good, name, key, ("text",))
-    return cast("dict[str, str]", stated)
-
-
-def _refuse_unless(holds: bool, path: str, key: str, known: Iterable[str]) -> None:
-    if not holds:
-        raise Usage(said("audit-map-key", path=path, key=key, way_out=hint(key, known)))
+def refuse_two_at_once(relation: LawRelation, log_map: LogMap) -> None:
+    """Raise Unanswerable where two texts have the same game on the same day, or no day tells which of them rules."""
+    spans = sorted({(row.game, row.since, row.until or "9999", row.regulation) for row in relation.rows})
+    for one, other in pairwise(spans):
+        if one[0] == other[0] and (not log_map.has("at") or other[1] <= one[2]):
+            slug = "audit-two-texts" if log_map.has("at") else "audit-no-days"
+            raise Unanswerable(said(slug, game=one[0], one=one[3], other=other[3]))

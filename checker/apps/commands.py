@@ -203,12 +203,12 @@ def _audit(
     unique: bool, engine: Any, folder: str | None, format_: str, as_of: str | None, lang: str | None,
     config: str | None,
 ) -> int:  # fmt: skip
-    from checker.apps.audit import AuditOptions, audit
+    from checker.apps.audit import WRITTEN, AuditOptions, audit
 
     options = AuditOptions(regulations, map_, paid, unit, engine, unique, folder)
-    return audit(
-        logs, options, known(config, lang, as_of, subjects=regulations), _outputs("audit", format_, (), logs, False)
-    )
+    written = [] if folder is None else [os.path.join(folder, each) for each in WRITTEN]
+    outputs = _outputs("audit", format_, (), [*logs, *filter(None, [map_])], False, *written)
+    return audit(logs, options, known(config, lang, as_of, subjects=regulations), outputs)
 
 
 def _report(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from checker.audit.files import headings, kind_of, places_of, sign_in
 from checker.audit.log import Answers, Question, Take, Unanswerable
 from checker.audit.sql import answers_by, law_statements, log_query, name, quoted, types_of
 from checker.findings.finding import said
@@ -22,9 +25,10 @@ def audit(question: Question, take: Take) -> Answers:
     """
     import duckdb  # imported lazily: an extra
 
-    with duckdb.connect(":memory:") as database:
+    with TemporaryDirectory() as aside, duckdb.connect(":memory:") as database:
         try:
             database.execute(f"SET memory_limit = '{MEMORY}'")
+            database.execute(f"SET temp_directory = {quoted(aside)}")  # not in the folder where it is run
             database.execute("SET preserve_insertion_order = false")
             for statement in law_statements(question):
                 database.execute(statement)
@@ -43,28 +47,50 @@ def _rows(database: Any, query: str) -> Iterator[Sequence[Any]]:
 
 
 def _source(question: Question) -> str:
-    """Return the files as a table of SQL: texts as they stand, but for Parquet, which has types of its own."""
-    files = f"[{', '.join(map(quoted, question.files))}]"
-    ending = question.files[0].rpartition(".")[2].lower()
-    if ending == "parquet":
-        return f"read_parquet({files})"
-    if ending in ("json", "jsonl", "ndjson"):
-        columns = sorted({column for columns in question.map.columns.values() for column in columns})
+    """Return the files as a table of SQL: texts as they stand, but for Parquet, which has types of its own.
+
+    Nothing is guessed but what separates the columns of CSV, by its first line, as plain Python does.
+    """
+    kind = kind_of(question.files[0])
+    columns = sorted({column for columns in question.map.columns.values() for column in columns})
+    if kind == "parquet":
+        return f"read_parquet({_list(_parquet(file) for file in question.files)}, union_by_name = true)"
+    if kind == "json":
         wanted = ", ".join(f"{name(column)}: 'VARCHAR'" for column in columns)
-        return f"read_json({files}, format = 'newline_delimited', columns = {{{wanted}}})"
-    return f"read_csv({files}, all_varchar = true, header = true)"
+        return f"read_json({_list(question.files)}, format = 'newline_delimited', columns = {{{wanted}}})"
+    alike: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for file in question.files:
+        head = headings(file)
+        places_of(columns, head, file)
+        alike.setdefault((sign_in(file), head), []).append(file)
+    parts = []
+    for (sign, head), files in alike.items():
+        named = (each if each in columns else f"unread {place}" for place, each in enumerate(head))
+        typed = ", ".join(f"{quoted(each)}: 'VARCHAR'" for each in named)
+        how = f"delim = {quoted(sign)}, quote = '\"', escape = '\"', header = true, auto_detect = false"
+        read = f"read_csv({_list(files)}, {how}, columns = {{{typed}}})"
+        parts.append(f"SELECT {', '.join(map(name, columns))} FROM {read}")
+    return f"({' UNION ALL '.join(parts)})"
 
 
-def headings(path: str) -> tuple[str, ...]:
-    """Return the columns of a Parquet file; raises Unanswerable."""
+def _list(files: Iterable[str]) -> str:
+    return f"[{', '.join(map(quoted, files))}]"
+
+
+def _parquet(path: str) -> str:
+    return os.path.join(path, "**", "*.parquet") if os.path.isdir(path) else path
+
+
+def parquet_headings(path: str) -> tuple[str, ...]:
+    """Return the columns of a Parquet file, or of a folder of them; raises Unanswerable."""
     import duckdb  # imported lazily: an extra
 
     try:
         with duckdb.connect(":memory:") as database:
-            found = database.execute(f"DESCRIBE SELECT * FROM read_parquet({quoted(path)})").fetchall()
+            query = f"DESCRIBE SELECT * FROM read_parquet({quoted(_parquet(path))})"
+            return tuple(row[0] for row in database.execute(query).fetchall())
     except duckdb.Error as problem:
         raise Unanswerable(said("audit-database", why=str(problem).split("\n")[0])) from None
-    return tuple(row[0] for row in found)
 
 
 def write_parquet(head: Sequence[str], rows: Iterable[Sequence[object]], file: str) -> None:

@@ -71,17 +71,9 @@ class Question(NamedTuple):
 
     @property
     def in_use(self) -> Iterator[LawEntry]:
-        """Yield the outcomes; of a bet with several states none, if the log does not tell them apart.
-
-        Where it has no days, the texts hold on all of them.
-        """
-        states: dict[tuple[str, ...], set[str]] = {}
+        """Yield the outcomes; where the log has no days, the texts hold on all of them."""
         for entry in self.law.entries:
-            states.setdefault(entry.key[:3], set()).add(entry.key[3])
-        told = self.map.has("state") or self.map.follows_wagers
-        for entry in self.law.entries:
-            if told or len(states[entry.key[:3]]) == 1:
-                yield entry if self.map.has("at") else entry._replace(since="", until="9999")
+            yield entry if self.map.has("at") else entry._replace(since="", until="9999")
 
 
 class AlikeRows(NamedTuple):
@@ -141,12 +133,13 @@ class Audit(NamedTuple):
 
     question: Question
     answers: Answers
-    examples: Mapping[int, tuple[ListedRow, ...]]  # the first rows with each answer that is listed, by id
+    examples: Mapping[tuple[int, str], tuple[ListedRow, ...]]  # the first, by id, of each answer listed and currency
     silent: tuple[Silent, ...]
     regulations: tuple[Regulation, ...]
     logs: Mapping[str, str]  # the digest of each
     relation: str  # the digest of the relation, as `outcomes` writes it
     at_fault: str  # that of the ids at fault, sorted, a line each
+    unread: tuple[str, ...]  # the columns of the log that no field names
     engine: str
     version: str
 
@@ -189,18 +182,31 @@ def is_listed(code: int) -> bool:
     return codes.CODES[code].ruling in ("wrong", "undetermined")
 
 
+MOST_UNKNOWN = 100
+
+
 class Unknowns:
     """Says of outcomes that the relation lacks what is unknown: the bet, its throw or its state."""
 
     def __init__(self, question: Question) -> None:
-        self.states: dict[tuple[str, str, str], set[str]] = {}
-        for entry in question.law.entries:
-            self.states.setdefault(entry.key[:3], set()).add(entry.key[3])
-        self.told = question.map.has("state") or question.map.follows_wagers
+        self.bets = {said.bet for said in question.law.said}
 
     def code(self, row: AlikeRows | ListedRow) -> int:
         """Return the answer on a row, or on rows that are alike."""
-        states = self.states.get((row.game, row.bet, row.number), ())
-        if row.code != codes.NO_BET.number or not states:
+        if row.said is not None or row.code not in (codes.NO_BET.number, codes.NO_STATE.number):
             return row.code
-        return (codes.NO_THROW if self.told or len(states) == 1 else codes.NO_STATE).number
+        if (row.game, row.bet, row.number) not in self.bets:
+            return codes.NO_BET.number
+        return codes.NO_THROW.number if row.code == codes.NO_BET.number else row.code
+
+    def answers(self, answers: Answers) -> Answers:
+        """Return what an engine found with these answers; of bets unknown but the most frequent are told apart."""
+        groups = [each._replace(code=self.code(each)) for each in answers.groups]
+        known = [each for each in groups if each.code != codes.NO_BET.number]
+        unknown = sorted((each for each in groups if each.code == codes.NO_BET.number), key=lambda each: -each.rows)
+        rest: dict[str, AlikeRows] = {}
+        for each in unknown[MOST_UNKNOWN:]:
+            one = rest.get(each.currency, each._replace(game="", bet="…", number="", rows=0, stake=0, paid=0))
+            sums = (one.rows + each.rows, one.stake + each.stake, one.paid + each.paid)
+            rest[each.currency] = AlikeRows(*one[:7], *sums, min(one.first, each.first), max(one.last, each.last))
+        return answers._replace(groups=(*known, *unknown[:MOST_UNKNOWN], *rest.values()))

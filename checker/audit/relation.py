@@ -177,6 +177,7 @@ class LawEntry(NamedTuple):
     until: str
     then: str  # the state afterwards; "?": the readings differ
     said: int  # its place among what is said at all
+    is_one_of_several: bool  # states, which bring different things
 
 
 class Law(NamedTuple):
@@ -192,23 +193,31 @@ MOST_PRICE = 10**18  # parts of a price beyond that are not multiplied with a st
 def law_of(relation: LawRelation, meaning: Meaning) -> Law:
     """Return a row for each key and text; a log may give the faces of dice in any order.
 
+    A bet with one state has it whatever a log says of its table: there are rows for all states of its game, and for "".
+
     `meaning` says what `paid` is in the log: all that is handed back (`return`), or the winnings alone (`win`).
     """
     by_key: dict[tuple[str, str, str, Key], list[OutcomeRow]] = {}
     for row in relation.rows:
         key = (row.game, row.bet, row.number, row.state, row.throw)
         by_key.setdefault((row.regulation, row.since, row.until, key), []).append(row)
+    states: dict[tuple[str, ...], set[str]] = {}
+    for row in relation.rows:
+        states.setdefault((row.game,), {"", START}).add(row.state)
+        states.setdefault((row.regulation, row.game, row.bet, row.number), set()).add(row.state)
     entries: list[LawEntry] = []
     every: dict[SaidOfBet, int] = {}
-    for (_, since, until, key), rows in by_key.items():
+    for (text, since, until, key), rows in by_key.items():
         by_verdict: dict[Verdict, list[str]] = {}
         for row in rows:
             by_verdict.setdefault(_verdict(row, meaning), []).append(row.reading)
         said = SaidOfBet(key[:3], tuple(by_verdict), tuple("/".join(names) for names in by_verdict.values()))
         then = {row.then for row in rows}
         after = then.pop() if len(then) == 1 else "?"
-        entry = LawEntry(key, since, until or "9999", after, every.setdefault(said, len(every)))
-        entries += [entry._replace(key=(*key[:4], label)) for label in _orders(key[4])]
+        several = len(states[text, *key[:3]]) > 1
+        entry = LawEntry(key, since, until or "9999", after, every.setdefault(said, len(every)), several)
+        alike = (key[3],) if several else states[key[0],]
+        entries += [entry._replace(key=(*key[:3], at, label)) for at in alike for label in _orders(key[4])]
     return Law(tuple(entries), tuple(every))
 
 

@@ -5,12 +5,16 @@ The relation is small and broadcast; nothing is shuffled but sums, listed rows a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Any
 
-from checker.audit.log import Answers, Question, Take
+from checker.audit.files import columns_in, kind_of, places_of, sign_of
+from checker.audit.log import Answers, Question, Take, Unanswerable
 from checker.audit.sql import answers_by, law_kinds, law_rows, log_query, types_of
+from checker.findings.finding import said
+
+_ZONED = {"timestamp": "timestamp with time zone", "timestamp_ntz": "timestamp"}  # as DuckDB names them
 
 
 def audit(question: Question, take: Take) -> Answers:
@@ -20,6 +24,8 @@ def audit(question: Question, take: Take) -> Answers:
         Unanswerable: A file lacks a column that the map names, or has amounts as floating point numbers.
     """
     import sqlglot  # imported lazily, as what follows: an extra
+    from py4j.protocol import Py4JJavaError
+    from pyspark.errors import PySparkException
     from pyspark.sql import SparkSession
 
     spark = SparkSession.builder.appName("tapete audit").config("spark.ui.enabled", "false").getOrCreate()
@@ -40,16 +46,35 @@ def audit(question: Question, take: Take) -> Answers:
     ]
     schema = ", ".join(f"`{column}` {kind}" for column, kind in kinds.items())
     spark.createDataFrame(exact, schema).createOrReplaceTempView("law")
-    source = _source(spark, question.files)
-    source.createOrReplaceTempView("source")
-    ask(log_query(question.map, types_of(dict(source.dtypes), question), "source")).createOrReplaceTempView("log")
-    return answers_by(rows, question, take)
+    try:
+        source = _source(spark, question)
+        source.createOrReplaceTempView("source")
+        types = types_of({column: _ZONED.get(kind, kind) for column, kind in source.dtypes}, question)
+        ask(log_query(question.map, types, "source")).createOrReplaceTempView("log")
+        return answers_by(rows, question, take)
+    except (PySparkException, Py4JJavaError) as problem:
+        why = next((line for line in reversed(str(problem).splitlines()) if line.startswith("Caused by: ")), "")
+        why = why.partition(": ")[2] or str(problem).strip().split("\n")[0]
+        raise Unanswerable(said("audit-database", why=why)) from None
 
 
-def _source(spark: Any, files: tuple[str, ...]) -> Any:
-    ending = files[0].rpartition(".")[2].lower()
-    if ending == "parquet":
+def _source(spark: Any, question: Question) -> Any:
+    files = list(question.files)
+    kind = kind_of(files[0])
+    if kind == "parquet":
         return spark.read.parquet(*files)
-    if ending in ("json", "jsonl", "ndjson"):
-        return spark.read.option("primitivesAsString", "true").json(list(files))
-    return spark.read.option("header", "true").option("escape", '"').csv(list(files))
+    columns = sorted({column for columns in question.map.columns.values() for column in columns})
+    read = spark.read.option("mode", "FAILFAST")
+    if kind == "json":
+        return read.schema(_texts(columns)).json(files)
+    first = str(spark.read.text(files[0]).head()[0])
+    head = columns_in(first)
+    places_of(columns, head, files[0])
+    # Else Spark takes the columns of all files for those of the first, and cuts rows that are too long.
+    spark.conf.set("spark.sql.csv.parser.columnPruning.enabled", "false")
+    read = read.option("header", "true").option("enforceSchema", "false").option("sep", sign_of(first))
+    return read.option("escape", '"').schema(_texts(head)).csv(files)
+
+
+def _texts(columns: Sequence[str]) -> str:
+    return ", ".join(f"`{each.replace('`', '``')}` STRING" for each in columns)

@@ -51,7 +51,7 @@ _AT = name("at")  # a word of SQL
 def law_columns(readings: int) -> list[str]:
     """Return the columns of the relation, of so many readings side by side."""
     return [
-        *(*KEYS, "since", "until", "later", "p"),
+        *(*KEYS, "since", "until", "later", "p", "several"),
         *(f"{column}{place}" for place in range(readings) for column in ("v", "n", "d")),
     ]
 
@@ -68,7 +68,8 @@ def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
         verdicts = question.law.said[entry.said].verdicts
         padded = (*verdicts, *[verdicts[-1]] * (most - len(verdicts)))
         parts = (part for each in padded for part in (EFFECTS.index(each.effect), each.num, each.den))
-        yield (*entry.key, entry.since, entry.until, entry.then, entry.said, *parts)
+        about = (entry.since, entry.until, entry.then, entry.said, int(entry.is_one_of_several))
+        yield (*entry.key, *about, *parts)
 
 
 # The log as the rest reads it: texts trimmed and translated, amounts as whole minor units.
@@ -82,15 +83,13 @@ def log_query(log_map: LogMap, types: Mapping[str, str], source: str) -> str:
         if field in log_map.fixed:
             expression = quoted(log_map.fixed[field])
         elif not columns:
-            expression = "CAST(0 AS BIGINT)" if field == "seq" else quoted(START if field == "state" else "")
+            expression = "CAST(NULL AS BIGINT)" if field == "seq" else quoted("")
         elif field in AMOUNTS or field == "seq":
             expression = _amount(columns[0], types[columns[0]], log_map, 0 if field == "seq" else log_map.decimals)
         elif field == "at":
             expression = _day(columns[0], types[columns[0]])
         else:
             expression = _words(columns, log_map.values.get(field, {}))
-            if field == "state":
-                expression = f"CASE WHEN {expression} = '' THEN {quoted(START)} ELSE {expression} END"
         fields.append(f"{expression} AS {name(field)}")
     return f"SELECT {', '.join(fields)} FROM {source}"
 
@@ -109,7 +108,7 @@ def _words(columns: Sequence[str], values: Mapping[str, str]) -> str:
 
 def _amount(column: str, kind: str, log_map: LogMap, decimals: int) -> str:
     if kind == "integer" and not decimals:
-        return f"CAST({name(column)} AS BIGINT)"
+        return f"CASE WHEN {name(column)} >= 0 THEN CAST({name(column)} AS BIGINT) END"
     text, whole = _text(column), 18 - decimals
     places = f"([{log_map.decimal_sign}][0-9]{{1,{decimals}}}0*)?" if decimals else ""
     plain = text if log_map.decimal_sign == "." else f"REPLACE({text}, {quoted(log_map.decimal_sign)}, '.')"
@@ -182,23 +181,33 @@ def _found(log: str, law: str, log_map: LogMap, state: str = "state") -> str:
 def _followed(log_map: LogMap) -> str:
     """Return the log with the state of each wager followed: what its first deciding throw set, and whether it is over.
 
-    A bet waits in one of at most two places: where it was made, then where a throw has put it.
+    A bet waits in one of at most two places: where it was made, then where a throw has put it. The state stated holds
+    where not all throws before are there: `seq` counts them, 1, 2, 3, and the law knows each.
     """
-    before = (
-        f"OVER (PARTITION BY {{0}}.casino, {{0}}.{name('table')}, {{0}}.wager, {{0}}.game, {{0}}.bet, {{0}}.number "
-        f"ORDER BY {{0}}.seq ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)"
-    )
+    its = ("casino", name("table"), "wager", "game", "bet", "number")
+    wager = f"PARTITION BY {', '.join(f'{{0}}.{each}' for each in its)}, CASE WHEN {{0}}.wager = '' THEN {{0}}.id END"
+    order = f"COALESCE({{0}}.seq, {_TOO_LONG})"
+    before = f"OVER ({wager} ORDER BY {order} RANGE BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)"
+    up_to = f"OVER ({wager} ORDER BY {order} RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)"
     set_ = f"FIRST_VALUE(CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END IGNORE NULLS)"
-    begun = f"(SELECT * FROM law WHERE state = {quoted(START)})"
     moved = (
-        f"SELECT o.*, COALESCE({set_} {before.format('o')}, {quoted(START)}) AS derived "
-        f"FROM log AS o LEFT JOIN {begun} AS m ON {_found('o', 'm', log_map, '')}"
+        f"SELECT o.*, COALESCE({set_} {before.format('o')}, {quoted(START)}) AS derived, "
+        f"COUNT(*) {up_to.format('o')} AS so_far "
+        f"FROM log AS o LEFT JOIN (SELECT * FROM law WHERE state = {quoted(START)}) AS m "
+        f"ON {_found('o', 'm', log_map, '')}"
     )
-    others = ", ".join(f"q.{name(field)}" for field in FIELDS if field != "state")
-    ended = f"COALESCE(MAX(CASE WHEN e.later = '' THEN 1 ELSE 0 END) {before.format('q')}, 0) = 1"
+    missing = f"CASE WHEN q.wager = '' OR q.so_far <> {order.format('q')} THEN 1 ELSE 0 END"
+    lost = f"CASE WHEN e.p IS NULL THEN 1 ELSE {missing} END"
+    followed = (
+        f"SELECT q.*, e.several, COALESCE(MAX(CASE WHEN e.later = '' THEN 1 ELSE 0 END) {before.format('q')}, 0) = 1 "
+        f"AS is_over, COALESCE(MAX({lost}) {before.format('q')}, 0) = 0 AND {missing} = 0 AS is_whole "
+        f"FROM ({moved}) AS q LEFT JOIN law AS e ON {_found('q', 'e', log_map, 'derived')}"
+    )
+    others = ", ".join(f"f.{name(field)}" for field in FIELDS if field != "state")
     return (
-        f"(SELECT {others}, q.derived AS state, q.state AS stated, {ended} AS is_over "
-        f"FROM ({moved}) AS q LEFT JOIN law AS e ON {_found('q', 'e', log_map, 'derived')})"
+        f"(SELECT {others}, CASE WHEN f.is_whole THEN f.derived ELSE f.state END AS state, "
+        f"f.is_over AND (f.is_whole OR COALESCE(f.several, 0) = 0) AS is_over, "
+        f"f.is_whole AND f.several = 1 AND f.state NOT IN ('', f.derived) AS contradicts FROM ({followed}) AS f)"
     )
 
 
@@ -206,17 +215,15 @@ def _code(question: Question, readings: int) -> str:
     first = [
         *_listed("status", codes.STATUS, question.map),
         *_listed("funds", codes.FUNDS, question.map),
-        ("stake IS NULL OR paid IS NULL OR stake < 0 OR paid < 0", codes.UNREAD),
+        ("stake IS NULL OR paid IS NULL", codes.UNREAD),
         (f"stake > {codes.LARGEST} OR paid > {codes.LARGEST}", codes.LARGE),
     ]
     if question.map.has("at"):
         days = f"{_AT} IS NULL OR {_AT} < {quoted(question.first_day)} OR {_AT} > {quoted(question.last_day)}"
         first.append((days, codes.NO_DAY))
     if question.map.follows_wagers:
-        first.append(("is_over", codes.OVER))
-        if question.map.has("state"):
-            first.append(("stated <> state", codes.NO_STATE))
-    first.append(("p IS NULL", codes.NO_BET))
+        first += [("is_over", codes.OVER), ("contradicts", codes.NO_STATE)]
+    first += [("p IS NULL AND state = ''", codes.NO_STATE), ("p IS NULL", codes.NO_BET)]
     if readings > 1:
         differ = " OR ".join(f"c0 <> c{i}" for i in range(1, readings))
         first.append((differ, codes.READINGS))
@@ -288,7 +295,7 @@ def listed_query(question: Question) -> str:
 
 def thrown_query() -> str:
     """Return the query of how often each throw came, each throw of a table once."""
-    once = f"SELECT DISTINCT casino, {name('table')}, round, seq, {_AT}, game, throw FROM log WHERE round <> ''"
+    once = f"SELECT DISTINCT casino, {name('table')}, round, {_AT}, game, throw FROM log WHERE round <> ''"
     return f"SELECT game, throw, COUNT(*) FROM ({once}) AS t GROUP BY game, throw"
 
 
@@ -300,7 +307,7 @@ def repeated_query() -> str:
 def law_kinds(question: Question) -> Iterator[tuple[str, str]]:
     """Yield the columns of the relation with their types."""
     readings = readings_of(question)
-    kinds = ["STRING"] * 8 + ["INT"] + ["INT", "DECIMAL(18, 0)", "DECIMAL(18, 0)"] * readings
+    kinds = ["STRING"] * 8 + ["INT"] * 2 + ["INT", "DECIMAL(18, 0)", "DECIMAL(18, 0)"] * readings
     yield from zip(law_columns(readings), kinds, strict=True)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from checker.audit.files import raw_rows
 from checker.audit.log import LogMap
-from checker.audit.plain import Field, raw_rows
+from checker.audit.plain import Field
 from checker.audit.relation import Law
 from checker.probability.figures import BetFigure
 from checker.text.record import NamedTuple

@@ -25,6 +25,7 @@ def as_json(audit: Audit, view: Presentation) -> str:
             "rows": audit.rows(),
             "repeated_ids": audit.answers.repeated,
             "logs": dict(audit.logs),
+            "unread": list(audit.unread),
             "relation": audit.relation,
             "ids_at_fault": audit.at_fault,
             "groups": [_group(each, audit) for each in audit.answers.groups],

@@ -16,7 +16,7 @@ from checker.findings.wording import Style, number, percent
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.report.build import labels_of, numbered
-from checker.views.report.cells import count, fact, table, text
+from checker.views.report.cells import count, fact, first_of, table, text
 from checker.views.report.model import (
     Block,
     Bullets,
@@ -44,12 +44,15 @@ _RULINGS: Mapping[codes.Ruling, Ruling] = {
 }
 MOST_UNLIKELY = 10  # throws told, the least likely first
 UNLIKELY = Fraction(1, 1000)
+MOST_UNREAD = 30  # columns named
+MISTAKEN = 99  # percent of winners that differ by their stake
 
 
 class AnswerSum(NamedTuple):
-    """All rows with one answer."""
+    """All rows with one answer in a currency."""
 
     code: Code
+    currency: str
     rows: int
     stake: int
     paid: int
@@ -62,21 +65,25 @@ class AnswerSum(NamedTuple):
 def sums_of(audit: Audit) -> tuple[AnswerSum, ...]:
     """Return what rows came to, by answer and currency apart: what is wrong first, most rows first."""
     found = []
-    for code, groups in grouped_by(audit.answers.groups, lambda group: CODES[group.code]).items():
+    by_code = grouped_by(audit.answers.groups, lambda group: (CODES[group.code], group.currency))
+    for (code, currency), groups in by_code.items():
         days = sorted(day for group in groups for day in (group.first, group.last) if day)
         found.append(
             AnswerSum(
                 code,
+                currency,
                 sum(group.rows for group in groups),
                 sum(group.stake for group in groups),
                 sum(group.paid for group in groups),
                 apart(audit, groups),
-                audit.examples.get(code.number, ()),
+                audit.examples.get((code.number, currency), ()),
                 *((days[0], days[-1]) if days else ("", "")),
             )
         )
     order = ("wrong", "undetermined", "rounded", "right", "not_judged")
-    return tuple(sorted(found, key=lambda each: (order.index(each.code.ruling), -each.rows, each.code.number)))
+    return tuple(
+        sorted(found, key=lambda each: (order.index(each.code.ruling), -each.rows, each.code.number, each.currency))
+    )
 
 
 def apart(audit: Audit, groups: Iterable[AlikeRows]) -> Fraction | None:
@@ -113,9 +120,10 @@ def lines_of(audit: Audit, language: Language) -> list[str]:
     """Return the result for a terminal."""
     writer = _AuditWriter(audit, Voice(Style(language, audit.regulations[0].header.country)))
     say = writer.voice.say
-    lines = [writer.verdict().text, ""]
+    lines = [writer.verdict().text, *writer.doubts(), f"{say('audit.amounts')}: {writer.unit()}.", ""]
     for each in sums_of(audit):
-        told = [say(f"audit.code_{each.code.name}"), writer.voice.counted("audit.rows", each.rows)]
+        currency = f" ({each.currency})" if each.currency else ""
+        told = [say(f"audit.code_{each.code.name}") + currency, writer.voice.counted("audit.rows", each.rows)]
         if each.apart:
             told.append(say("audit.apart", amount=writer.money(each.apart)))
         if each.examples:
@@ -127,20 +135,24 @@ def lines_of(audit: Audit, language: Language) -> list[str]:
 
 def totals_text(found: Sequence[Total], log_map: LogMap, language: Language) -> str:
     """Return for a terminal which totals no course of throws gives, and what the others should have come to."""
-    voice, scale = Voice(Style(language, "")), 10**log_map.decimals
-
-    def money(amount: Fraction | int | None) -> str:
-        return "–" if amount is None else number(Fraction((Fraction(amount) / scale * 200 + 1) // 2, 100), voice.style)
-
+    voice = Voice(Style(language, ""))
     impossible = sum(each.is_impossible for each in found)
     lines = [voice.counted("audit.impossible", impossible, rows=len(found)), ""]
     for each in found:
         key = "impossible" if each.is_impossible else "open" if each.most is None else "possible"
-        told = {name: money(getattr(each, name)) for name in ("stake", "paid", "least", "most", "expected")}
+        sums = ("stake", "paid", "least", "most", "expected")
+        told = {name: money(getattr(each, name), log_map, voice) for name in sums}
         lines.append(
             "  " + voice.say(f"audit.total_{key}", id=each.id, bet=f"{each.bet} {each.number}".strip(), **told)
         )
     return "\n".join([*lines, "", voice.say("audit.totals")]) + "\n"
+
+
+def money(amount: Fraction | int | None, log_map: LogMap, voice: Voice) -> str:
+    """Return an amount in words, in the units in which the log writes it, to two decimals where it has more."""
+    if amount is None:
+        return "–"
+    return number(Fraction((Fraction(amount) / 10**log_map.decimals * 200 + 1) // 2, 100), voice.style)
 
 
 class _AuditWriter:
@@ -153,12 +165,17 @@ class _AuditWriter:
 
     def money(self, amount: Fraction | int) -> str:
         """Return an amount of the log in words, in the units in which the log writes it."""
-        return number(Fraction(amount, 10**self.audit.question.map.decimals), self.voice.style)
+        return money(amount, self.audit.question.map, self.voice)
 
     def cell(self, amount: Fraction | int | None) -> NumberCell:
         """Return an amount of the log as a cell."""
         shown = None if amount is None else Fraction(amount) / 10**self.audit.question.map.decimals
         return count(shown, self.voice, "money")
+
+    def unit(self) -> str:
+        """Return in which units amounts are shown."""
+        decimals = self.audit.question.map.decimals
+        return self.voice.say("audit.in_decimals" if decimals else "audit.in_minor_units", decimals=decimals)
 
     def verdict(self) -> VerdictCell:
         """Return the verdict in a sentence."""
@@ -175,7 +192,8 @@ class _AuditWriter:
 
     def front(self) -> Section:
         """Return page one: what was audited, what was found, the gravest first, and what that does not say."""
-        blocks: list[Block] = [Facts(tuple(self._facts())), self._answers("answers")]
+        blocks: list[Block] = [Paragraph(line(each), "bad") for each in self.doubts()]
+        blocks += [Facts(tuple(self._facts())), self._answers("answers")]
         gravest = next((each for each in self.sums if each.code.ruling == "wrong"), None)
         if gravest is not None:
             said = self.voice.line(
@@ -194,7 +212,10 @@ class _AuditWriter:
         yield from fact("audit.bets", voice, number(Fraction(audit.rows()), voice.style))
         if days:
             yield from fact("audit.days", voice, f"{voice.day(days[0])} – {voice.day(days[-1])}")
-        yield from fact("audit.paid", voice, voice.say(f"audit.paid_{audit.question.map.paid}"))
+        log_map = audit.question.map
+        yield from fact("audit.paid", voice, voice.say(f"audit.paid_{log_map.paid}"))
+        least = voice.say("audit.smallest", unit=self.money(log_map.unit)) if log_map.unit > 1 else ""
+        yield from fact("audit.amounts", voice, self.unit(), least)
 
     def _answers(self, id_: str) -> Block:
         rows = []
@@ -202,10 +223,12 @@ class _AuditWriter:
             cell = VerdictCell(_RULINGS[each.code.ruling], self.voice.say(f"audit.ruling_{each.code.ruling}"))
             cells = (
                 *(cell, text(self.voice.say(f"audit.code_{each.code.name}")), count(each.rows, self.voice)),
-                *(self.cell(each.stake), self.cell(each.paid), self.cell(each.apart)),
+                *(self.cell(each.stake), self.cell(each.paid), self.cell(each.apart), text(each.currency)),
             )
             rows.append(Row(cells))
-        return table("audit.answers", self.voice.say("audit.answers"), rows, self.voice, id_=id_)
+        return table(
+            "audit.answers", self.voice.say("audit.answers"), rows, self.voice, id_=id_, optional=("currency",)
+        )
 
     def _examples(self, each: AnswerSum) -> Block:
         rows = [
@@ -219,9 +242,8 @@ class _AuditWriter:
             for row in each.examples
         ]
         caption = self.voice.say("audit.first_of", cause=self.voice.say(f"audit.code_{each.code.name}"))
-        return table(
-            "audit.examples", caption, rows, self.voice, id_=f"examples-{each.code.number}", optional=("day", "where")
-        )
+        id_ = f"examples-{each.code.number}{each.currency and '-'}{each.currency}"
+        return table("audit.examples", caption, rows, self.voice, id_=id_, optional=("day", "where"))
 
     def sections(self) -> Iterator[Section]:
         """Yield what follows page one."""
@@ -240,8 +262,8 @@ class _AuditWriter:
 
     def _bets(self) -> Block:
         rows = []
-        by_bet = grouped_by(self.audit.answers.groups, lambda group: (group.game, group.bet, group.number))
-        for (game, bet, number_), groups in sorted(by_bet.items()):
+        by_bet = grouped_by(self.audit.answers.groups, lambda group: (*group[:3], group.currency))
+        for (game, bet, number_, currency), groups in sorted(by_bet.items()):
             rulings: Counter[str] = Counter()
             for group in groups:
                 rulings[CODES[group.code].ruling] += group.rows
@@ -252,9 +274,10 @@ class _AuditWriter:
                 *(text(game), text(f"{bet} {number_}".strip())),
                 *(count(each, self.voice) for each in counts),
                 *(self.cell(each) for each in (*sums, apart(self.audit, judged))),
+                text(currency),
             )
             rows.append(Row(cells, "bad" if rulings["wrong"] else "plain"))
-        return table("audit.bets", self.voice.say("audit.by_bet"), rows, self.voice)
+        return table("audit.bets", self.voice.say("audit.by_bet"), rows, self.voice, optional=("currency",))
 
     def _readings(self) -> Iterator[str]:
         """Yield what rows are under each reading, where that differs."""
@@ -291,6 +314,8 @@ class _AuditWriter:
         """Yield what the result does not say."""
         audit, say = self.audit, self.voice.say
         log_map = audit.question.map
+        if audit.unread:
+            yield say("audit.unread", columns=first_of([f"`{each}`" for each in audit.unread], MOST_UNREAD, self.voice))
         if not log_map.has("at"):
             yield say("audit.no_days")
         if audit.rows("rounded"):
@@ -303,6 +328,19 @@ class _AuditWriter:
             bets = dict.fromkeys(each.bet for each in audit.silent)
             yield say("audit.silent", bets=", ".join(bets))
         yield say("audit.cannot_show")
+
+    def doubts(self) -> Iterator[str]:
+        """Yield what is to be said first: nearly all winners differ by just their stake, so `paid` is another thing."""
+        meaning = self.audit.question.map.paid
+        apart_by_stake = codes.STAKE_KEPT if meaning == "return" else codes.STAKE_TWICE
+        said = self.audit.question.law.said
+        winners: Counter[int] = Counter()
+        for each in self.audit.answers.groups:
+            is_judged = CODES[each.code].ruling in ("right", "rounded", "wrong")
+            if is_judged and each.said is not None and said[each.said].verdicts[0].effect.startswith("wins"):
+                winners[each.code] += each.rows
+        if winners[apart_by_stake.number] * 100 >= max(1, winners.total()) * MISTAKEN:
+            yield self.voice.say("audit.mistaken", meaning="win" if meaning == "return" else "return")
 
     def _digests(self) -> Iterator[Fact]:
         voice = self.voice
