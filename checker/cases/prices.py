@@ -378,7 +378,7 @@ def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tup
     played = offer.played or HouseOutcomes()
     lists = (played.wins, played.loses, played.pushes)
     own = tuple(events and (*map(_plain, events.include), None, *map(_plain, events.exclude)) for events in lists)
-    readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
+    readings = tuple(reading.numbers for reading in bet.readings)
     prices: list[tuple[object, ...]] = []
     for payout in bet.payouts:
         amount = None if payout.amount is None else payout.amount.as_integer_ratio()

@@ -230,12 +230,7 @@ def without_effect(case: RegulationCase) -> Iterator[Observation]:
         if not members:
             yield Observation(group.span, values, subject, group.citations, message=REF028["no_bets"])
             continue
-        lines = [line for bet in members for line in bet.payouts]
-        lines += [line for bet in members for each in bet.variants for line in each.payouts]
-        lines += [
-            line for bet in members for doubt in bet.unclears for each in doubt.readings for line in each.payouts or ()
-        ]
-        taken = {line.span for line in lines}
+        taken = {line.span for bet in members for part in bet.parts for line in part.payouts or ()}
         for line in (each for each in group.payouts if each.span not in taken):
             yield Observation(line.span, values, subject, line.citations, message=REF028["not_taken"])
     for bet in regulation.bets:
@@ -328,7 +323,7 @@ _Scoped = tuple[Union[str, None], RuleScope, Span, tuple[Citation, ...]]
 def _scopes(regulation: Regulation) -> Iterator[_Scoped]:
     """Yield where the rules of games hold, with the place of each."""
     for bet in regulation.bets:
-        for line in (*bet.payouts, *(line for each in bet.variants for line in each.payouts)):
+        for line in (line for part in bet.parts for line in part.payouts or ()):
             yield bet.game, line.condition, line.span, line.citations
         for taken in bet.commissions or filter(None, (bet.commission,)):
             yield bet.game, taken.condition, taken.span, taken.citations

@@ -349,7 +349,7 @@ class Translator:
         own = self._bet(term, spot)
         group = self.regulation.group(self.game, term.of)
         payouts = own.payouts if own is not None else group.payouts if group else ()
-        if own is not None and any(reading.payouts for unclear in own.unclears for reading in unclear.readings):
+        if own is not None and any(reading.payouts for reading in own.readings):
             return None
         gains = highest_gain(lines_for(payouts, spot.number), self.times, "")
         return gains[0].profit + (1 if term.function == "total" else 0) if gains else None

@@ -126,9 +126,8 @@ def times_of(header: Header, groups: tuple[Group, ...], bets: tuple[Bet, ...]) -
         return ("to",)
     if header.times == "total":
         return ("for",)
-    readings = (reading for bet in bets for unclear in bet.unclears for reading in unclear.readings)
-    lists = (*(each.payouts for each in groups), *(each.payouts for each in bets), *(each.payouts for each in readings))
-    amounts = (payout.amount for payouts in lists for payout in payouts or () if is_open(payout))
+    priced = (*groups, *(part for bet in bets for part in bet.parts))
+    amounts = (payout.amount for each in priced for payout in each.payouts or () if is_open(payout))
     return ("to",) if any(amount is not None and amount <= 1 for amount in amounts) else ("to", "for")
 
 
@@ -205,10 +204,7 @@ def all_numbers(bet: Bet) -> tuple[NumberText | None, ...]:
     """Return every number the bet has under some reading, ascending; (None,) for a bet without numbers."""
     if bet.numbers == () or bet.numbers is None:
         return (None,)
-    merged = dict.fromkeys(bet.numbers)
-    for unclear in bet.unclears:
-        for reading in unclear.readings:
-            merged.update(dict.fromkeys(reading.numbers or ()))
+    merged = {number for each in bet.wordings for number in each.numbers or ()}
     return tuple(sorted(merged, key=by_value))
 
 
@@ -236,8 +232,7 @@ def by_value(number: NumberText) -> tuple[int, ...]:
 
 def may_be_charged(bet: Bet) -> bool:
     """Return whether the regulation speaks of a commission on a bet, under some reading."""
-    readings = [reading for unclear in bet.unclears for reading in unclear.readings]
-    return bet.commission is not None or any(reading.commission is not None for reading in readings)
+    return any(each.commission is not None for each in bet.wordings)
 
 
 def may_be_free(bet: Bet) -> bool:

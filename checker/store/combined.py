@@ -558,7 +558,7 @@ def _in_two_ways(same: list[Bet], texts: Mapping[str, Regulation], apparatus: Ap
     They are two sources, and neither is chosen: every figure is given under both.
     """
     deciding = [each for each in same if each.has_outcomes]
-    doubts = (reading for each in deciding for unclear in each.unclears for reading in unclear.readings)
+    doubts = (reading for each in deciding for reading in each.readings)
     if len(deciding) < 2 or apparatus is None or any(reading.stages for reading in doubts):
         return same
     first = deciding[0]

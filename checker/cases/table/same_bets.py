@@ -120,7 +120,7 @@ def _same(
 def course_of(bet: Bet, number: NumberText | None, apparatus: Apparatus | None) -> Hashable:
     """Return what decides a bet on a number, roll by roll; None where that is not known, or more than rolls does."""
     thrown = seen_by(bet, apparatus)
-    doubtful = any(reading.stages is not None for unclear in bet.unclears for reading in unclear.readings)
+    doubtful = any(reading.stages is not None for reading in bet.readings)
     if thrown is None or not thrown.throws or doubtful or not bet.stages or prison_of(bet.stages) is not None:
         return None
     if bet.rides_on is not None or bet.commission is not None or bet.variants or (bet.params and number is None):

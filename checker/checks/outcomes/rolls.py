@@ -271,8 +271,7 @@ def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
     if bet.numbers is None:
         return
     known = {*numbers, *missing_mirrors(bet, apparatus)}
-    readings = (line for doubt in bet.unclears for each in doubt.readings for line in each.payouts or ())
-    of_parts = (*(line for each in bet.variants for line in each.payouts), *readings)
+    of_parts = (line for each in bet.parts[1:] for line in each.payouts or ())
     own = {line.span: line for line in (*own_payouts(bet), *of_parts) if not line.of_group}
     for payout in own.values() if bet.same_payouts_as is None else ():
         strangers = tuple(number for number in payout.numbers or () if number not in known)
@@ -540,8 +539,7 @@ def outcome_listed_twice(case: RegulationCase) -> Iterator[Observation]:
         # The lists of the bet itself: its arms in every reading, and the wins its prices are for.
         lists = [payout.on for payout in own_payouts(bet) if payout.on is not None]
         if bet.same_outcomes_as is None:
-            readings = (reading.stages or () for unclear in bet.unclears for reading in unclear.readings)
-            every = (stage for stages in (bet.stages, *readings) for stage in stages)
+            every = (stage for each in bet.wordings for stage in each.stages or ())
             lists[:0] = [arm.events for stage in every for arm in stage.arms]
         for events in lists:
             for event, earlier, again in repeats(events, bet, case.regulation.apparatus(bet)):

@@ -295,7 +295,7 @@ def _may_meet(bet: Bet) -> bool:
     """Return whether two lines may be for one number: most bets have a single line for each."""
     if len(bet.payouts) < 2 and not bet.unclears:
         return False
-    if any(reading.payouts is not None for unclear in bet.unclears for reading in unclear.readings):
+    if any(reading.payouts is not None for reading in bet.readings):
         return True
     numbers = [number for payout in bet.payouts for number in payout.numbers or (None,)]
     if len(numbers) < 2 or (None not in numbers and len(set(numbers)) == len(numbers)):

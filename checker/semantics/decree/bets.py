@@ -426,8 +426,7 @@ def _depends_on_number(bet: Bet, aspect: str) -> bool:
     """Return whether the outcomes of a bet, or its prices, name its number; `for 4, 10` names a figure."""
     if aspect == "paid":
         return any(payout.on is not None and uses_parameter(payout.on, bet.params) for payout in bet.payouts)
-    readings = (reading.stages or () for unclear in bet.unclears for reading in unclear.readings)
-    arms = (arm for stages in (bet.stages, *readings) for stage in stages for arm in stage.arms)
+    arms = (arm for each in bet.wordings for stage in each.stages or () for arm in stage.arms)
     return any(uses_parameter(arm.events, bet.params) for arm in arms)
 
 
@@ -459,7 +458,7 @@ def _with_parameters_of(bet: Bet, source: Bet) -> Bet:
 def _decided_as(bet: Bet, source: Bet) -> Bet:
     """Copy outcomes. A bet on a number that follows a line bet lives in that bet's second stage, with its point."""
     numbered = bool(bet.params) and not source.params
-    own = {reading.name for unclear in bet.unclears for reading in unclear.readings}
+    own = {reading.name for reading in bet.readings}
     inherited = tuple(
         unclear._replace(readings=tuple(_follow(reading, bet, numbered) for reading in unclear.readings))
         for unclear in source.unclears
@@ -473,7 +472,7 @@ def _decided_as(bet: Bet, source: Bet) -> Bet:
 
 def _paid_as(bet: Bet, source: Bet) -> Bet:
     """Copy prices, and those of every doubt; a doubt that `decided as` has brought already is completed."""
-    own = {reading.name for unclear in bet.unclears for reading in unclear.readings}
+    own = {reading.name for reading in bet.readings}
     doubts = {
         unclear.span: tuple(reading._replace(stages=None, numbers=None) for reading in unclear.readings)
         for unclear in source.unclears

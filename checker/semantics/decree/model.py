@@ -231,8 +231,22 @@ class Bet(NamedTuple):
     @property
     def has_outcomes(self) -> bool:
         """Return whether it is said what decides it, under some reading; a stage may be all that is said."""
-        stages = (reading.stages or () for unclear in self.unclears for reading in unclear.readings)
-        return any(map(says_outcomes, (self.stages, *stages)))
+        return any(says_outcomes(each.stages or ()) for each in self.wordings)
+
+    @property
+    def readings(self) -> tuple[BetReading, ...]:
+        """Return the readings of its wordings."""
+        return tuple([reading for unclear in self.unclears for reading in unclear.readings])
+
+    @property
+    def wordings(self) -> tuple[Bet | BetReading, ...]:
+        """Return what lays down its rules: itself and its readings."""
+        return (self, *self.readings)
+
+    @property
+    def parts(self) -> tuple[Bet | BetReading | Variant, ...]:
+        """Return what lays down its outcomes and prices: itself, its readings and its variants."""
+        return (self, *self.readings, *self.variants)
 
     @property
     def is_usual(self) -> bool:
@@ -261,11 +275,8 @@ class Bet(NamedTuple):
     @property
     def named(self) -> tuple[Event, ...]:
         """Return every outcome that the bet names, or its price, under any reading."""
-        readings = [reading for unclear in self.unclears for reading in unclear.readings]
-        stages = (stage for each in (self.stages, *(reading.stages or () for reading in readings)) for stage in each)
-        payouts = (line for each in (self.payouts, *(reading.payouts or () for reading in readings)) for line in each)
-        of_variants = (events_named(each.stages, each.payouts) for each in self.variants)
-        return (*events_named(stages, payouts), *(event for each in of_variants for event in each))
+        every = (events_named(each.stages or (), each.payouts or ()) for each in self.parts)
+        return tuple(event for each in every for event in each)
 
 
 def events_named(stages: Iterable[BetStage], payouts: Iterable[Payout]) -> tuple[Event, ...]:

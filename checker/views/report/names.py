@@ -217,10 +217,9 @@ def readings_of(bet: Bet | None, voice: Voice) -> tuple[NumberedReading, ...]:
     """Return the readings of a bet, numbered through its doubtful wordings."""
     if bet is None:
         return ()
-    every = [reading for unclear in bet.unclears for reading in unclear.readings]
     return tuple(
         NumberedReading(place, each.name, told(each.meaning, voice.language).rstrip("."))
-        for place, each in enumerate(every, 1)
+        for place, each in enumerate(bet.readings, 1)
     )
 
 
