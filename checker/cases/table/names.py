@@ -122,7 +122,9 @@ def is_typo(name: str, names: GameNames, elsewhere: bool = True) -> bool:
     With `elsewhere`, names count that the bets of the game have elsewhere.
     """
     folded = fold_name(name)
-    near_one = closest(folded, names.listed) is not None or slip(folded, names.bets) is not None
+    # Near two names is near one: of which it is a slip does not matter here.
+    every = dict.fromkeys((*names.bets, *names.others), "")
+    near_one = closest(folded, names.listed) is not None or slip(folded, every) is not None
     return near_one or (elsewhere and _local(name, names) is not None)
 
 

@@ -37,3 +37,26 @@ def test_each_bet_that_one_side_lacks_is_named(
     assert (run.returncode == 1) is (named is not None)
     found = json.loads(run.stdout)["findings"]
     assert bool(found) is (named is not None) and all((named or "") in each["message"] for each in found)
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("craps", "apuesta asociada al no apse"),
+        ("craps", "repetcion"),
+        ("craps", "todos los bjaos"),
+        ("blackjack", "mas de13"),
+        ("trente_et_quarante", "rjoo"),
+    ],
+)
+def test_a_slip_posted_as_it_stands_at_the_table_is_no_bet_of_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, name: str
+) -> None:
+    """A name near two others is a slip as well, and so is one near a name of a bet that nobody has rules for."""
+    bet = f"{name}: {{pays: 100 to 1}}"
+    text = TABLE.format(regulation="none", game=game, here=bet, there=bet, section="posted")
+    (tmp_path / "t.yaml").write_text(text, encoding="utf-8")
+
+    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--format", "json")
+
+    assert [each["code"] for each in json.loads(run.stdout)["findings"]] == ["REF102", "REF102"]
