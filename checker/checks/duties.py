@@ -32,7 +32,17 @@ from checker.text.span import Span, shown
 from checker.vocabulary.bets import GAMES
 from checker.vocabulary.options import DIE_EDGES, FACTS
 from checker.vocabulary.table import spelling
-from checker.words.names import LANGUAGES, amount_words, in_both, measure_words, name_of, requirement_words, scope_words
+from checker.words.names import (
+    BOUNDS,
+    LANGUAGES,
+    amount_words,
+    bound_words,
+    in_both,
+    measure_words,
+    name_of,
+    requirement_words,
+    scope_words,
+)
 
 DUT001 = words_of("DUT001")
 DUT002 = words_of("DUT002")
@@ -46,7 +56,7 @@ DUT007 = words_of("DUT007")
 def requirement_not_met(case: TableCase, faults: Sequence[Duty]) -> Iterator[Observation]:
     """Yield one finding per requirement that the stated facts do not meet."""
     for duty in faults:
-        demanded = set(facts_named(duty.rule.tests))
+        demanded = {*facts_named(duty.rule.tests), PER_HEAD}  # a head of several tables is no one's own
         own = [fact for fact in duty.facts if fact.path in demanded]  # not those it hangs on, which are told with it
         yield Observation(
             at=_place(case, duty),
@@ -71,7 +81,11 @@ def _stated(case: TableCase, *facts: TableFact) -> Bilingual:
 
     def in_words(style: Style) -> str:
         parts = []
+        head = next((shown(str(each.value)) for each in case.table.file.facts if each.path == HEAD), "")
         for fact in facts:
+            if fact.path == PER_HEAD and head and fact.value != 1:
+                parts.append(DUT001["of_head"][style.language].format(head=head, count=fact.value))
+                continue
             if isinstance(fact.value, str):
                 said = GAMES[fact.value][style.language] if fact.value in GAMES else f"`{shown(fact.value)}`"
             else:
@@ -86,17 +100,14 @@ def _stated(case: TableCase, *facts: TableFact) -> Bilingual:
     return in_both(case.regulation.header.country, in_words)
 
 
-_BOUNDS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", "<": "less_than"}
-
-
 def _required(rule: Requirement) -> Bilingual:
     """Return what a regulation requires, the fact not named anew where it is bounded by one value: `at least 2`."""
     test, scope = rule.tests[0], scope_words(rule.condition)
-    if len(rule.tests) == 1 and isinstance(test, Relation) and test.operators[0] in _BOUNDS:
+    if len(rule.tests) == 1 and isinstance(test, Relation) and test.operators[0] in BOUNDS:
         fact, value, *others = test.terms
         if isinstance(fact, FactPath) and isinstance(value, (Number, Measure)) and not others:
-            bound = DUT001[_BOUNDS[test.operators[0]]]
-            return {each: f"{bound[each]}{amount_words(value, Style(each))}{scope[each]}" for each in LANGUAGES}
+            amounts = {each: amount_words(value, Style(each)) for each in LANGUAGES}
+            return {each: f"{bound_words(test.operators[0], amounts[each], each)}{scope[each]}" for each in LANGUAGES}
     return requirement_words(rule)
 
 

@@ -397,11 +397,35 @@ def conditions_words(tests: Iterable[Test], as_clauses: bool = True) -> Bilingua
     every = tuple(tests)
 
     def said(test: Test, language: Language) -> str:
-        told = _test(test, language)
-        is_bare = as_clauses and isinstance(test, Holds)
+        counted = _count(test, language)
+        told = counted or _test(test, language)
+        is_bare = as_clauses and (counted or isinstance(test, Holds))
         return catalogue(language)["term.holds"].format(fact=told) if is_bare else told
 
     return {language: _word("and", language).join(said(test, language) for test in every) for language in LANGUAGES}
+
+
+BOUNDS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", "<": "less_than"}
+
+
+def bound_words(sign: str, what: str, language: Language) -> str:
+    """Return what bounds a quantity: `at least 2`, of one that has to be it `2` alone."""
+    return what if sign == "=" else catalogue(language)[f"checklist.{BOUNDS[sign]}"].format(what=what)
+
+
+def things(expression: Expression, count: str, language: Language) -> str:
+    """Return a count with its noun, `2 dealers`; "" for a fact that is no count of things."""
+    path = "_".join(expression.path) if isinstance(expression, FactPath) else ""
+    return catalogue(language).get(f"fact.{path}.{'one' if count == '1' else 'many'}", "").format(count=count)
+
+
+def _count(test: Test, language: Language) -> str:
+    """Return what bounds a count of things: `at least 2 dealers`; "" for any other condition."""
+    if not isinstance(test, Relation) or len(test.terms) != 2 or test.operators[0] not in BOUNDS:
+        return ""
+    fact, value = test.terms
+    told = things(fact, number(value.value, Style(language)), language) if isinstance(value, Number) else ""
+    return told and bound_words(test.operators[0], told, language)
 
 
 def _word(key: str, language: Language) -> str:

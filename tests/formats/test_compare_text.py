@@ -59,7 +59,7 @@ def test_cordoba_in_spanish_has_decimal_commas_and_spanish_words() -> None:
     assert "difieren 16 de 39 pagos" in text
     assert "hard 4, 10     7 a 1   1/9 (11,11\u00a0%)    a la par  17/18 (94,44\u00a0%) one_roll      −6" in text
     assert "gana con n con dobles; pierde con" in text
-    assert "datos de la mesa: dados del juego de dados = 5; suma de las caras opuestas = 7" in text
+    assert "datos de la mesa: 5 dados en el juego de dados; suma de las caras opuestas = 7" in text
     assert "23 pagos: pass_line; dont_pass; lay_odds 4, 10; come;" in text
     assert not re.search(r"\d\.\d", text)
 

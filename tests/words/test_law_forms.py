@@ -20,7 +20,7 @@ SEVEN = 'bet seven "Seven" [A]\n  one roll wins 7 loses other\n'
         ("at least 6 times and at most 50 times", "at least 6 times and at most 50 times", None),
         ("1000 USD", "1000 USD", "1000 USD"),
         ("not held", "not stated", "no consta"),
-        ("4 to 1 on 7 if staff.dealers = 1", "4 to 1 on 7 if dealers = 1", None),
+        ("4 to 1 on 7 if staff.dealers = 1", "4 to 1 on 7 if 1 dealer", None),
         ("4 to 1 unless set by casino", "4 to 1 unless set by the casino", "4 a 1 salvo que lo fije el casino"),
     ],
 )
@@ -36,8 +36,8 @@ def test_prices(price: str, english: str, spanish: str | None) -> None:
     [
         (
             "min(table) >= 5 if staff.dealers = 1 [A] except min(table) >= 2 [A]",
-            "min(table) >= 5 if dealers = 1 except min(table) >= 2",
-            "min(mesa) >= 5 si crupieres = 1 excepto min(mesa) >= 2",
+            "min(table) >= 5 if 1 dealer except min(table) >= 2",
+            "min(mesa) >= 5 si hay 1 crupier excepto min(mesa) >= 2",
         ),
         (
             "max(each table) per box in 50, 100 .. 200 * min(table)",
@@ -61,7 +61,8 @@ def test_a_requirement_with_all_its_conditions() -> None:
     ).requirements
 
     assert requirement_words(found)["en"] == (
-        "dealers >= 2 if game of the table in craps and dice at the service of the table = 6 unless set by the authority"
+        "at least 2 dealers if game of the table in craps and 6 dice at the service of the table"
+        " unless set by the authority"
     )
 
 
@@ -70,8 +71,8 @@ def test_conditions_in_spanish_are_sentences() -> None:
     (found,) = regulation(rule).requirements
 
     assert requirement_words(found) == {
-        "en": "dealers >= 2 if game of the table in craps, boule unless individual recording",
-        "es": "crupieres >= 2 si el juego de la mesa es craps o boule salvo si hay grabación individualizada",
+        "en": "at least 2 dealers if game of the table in craps, boule unless individual recording",
+        "es": "al menos 2 crupieres si el juego de la mesa es craps o boule salvo si hay grabación individualizada",
     }
 
 
@@ -82,7 +83,7 @@ def test_conditions_in_spanish_are_sentences() -> None:
         ("hands is at least 2 and at most 4", "at least 2 and at most 4"),
         ("soft_17 is one of stand, hit", "one of stand, hit"),
         ("soft_17 is set by casino", "set by the casino"),
-        ("blackjack_pays is 6 to 5 if cards.decks = 1", "6 to 5 if decks = 1"),
+        ("blackjack_pays is 6 to 5 if cards.decks = 1", "6 to 5 if 1 deck"),
     ],
 )
 def test_options(option: str, english: str) -> None:
@@ -96,7 +97,7 @@ def test_options(option: str, english: str) -> None:
     [
         ("at most 5% of stake on win", "at most 5% of the stake, on a win"),
         ("not held", "a commission that is left open"),
-        ("5% of stake if staff.dealers = 1", "5% of the stake if dealers = 1"),
+        ("5% of stake if staff.dealers = 1", "5% of the stake if 1 dealer"),
     ],
 )
 def test_commissions(commission: str, english: str) -> None:

@@ -27,7 +27,17 @@ from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
 from checker.vocabulary.bets import GAMES, term
 from checker.vocabulary.options import FACTS
-from checker.words.names import MOST_NUMBERS, amount_words, catalogue, reading_name, requirement_words, runs, side_of
+from checker.words.names import (
+    BOUNDS,
+    MOST_NUMBERS,
+    amount_words,
+    catalogue,
+    reading_name,
+    requirement_words,
+    runs,
+    side_of,
+    things,
+)
 
 # The words of the report: catalogues in `reports/page_text/`, one file per language, filled with typed values.
 
@@ -333,7 +343,6 @@ def _multiple(factor: Fraction, term: Term, names: Names, game: str | None) -> s
 # What a regulation requires of a table, in words: `exactamente 6 dados al servicio de la mesa`.
 
 
-_OPERATORS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", "<": "less_than"}
 _EXCEPTIONS = {"at_least": "checklist.except_at_least", "at_most": "checklist.except_at_most"}
 
 
@@ -401,27 +410,20 @@ def _relation(test: Relation, names: Names) -> _Told | None:
         if low is None or what is None or high is None:
             return None
         between = say("limits.between", low=low, high=high)
-        things = _things(test.terms[1], between, False, names)
-        return _Told(what, between, things, things) if things else _stated(what, between)
-    if len(test.terms) != 2 or test.operators[0] not in _OPERATORS:
+        noun = things(test.terms[1], between, names.voice.language)
+        return _Told(what, between, noun, noun) if noun else _stated(what, between)
+    if len(test.terms) != 2 or test.operators[0] not in BOUNDS:
         return None
     fact, value = _fact(test.terms[0], names), _value(test.terms[1], names)
     if fact is None or value is None:
         return None
-    bound = _OPERATORS[test.operators[0]]
+    bound = BOUNDS[test.operators[0]]
     words = say(f"checklist.{bound}", what=value)
-    things = _things(test.terms[0], value, value == "1", names)
-    if not things:
+    noun = things(test.terms[0], value, names.voice.language)
+    if not noun:
         return _stated(fact, words)
-    exception = things if bound == "exactly" else say(_EXCEPTIONS.get(bound, f"checklist.{bound}"), what=things)
-    return _Told(fact, words, say(f"checklist.{bound}", what=things), exception)
-
-
-def _things(expression: Expression, count: str, one: bool, names: Names) -> str:
-    """Return a count with its noun, `2 crupieres`; "" for a fact that is no count of things."""
-    path = "_".join(expression.path) if isinstance(expression, FactPath) else ""
-    key = f"fact.{path}.{'one' if one else 'many'}"
-    return names.voice.say(key, count=count) if names.voice.has(key) else ""
+    exception = noun if bound == "exactly" else say(_EXCEPTIONS.get(bound, f"checklist.{bound}"), what=noun)
+    return _Told(fact, words, say(f"checklist.{bound}", what=noun), exception)
 
 
 def _fact(expression: Expression, names: Names) -> str | None:

@@ -132,7 +132,7 @@ def test_a_requirement_that_no_game_can_have() -> None:
         "no table can keep `game of the table in craps and game of the table in boule`"
     ]
     assert english("DUT006", of_none.format(" and staff.dealers = 2") + GAME) == [
-        "no game meets the conditions of `dealers = 2 if game of the table in craps and game of the table in boule`: "
+        "no game meets the conditions of `2 dealers if game of the table in craps and game of the table in boule`: "
         "it binds no table"
     ]
     assert findings("DUT006", GAME + "require staff.dealers = 2 and table.game in boule [A]\n")

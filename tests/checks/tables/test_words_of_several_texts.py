@@ -74,7 +74,7 @@ def test_an_option_that_a_rule_asks_for_under_an_open_condition_is_no_conformity
     (command.folder / "tapete.toml").write_text('regulations = ["."]\n', encoding="utf-8")
     table = TABLE.format("own", "pit", 100) + "options: {blackjack_pays: 3 to 2}\n"
     for stated, said in (
-        ("", "warning[TAB020]: “a blackjack pays”: 3 to 2 here, 3 to 2 if decks = 6 in the regulation ("),
+        ("", "warning[TAB020]: “a blackjack pays”: 3 to 2 here, 3 to 2 if 6 decks in the regulation ("),
         ("cards: {decks: 6}\n", "conforms"),
         ("cards: {decks: 1}\n", "warning[TAB021]: the regulation says nothing of “a blackjack pays”"),
     ):
