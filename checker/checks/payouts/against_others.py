@@ -167,8 +167,8 @@ class Twin(NamedTuple):
 
 
 Key = tuple[str, int, NumberText | None, OutcomePartition]
-# Pairs of bets by the readings, of either, that decide them alike.
-OpenTwins = dict[tuple[Bet, Bet, tuple[str, ...]], list[Twin]]
+# Pairs of bets by the readings, of either, that decide them alike; none where all do.
+TwinsByReadings = dict[tuple[Bet, Bet, tuple[str, ...]], list[Twin]]
 
 
 def profits(edges: Edges) -> set[Fraction]:
@@ -212,9 +212,9 @@ def _by_course(
     return found
 
 
-def open_twins(case: PayoutCase, is_meant: Callable[[Bet], bool]) -> OpenTwins:
-    """Return the pairs of bets that are one bet at two prices under some readings in use only."""
-    found: OpenTwins = {}
+def twins_at_two_prices(case: PayoutCase, is_meant: Callable[[Bet], bool]) -> TwinsByReadings:
+    """Return the pairs of bets that are one bet at two prices, be it under some readings in use only."""
+    found: TwinsByReadings = {}
     seen: dict[Key, list[tuple[Bet, Edges, tuple[str, ...] | None]]] = {}
     for bet in filter(is_meant, case.bets):
         apparatus = apparatus_of(case.games, bet)
@@ -227,7 +227,7 @@ def open_twins(case: PayoutCase, is_meant: Callable[[Bet], bool]) -> OpenTwins:
                 for other, theirs, others in alike if part.figures else ():
                     names = tuple(dict.fromkeys((*(readings or ()), *(others or ()))))
                     twin = Twin(each.number, theirs, part)
-                    if names and twin.has_two_prices and other.stake_share == bet.stake_share:
+                    if twin.has_two_prices and other.stake_share == bet.stake_share:
                         found.setdefault((other, bet, names), []).append(twin)
                 alike.append((bet, part, readings))
     return found
@@ -251,14 +251,7 @@ def _stands_alone(bet: Bet) -> bool:
 @check("PAY009")
 def same_throws_other_price(case: RegulationPayouts) -> Iterator[Observation]:
     """Yield one finding per pair of bets of a regulation, and set of readings; those that ride on another apart."""
-    order = {id(bet): place for place, bet in enumerate(case.bets)}
-    found: list[tuple[Bet, Bet, tuple[str, ...] | None, list[Twin]]] = []
-    for first, second, twins in pairs(case, _stands_alone, _stands_alone):
-        same = [twin for twin in twins if twin.has_two_prices]
-        if same and order[id(first)] < order[id(second)]:
-            found.append((first, second, None, same))
-    found += [(*pair, twins) for pair, twins in open_twins(case, _stands_alone).items()]
-    for first, second, readings, same in found:
+    for (first, second, readings), same in twins_at_two_prices(case, _stands_alone).items():
         numbers = tuple(twin.number for twin in same)
         other = price_line(second, numbers[0])
         on = numbers_text(numbers)
@@ -273,7 +266,7 @@ def same_throws_other_price(case: RegulationPayouts) -> Iterator[Observation]:
                 "other_edges": edges_by_number(case.country, (twin.second for twin in same)),
             },
             related=(Related(other.span, {"en": "the other payout", "es": "el otro pago"}),),
-            readings=readings,
+            readings=readings or None,
         )
         yield observed._replace(citations=(*observed.citations, *other.citations))
 
