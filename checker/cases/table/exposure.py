@@ -108,11 +108,8 @@ def box_exposure(table: BoundTable) -> BoxExposure | None:
     None for other games, and where the table states no maximum for all bets.
     """
     limit = table.limits.own("maximum")
-    if (
-        limit is None
-        or limit.amount is None
-        or not any(each.game == table.game_id for each in table.regulation.options)
-    ):
+    has_options = any(each.game == table.game_id for each in table.regulation.options)
+    if limit is None or limit.amount is None or not has_options:
         return None
     from checker.probability.cards.blackjack_readings import rules_with  # imported lazily: for games of cards only
 
@@ -196,13 +193,9 @@ def largest_exposure(case: TableCase) -> Exposure | None:
     apparatus = table.game.apparatus if table.game is not None else None
     if apparatus is None or not apparatus.throws:
         return None
-    staked: list[StakedBet] = []
-    open_bets: dict[str, None] = {}
-    for found in staked_bets(case, table, apparatus):
-        if isinstance(found, StakedBet):
-            staked.append(found)
-        else:
-            open_bets[found] = None
+    found = tuple(staked_bets(case, table, apparatus))
+    staked = [each for each in found if isinstance(each, StakedBet)]
+    open_bets = dict.fromkeys(each for each in found if isinstance(each, str))
     if apparatus.kind == "wheel":
         return on_layout(staked, tuple(open_bets), apparatus)
     antes: Mapping[str, tuple[Win, ...]] = {}

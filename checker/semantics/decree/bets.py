@@ -65,7 +65,7 @@ def group_of(node: tree.GroupStatement, game: str, scope: Scope) -> Group:
         manners=tuple(rule.manner for rule in all_of(tree.Removability, node.rules)),
         citations=citations,
         span=_heading(node.span, node.name, node.label, *node.cites),
-        silence=_silence((rule for rule in node.rules if isinstance(rule, _MAY_BE_SILENT)), scope),
+        silence=_silence(node.rules, scope),
     )
 
 
@@ -84,7 +84,7 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
     own_payouts = payouts_of(rules, citations, scope)
     taken = all_of(tree.CommissionRule, rules)
     commission, commissions = _commissions(taken, citations, scope)
-    silence = _silence((rule for rule in rules if isinstance(rule, _MAY_BE_SILENT)), scope)
+    silence = _silence(rules, scope)
     opens = first_of(tree.Opens, rules)
     manners = tuple(rule.manner for rule in all_of(tree.Removability, rules))
     part = first_of(tree.Stakes, rules)
@@ -158,12 +158,8 @@ def _charged_in_two_ways(
     yield UnclearWording(tuple(found), None, None, owner, found[0].span)
 
 
-_MAY_BE_SILENT = (tree.Pays, tree.OutcomesUnstated, tree.CommissionRule)
-
-
-def _silence(rules: Iterable[tree.Rule], scope: Scope) -> BetSilence:
+def _silence(rules: tuple[tree.Rule, ...], scope: Scope) -> BetSilence:
     """Return who fills in what some rules leave open."""
-    rules = tuple(rules)
     pays = (rule.price.silence for rule in all_of(tree.Pays, rules))
     outcomes = (rule.silence for rule in all_of(tree.OutcomesUnstated, rules))
     commission = (rule.silence for rule in all_of(tree.CommissionRule, rules))

@@ -55,9 +55,8 @@ def limit_of(node: tree.LimitStatement, game: str | None, scope: Scope) -> Limit
     for each in node.exceptions:
         _check_quantities(each.relation, scope)
         places = scope.citations(*each.cites) or citations
-        excepting.append(
-            LimitException(_of_chips(each.relation), condition_of(each.scope, places, scope), places, each.span)
-        )
+        under = condition_of(each.scope, places, scope)
+        excepting.append(LimitException(_of_chips(each.relation), under, places, each.span))
     return Limit(
         game=game,
         relation=node.relation and _of_chips(node.relation),
