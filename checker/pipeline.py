@@ -203,7 +203,7 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
         return Judged(None, FileResult(entry.label, entry.id or None, findings_of(problem)))
     of_lower: tuple[Finding, ...] = ()  # against the texts that it is subject to
     try:
-        case = case._replace(above=_above(case, session))
+        case = case._replace(above=_above(case, session), beside=beside or _changed_by(case, session))
     except (Unreadable, Unusable) as problem:
         of_lower = findings_of(problem)
     findings = run_checks(case) + _replaces_shipped(entry)
@@ -215,6 +215,12 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
         reported = {finding.at for finding in of_lower}  # once, where the text restated is also above
         findings += tuple(each for each in run_checks(Restatement(case, case.against)) if each.at not in reported)
     return Judged(case, _result(entry.label, case.regulation.id, findings))
+
+
+def _changed_by(case: RegulationCase, session: Session) -> tuple[Regulation, ...]:
+    """Return the regulations at hand of which one changes places."""
+    names = dict.fromkeys(link.regulation for link in case.regulation.links if link.target and link.regulation)
+    return tuple(session.compiled(session.library[name]).regulation for name in names if name in session.library)
 
 
 def _above(case: RegulationCase, session: Session) -> tuple[RegulationCase, ...]:

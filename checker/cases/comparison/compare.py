@@ -25,10 +25,10 @@ from checker.cases.comparison.model import (
 from checker.cases.comparison.prices import compare_outcomes, compare_payouts, lines_of
 from checker.cases.comparison.rules import compare_headers, compare_rules, compared
 from checker.findings.finding import Bilingual
-from checker.limits.form import Form, forms_of, quantities_in
+from checker.limits.form import Form, comparisons, forms_of, quantities_in
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.ways import variants_of, with_ways
-from checker.syntax.decree.parts import Quantity
+from checker.syntax.decree.parts import Quantity, Relation
 from checker.text.record import NamedTuple
 from checker.words.names import conditions_of_limit, limit_words
 from checker.words.outcomes import prices_in_both
@@ -43,6 +43,7 @@ class Clause(NamedTuple):
     about: tuple[str, str]  # the quantity it bounds, with the bet in the place of `each` group
     number: NumberText | None
     says: frozenset[frozenset[Form]]  # a set of canonical forms for each reading in use
+    money: str = ""  # the currency of its amounts, where the other text is in another one
 
 
 _Couple = tuple[Union[Clause, None], Union[Clause, None]]
@@ -57,6 +58,11 @@ def compare_limits(a: RegulationCase, b: RegulationCase) -> Part:
     clauses_a, clauses_b = (
         tuple(each for each in clauses_of(case) if both_have(a, b, each.limit.game, each.about[1])) for case in (a, b)
     )
+    if len({*(moneys := [case.regulation.header.money for case in (a, b)]), ""}) == 3:  # both known, and different
+        clauses_a, clauses_b = (
+            tuple(_in_money(each, money) for each in clauses)
+            for clauses, money in zip((clauses_a, clauses_b), moneys, strict=True)
+        )
     said_a, said_b = {_key(clause) for clause in clauses_a}, {_key(clause) for clause in clauses_b}
     only_a = [clause for clause in clauses_a if _key(clause) not in said_b]
     only_b = [clause for clause in clauses_b if _key(clause) not in said_a]
@@ -72,7 +78,7 @@ def compare_limits(a: RegulationCase, b: RegulationCase) -> Part:
         clause = one or other
         if clause is not None:
             bet, number = _named(clause, id(clause.limit) in partly)
-            sides = (_side(one.limit, a) if one else None, _side(other.limit, b) if other else None)
+            sides = (_side(one) if one else None, _side(other) if other else None)
             key = (bet, number, one and id(one.limit), other and id(other.limit))
             equal = WHATEVER if one and other and one.says & other.says else ()
             difference = Difference("limit", clause.limit.game, bet, number, *sides, equal_if=equal)
@@ -163,8 +169,19 @@ def _named(clause: Clause, partly: bool) -> tuple[str | None, NumberText | None]
     return (None if name == "table" else name, clause.number if clause.limit.numbers or partly else None)
 
 
-def _side(limit: Limit, case: RegulationCase) -> Side:
-    return Side(limit_words(limit), limit.citations, limit.span, silent=limit.quantity is not None)
+def _in_money(clause: Clause, money: str) -> Clause:
+    """Return a clause with the currency of its amounts, if it names any that are in none of their own."""
+    chains = (comparisons(said) or () for said in clause.limit.wordings if isinstance(said, Relation))
+    is_amount = any(each.form.constant for chain in chains for each in chain)
+    said = frozenset(forms | {("in", money)} for forms in clause.says)
+    return clause._replace(says=said, money=money) if is_amount else clause
+
+
+def _side(clause: Clause) -> Side:
+    limit, text = clause.limit, limit_words(clause.limit)
+    if clause.money:
+        text = {language: f"{words} ({clause.money})" for language, words in text.items()}
+    return Side(text, limit.citations, limit.span, silent=limit.quantity is not None)
 
 
 # Games, bets and numbers that only one of two regulations has.

@@ -30,6 +30,7 @@ from checker.findings.finding import Bilingual, Citation, Observation, Related, 
 from checker.findings.suggest import hint
 from checker.findings.wording import for_encoder
 from checker.semantics.decree.model import Bet, Cited, Group, Limit, Note, Option, Requirement
+from checker.store.library import REMOVES
 from checker.text.memory import grouped_by
 from checker.words.names import name_of
 
@@ -58,6 +59,37 @@ def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
             citations=(mentions[0].citation,),
             related=tuple(Related(mention.span, CIT001["also"]) for mention in mentions[1:]),
         )
+
+    yield from _places_changed(case)
+
+
+def _places_changed(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per place of a text at hand that is changed and is not there, or new and there already."""
+    texts = {each.id: each.outline for each in case.beside if each.outline}
+    links = [each for each in case.regulation.links if each.target]
+    gone = {(link.regulation, place) for link in links if link.kind in REMOVES for place in link.target}
+    replaced = {(link.regulation, place) for link in links if link.kind == "replaces" for place in link.target}
+    for link in links:
+        outline = texts.get(link.regulation or "", ())
+        had = {entry.anchor for entry in outline}
+        for place in link.target:
+            is_there = is_inside(place, outline) or any(place.startswith(f"{each}.") for each in had)
+            why = None
+            if link.kind == "repeals" and (link.regulation, place) in replaced:
+                why = "replaced"
+            elif link.kind == "inserts" and place in had and (link.regulation, place) not in gone:
+                why = "there_already"
+            elif link.kind in REMOVES and outline and not is_there:
+                why = "not_there"
+            if why is not None:
+                yield Observation(
+                    at=link.span,
+                    values={"anchor": place, "way_out": CIT001["compare"], "text": link.regulation or ""},
+                    subject=Subject(case.regulation.id),
+                    citations=link.citations,
+                    severity="warning",
+                    message=CIT001[why],
+                )
 
 
 @check("CIT002")

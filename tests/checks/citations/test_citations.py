@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from checker.findings.wording import message_of
 from tests.checks.examples import english, findings
 from tests.checks.shipped import found_in
+from tests.stacks import Texts
 
 SEVEN = 'bet any_seven "Seven" [{0}]\n  one roll   wins 7   loses other\n  pays 4 to 1{1}\n'
 GAME = 'game craps "Craps" [A.1] with 2 dice\n'
@@ -50,6 +53,27 @@ def test_headings_and_places_of_the_amended_text_are_no_strangers() -> None:
     fields = "  amends base [A]\n  replaces [Z.1] by [A.2]\n"
 
     assert not findings("CIT001", text(SEVEN.format("A", ""), fields=fields))
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("replaces [2] by [1]", None),
+        ("inserts [2.1] by [1]", None),
+        ("repeals [2] by [1]\n  inserts [2] by [1]", None),
+        ("replaces [22] by [1]", "`xx_law` has no paragraph `22`, which this text changes"),
+        ("repeals [7] by [1]", "`xx_law` has no paragraph `7`, which this text changes"),
+        ("inserts [2] by [1]", "`xx_law` has a paragraph `2` already, which this text inserts"),
+        ("replaces [2] by [1]\n  repeals [2] by [1]", "`2` of `xx_law` is both replaced and repealed"),
+    ],
+)
+def test_places_of_an_amended_text_that_is_at_hand_are_looked_up(tmp_path: Path, change: str, told: str | None) -> None:
+    texts = Texts(tmp_path)
+    texts.write("xx_law", 'game craps "Craps" [1] with 2 dice\nlimit min(table) >= 5 [2]\n', "official")
+    texts.write("xx_new", 'not encoded [1] because "changes another"\n', header=f"amends xx_law [1]\n  {change}")
+    found = [each for each in texts.findings("xx_new") if each.code == "CIT001"]
+
+    assert [message_of(each, "en") for each in found] == ([told] if told else [])
 
 
 # --- CIT002 -----------------------------------------------------------------------------------------------------------

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from checker.findings.wording import message_of
 from tests.checks.examples import english, findings
+from tests.stacks import Texts
 
 SEVEN = 'bet any_seven "Seven" [A.1]\n  one roll   wins 7   loses other\n  pays 4 to 1\n'
 BIG = 'bet big(n in 6, 8) "Big" [A.2]\n  wins n   loses 7   stands other\n  pays even\n'
@@ -183,3 +187,13 @@ limit min(table) = max(each once) / 100 [C.4]
 """
 
     assert findings(code, against(here, there)) == ()
+
+
+def test_amounts_of_two_texts_in_two_currencies_are_not_the_same(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    rules = 'game craps "Craps" [1] with 2 dice\nlimit min(table) >= 5 [1]\nlimit max(table) = 100 * min(table) [1]\n'
+    texts.write("xx_law", rules, "official", header="currency EUR")
+    texts.write("xx_house", rules, header="restates xx_law\n  currency USD")
+    (found,) = [each for each in texts.findings() if each.code == "SRC005"]
+
+    assert "`min(table) >= 5 (USD)` here and `min(table) >= 5 (EUR)` in `xx_law`" in message_of(found, "en")
