@@ -29,9 +29,9 @@ def test_the_verdict_names_the_fault_and_its_figures(command: Tapete) -> None:
     run = command("report", "t.yaml", "-o", "x.md", "--lang", "es")
     text = (command.folder / "x.md").read_text(encoding="utf-8")
 
-    assert "**No conforme: el máximo 6000 de «Suertes sencillas» es 1200 veces el mínimo 5;" in text
+    assert "**No conforme: el máximo de «Suertes sencillas» (6000) es 1200 veces el mínimo (5);" in text
     assert "- **Cálculo**: 6000 / 5 = 1200; se admite de 500 a 5000" in text
-    assert run.stderr.startswith("x.md: No conforme: el máximo 6000")
+    assert run.stderr.startswith("x.md: No conforme: el máximo de «Suertes sencillas» (6000)")
 
 
 @pytest.mark.parametrize(
@@ -113,3 +113,21 @@ def test_a_deadline_that_no_calendar_has_is_refused(command: Tapete, day: str) -
 
     assert (run.returncode, day in run.stderr) == (2, True)
     assert command("report", "t.yaml", "-o", "x.md", "--deadline", "ten working days").returncode == 0
+
+
+def test_what_an_officer_reads_of_a_table_is_so(command: Tapete) -> None:
+    """Multiples are no money, cents are two, a long fraction is a percentage, and the text is told no payout it has not."""
+    deck = "norma: es_1979\nmoneda: EUR\nfichas: [5, 25]\nminimo: 25\n"
+    banker = "banca: {paga: a la par, comision: {porcentaje: 5%, sobre: ganancia, cuando: al_ganar}}"
+    punto = f"{deck}mesa: p\njuego: punto y banca\nmaximo: {{mesa: 1300}}\napuestas: {{{banker}}}\n"
+    wheel = "norma: es_cl_22_2013\nmesa: r\njuego: ruleta americana\nmoneda: EUR\nminimo: 5\napuestas: {docena: {paga: 3 a 1}}\n"
+    told = []
+    for table in (punto, wheel):
+        saved(command.folder, "t.yaml", table.encode())
+        command("report", "t.yaml", "-o", "x.md", "--lang", "es", "--full", "--force")
+        told.append((command.folder / "x.md").read_text(encoding="utf-8").replace("\u00a0", " "))
+
+    assert "(1300 €) es 52 veces el mínimo (25 €); la norma admite 50 o 100 veces" in told[0]
+    assert ": 1,25 €; redondeada hacia abajo, 0 €, ventaja de la casa −1,237 %" in told[0]
+    assert "comisión: 5 % de la ganancia" in told[0] and "1525814595305" not in told[0]
+    assert "En la mesa, «docena» (números 1, 2 y 3) se paga 3 a 1" in told[1] and "La norma fija para" not in told[1]

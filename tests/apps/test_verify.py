@@ -340,7 +340,7 @@ def test_a_changed_input_is_told_with_what_follows(casino: Tapete) -> None:
     assert (
         "the verdict on mesas/a.yaml was does not conform, and is now conforms as far as can be checked" in run.stdout
     )
-    assert "finding that no longer results, mesas/a.yaml: el máximo 6000" in run.stdout
+    assert "finding that no longer results, mesas/a.yaml: el máximo de «Suertes sencillas» (6000)" in run.stdout
 
 
 def test_files_that_are_missing_or_added_are_told(casino: Tapete) -> None:

@@ -67,8 +67,11 @@ def size_text(value: Fraction, share: bool, style: Style) -> str:
     return f"el {percent(value, style)}" if style.language == "es" else percent(value, style)
 
 
-def range_text(allowed: Range, share: bool, style: Style, *, words: Mapping[str, Bilingual] = ALLOWED) -> str:
-    """Return what is allowed: `exactly 3000`, `at most 100%`, `500 or 1000`; nothing where there is no end."""
+def range_text(allowed: Range, share: bool | None, style: Style, *, words: Mapping[str, Bilingual] = ALLOWED) -> str:
+    """Return what is allowed: `exactly 3000`, `at most 100%`, `500 or 1000`; nothing where there is no end.
+
+    Ends are money, shares, or without either multiples.
+    """
     lower, upper, among = allowed
     if among:
         members = tuple(range_text(each, share, style, words=MEMBER) for each in among)
@@ -82,7 +85,7 @@ def range_text(allowed: Range, share: bool, style: Style, *, words: Mapping[str,
         shape = "below" if upper.strict else "at_most"
     elif upper is None and lower is not None:
         shape = "above" if lower.strict else "at_least"
-    said = [number(end, style) if words is TIMES else size_text(end, share, style) for end in ends]
+    said = [number(end, style) if share is None else size_text(end, share, style) for end in ends]
     sizes = {str(place): each for place, each in enumerate(said)}
     return worded(words[shape], style.language, **sizes)
 
@@ -209,7 +212,7 @@ def maximum_outside_band(case: TableCase) -> Iterator[Observation]:
                 "multiple": first.figure / minimum,
                 **({} if multiples.among else ends_of(multiples, "lowest", "highest")),
             }
-            values["allowed"] = in_both(country, partial(range_text, multiples, False, words=TIMES))
+            values["allowed"] = in_both(country, partial(range_text, multiples, None, words=TIMES))
         found = failing(case, same, values)
         waiting = (
             each.stated.span

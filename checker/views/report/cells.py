@@ -136,7 +136,9 @@ def cited_in_full(citations: Iterable[Citation], titles: Mapping[str, str]) -> t
     """
     found: dict[Line, None] = {}
     for each in citations:
-        phrase = f" «{each.phrase}»" if each.phrase else ""
+        words = each.phrase or ""
+        is_cut = words.count("“") > words.count("”")  # within a quotation
+        phrase = f" «{words}{'…”' if is_cut else ''}»" if words else ""
         where = f" ({titles.get(each.regulation, each.regulation)})" if titles else ""
         found[(TextRun(each.anchor, "strong"), TextRun(phrase + where))] = None
     return tuple(found)

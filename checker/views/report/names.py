@@ -112,6 +112,12 @@ def told(words: Words, language: Language) -> str:
     return words.texts[language]
 
 
+def cents(value: Fraction, voice: Voice) -> str:
+    """Return an amount of money, to two decimals: `1,67`."""
+    whole, part = divmod(int((value * 200 + 1) // 2), 100)
+    return f"{number(Fraction(whole), voice.style)}{voice.style.decimal_sign}{part:02}"
+
+
 def in_currency(amount: str, currency: str, language: Language) -> str:
     """Return an amount with its currency, if that is known: `500 €`, `€500`, `500 ARS`."""
     sign = {"EUR": "€", "GBP": "£"}.get(currency, "")
@@ -149,7 +155,9 @@ class Names(NamedTuple):
 
     def money(self, value: Fraction) -> str:
         """Return an amount in the currency of the table."""
-        return in_currency(number(value, self.voice.style), self.currency, self.voice.language)
+        in_cents = self.currency and value > 0 and value.denominator in (2, 4, 5, 10, 20, 25, 50, 100)  # 7,50 €
+        told_ = cents(value, self.voice) if in_cents else number(value, self.voice.style)
+        return in_currency(told_, self.currency, self.voice.language)
 
     def plain(self, bet: Bet) -> str:
         """Return what a bet is called, without quotation marks: by the text, else by the trade."""

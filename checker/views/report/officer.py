@@ -17,14 +17,13 @@ from checker.findings.wording import (
     coded,
     in_language,
     is_long,
-    number,
     placeholders,
     written,
 )
 from checker.limits.form import TABLE, Term
 from checker.semantics.decree.model import Bet, Game, Group
 from checker.text.record import NamedTuple
-from checker.views.report.names import Names, Voice, in_currency, quantity, readings_of, sentence
+from checker.views.report.names import Names, Voice, cents, in_currency, quantity, readings_of, sentence
 from checker.views.report.subject import ReportSubject
 from checker.views.words import PLAYER_ADVANTAGE
 from checker.vocabulary.bets import term
@@ -216,7 +215,7 @@ class Officer(NamedTuple):
 
     def _option(self, key: str) -> str:
         """Return what an option of a card game lays down; "" for what is no key of one."""
-        known = find_key("options", key) if key.isidentifier() else None
+        known = find_key("options", key) if key.replace(" ", "_").isidentifier() else None
         played = self.names.regulation.game(self.game) if self.game else None
         has_cards = played is None or played.apparatus is None or played.apparatus.kind == "cards"
         return OPTIONS[known.english].label[self.names.voice.language] if known and has_cards else ""
@@ -314,7 +313,7 @@ def gain_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
     currency = subject.currency
     euro = currency == "EUR" or (not currency and subject.regulation.header.country == "ES")
     gains = [
-        in_currency(_cents(-edge, voice), "EUR", voice.language) if euro else _cents(-edge, voice)
+        in_currency(cents(-edge, voice), "EUR", voice.language) if euro else cents(-edge, voice)
         for edge in sorted(set().union(*edges.values()))
     ]
     key = "findings.gain_euro" if euro else "findings.gain_unit"
@@ -331,12 +330,6 @@ def _amounts(gains: tuple[str, ...], edges: Mapping[str, set[Fraction]], voice: 
     shown = "or" if len(gains) == 2 else "between"
     amounts = voice.say(f"findings.gain_{shown}", most=gains[0], least=gains[-1])
     return voice.say(f"findings.gain_by_{on}", amounts=amounts)
-
-
-def _cents(value: Fraction, voice: Voice) -> str:
-    """Return an amount of money, to two decimals: `1,67`."""
-    whole, part = divmod(int((value * 200 + 1) // 2), 100)
-    return f"{number(Fraction(whole), voice.style)}{voice.style.decimal_sign}{part:02}"
 
 
 BAND = "LIM002"  # the code of a maximum that is not the right multiple of the minimum

@@ -95,7 +95,7 @@ def test_heads_of_a_table_are_on_each_of_its_pages() -> None:
     decided = [page for page in pages if page.count("gana con") >= 5]
 
     assert len(decided) > 1
-    assert all("Fase" in page and "Tiradas" in page for page in decided)
+    assert all("Fase" in page and "Resultados" in page for page in decided)
 
 
 def test_the_reading_has_a_column_of_its_own_on_a_page_that_lies() -> None:

@@ -55,7 +55,7 @@ def test_tables_of_one_section_on_one_sheet_are_told_apart() -> None:
     """The requirements of each game; a regulation of one game needs no such column."""
     rows = sheets(bytes_of(("es_cl_22_2013",), "es", ".xlsx"))["Lista de comprobación"]
 
-    assert rows[0][:2] == ("Tabla", "N.º")
+    assert rows[0][:2] == ("Cuadro", "N.º")
     assert ("Requisitos: Ruleta francesa", 2, "Exactamente 2 crupieres, o bien exactamente 4") in [
         row[:3] for row in rows
     ]

@@ -47,7 +47,7 @@ def test_of_many_tables_each_kind_is_told_once(tmp_path: Path) -> None:
     (maxima,) = (line for line in found if "6000" in line)
 
     assert len(found) == 2
-    assert maxima.startswith("mesa-1. El máximo 6000")
+    assert maxima.startswith("mesa-1. El máximo de «Suertes sencillas» (6000)")
     assert f"Hay hallazgos de esta clase en {MOST_POINTS} mesas o normas más: mesa-2, mesa-3" in maxima
     assert f"mesa-{MOST_NAMES + 1} y {MOST_POINTS - MOST_NAMES} más." in maxima
     assert maxima.endswith("(H2, H3, H4, H5, H6, H7, H8, H9, H10 y 4 más)")

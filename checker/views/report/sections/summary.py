@@ -317,8 +317,9 @@ def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
 def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names) -> str:
     """Return the first sentence: on all findings of the code together, where the catalogue has words for that."""
     first = found[0].finding
-    for part in ("many", "says") if len(found) > 1 else ("says_table", "says"):
-        told_ = "" if part == "says_table" and found[0].of_text else _sentence(first, part, values, names)
+    of_table = () if found[0].of_text else ("says_table", "says_alone")
+    for part in ("many" if len(found) > 1 else "", *of_table, "says"):
+        told_ = _sentence(first, part, values, names)
         if told_:
             return told_
     return sentence(message(first, names))
