@@ -40,6 +40,7 @@ from checker.semantics.readings import (
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.words.names import bets_text, code_on, in_both, name_of, name_on, numbers_text
+from checker.words.outcomes import printed_prices
 
 PAY004 = words_of("PAY004")
 PAY005 = words_of("PAY005")
@@ -244,13 +245,19 @@ def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
             and bet.silence.pays != "casino"
             and not any(each.payouts or each.silence.pays == "casino" for each in case.left_to_above(bet))
         ]
-        if len(unpriced) == len(bets) > 1:
+        sums = {bet.id: tuple(line for line in bet.payouts if line.money is not None) for bet in unpriced}
+        if len(unpriced) == len(bets) > 1 and not any(sums.values()):
             yield regulation.observed(
                 game, {"game": name_of(game), "bets": bets_text(regulation, bets)}, message=PAY006["whole_game"]
             )
         else:
             for bet in unpriced:
-                yield regulation.observed(bet, {"bet": name_of(bet)})
+                found = regulation.observed(bet, {"bet": name_of(bet)})
+                if sums[bet.id]:
+                    prices = in_both(regulation.header.country, partial(printed_prices, sums[bet.id]))
+                    values = {**found.values, "prices": prices}
+                    found = found._replace(values=values, message=PAY006["sum"], help=PAY006["by_hand"])
+                yield found
 
 
 class Rival(NamedTuple):

@@ -300,11 +300,17 @@ def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
             },
             subject=case.regulation.subject(first.bet, *numbers) if len(offers) == 1 else subject_of_game(case),
             citations=first.bet.citations if len(offers) == 1 else (),
-            related=tuple(Related(offer.bet.span, TAB004["no_payout"]) for offer in offers),
+            related=tuple(
+                Related(each.bet.span, TAB004["sum_here" if _pays_a_sum(each.bet) else "no_payout"]) for each in offers
+            ),
             readings=readings,
             message=message,
             help=TAB004["by_options"] if all(case.regulation.paid_by_options(each.bet) for each in offers) else None,
         )
+
+
+def _pays_a_sum(bet: Bet) -> bool:
+    return any(line.money is not None for line in bet.payouts)
 
 
 def _left_open(case: TableCase, bet: Bet) -> tuple[str | None, Bilingual]:
@@ -314,6 +320,8 @@ def _left_open(case: TableCase, bet: Bet) -> tuple[str | None, Bilingual]:
         return text, TAB004["elsewhere"]
     if bet.silence.pays in ("authority", "not_held"):
         return None, TAB004[bet.silence.pays]
+    if _pays_a_sum(bet):
+        return None, TAB004["sum"]
     why = _why_uncomposed(case.regulation, bet)
     return None, {lang: words + why[lang] for lang, words in TAB004["message"].items()}
 

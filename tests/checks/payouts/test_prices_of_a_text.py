@@ -84,3 +84,14 @@ def test_table_is_not_told_of_the_line() -> None:
 
     assert findings("PAY007", snippet)
     assert not findings("PAY007", snippet + "--- table\nbets:\n  seven: {pays: 4 to 1}\n")
+
+
+def test_a_fixed_sum_is_stated_and_no_price() -> None:
+    text = SIC_BO + SMALL + "  pays 10 USD\n"
+
+    assert english("PAY006", text) == [
+        "“small”: the regulation pays a fixed sum, 10 USD: its worth depends on the stake"
+    ]
+    assert english("TAB004", text + "--- table\nbets: {small: {pays: even}}\n") == [
+        "the regulation pays a fixed sum, whatever the stake, for “small”: the payout here is not compared"
+    ]
