@@ -128,7 +128,8 @@ _OF_MANY = ("inspect", "advise", "require", "limit", "natural", "draws", *_TIES)
 _EXACT = re.compile(r"(limit|require) [^<>]*( = | set by )")
 _OUTCOMES = ("wins", "loses", "pushes", "stands", "sets point", "imprisons")
 """Lists of these add up: only another word for the same outcomes contradicts one."""
-_NO_CONTRADICTION = ("left out", "0 -> 0", "contract -> fixed", "removable -> fixed", "fixed -> removable")
+_BESIDE = ("contract -> fixed", "removable -> fixed", "fixed -> removable", "min -> max", "max -> min")
+_NO_CONTRADICTION = ("left out", "0 -> 0", *_BESIDE)
 
 
 def repeated(text: str, path: str, parts: Iterable[Part]) -> Iterator[Survivor]:
