@@ -13,6 +13,7 @@ from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import PER_HEAD, table_game
 from checker.cases.table.limits import BoundLimit
+from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.cases.table.rounding import never_rounded
@@ -95,7 +96,8 @@ def may_be_unjudged(table: BoundTable) -> bool:
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in _steps_alone(table))
     alone = twice or ruled or steps or (_may_have_no_rest(table) and any(True for _ in _rests_of_nothing(table)))
     undecided = any(offer.left_open or _has_outcomes_of_others(offer) for offer in table.offers)
-    return bool(stated or table.unruled or undecided or foreign or table.lone_classes or zero or alone)
+    strange = any(True for _ in _limits_of_no_bet(table))
+    return bool(stated or table.unruled or undecided or foreign or table.lone_classes or zero or alone or strange)
 
 
 def _commissions(case: TableCase) -> Iterator[Unjudged]:
@@ -127,11 +129,29 @@ def _without_rules(table: BoundTable) -> Iterator[Unjudged]:
     unruled = {each.bet.id for each in table.unruled}
     for offer in table.offers:
         yield from _without_rules_of_bet(table, offer, offer.bet.id in unruled)
-    for kind in ("minimum", "maximum") if of_mathematics else ():
-        named = {limit.of.text for limit in table.file.limits if limit.kind == kind and limit.of is not None}
-        for name in table.unlisted:
-            if name.text in named:
-                yield Unjudged(f"{_key(table, kind)}.{name.text}", name.span, "no_rules")
+    for section, limit in _limits_of_no_bet(table):
+        path = (
+            *([_key(table, section)] if section else ()),
+            _key(table, limit.kind),
+            limit.of.text if limit.of else "",
+        )
+        yield Unjudged(".".join(path), limit.of.span if limit.of else limit.span, "no_rules")
+
+
+def _limits_of_no_bet(table: BoundTable) -> Iterator[tuple[str, TableLimit]]:
+    """Yield the limits of bets that nobody knows, with their section; those of a table under a text are told anyway."""
+    file = table.file
+    sections = [("", file.limits)] if file.mathematics_only else []
+    sections += [(copy.section, copy.stated.limits) for copy in table.copies]
+    sections += [("authorisation", file.authorisation.limits)] if file.authorisation else []
+    if table.game is None or not sections:
+        return
+    names = table.book.of_game(table.game.id).names
+    known = (names.bets, names.groups, names.numbered, table.of.bets)
+    for section, stated in sections:
+        for limit in stated:
+            if limit.of is not None and not any(fold_name(limit.of.text) in each for each in known):
+                yield section, limit
 
 
 def _without_rules_of_bet(table: BoundTable, offer: Offer, is_unruled: bool) -> Iterator[Unjudged]:
