@@ -151,10 +151,9 @@ def by_casino(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Tab
 
 def by_kind(task: Assignment, voice: Voice) -> Iterator[Table]:
     """Yield each kind of finding that counts, the gravest first, with the tables it is found at."""
-    found = grouped_by(counting(task.subjects), lambda pair: pair[1].finding.code)
+    found = grouped_by(counting(task.subjects), lambda pair: (pair[1].finding.code, grade_of(pair[1].finding)))
     rows = []
-    for kind, own in found.items():
-        ruling = grade_of(own[0][1].finding)
+    for (kind, ruling), own in found.items():
         verdict = VerdictCell(ruling, ruling_words(ruling, own[0][1].of_text, voice))
         subjects = len({id(subject) for subject, _ in own})
         rows.append(Row((text(kind_words(kind, task)), verdict, count(len(own), voice), count(subjects, voice))))
