@@ -318,6 +318,7 @@ def sum_of(figure: Figures) -> str:
 # The findings that page one does not tell, in short: of one kind together, advice in one table at the end.
 
 
+LONG = 150  # letters of a finding that is not told again for the next table
 TOGETHER = 3  # findings of one kind from which on they are one table; of several subjects, two are enough
 
 
@@ -371,16 +372,17 @@ class _RemainingWriter:
         """Return findings of one kind as one table; one remedy of all is told once."""
         remedies = [hint(each.finding, self.of(subject).names)[0] for subject, each in found]
         shared = remedies[0] if len(set(remedies)) == 1 else None
-        rows = []
+        rows, said = [], dict[tuple[Line, ...], str]()
         for (subject, each), remedy in zip(found, remedies, strict=True):
             writer = self.of(subject)
-            what = line(sentence(message(each.finding, writer.names)))
+            what = (line(sentence(message(each.finding, writer.names))), *_readings(each, writer))
+            first = said.setdefault(what, each.number) if len(TextCell(what).text) > LONG else each.number
             cells = (
                 text(each.number),
                 text(subject.called),
-                TextCell((what, *_readings(each, writer))),
+                TextCell(what) if first == each.number else text(self.voice.say("remaining.same", number=first)),
                 cited(each.finding.citations, subject.titles),
-                text(remedy),
+                text(remedy if first == each.number else ""),
             )
             rows.append(Row(cells, id=each.id))
         left_out = {"subject"} if len(self.task.subjects) == 1 else set()
