@@ -225,14 +225,15 @@ def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
             and not any(each.stages or each.unclears for each in case.left_to_above(bet))
         ]
         by_options = any(option.game == game.id for option in regulation.options)
-        apparatus = game.apparatus
+        apparatus, counted = game.apparatus, False
         if apparatus is not None:
             counted = bool(apparatus.hands and apparatus.throws)
             by_options = apparatus.kind == "cards" and (by_options or not counted)
         if by_options:
             priced = [each for each in bets if any(line.amount is not None for line in each.payouts_in_use)]
             told = (regulation.paid_by_options(each) or is_insurance(each, regulation.options) for each in priced)
-            bets = [bet for bet, by_option in zip(priced, told, strict=True) if game.dealing is None and not by_option]
+            is_dealt = game.dealing is not None and not counted
+            bets = [bet for bet, by_option in zip(priced, told, strict=True) if not is_dealt and not by_option]
         if bets:
             yield Observation(
                 at=bets[0].span,

@@ -53,6 +53,7 @@ from checker.probability.figures import derivations_of_bet, is_insurance
 from checker.semantics.commission import OF, WHEN, Commission
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, apparatus_of, subject_of
 from checker.semantics.readings import judged_interpretations, may_be_charged, possible_times, profit
+from checker.semantics.ways import variants_of, with_ways
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import takes_commission
@@ -462,9 +463,10 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
     """
     regulation, seen = case.regulation, set()
     for bet in (bet for bet in regulation.bets if bet.same_payouts_as is None):
-        judged = judged_interpretations(bet, possible_times(regulation))
-        # Of the lines without a gain, by the readings under which it is so.
+        judged = judged_interpretations(with_ways(bet, variants_of(bet)), possible_times(regulation))
+        # Of the lines without a gain, by the readings or variants under which it is so; and what commission is taken.
         gains: dict[Payout, dict[str, Fraction]] = {}
+        charged: dict[Payout, Commission | None] = {}
         for interpretation in judged:
             for payout in interpretation.rules.payouts:
                 gain, taken = profit(payout, interpretation.times), interpretation.rules.commission
@@ -472,6 +474,7 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
                     gain = after_commission(gain, taken)
                 if gain is not None and gain <= 0:
                     gains.setdefault(payout, {})[interpretation.name] = gain
+                    charged[payout] = taken
         group = regulation.group(bet.game, bet.group) if bet.group else None
         for payout, under in gains.items():
             if payout in seen:  # the line of a group counts for its first bet
@@ -481,7 +484,7 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
                 at=payout.span,
                 values={
                     "bet": name_of(group if group is not None and payout.of_group else bet),
-                    "price": in_both(regulation.header.country, partial(_with_commission, payout, bet.commission)),
+                    "price": in_both(regulation.header.country, partial(_with_commission, payout, charged[payout])),
                 },
                 subject=regulation.subject(bet),
                 citations=payout.citations,
