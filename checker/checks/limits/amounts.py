@@ -20,10 +20,10 @@ from checker.cases.table.rounding import (
     worst_charges,
 )
 from checker.cases.topics import AMOUNTS_IN_DOUBT, CAPS_ON_AWARDS, CHIPS, COMMISSIONS
-from checker.checks.limits.bands import KINDS, is_legal
+from checker.checks.limits.bands import is_legal
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.checks.tables.subject import subject_of_game, subject_of_limit
+from checker.checks.tables.subject import KINDS, subject_of_game, subject_of_limit
 from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import Style, edge, listed, money, phrase, worded
 from checker.semantics.decree.model import NumberText

@@ -12,6 +12,7 @@ from checker.cases.table.limits import BoundLimit
 from checker.cases.topics import LIMITS_OUTSIDE_BAND, LIMITS_OVER_CAP, MISSING_LIMITS, WINS_OUTSIDE_BAND
 from checker.checks.pages import words_of
 from checker.checks.registry import check
+from checker.checks.tables.subject import KINDS
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.findings.wording import Style, alternatives, coded, listed, money, number, percent, phrase, price, worded
 from checker.limits.form import TABLE, End, Range, tightest
@@ -27,11 +28,6 @@ LIM005 = words_of("LIM005")
 LIM006 = words_of("LIM006")
 LIM008 = words_of("LIM008")
 
-KINDS: dict[str, Bilingual] = {
-    "minimum": {"en": "minimum", "es": "mínimo"},
-    "maximum": {"en": "maximum", "es": "máximo"},
-    "step": {"en": "step", "es": "múltiplo"},
-}
 ALLOWED: dict[str, Bilingual] = {
     "fixed": {"en": "exactly {0}", "es": "exactamente {0}"},
     "between": {"en": "{0} to {1}", "es": "de {0} a {1}"},

@@ -24,10 +24,10 @@ from checker.cases.topics import (
     LIMITS_WITHOUT_BET,
     UNAUTHORISED_LIMITS,
 )
-from checker.checks.limits.bands import KINDS, by_numbers, size_text
+from checker.checks.limits.bands import by_numbers, size_text
 from checker.checks.pages import words_of
 from checker.checks.registry import check
-from checker.checks.tables.subject import limit_words, subject_of_game, subject_of_limit
+from checker.checks.tables.subject import KINDS, limit_words, subject_of_game, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.findings.wording import Style, listed, money, percent, phrase
 from checker.limits.form import TABLE

@@ -49,10 +49,7 @@ def times_in_doubt(book: Rulebook, doubts: Sequence[tuple[Payout, TimesAs, bool]
         judged = {language: taken + kept[language] for language, taken in TAB008[times].items()}
         yield Observation(
             at=header.times_span or first.span,
-            values={
-                "price": in_both(header.country, partial(printed_price, first)),
-                "judged": judged,
-            },
+            values={"price": in_both(header.country, partial(printed_price, first)), "judged": judged},
             subject=Subject(regulation.id),
             citations=header.times_citations or first.citations,
             readings=(times,),

@@ -13,8 +13,11 @@ from checker.words.names import code_on
 
 IN_PRISON: Bilingual = {"en": "in prison, ", "es": "en prisión, "}
 DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la norma"}
-
-
+KINDS: dict[str, Bilingual] = {
+    "minimum": {"en": "minimum", "es": "mínimo"},
+    "maximum": {"en": "maximum", "es": "máximo"},
+    "step": {"en": "step", "es": "múltiplo"},
+}
 NEAREST: Bilingual = {"en": "{}: variant `{}`, the nearest", "es": "{}: variante `{}`, la más próxima"}
 
 
@@ -37,15 +40,10 @@ def subject_of_game(case: TableCase) -> Subject:
 
 def limit_words(limit: BoundLimit, numbers: Iterable[str | None] = ()) -> Bilingual:
     """Return which limit it is: the maximum of `hard` 4; of several numbers, those that are named."""
-    kinds = {
-        "minimum": ("the minimum", "el mínimo"),
-        "maximum": ("the maximum", "el máximo"),
-        "step": ("the step", "el múltiplo"),
-    }
-    english, spanish = kinds[limit.kind]
+    kind = KINDS[limit.kind]
     name = code_on(limit.of, tuple(numbers) or (limit.number,))
     of = ("the table", "la mesa") if not limit.of else (name, name)
-    return {"en": phrase(english, " of ", of[0]), "es": phrase(spanish, " de ", of[1])}
+    return {"en": phrase(f"the {kind['en']} of ", of[0]), "es": phrase(f"el {kind['es']} de ", of[1])}
 
 
 def subject_of_limit(case: TableCase, limit: BoundLimit) -> Subject:
