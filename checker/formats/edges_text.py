@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Language
-from checker.findings.wording import Style, edge, fraction, listed, number, percent, price
+from checker.findings.wording import Style, edge, fraction, in_language, listed, number, percent, price
 from checker.formats.edges_json import Formula
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import (
@@ -36,7 +36,7 @@ from checker.views.edges import (
 )
 from checker.views.layout import cells, clean, labelled, paint, table, wrapped
 from checker.views.words import Presentation, reading, say
-from checker.words.names import formula_text, runs
+from checker.words.names import formula_text, name_of, runs
 from checker.words.outcomes import outcomes_in_words
 
 
@@ -54,7 +54,8 @@ def as_text(subject: FiguresToShow, view: Presentation) -> str:
         return "\n".join((bets, *known))
     bets = render_edges(regulation, figures, style, colour=view.colour, certified=certified, alone=not known)
     if regulation.games_without_bets:
-        named = listed(tuple(f"{game.id} «{clean(game.label)}»" for game in regulation.games_without_bets), style)
+        told = (clean(in_language(name_of(game), view.language)) for game in regulation.games_without_bets)
+        named = listed(tuple(told), style)
         known.append("\n".join(wrapped(words.say("no_bets_of", view.language).format(games=named), 120)) + "\n")
     return "\n".join((bets, *known))
 
@@ -111,7 +112,10 @@ def render_edges(
     bets = rows_of(regulation, figures)
     if not bets:
         return "\n".join([*title, *(["", words.say("no_bets", language)] if alone else [])]) + "\n"
-    (head, *lines), left_out = _fitting(bets, style, width)
+    played = {each.kind for each in map(regulation.apparatus, (found.bet for found in bets)) if each is not None}
+    turn = "hand" if played == {"cards"} else "round" if "cards" in played else "roll"
+    heads: list[Cell] = [words.say(f"head.{name.replace('roll', turn)}", language).split("|") for name in _COLUMNS]
+    (head, *lines), left_out = _fitting(bets, heads, style, width)
     body = [f"  {line}" for line in head]
     waiting = iter(lines)
     game = bets[0].bet.game
@@ -131,9 +135,10 @@ def rounded(value: Fraction, style: Style) -> str:
     return number(Fraction((value * 100 * 2 + 1) // 2, 100), style)
 
 
-def _fitting(bets: tuple[BetRows, ...], style: Style, width: int) -> tuple[list[list[str]], list[str]]:
+def _fitting(
+    bets: tuple[BetRows, ...], heads: list[Cell], style: Style, width: int
+) -> tuple[list[list[str]], list[str]]:
     """Return the lines of head and rows, as wide as allowed if that can be, and the heads of the columns left out."""
-    heads: list[Cell] = [words.say(f"head.{name}", style.language).split("|") for name in _COLUMNS]
     columns = range(len(heads))
     droppable = [_COLUMNS.index(name) for name in _DROPPED_FIRST]
     tight = [(_LAYOUTS[-1], drops) for drops in range(1, len(droppable) + 1)]

@@ -122,5 +122,5 @@ def test_games_of_which_nothing_but_the_table_is_stated_are_named() -> None:
     found = edges_document(regulation, ())
 
     assert found["games_without_bets"] == ["french_roulette", "blackjack", "casino_poker", "circle_poker"]
-    told = as_text(FiguresToShow(regulation, (), False, False), Presentation("es"))
-    assert "sin cifras: french_roulette" in told and "«Póquer de contrapartida»" in told
+    told = " ".join(as_text(FiguresToShow(regulation, (), False, False), Presentation("es")).split())
+    assert "sin cifras: «Ruleta francesa»" in told and "«Póquer de contrapartida»" in told
