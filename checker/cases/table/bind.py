@@ -97,7 +97,7 @@ class BoundTable(NamedTuple):
     offers: tuple[Offer, ...] = ()
     unlisted: tuple[Typed, ...] = ()  # bets that the regulation does not have
     same: tuple[SameBet, ...] = ()  # bets that it has under another name
-    strays: tuple[StrayLimit, ...] = ()  # limits on numbers that their bet does not have
+    strays: tuple[StrayLimit, ...] = ()  # limits, and prices of copies, on numbers that their bet does not have
     limits: BoundLimits = NO_LIMITS
     authorised: BoundLimits = NO_LIMITS  # the limits of its authorisation
     copies: tuple[PostedLimits, ...] = ()  # what is posted at the table, and what was approved for it
@@ -244,12 +244,17 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     sides: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
     copies: list[PostedLimits] = []
     wrong: list[Finding] = []
+    strays = [*limits.strays, *authorised.strays]
     for section, copy in sides:
         if copy is not None:
             copied = bets_of_copy(copy, bets.offers)
             there, bound_there = _bets_and_limits(copy.limits, copied, known, copy.commission, copy.zero)
             copies.append(PostedLimits(section, bound_there.limits, there.offers, there.unlisted, copy))
             wrong += (*there.findings, *bound_there.findings)
+            strays += bound_there.strays
+            for offer in there.offers:
+                if lacking := [each for each in offer.strays if each.readings is None]:
+                    strays.append(StrayLimit(offer.bet, tuple(each.number for each in lacking), lacking[0].span))
     played = any(option.game == game.id for option in regulation.options)
     edges = _unknown_edges(table, known.names, game.id if played else "") if table.stated_edges else ()
     findings = (*bets.findings, *limits.findings, *authorised.findings, *wrong, *edges)
@@ -268,7 +273,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         award_caps=(*blank.award_caps, *filter(None, [offer.stated.award_cap for offer in bets.offers])),
         unlisted=tuple(unlisted.values()),
         same=bets.same,
-        strays=limits.strays,
+        strays=tuple(strays),
         limits=limits.limits,
         authorised=authorised.limits,
         copies=tuple(copies),

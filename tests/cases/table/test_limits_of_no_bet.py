@@ -30,3 +30,21 @@ def test_it_is_named(text: str, told: str | None) -> None:
 
     found = [each.values["section"] for each in judged.result.findings if each.code == "TAB009"]
     assert found == ([told] if told else [])
+
+
+HARD = 'regulation: none\ngame: craps\nmaximum: {hard: 100}\nbets: {hard: {pays: {"4, 10": 7 to 1, "6, 8": 9 to 1}}}\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('posted: {maximum: {hard: {"4, 6, 8, 10": 100, "5": 50}}}\n', ["TAB007"]),
+        ('authorisation: {maximum: {hard: {"4, 6, 8, 10": 100, "5": 50}}}\n', ["TAB007"]),
+        ('posted: {bets: {hard: {pays: {"4, 10": 7 to 1, "6, 8": 9 to 1, "5": 8 to 1}}}}\n', ["TAB007"]),
+        ('posted: {maximum: {hard: {"4, 6, 8, 10": 100}}}\n', []),
+    ],
+)
+def test_numbers_that_a_bet_does_not_have_are_told_in_copies_too(text: str, told: list[str]) -> None:
+    (judged,) = judge_tables("t.yaml", HARD + text, SESSION)
+
+    assert [each.code for each in judged.result.findings] == told
