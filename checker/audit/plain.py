@@ -146,7 +146,7 @@ def _followed(rows: Iterable[_Read], question: Question, places: _Places) -> Ite
         for seq, alike in groupby(its, itemgetter(0)):  # of rows in one place none comes before the others
             rows_there = list(alike)
             so_far += len(rows_there)
-            is_whole = is_whole and so_far == seq
+            is_whole = is_whole and so_far == seq and len(rows_there) == 1
             entries = [_entry_of(places, row, derived) for _, _, row in rows_there]
             for (_, id_, row), entry in zip(rows_there, entries, strict=True):
                 several = entry is not None and entry.is_one_of_several

@@ -192,11 +192,13 @@ def _followed(log_map: LogMap) -> str:
     set_ = f"FIRST_VALUE(CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END IGNORE NULLS)"
     moved = (
         f"SELECT o.*, COALESCE({set_} {before.format('o')}, {quoted(START)}) AS derived, "
-        f"COUNT(*) {up_to.format('o')} AS so_far "
+        f"COUNT(*) {up_to.format('o')} AS so_far, COUNT(*) {before.format('o')} AS earlier "
         f"FROM log AS o LEFT JOIN (SELECT * FROM law WHERE state = {quoted(START)}) AS m "
         f"ON {_found('o', 'm', log_map, '')}"
     )
-    missing = f"CASE WHEN q.wager = '' OR q.so_far <> {order.format('q')} THEN 1 ELSE 0 END"
+    missing = (
+        f"CASE WHEN q.wager = '' OR q.so_far <> {order.format('q')} OR q.so_far <> q.earlier + 1 THEN 1 ELSE 0 END"
+    )
     lost = f"CASE WHEN e.p IS NULL THEN 1 ELSE {missing} END"
     followed = (
         f"SELECT q.*, e.several, COALESCE(MAX(CASE WHEN e.later = '' THEN 1 ELSE 0 END) {before.format('q')}, 0) = 1 "

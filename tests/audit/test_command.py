@@ -82,6 +82,14 @@ def test_faults_planted_by_new_log_are_found_and_everything_is_written(command: 
         (("ragged.csv", *RETURN, "--engine", "python"), "ragged.csv, line 3"),
         (("latin.csv", *RETURN, "--engine", "python"), "UTF-8"),
         (("log.csv", *AGAINST, "--regulation", CRAPS, "--paid", "win"), "`at`"),
+        (("days.csv", *RETURN, "--regulation", "xx_two.decree"), "on the same days"),
+        (("twice.csv", *RETURN), "no single column `paid`"),
+        (("log.csv", *RETURN, "--unit", "x"), "a whole number from 1"),
+        (("log.csv", *RETURN, "--map", "keys.toml"), "did you mean `columns`?"),
+        (("log.csv", *RETURN, "--map", "fixed.toml"), "fixed.bet"),
+        (("log.csv", *RETURN, "--map", "stakes.toml"), "columns.stake"),
+        (("log.csv", *RETURN, "-o", "log.csv"), "log.csv"),
+        (("rows.csv", *RETURN, "-o", "."), "rows.csv"),
     ],
 )
 def test_what_cannot_be_audited_says_so_in_one_line(command: Tapete, arguments: tuple[str, ...], said: str) -> None:
@@ -92,6 +100,13 @@ def test_what_cannot_be_audited_says_so_in_one_line(command: Tapete, arguments: 
         "typo.toml": '[columns]\nstakke = "stake"\n',
         "lacks.toml": f'[columns]\n{columns}stake = "stake"\n',
         "other.toml": f'[columns]\n{columns}throw = "throw"\nstake = "Einsatz"\n',
+        "keys.toml": "[colums]\n",
+        "fixed.toml": f'[columns]\n{columns}throw = "throw"\nstake = "stake"\n[fixed]\nbet = "high"\n',
+        "stakes.toml": f'[columns]\n{columns}throw = "throw"\nstake = ["stake", "paid"]\n',
+        "xx_two.decree": TEXT.replace("xx_log", "xx_two"),
+        "days.csv": "at,id,game,bet,number,throw,stake,paid\n",
+        "twice.csv": "id,game,bet,number,throw,stake,paid,paid\n",
+        "rows.csv": ONE,
         "ragged.csv": f"{ONE}a,roulette,straight,5,5,100,0\nb,roulette\n",
     }.items():
         (command.folder / name).write_text(text, encoding="utf-8")
@@ -181,3 +196,31 @@ def test_totals_are_possible_or_not_and_judge_no_bet(command: Tapete) -> None:
     assert "1 of 3 totals cannot come about" in run.stdout
     assert "possible: a, `straight 5`: 9700 paid for 10 000 staked, 9729.73 expected" in run.stdout.replace("\xa0", " ")
     assert "impossible: b, `high`" in run.stdout and "undetermined: c, `split 5-6`" in run.stdout
+
+
+def test_sums_are_apart_by_currency_and_what_was_not_read_is_told(command: Tapete) -> None:
+    head = "id,game,bet,number,throw,stake,paid,currency,player\n"
+    rows = [f"{name},roulette,straight,5,5,100,3500,{name},Ana" for name in ("EUR", "ARS")]
+    run = command("audit", log(command, *rows, head=head), *RETURN)
+
+    assert run.stdout.count("1 bet; difference −100;") == 2
+    assert "(EUR)" in run.stdout and "(ARS)" in run.stdout and "not read: `player`" in run.stdout
+    assert "cents" in run.stdout and "`--paid win` before anybody is accused" in run.stdout
+
+
+def test_of_many_unknown_bets_the_most_frequent_are_told_apart(command: Tapete) -> None:
+    name = log(command, *(f"a{n},roulette,bet{n},,5,100,0" for n in range(300)))
+    groups = json.loads(command("audit", name, *RETURN, "--format", "json").stdout)["groups"]
+
+    assert len(groups) == 101
+    assert sum(each["rows"] for each in groups) == 300
+
+
+def test_an_audit_leaves_nothing_but_its_results(command: Tapete) -> None:
+    name = log(command, "a,roulette,straight,5,5,100,3500")
+    before = {path.name for path in command.folder.iterdir()}
+    for engine in ("python", "duckdb"):
+        command("audit", name, *RETURN, "--engine", engine, "-o", "out")
+
+    assert {path.name for path in command.folder.iterdir()} - before == {"out"}
+    assert {path.name for path in (command.folder / "out").iterdir()} == {"audit.html", "audit.json", "rows.csv"}
