@@ -143,9 +143,10 @@ def _branch(bet: Bet, met: set[str]) -> Bet:
     payouts, idle = [], []
     for line in bet.payouts:
         by = next(filter(line.meets, holding), None)
-        if line in holding or (line.condition.is_everywhere and by is None):
+        left = line if line in holding else _left_by(holding, line) if line.condition.is_everywhere else None
+        if left is not None:
             is_scoped = any(map(line.meets, scoped))
-            payouts.append(line._replace(amount=line.if_met, if_met=None, condition=EVERYWHERE) if is_scoped else line)
+            payouts.append(left._replace(amount=left.if_met, if_met=None, condition=EVERYWHERE) if is_scoped else left)
         else:
             if line.condition.unless_set_by is not None and by is None:
                 payouts.append(line._replace(if_met=None, least=Fraction(0), condition=EVERYWHERE))  # set to any price
@@ -154,6 +155,16 @@ def _branch(bet: Bet, met: set[str]) -> Bet:
             out = line.condition if by is None else RuleScope(unless=by.condition.holds_if)
             idle.append(line._replace(condition=out._replace(met=False)))
     return bet._replace(payouts=tuple(payouts), idle=tuple(idle), commission=_commission(bet, met), commissions=())
+
+
+def _left_by(holding: Iterable[Payout], line: Payout) -> Payout | None:
+    """Return a price without those of its numbers that others are for; one for all numbers yields to them anyhow."""
+    by = [each for each in holding if line.meets(each)]
+    if any(each.numbers is None for each in by):
+        return None
+    taken = {number for each in by for number in each.numbers or ()}
+    kept = None if line.numbers is None else tuple(number for number in line.numbers if number not in taken)
+    return None if kept == () else line._replace(numbers=kept)
 
 
 def _commission(bet: Bet, met: set[str]) -> Commission | None:

@@ -19,7 +19,7 @@ from checker.syntax.decree.parts import (
     Relation,
     Silence,
 )
-from tests.decrees import CRAPS, regulation, resolved
+from tests.decrees import CRAPS, figures, regulation, resolved
 
 SEVEN = 'bet seven "Seven" [A]\n  one roll wins 7 loses other\n'
 
@@ -80,6 +80,21 @@ def test_the_price_of_the_group_holds_where_the_condition_is_not_met() -> None:
     found = resolved(f"group plain [A]\n  pays 3 to 1\nbet seven in plain [A]\n{lines}").regulation.bets[0].payouts
 
     assert [(payout.if_met, payout.of_group) for payout in found] == [(Fraction(4), False), (Fraction(3), True)]
+
+
+@pytest.mark.parametrize("general", ["pays 7 to 1", "pays 7 to 1 for 4, 6", "pays 7 to 1 on hard n"])
+def test_a_price_under_a_condition_for_one_number_leaves_the_others_theirs(general: str) -> None:
+    scoped = f"pays 6 to 1{general.removeprefix('pays 7 to 1').removesuffix(' for 4, 6')} for 4 if staff.dealers = 1"
+    rules = f"wins hard n loses 7, easy n stands other {general} {scoped}"
+    found = figures(f"bet hard(n in 4, 6) [A] {rules}\n")
+
+    edges = {(number, reading): figure.house_edge for (_, number, reading), figure in found.items()}
+    assert edges == {
+        ("4", "staff.dealers = 1"): Fraction(2, 9),
+        ("4", "otherwise"): Fraction(1, 9),
+        ("6", "staff.dealers = 1"): Fraction(3, 11),
+        ("6", "otherwise"): Fraction(3, 11),
+    }
 
 
 def test_commissions_under_conditions_leave_the_one_of_the_bet_open() -> None:
