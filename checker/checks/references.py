@@ -17,7 +17,7 @@ from checker.findings.finding import Citation, Observation, Related, Subject
 from checker.findings.suggest import did_you_mean, hint
 from checker.semantics.decree.model import Bet, Game, Limit, Option, Regulation, is_on_game, left_to
 from checker.semantics.readings import judged_interpretations
-from checker.syntax.decree.parts import RuleScope, without_places
+from checker.syntax.decree.parts import OptionAlternatives, RuleScope, without_places
 from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.vocabulary.bets import VOCABULARY
@@ -151,6 +151,23 @@ def label_misspelt(case: RegulationCase) -> Iterator[Observation]:
         if slip is not None or not _shares_a_word(label, bet.id, (*term.name.values(), *term.elsewhere)):
             yield case.regulation.observed(
                 bet, {"bet": name_of(bet), "usual": slip or term.name}, message=None if slip else REF015["another_name"]
+            )
+    yield from _called_as_another(case)
+
+
+def _called_as_another(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per game that goes by the name that the trade has for one of another kind."""
+    known = trade_games()
+    for game in case.regulation.games:
+        meant = known.get(fold_name(game.label or ""))
+        bets, others = (VOCABULARY.get(each or "", {}).keys() for each in (game.id, meant))
+        if bets and others and bets != others:
+            yield Observation(
+                at=game.span,
+                values={"game": f"`{game.id}`", "bet": name_of(game), "usual": f"`{meant}`"},
+                subject=Subject(case.regulation.id, game.id),
+                citations=game.citations,
+                message=REF015["another_game"],
             )
 
 
@@ -307,10 +324,14 @@ def _without_come_out(regulation: Regulation) -> Iterator[Observation]:
 def _doubts(
     regulation: Regulation,
 ) -> Iterator[tuple[Span, str | None, str | None, tuple[Citation, ...], list[object]]]:
-    """Yield the doubts of a text with what each reading of them says."""
+    """Yield the doubts of a text, and the choices that it leaves, with what each reading or value of them says."""
     for bet in regulation.bets:
         for doubt in bet.unclears:
             yield doubt.span, bet.game, bet.id, doubt.citations, [without_places(each[2:]) for each in doubt.readings]
+    for option in regulation.options:
+        if isinstance(option.value, OptionAlternatives):
+            said = [without_places(each) for each in option.value.values]
+            yield option.span, option.game, None, option.citations, said if len(said) > 1 else said * 2
     rules: tuple[Limit | Option, ...] = (*regulation.limits, *regulation.options)
     for rule in rules:
         if rule.readings:
