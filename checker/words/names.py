@@ -39,6 +39,7 @@ from checker.semantics.decree.model import (
     Regulation,
     Requirement,
     UnclearWording,
+    is_on_game,
 )
 from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED, choices_of
@@ -146,6 +147,11 @@ def name_of(item: Bet | Group | Game | DealtHand) -> Phrase:
         return Phrase(f"`{item.id}`", "name", item.id, *GAMES[item.id].values())
     entry = term(item.game, item.id) if isinstance(item, (Bet, Group)) else None
     return named(f"`{item.id}`", item.id, entry.name) if entry is not None else coded(item.id)
+
+
+def usual_name(game: str, language: Language) -> str:
+    """Return what a game is called where no text names it: by the vocabulary, the trade, else by its id."""
+    return GAMES[game][language] if game in GAMES else catalogue(language).get(f"game.{game}", game.replace("_", " "))
 
 
 def with_names(observed: Observation, regulation: Regulation) -> Observation:
@@ -439,7 +445,9 @@ def _test(test: Test, language: Language) -> str:
             parts.extend((Phrase(sign, "sign"), _words(term, language)))
         return phrase(*parts, by=" ")
     if isinstance(test, OneOf):
-        values = _word("or", language).join(value.text for value in test.values)
+        is_game = is_on_game(test)
+        named = (usual_name(each.text, language) if is_game else each.text for each in test.values)
+        values = _word("or", language).join(named)
         return catalogue(language)["term.one_of"].format(fact=_words(test.fact, language), values=values)
     if isinstance(test, Among):
         members = (

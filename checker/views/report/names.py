@@ -25,7 +25,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
-from checker.vocabulary.bets import GAMES, term
+from checker.vocabulary.bets import term
 from checker.vocabulary.options import FACTS
 from checker.words.names import (
     BOUNDS,
@@ -37,6 +37,7 @@ from checker.words.names import (
     runs,
     side_of,
     things,
+    usual_name,
 )
 
 # The words of the report: catalogues in `reports/page_text/`, one file per language, filled with typed values.
@@ -189,9 +190,7 @@ class Names(NamedTuple):
         own = self.regulation.game(id_)
         if own is not None and own.label:
             return own.label
-        if id_ in GAMES:
-            return GAMES[id_][self.voice.language]
-        return self.voice.say(f"game.{id_}") if self.voice.has(f"game.{id_}") else id_.replace("_", " ")
+        return usual_name(id_, self.voice.language)
 
     def on(self, bet: Bet, numbers: Iterable[str]) -> str:
         """Return a bet with some of its numbers: `Hard Ways (números 4 y 10)`."""
