@@ -314,6 +314,11 @@ def money(value: Fraction, style: Style) -> str:
     return Phrase(number(value, style), "money", value)
 
 
+def hundredths(value: Fraction | int) -> Fraction:
+    """Return a number rounded half up to two decimals."""
+    return Fraction((value * 200 + 1) // 2, 100)
+
+
 def is_long(value: Fraction) -> bool:
     """Return whether nobody reads a fraction: those of cards have a dozen digits; the data of a report hold them."""
     return value.denominator > 999_999
@@ -323,8 +328,7 @@ def odds(profit: Fraction, style: Style) -> str:
     """Return a profit as advice tells it: as a price, rounded where that has a dozen digits: `≈ 9.51 to 1`."""
     if not is_long(profit):
         return price(profit, style)
-    rounded = Fraction((profit * 200 + 1) // 2, 100)
-    return f"≈{HARD_SPACE}{number(rounded, style)} {'a' if style.language == 'es' else 'to'} 1"
+    return f"≈{HARD_SPACE}{number(hundredths(profit), style)} {'a' if style.language == 'es' else 'to'} 1"
 
 
 def price(profit: Fraction, style: Style) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Language
-from checker.findings.wording import Style, edge, fraction, in_language, listed, number, percent, price
+from checker.findings.wording import Style, edge, fraction, hundredths, in_language, listed, number, percent, price
 from checker.formats.edges_json import Formula
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import (
@@ -132,7 +132,7 @@ def render_edges(
 
 def rounded(value: Fraction, style: Style) -> str:
     """Return a number of throws, to two decimals at most."""
-    return number(Fraction((value * 100 * 2 + 1) // 2, 100), style)
+    return number(hundredths(value), style)
 
 
 def _fitting(

@@ -12,7 +12,7 @@ from checker.audit.codes import CODES, Code
 from checker.audit.log import AlikeRows, Audit, ListedRow, LogMap
 from checker.audit.totals import Total
 from checker.findings.finding import Language
-from checker.findings.wording import Style, number, percent
+from checker.findings.wording import Style, hundredths, number, percent
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.report.build import labels_of, numbered
@@ -152,7 +152,7 @@ def money(amount: Fraction | int | None, log_map: LogMap, voice: Voice) -> str:
     """Return an amount in words, in the units in which the log writes it, to two decimals where it has more."""
     if amount is None:
         return "–"
-    return number(Fraction((Fraction(amount) / 10**log_map.decimals * 200 + 1) // 2, 100), voice.style)
+    return number(hundredths(Fraction(amount) / 10**log_map.decimals), voice.style)
 
 
 class _AuditWriter:

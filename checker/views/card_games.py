@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.findings.wording import Style, listed, number, percent, price
+from checker.findings.wording import Style, edge, hundredths, listed, number, percent, price
 from checker.probability.card_figures import (
     BlackjackFigure,
     CardGameFigures,
@@ -154,11 +154,11 @@ def stud_pairs(figure: StudFigure, style: Style) -> list[tuple[str, str]]:
         told["edge"] = unknown_words(found, style)
     else:
         told |= {
-            "edge": _exact(found.edge, style),
-            "return": _exact(1 - found.edge, style),
-            "loss": f"{number(_hundredths(BETS * found.edge), style)} {antes}",
+            "edge": edge(found.edge, style),
+            "return": edge(1 - found.edge, style),
+            "loss": f"{number(hundredths(BETS * found.edge), style)} {antes}",
             "deviation_per_ante": f"{number(rounded_root(found.variance), style)} {antes}",
-            "raised": _exact(found.raised, style),
+            "raised": edge(found.raised, style),
         }
     return [(say(f"card_games.{name}", style.language), text) for name, text in told.items()]
 
@@ -178,12 +178,3 @@ def pay_table(pays: Iterable[tuple[str, Fraction]], style: Style) -> str:
     with_ = say("card_games.with", style.language)
     hands = {profit: ", ".join(HANDS[hand][style.language] for hand, _ in own) for profit, own in by_profit.items()}
     return "; ".join(f"{price(profit, style)} {with_} {named}" for profit, named in hands.items())
-
-
-def _exact(value: Fraction, style: Style) -> str:
-    return f"{value} ({percent(value, style)})"
-
-
-def _hundredths(value: Fraction) -> Fraction:
-    """Return a number rounded half up to two decimals."""
-    return Fraction((value * 200 + 1) // 2, 100)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import cast
 
 from checker.findings.finding import Citation
-from checker.findings.wording import fraction, is_long, number, percent
+from checker.findings.wording import fraction, hundredths, is_long, number, percent
 from checker.findings.wording import odds as rounded_odds
 from checker.text.memory import grouped_by
 from checker.views.report.model import (
@@ -108,7 +108,7 @@ def count(value: Fraction | int | None, voice: Voice, unit: str = "count") -> Nu
     if value is None:
         return NumberCell(None, "count", NONE)
     exact = number(Fraction(value), voice.style)
-    short = number(Fraction((Fraction(value) * 200 + 1) // 2, 100), voice.style) if "/" in exact else ""
+    short = number(hundredths(value), voice.style) if "/" in exact else ""
     return NumberCell(Fraction(value), "money" if unit == "money" else "count", exact, short)
 
 

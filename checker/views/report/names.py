@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.rulebook import rulebook_of
 from checker.findings.finding import Language, Value
-from checker.findings.wording import HARD_SPACE, Style, alternatives, fill, listed, number, percent
+from checker.findings.wording import HARD_SPACE, Style, alternatives, fill, hundredths, listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term, term_of
 from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
 from checker.semantics.readings import STATED, choices_of
@@ -115,7 +115,7 @@ def told(words: Words, language: Language) -> str:
 
 def cents(value: Fraction, voice: Voice) -> str:
     """Return an amount of money, to two decimals: `1,67`."""
-    whole, part = divmod(int((value * 200 + 1) // 2), 100)
+    whole, part = divmod(int(hundredths(value) * 100), 100)
     return f"{number(Fraction(whole), voice.style)}{voice.style.decimal_sign}{part:02}"
 
 
