@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Union
 
@@ -15,7 +15,18 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Citation, Observation, Related, Subject
 from checker.findings.suggest import did_you_mean, hint
-from checker.semantics.decree.model import Bet, Game, Limit, Option, Regulation, is_on_game, left_to
+from checker.semantics.decree.model import (
+    Bet,
+    BetReading,
+    Game,
+    Limit,
+    LimitReading,
+    Option,
+    OptionReading,
+    Regulation,
+    is_on_game,
+    left_to,
+)
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import OptionAlternatives, RuleScope, without_places
 from checker.text.memory import grouped_by
@@ -327,7 +338,7 @@ def _doubts(
     """Yield the doubts of a text, and the choices that it leaves, with what each reading or value of them says."""
     for bet in regulation.bets:
         for doubt in bet.unclears:
-            yield doubt.span, bet.game, bet.id, doubt.citations, [without_places(each[2:]) for each in doubt.readings]
+            yield doubt.span, bet.game, bet.id, doubt.citations, _said(doubt.readings)
     for option in regulation.options:
         if isinstance(option.value, OptionAlternatives):
             said = [without_places(each) for each in option.value.values]
@@ -335,7 +346,13 @@ def _doubts(
     rules: tuple[Limit | Option, ...] = (*regulation.limits, *regulation.options)
     for rule in rules:
         if rule.readings:
-            yield rule.span, rule.game, None, rule.citations, [without_places(each[2:]) for each in rule.readings]
+            yield rule.span, rule.game, None, rule.citations, _said(rule.readings)
+
+
+def _said(readings: Sequence[BetReading | LimitReading | OptionReading]) -> list[object]:
+    """Return what each reading says, whatever it is called."""
+    name, meaning, *_ = readings[0]
+    return [without_places(each._replace(name=name, meaning=meaning)) for each in readings]
 
 
 _Scoped = tuple[Union[str, None], RuleScope, Span, tuple[Citation, ...]]

@@ -38,7 +38,7 @@ def test_games_without_limits_are_named(command: Tapete) -> None:
     said = command("limits", "es_cl_22_2013", "--min", "5", "--lang", "es").stdout
     of_one = command("limits", "es_cl_22_2013", "--min", "5", "--game", "banca_francesa", "--lang", "es").stdout
 
-    assert "Juegos de la norma en los que esta no fija límites: french_roulette, " in said
+    assert "Juegos de la norma en los que esta no fija límites: «Ruleta francesa», «Ruleta Francesa Abreviada»" in said
     assert "no fija límites" not in of_one
 
 

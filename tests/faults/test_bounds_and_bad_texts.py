@@ -41,7 +41,7 @@ def test_the_sheet_of_a_generous_regulation_says_so(command: Tapete) -> None:
     limits = command("limits", "x.decree", "--min", "5", "--lang", "en").stdout
     table = command("new", "table", "--regulation", "x.decree", "--min", "5", "--lang", "en").stdout
 
-    assert "give the player an advantage on `any_craps`" in limits
+    assert "give the player an advantage on “any craps”: ask the authority" in limits
     assert "gives the player an advantage: 7/9" in table
 
 

@@ -140,7 +140,7 @@ def test_the_gravest_comes_first(names: tuple[str, ...], comparing: bool) -> Non
         (10, 20000, "Admite apuestas de más de 10\u00a0000\u00a0€ y hasta 20\u00a0000\u00a0€, que exceden el máximo."
                     " También se corrige con un mínimo de mesa de 20\u00a0€ a 200\u00a0€"),
         (5, 400, "Fija el máximo en 400\u00a0€; la norma exige que sea de 500\u00a0€ o más."
-                 " También se corrige con un mínimo de mesa de 0,4\u00a0€ a 4\u00a0€"),
+                 " También se corrige con un mínimo de mesa de 0,40\u00a0€ a 4\u00a0€"),
     ],
 )  # fmt: skip
 def test_a_maximum_out_of_its_band(tmp_path: Path, minimum: int, maximum: int, told: str) -> None:
