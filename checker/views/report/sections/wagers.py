@@ -236,7 +236,7 @@ def _table(bets: tuple[BetRows, ...], caption: str, subject: ReportSubject, name
     renamed = {} if subject.is_text else {"printed": "printed_table"}
     game = subject.regulation.game(bets[0].bet.game)
     if game is None or game.apparatus is None or game.apparatus.kind != "dice":
-        renamed["roll"] = "round"
+        renamed["roll"] = "hand" if game and game.apparatus and game.apparatus.kind == "cards" else "round"
     made = table(name, caption, rows, names.voice, optional=optional, renamed=renamed)
     has_numbers, has_readings = (any(row.cells[place].text for row in rows) for place in (1, 2))
     if has_numbers and has_readings:
