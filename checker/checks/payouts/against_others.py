@@ -429,6 +429,9 @@ def _unequal_prices(case: PayoutCase, first: Bet, second: Bet) -> Iterator[Unequ
     for each in judged_edges(case, first):
         mine, theirs = profits(each), profits(edges[each.number]) if each.number in edges else set()
         own, other = payout_for(first, each.number), payout_for(second, each.number)
+        (form, price_here), (form_there, price_there) = (paid(each) if each else ("", None) for each in (own, other))
+        if form == form_there == "to" and (price_here or 0) * (price_there or 0) == 1:
+            continue  # a commission makes no other price of it
         if own and other and mine and theirs and all(one * two != 1 for one in mine for two in theirs):
             apart.setdefault((own, other), []).append(each.number)
     for (own, other), numbers in apart.items():
