@@ -304,9 +304,8 @@ def percent(value: Fraction, style: Style, decimals: int | None = None) -> str:
 
 
 def edge(value: Fraction, style: Style) -> str:
-    """Return an edge or a probability, exact and rounded, `7/495 (1.414%)`; a long fraction rounded alone."""
-    exact = percent(value, style) if is_long(value) else f"{fraction(value)} ({percent(value, style)})"
-    return Phrase(exact, "edge", value) if value else "0"
+    """Return an edge or a probability, exact and rounded: `7/495 (1.414%)`."""
+    return Phrase(f"{fraction(value)} ({percent(value, style)})", "edge", value) if value else "0"
 
 
 def money(value: Fraction, style: Style) -> str:

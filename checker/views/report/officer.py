@@ -17,6 +17,7 @@ from checker.findings.wording import (
     coded,
     in_language,
     is_long,
+    percent,
     placeholders,
     written,
 )
@@ -266,11 +267,19 @@ class Officer(NamedTuple):
 
 
 _SIGNS = {"<=": "≤", ">=": "≥"}
+
+
+def _edge(officer: Officer, each: Phrase) -> str:
+    """Return an edge; a fraction of a dozen digits as its share alone: the tables and the data have the figure."""
+    return percent(each.of[0], officer.names.voice.style) if is_long(each.of[0]) else str(each)
+
+
 _SAY: dict[str, Callable[[Officer, Phrase], str]] = {
     "code": Officer._code,
     "name": Officer._name,
     "numbers": lambda officer, each: officer.names.numbers(each.of),
     "sign": lambda officer, each: _SIGNS.get(each, str(each)),
+    "edge": _edge,
     "money": lambda officer, each: officer.names.money(each.of[0]),
     "percent": Officer._typed_share,
     "day": lambda officer, each: officer.names.voice.day(each),
