@@ -543,7 +543,9 @@ def price_looks_wrong(case: Case) -> Iterator[Observation]:
             yield from _keeping_much(case, game)
 
 
-MUCH = Fraction(1, 10)  # of the first stake: twice what the house keeps by any published rules of a played card game
+MUCH_IN_PLAY = Fraction(
+    1, 10
+)  # of the first stake: twice what the house keeps by any published rules of a played card game
 
 
 def _keeping_much(case: RegulationCase, game: Game) -> Iterator[Observation]:
@@ -552,7 +554,7 @@ def _keeping_much(case: RegulationCase, game: Game) -> Iterator[Observation]:
     edges: list[Fraction | None] = [each.infinite for each in figures.games if each.game == game.id and each.judged]
     edges += [each.found.edge for each in figures.stud if each.game == game.id and each.judged]
     known = [each for each in edges if each is not None]
-    if edges and len(known) == len(edges) and min(known) > MUCH:
+    if edges and len(known) == len(edges) and min(known) > MUCH_IN_PLAY:
         kept = in_both(case.regulation.header.country, partial(percents, known))
         said: dict[str, Value] = {"bet": name_of(game), "edges": kept, "usual": ""}
         yield case.regulation.observed(game, said, message=PAY015["by_rules"], confidence="low")
