@@ -299,5 +299,6 @@ def refuse_two_at_once(relation: LawRelation, log_map: LogMap) -> None:
     spans = sorted({(row.game, row.since, row.until or "9999", row.regulation) for row in relation.rows})
     for one, other in pairwise(spans):
         if one[0] == other[0] and (not log_map.has("at") or other[1] <= one[2]):
-            slug = "audit-two-texts" if log_map.has("at") else "audit-no-days"
-            raise Unanswerable(said(slug, game=one[0], one=one[3], other=other[3]))
+            if log_map.has("at"):
+                raise Unanswerable(said("audit-two-texts", game=one[0], one=one[3], other=other[3]))
+            raise Unanswerable(said("audit-no-days", game=one[0], one=one[3], other=other[3]))
