@@ -184,13 +184,16 @@ def test_a_payout_on_what_wins_or_may_win_by_the_lists(command: Tapete, bets: st
 @pytest.mark.parametrize(
     ("bets", "edge"),
     [
-        ("player: {pays: even, pushes: none, loses: [equal, banker over player]}", "10.75%"),
+        (
+            "player: {pays: even, pushes: none, loses: [equal, banker over player]}",
+            "2099069180933/19524993263685 (10.75%)",
+        ),
         (
             "player: {pays: even, pushes: none, loses: [igualdad, banker por encima de player]}",
-            "10.75%",  # 2099069180933/19524993263685
+            "2099069180933/19524993263685 (10.75%)",
         ),
         ("player: {pays: even, pushes: equal with 6}", None),
-        ("banker: {pays: 19 to 20, loses: [player over banker, equal]}", "10.57%"),  # 264676367663/2503204264575
+        ("banker: {pays: 19 to 20, loses: [player over banker, equal]}", "264676367663/2503204264575 (10.57%)"),
     ],
 )
 def test_hands_are_compared_in_the_words_in_which_they_are_told(command: Tapete, bets: str, edge: str | None) -> None:
