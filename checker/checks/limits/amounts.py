@@ -270,10 +270,10 @@ def _charges(charges: list[Charge], style: Style) -> str:
         bet = code_on(first.offer.bet.id, (each.number for each in same))
         parts: list[str] = [phrase(bet, ": ", money(first.amount, style))]
         for way in first.ways:
-            known = LIM014["edge"][style.language].format(edge=edge(way.edge, style)) if way.edge is not None else ""
+            known = worded(LIM014["edge"], style.language, edge=edge(way.edge, style)) if way.edge is not None else ""
             parts.append(phrase(worded(words[way.rounding], style.language, taken=money(way.taken, style)), known))
         if first.edge is not None:
-            parts.append(LIM014["plain"][style.language].format(edge=edge(first.edge, style)))
+            parts.append(worded(LIM014["plain"], style.language, edge=edge(first.edge, style)))
         lines.append(phrase(*parts, by="; "))
     return phrase(*lines, by=" / ")
 

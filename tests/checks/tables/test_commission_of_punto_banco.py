@@ -22,7 +22,7 @@ def test_four_percent_for_five_shows_both_edges() -> None:
 
     assert message_of(finding, "en") == (
         "on “a favor de la banca” the table takes 4% of the win, on a win; the regulation lays down 5% of the win, "
-        "on a win; house edge 0.597% here, 1.056% at the "
+        "on a win; house edge 3504655144/586851767425 (0.597%) here, 460294100/43594702723 (1.056%) at the "
         "commission of the regulation"
     )
 
