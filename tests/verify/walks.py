@@ -44,10 +44,10 @@ class Walk(NamedTuple):
 
 
 WALKS = (
-    Walk("payout to TAB001", "t.yaml", "  eleven:", 18, (118, 24, 65), ("check", "t.yaml")),
-    Walk("limit to LIM002", "craps-2011.decree", "limit 100 * min(table)", 1, (90, 18, 73), ("check", "t.yaml")),
-    Walk("limit line to sheet", "craps-2011.decree", "limit 100 * min(table)", 1, (31, 8, 59), LIMITS),
-    Walk("pays to edge", "own.decree", "  pays 7 times for 4, 10", 3, (51, 12, 85), ("edges", "own.decree", "hard")),
+    Walk("payout to TAB001", "t.yaml", "  eleven:", 18, (125, 27, 73), ("check", "t.yaml")),
+    Walk("limit to LIM002", "craps-2011.decree", "limit 100 * min(table)", 1, (99, 20, 86), ("check", "t.yaml")),
+    Walk("limit line to sheet", "craps-2011.decree", "limit 100 * min(table)", 1, (38, 9, 138), LIMITS),
+    Walk("pays to edge", "own.decree", "  pays 7 times for 4, 10", 3, (60, 14, 96), ("edges", "own.decree", "hard")),
 )
 
 
