@@ -14,7 +14,6 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.stack import stack_of
 from checker.cases.table.account import account_of, count_of
 from checker.cases.table.bind import unknown_regulation
-from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.cases.topics import NOT_JUDGED
 from checker.checks.pages import known_codes
@@ -52,6 +51,7 @@ from checker.text.memory import reached
 from checker.text.processes import how_many, in_order
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.names import named_game
 from checker.vocabulary.table import mentions_table, mentions_waiver
 
 

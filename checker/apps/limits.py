@@ -10,7 +10,6 @@ from checker.apps.settings import Usage
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted
-from checker.cases.table.names import fold_name
 from checker.findings.finding import said
 from checker.findings.suggest import closest, did_you_mean
 from checker.findings.wording import help_of, message_of
@@ -26,6 +25,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 from checker.values.numbers import Problem, read_amount
 from checker.views.words import Presentation
+from checker.vocabulary.names import fold_name
 
 TIMES: dict[str, tuple[TimesAs, ...]] = {"to": ("to",), "for": ("for",), "both": ("to", "for")}
 

@@ -7,7 +7,6 @@ import os
 from checker.apps.common import Common
 from checker.apps.output import Output, hand_on, write, writers
 from checker.apps.settings import Usage
-from checker.cases.table.names import fold_name, kinds_of_game, named_game
 from checker.findings.finding import said
 from checker.findings.suggest import hint, known_names
 from checker.formats.listing import BetEntry, CheckEntry, GameEntry, Inventory, RegulationEntry, SchemaEntry, TextAbove
@@ -16,6 +15,7 @@ from checker.text.files import Unreadable, data_folder, read_text
 from checker.text.span import shown
 from checker.views.words import Presentation
 from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
+from checker.vocabulary.names import fold_name, kinds_of_game, named_game
 
 SCHEMA_SUFFIX = ".schema.json"
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Literal, Union
 from checker.cases.prices import CaseFigures, PayoutCase, TablePayouts, figures_of_offer, own_numbers, printed_figures
 from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bind import BoundTable, bind, game_of
-from checker.cases.table.names import fold_name, named_game
 from checker.cases.table.neighbours import Neighbours
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures, DeckEdge
 from checker.probability.figures import BetFigure, figures_of
@@ -18,6 +17,7 @@ from checker.semantics.decree.model import Bet, Cited, Game, Header, Link, Numbe
 from checker.semantics.table.model import StatedEdge, TableFile, Typed
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.names import fold_name, named_game
 
 if TYPE_CHECKING:
     from checker.cases.document.text import Document

@@ -23,7 +23,7 @@ from checker.cases.table.duties import (
     table_game,
     truth_of,
 )
-from checker.cases.table.names import GameNames, fold_name, games_of, names_of
+from checker.cases.table.names import GameNames, games_of, names_of
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.findings.finding import Citation, Finding
 from checker.limits.form import is_special
@@ -53,6 +53,7 @@ from checker.syntax.decree.parts import Among, Measure, Money, Number, OneOf, Ru
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.names import fold_name
 from checker.vocabulary.options import FACTS
 
 if TYPE_CHECKING:

@@ -19,7 +19,6 @@ from checker.cases.comparison.lower import (
 )
 from checker.cases.comparison.prices import paid_by_reading
 from checker.cases.rulebook import rulebook_of
-from checker.cases.table.names import trade_games
 from checker.cases.table.same_bets import course_of
 from checker.cases.topics import VOID_RULES
 from checker.checks.pages import words_of
@@ -30,6 +29,7 @@ from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import coded_list
 from checker.semantics.decree.model import Bet, Regulation, VoidRule
 from checker.text.memory import grouped_by
+from checker.vocabulary.names import trade_games
 from checker.words.names import LANGUAGES, name_of, name_on, requirement_words
 
 SRC013 = words_of("SRC013")

@@ -9,7 +9,6 @@ from typing import Union
 
 from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
 from checker.cases.rulebook import needless, never_holds, rulebook_of
-from checker.cases.table.names import fold_name, kinds_of_game, trade_games
 from checker.cases.topics import GAME_OUTSIDE_LIST, REGULATIONS_NOT_HELD
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -32,6 +31,7 @@ from checker.syntax.decree.parts import OptionAlternatives, RuleScope, without_p
 from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.vocabulary.bets import VOCABULARY
+from checker.vocabulary.names import fold_name, kinds_of_game, trade_games
 from checker.words.names import bets_text, name_of
 
 REF005 = words_of("REF005")

@@ -12,7 +12,6 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.sheet.starter import FactValue, NumberPrices, ProposedFact, Starter, StarterBet
 from checker.cases.sheet.words import advantage
-from checker.cases.table.names import fold_name
 from checker.findings.finding import Bilingual, Citation, Language
 from checker.formats.limits_yaml import amount, limit_lines, numbers_key, share, text_of, typed_name
 from checker.limits.form import TABLE
@@ -26,6 +25,7 @@ from checker.text.memory import grouped_by
 from checker.views.words import places
 from checker.vocabulary.bets import BLACKJACK, GAMES, VOCABULARY
 from checker.vocabulary.money import NO_CURRENCY
+from checker.vocabulary.names import fold_name
 from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS, WORDS
 from checker.words.card_games import written_option

@@ -8,7 +8,6 @@ from functools import cache
 import pytest
 
 from checker.cases.case import TableCase, case_of_table
-from checker.cases.table.names import named_game
 from checker.checks.registry import run_checks
 from checker.probability.figures import derivations_of_bet
 from checker.semantics.decree.model import Payout, Regulation
@@ -27,6 +26,7 @@ from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from checker.text.span import NOWHERE
 from checker.vocabulary.bets import GAMES, VOCABULARY, term
+from checker.vocabulary.names import named_game
 from checker.vocabulary.usual import USUAL, usual
 from tests.every import for_each
 from tests.tabled import AS_OF, table

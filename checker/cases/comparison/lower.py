@@ -26,7 +26,6 @@ from checker.cases.comparison.prices import (
 from checker.cases.comparison.rules import compare_bet_rules, compare_games, compare_rules
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.duties import games_named, table_game
-from checker.cases.table.names import trade_games
 from checker.cases.table.options import admits
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, kept, price
@@ -70,6 +69,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
+from checker.vocabulary.names import trade_games
 from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS
 from checker.words.names import in_both, limit_words, requirement_words, scope_words

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import chain
 
 from checker.cases.table.limits import BoundLimits
-from checker.cases.table.names import fold_name, stated_twice
+from checker.cases.table.names import stated_twice
 from checker.cases.table.outcomes import (
     HouseOutcomes,
     OutcomeScope,
@@ -44,6 +44,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.values.scalars import OutcomeKey
 from checker.vocabulary.bets import EVEN_CHANCES
+from checker.vocabulary.names import fold_name
 from checker.words.names import from_catalogue
 from checker.words.outcomes import events_as_written
 

@@ -26,15 +26,11 @@ from checker.cases.table.limits import (
 from checker.cases.table.names import (
     GameNames,
     fit_of,
-    fold_name,
     games_listed,
     is_typo,
-    kinds_of_game,
     limit_written_out,
-    named_game,
     stated_twice,
     too_many,
-    trade_games,
     unknown_name,
     written_out,
 )
@@ -74,6 +70,7 @@ from checker.store.library import LibraryEntry
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.bets import ALSO_GAMES, takes_commission
+from checker.vocabulary.names import fold_name, kinds_of_game, named_game, trade_games
 from checker.vocabulary.options import KeyLanguage
 from checker.vocabulary.table import spelling
 from checker.words.names import from_catalogue, regulation_hint

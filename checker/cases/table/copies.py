@@ -8,7 +8,6 @@ from typing import Literal, Union
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.limits import BoundLimits
-from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.cases.table.prices import Couple, couples_with_copy, is_apart
 from checker.games.apparatus import Apparatus
@@ -17,6 +16,7 @@ from checker.semantics.decree.model import BetStage, NumberText, prison_of, seen
 from checker.semantics.readings import TimesAs, all_numbers, by_value, lines_for, profit
 from checker.semantics.table.model import AwardCap, TableBet, TableCopy, TableOption, Typed, ZeroRule
 from checker.text.record import NamedTuple
+from checker.vocabulary.names import fold_name
 
 CopySection = Literal["posted", "approved"]
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 
-from checker.cases.table.names import fold_name, kinds_of_game, trade_games
 from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import Game, Option, Requirement, facts_named, is_on_game
 from checker.semantics.table.model import TableFact
@@ -27,6 +26,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
+from checker.vocabulary.names import fold_name, kinds_of_game, trade_games
 from checker.vocabulary.options import DIE_EDGES, FACTS
 
 # The game of a table as a fact: the conditions that name games, and the games a text's own list leaves out.

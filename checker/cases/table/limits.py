@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Literal, Union
 
-from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, stated_twice, unknown_name
+from checker.cases.table.names import BET_OR_GROUP, GameNames, is_typo, stated_twice, unknown_name
 from checker.findings.finding import Finding, Value, finding_of, label_of
 from checker.findings.suggest import some_of
 from checker.limits.relation import NO_BETS, GameBets
@@ -20,6 +20,7 @@ from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
+from checker.vocabulary.names import fold_name
 from checker.words.names import code_on, from_catalogue
 
 Level = Literal["number", "bet", "group", "table"]

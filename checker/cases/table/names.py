@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
 from itertools import chain
 from typing import TypeVar
 
@@ -15,18 +14,17 @@ from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText
 from checker.semantics.readings import all_numbers, interpretations, lines_for, profit
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
-from checker.text.memory import grouped_by, remembered
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.scalars import OutcomeKey
-from checker.vocabulary.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY, term
-from checker.vocabulary.options import fold_key
+from checker.vocabulary.bets import EVERYDAY, GAMES, VOCABULARY, term
+from checker.vocabulary.names import fold_name, kinds_of_game, named_game, trade_games
 from checker.words.names import from_catalogue
 
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
 NO_NAMES: Mapping[str, tuple[str, ...]] = {}
-_QUOTES = str.maketrans("", "", "'’‘`´ʼ\"“”«».")
 
 
 class GameNames(NamedTuple):
@@ -50,12 +48,6 @@ class GameNames(NamedTuple):
         entry = VOCABULARY.get(self.game, {}).get(id_)
         name = entry.name[language] if entry is not None and language == "es" else id_
         return name if self.bets.get(fold_name(name)) == id_ and fold_name(name) not in self.groups else id_
-
-
-@remembered
-def fold_name(text: str) -> str:
-    """Return a name as it is compared: no case, no accents, no apostrophes: `Don’t Win` is `dont_win`."""
-    return fold_key(text.translate(_QUOTES)).replace("-", "_")
 
 
 def names_of(of: GameBets, game: str) -> GameNames:
@@ -276,27 +268,6 @@ def games_listed(ids: Iterable[str], known: Mapping[str, str]) -> Bilingual:
     spanish = {id_: GAMES.get(id_, {}).get("es", id_) for id_ in ids}
     named = [name if known.get(fold_name(name)) == id_ else id_ for id_, name in spanish.items()]
     return {"en": ", ".join(f"`{id_}`" for id_ in spanish), "es": ", ".join(f"`{name}`" for name in named)}
-
-
-def named_game(name: str) -> str:
-    """Return the id of a game by its name in the trade; another name stays, as it is compared."""
-    folded = fold_name(name)
-    return trade_games().get(folded, folded)
-
-
-@cache
-def kinds_of_game(name: str) -> tuple[str, ...]:
-    """Return the games of which a folded name is a word, in either language: `ruleta` is one of several."""
-    ids = dict.fromkeys((*VOCABULARY, *GAMES))
-    names = {id_: (id_, *map(fold_name, GAMES.get(id_, {}).values())) for id_ in ids}
-    return tuple(id_ for id_ in ids if any(name in each.split("_") for each in names[id_]))
-
-
-@cache
-def trade_games() -> dict[str, str]:
-    """Return the names of the games of the trade, with their ids."""
-    names = {fold_name(name): id_ for id_, texts in GAMES.items() for name in texts.values()}
-    return {**ALSO_GAMES, **names, **{id_: id_ for id_ in VOCABULARY}}
 
 
 def stated_twice(what: Bilingual, again: Span, first: Span) -> Finding:

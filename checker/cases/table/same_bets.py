@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Union
 
 from checker.cases.table.bets import Offer
-from checker.cases.table.names import fold_name, number_key, put_together
+from checker.cases.table.names import number_key, put_together
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage, seen_by, thrown_in
 from checker.semantics.outcomes import Partition, binding_of, partition
@@ -18,6 +18,7 @@ from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.names import fold_name
 
 if TYPE_CHECKING:
     from checker.cases.rulebook import GameRulebook

@@ -13,7 +13,6 @@ from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import PER_HEAD, table_game
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.names import fold_name
 from checker.cases.table.neighbours import HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.cases.table.rounding import never_rounded
@@ -32,6 +31,7 @@ from checker.syntax.decree.parts import SetBy
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.names import fold_name
 from checker.vocabulary.options import HANDS, STUD_OPTIONS, fold_key
 from checker.vocabulary.table import COPIES, KEYS, NEEDED, find_key, spelling
 from checker.words.outcomes import throws_text

@@ -10,7 +10,7 @@ from re import fullmatch
 from checker.cases.case import TableCase, far_dates, other_money
 from checker.cases.table.duties import games_named
 from checker.cases.table.judge import unjudged_limits
-from checker.cases.table.names import fold_name, games_listed
+from checker.cases.table.names import games_listed
 from checker.cases.table.neighbours import summary_of
 from checker.cases.topics import (
     ELSEWHERE,
@@ -31,6 +31,7 @@ from checker.limits.relation import moneys_of
 from checker.semantics.table.model import Typed
 from checker.text.span import shown
 from checker.vocabulary.money import currency_code, names_none
+from checker.vocabulary.names import fold_name
 from checker.vocabulary.table import KEYS, spelling
 from checker.words.names import in_both
 

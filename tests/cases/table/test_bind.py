@@ -8,7 +8,7 @@ import pytest
 
 from checker.cases.case import case_of_table
 from checker.cases.table.bind import bind
-from checker.cases.table.names import GameNames, fold_name, named_game, names_of
+from checker.cases.table.names import GameNames, names_of
 from checker.findings.wording import help_of
 from checker.limits.relation import bets_of
 from checker.probability.figures import figures_of
@@ -17,6 +17,7 @@ from checker.semantics.readings import profit
 from checker.store.library import NO_REGULATION, LibraryEntry, as_usual_rules, library, usual_rules
 from checker.store.store import load
 from checker.vocabulary.bets import term
+from checker.vocabulary.names import fold_name, named_game
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation
 from tests.tabled import AS_OF, ASTURIAS, LEGAL, bound, case, changed, table
