@@ -19,7 +19,7 @@ from checker.cases.topics import NOT_JUDGED
 from checker.checks.pages import known_codes
 from checker.checks.registry import codes_by_topic, run_checks
 from checker.findings.finding import Bilingual, Finding, Subject, file_finding, finding_of
-from checker.findings.result import FileResult, Interned, RunResult, Skipped, file_verdict
+from checker.findings.result import FileResult, Interned, RunResult, Skipped, TablePlace, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import MOST_TABLES, read_tables
@@ -292,7 +292,9 @@ def _judge_sheets(
         for each in _judge_loaded(path, loaded, sheet.text, session, neighbours, room, name):
             room -= 1
             findings = tuple(with_cells(finding, sheet, path) for finding in (*notes, *each.result.findings))
-            yield each._replace(result=each.result._replace(findings=findings))
+            line = each.result.place.line if each.result.place is not None else 0
+            place = TablePlace(line, name, sheet.heading)
+            yield each._replace(result=each.result._replace(findings=findings, place=place))
             notes = ()
 
 
@@ -313,12 +315,16 @@ def _judge_loaded(
     if findings:
         yield Judged(None, FileResult(path, None, findings))
         return
-    found = (_judge_table(path, table, session, neighbours) for table in tables)
+    found = (_placed(_judge_table(path, table, session, neighbours), table) for table in tables)
     if tables and session.waivers and mentions_waiver(text):
         judged = tuple(found)
         results = _with_waivers(tuple(each.result for each in judged), text, loaded.root, session.as_of)
         found = (Judged(each.case, result) for each, result in zip(judged, results, strict=True))
     yield from found
+
+
+def _placed(judged: Judged, table: TableFile) -> Judged:
+    return judged._replace(result=judged.result._replace(place=TablePlace(table.span.line)))
 
 
 def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of: str) -> tuple[FileResult, ...]:

@@ -111,6 +111,17 @@ def summed(counts: Sequence[AccountCount]) -> AccountCount:
 _ADDED = tuple(name for name in AccountCount._fields if name != "by_text")
 
 
+class TablePlace(NamedTuple):
+    """Where a table stands in its file: the line it begins in; of a list or a workbook, its sheet and its heading row.
+
+    `line` is 0 where no table of the sheet could be read.
+    """
+
+    line: int
+    sheet: str = ""
+    heading: int = 0
+
+
 class FileResult(NamedTuple):
     """One file, or one table of a file with several.
 
@@ -118,7 +129,7 @@ class FileResult(NamedTuple):
     that rule it, the lowest first. `unstated` are the sections of a table that it
     does not have and that were therefore not judged. `summary` is what the other tables of the run need of it
     (`cases/table/neighbours.py`), until all have been read. `counted` is the account of a table in figures, `account`
-    the account itself where it was asked for (`cases/table/account.py`).
+    the account itself where it was asked for (`cases/table/account.py`). `place` is where a table stands in its file.
     """
 
     path: str
@@ -130,6 +141,7 @@ class FileResult(NamedTuple):
     counted: AccountCount | None = None
     account: tuple[tuple[object, ...], ...] | None = None
     regulations: tuple[str, ...] = ()
+    place: TablePlace | None = None
 
 
 class RunResult(NamedTuple):

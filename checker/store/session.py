@@ -201,7 +201,7 @@ def _published(entry: LibraryEntry, state: tuple[int, int], certify: bool, date:
 
 # The files a run looks at: those the user names, and the table files and decrees of folders.
 
-TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
+TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx", ".xlsm")
 STANDARD_INPUT = "-"
 HEAD_OF_FILE = 512
 VERSION_CONTROL = ".git"  # what git keeps for itself is no part of the files; it is not even named

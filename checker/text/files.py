@@ -31,14 +31,13 @@ _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 # Endings, in lower case, of the lists that spreadsheets export, often in Windows-1252; nothing else is read so.
 LISTS = (".csv",)
-WORKBOOKS = (".xlsx",)  # endings, in lower case, of files that hold no text: they are read as bytes
+WORKBOOKS = (".xlsx", ".xlsm")  # endings, in lower case, of files that hold no text: they are read as bytes
 # Endings, in lower case, of spreadsheets that are not read, and what they are.
 OTHER_LISTS = {
     ".xls": "old-workbook",
     ".ods": "opendocument-workbook",
     ".tsv": "list-with-tabs",
     ".numbers": "numbers-workbook",
-    ".xlsm": "workbook-with-macros",
     ".xlsb": "binary-workbook",
     ".fods": "opendocument-workbook",
 }

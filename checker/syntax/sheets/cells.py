@@ -54,6 +54,7 @@ class Sheet(NamedTuple):
     text: str = ""  # the remarks, each on the line of its row
     name: str | None = None  # of a worksheet
     cells: Mapping[tuple[int, int], str] = {}  # of a worksheet, the texts by row and column
+    heading: int = 0  # the line of the names of its columns
 
 
 def stated(text: str) -> str:

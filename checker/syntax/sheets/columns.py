@@ -238,11 +238,16 @@ def _meant(name: str, language: str) -> str | None:
     return slip(fold_key(name), {each: each for each in known})
 
 
+def is_own_column(name: str) -> bool:
+    """Return whether a column is one of those in which an earlier check has written its result: `Motivo (tapete)`."""
+    return name.casefold().rstrip().endswith("(tapete)")
+
+
 @lru_cache(maxsize=256)
 def _known(text: str) -> SheetColumn | None:
     """Return what the name of a column stands for: many files have the same columns."""
     cell = Cell(text, NOWHERE)
-    if text.startswith("#"):
+    if text.startswith("#") or is_own_column(text):
         return SheetColumn("remark", (), "both", cell)
     if len(text) > MAX_NAME:
         return None

@@ -74,7 +74,8 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet
     if split.cells > MAX_CELLS:
         wrong = [finding_of("table_entries/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
     read = read_rows(split.rows, found, Span(path, 1, 1, 1, 1), wrong)
-    return Sheet(read.root, read.findings, choice.is_table, notes, remarks_of(split.rows))
+    heading = split.rows[found[0]].number if found is not None else 0
+    return Sheet(read.root, read.findings, choice.is_table, notes, remarks_of(split.rows), heading=heading)
 
 
 def looks_like_table(text: str) -> bool:

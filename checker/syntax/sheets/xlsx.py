@@ -200,7 +200,8 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
     read = read_rows(worksheet.rows, found, top, wrong)
     texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}
-    return Sheet(read.root, read.findings, found[1].is_table, (), remarks_of(worksheet.rows), part.name, texts)
+    heading = worksheet.rows[found[0]].number
+    return Sheet(read.root, read.findings, found[1].is_table, (), remarks_of(worksheet.rows), part.name, texts, heading)
 
 
 def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Finding]:
