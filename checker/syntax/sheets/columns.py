@@ -18,10 +18,11 @@ from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.table.tree import Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, shown
-from checker.vocabulary.options import FACT_SECTIONS, KeyLanguage, fold_key
+from checker.vocabulary.bets import VOCABULARY
+from checker.vocabulary.options import FACT_SECTIONS, KeyLanguage, fold, fold_key
 from checker.vocabulary.table import COPIES, KEYS, LIMITS, SECTIONS, find_key, is_table_key_set
 
-Role = Literal["bet", "numbers", "value", "remark"]
+Role = Literal["bet", "numbers", "value", "state", "remark"]
 Wanted = Literal["price", "limit", "numbers", "date", "list", "text"]
 
 MAX_NAME = 200
@@ -39,6 +40,8 @@ _NAMES: dict[str, tuple[Role, KeyLanguage]] = {
     **dict.fromkeys(("apuesta", "apuestas"), ("bet", "es")),
     **dict.fromkeys(("number", "numbers", "outcome", "outcomes"), ("numbers", "en")),
     **dict.fromkeys(("numero", "numeros", "resultado", "resultados"), ("numbers", "es")),
+    **dict.fromkeys(("state", "status"), ("state", "en")),
+    **dict.fromkeys(("estado", "situacion"), ("state", "es")),
 }
 """Columns that no key of a table file is called after: the names that its maps have as keys."""
 _ALSO: dict[str, tuple[str, KeyLanguage]] = {
@@ -136,7 +139,7 @@ def read_header(row: SheetRow) -> HeaderRow:
     unknown = []
     for number in sorted(row.cells):
         cell = row.cells[number]
-        known = _known(cell.text)
+        known = column_named(cell.text)
         if known is None:
             unknown.append(cell)
         else:
@@ -243,9 +246,38 @@ def is_own_column(name: str) -> bool:
     return name.casefold().rstrip().endswith("(tapete)")
 
 
+def columns_meant(name: str) -> Bilingual:
+    """Return what to write instead of a name that no column has."""
+    near = {language: _meant(name, language) for language in ("en", "es")}
+    if None in near.values():
+        return with_hint({"en": "known: ", "es": "se conocen: "}, label_of("sheets/columns"))
+    return {language: did_you_mean(str(each))[language] for language, each in near.items()}
+
+
+def spelled(column: SheetColumn, language: str) -> str:
+    """Return the name of a column in a language: `maximo.pleno`; names of bets stay as they are."""
+    if column.role != "value":
+        return next(name for name, (role, spoken) in _NAMES.items() if role == column.role and spoken == language)
+    section, words = "table", []
+    for step in column.steps:
+        # Behind a limit, `bets` or a payout stands a name of the user's; below a section that copies terms, a term.
+        among = (section, "bet") if section in COPIES else ("table",) if step.english == "table" else (section,)
+        within = next((each for each in among if step.english in KEYS.get(each, {})), "")
+        key = KEYS[within][step.english] if within else _bet_in_spanish(step.english)
+        words.append(key if language == "es" else step.english if within else step.text)
+        section = step.english if within else "bet"
+    return ".".join(words)
+
+
+def _bet_in_spanish(name: str) -> str:
+    """Return the Spanish name of a bet where all games that have it call it the same, else the name as it is."""
+    names = {fold(bets[name].spanish) for bets in VOCABULARY.values() if name in bets}
+    return names.pop() if len(names) == 1 else name
+
+
 @lru_cache(maxsize=256)
-def _known(text: str) -> SheetColumn | None:
-    """Return what the name of a column stands for: many files have the same columns."""
+def column_named(text: str) -> SheetColumn | None:
+    """Return what the name of a column stands for, None for no key of a table file; its cell has no place yet."""
     cell = Cell(text, NOWHERE)
     if text.startswith("#") or is_own_column(text):
         return SheetColumn("remark", (), "both", cell)

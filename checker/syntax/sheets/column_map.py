@@ -1,0 +1,226 @@
+"""Column maps: a YAML file that says what the headings of a sheet mean, and what holds for all its rows.
+
+`tapete columns` proposes one; keys and values are in Spanish or in English. `grammars/schemas/columns.schema.json`
+describes it for editors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
+from checker.findings.suggest import hint, known_names
+from checker.syntax.sheets.cells import Cell
+from checker.syntax.sheets.columns import SheetColumn, column_named, columns_meant
+from checker.syntax.table import tree
+from checker.syntax.table.load import load_table
+from checker.syntax.table.tree import Node, Scalar
+from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE, Span, shown
+from checker.vocabulary.names import fold_name, named_game
+from checker.vocabulary.options import fold
+
+FILES = ("columnas.yaml", "columns.yaml")  # the names of a map that lies beside a sheet
+PASSED_OVER = frozenset(("-", "no", "omitir", "skip"))  # what stands for no key: no rule is about the column
+MAP_KEYS: dict[str, str] = {
+    "sheet": "hoja",
+    "heading": "encabezado",
+    "columns": "columnas",
+    "passed_over": "omitidas",
+    "all": "todas",
+    "regulations": "normas",
+    "games": "juegos",
+    "codes": "codigos",
+    "closed": "cerradas",
+    "open": "abiertas",
+    "carried": "arrastradas",
+    "dates": "fechas",
+    "decimals": "decimales",
+    "tables": "tablas",
+}
+"""The keys of a map, English to Spanish."""
+COLUMN_KEYS: dict[str, str] = {"key": "clave", "split": "divide", "dates": "fechas", "decimals": "decimales"}
+"""Those of a single column."""
+_CHOICES: dict[str, dict[str, str]] = {
+    "dates": {"dmy": "dmy", "mdy": "mdy", "ymd": "ymd"},
+    "decimals": {"comma": ",", "coma": ",", "point": ".", "punto": "."},
+    "tables": {"columns": "columns", "columnas": "columns", "rows": "rows", "filas": "rows"},
+}
+
+
+class MappedColumn(NamedTuple):
+    """What the map says of one heading."""
+
+    heading: Scalar
+    keys: tuple[SheetColumn, ...]  # none: passed over; several: a cell holds the values of all
+    dates: str = ""  # the order of day, month and year
+    decimals: str = ""  # the decimal sign
+
+
+class ColumnMap(NamedTuple):
+    """What a map says; texts are folded where they are compared."""
+
+    path: str
+    spanish: bool = False
+    sheet: str = ""
+    heading: tuple[int, ...] = ()  # the rows of the sheet that hold the headings, one or two
+    columns: Mapping[str, MappedColumn] = {}  # by heading, or by `[C]`, the letters of a column
+    fixed: tuple[tuple[SheetColumn, Scalar], ...] = ()  # what holds for all rows
+    regulations: Mapping[str, Scalar] = {}  # by the id of a game
+    games: Mapping[str, Scalar] = {}  # by what the sheet calls them
+    codes: Mapping[str, Scalar] = {}  # games by what the codes of tables begin with
+    closed: frozenset[str] = frozenset()
+    open: frozenset[str] = frozenset()
+    carried: frozenset[str] = frozenset()  # English keys that stand once for the rows below
+    dates: str = ""
+    decimals: str = ""
+    transposed: bool = False  # each table is a column
+
+
+class BadMap(Exception):
+    """A map cannot be used: why."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__()
+        self.findings = findings
+
+
+def heading_key(text: str) -> str:
+    """Return a heading as it is compared: without case, accents and points."""
+    return " ".join(fold(text.replace(".", " ").replace(":", " ")).split())
+
+
+def read_map(text: str, path: str) -> ColumnMap:
+    """Return a map; BadMap where it is none, or a key or a value is not understood."""
+    loaded = load_table(text, path)
+    if loaded.findings:
+        raise BadMap(loaded.findings)
+    reader = _MapReader(path)
+    found = reader.read(loaded.root)
+    if reader.findings:
+        raise BadMap(tuple(reader.findings))
+    return found
+
+
+class _MapReader:
+    """Goes through the tree of a map; what is wrong is in `findings`."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.findings: list[Finding] = []
+
+    def read(self, root: Node | None) -> ColumnMap:
+        """Return what a tree says."""
+        readers: dict[str, Callable[[Node], object]] = {
+            "sheet": self.text,
+            "heading": self.rows,
+            "columns": self.columns,
+            "all": self.fixed,
+            "regulations": lambda node: {named_game(key.text): value for key, value in self.pairs(node)},
+            "games": lambda node: {fold_name(key.text): value for key, value in self.pairs(node)},
+            "codes": lambda node: {fold_name(key.text): value for key, value in self.pairs(node)},
+            **dict.fromkeys(("closed", "open"), lambda node: frozenset(fold(each.text) for each in self.list(node))),
+            "carried": lambda node: frozenset(key for each in self.list(node) for key in self.key(each)[0].path),
+            **{key: partial(self.choice, key=key) for key in _CHOICES},
+        }
+        found: dict[str, object] = {}
+        passed: dict[str, MappedColumn] = {}
+        spanish = False
+        for english, key, value in self.entries(root, MAP_KEYS):
+            spanish = spanish or (key.text != english)
+            if english == "passed_over":
+                passed = {heading_key(each.text): MappedColumn(each, ()) for each in self.list(value)}
+            elif english == "tables":
+                found["transposed"] = self.choice(value, english) == "columns"
+            else:
+                found["fixed" if english == "all" else english] = readers[english](value)
+        columns: Mapping[str, MappedColumn] = found.pop("columns", {})  # type: ignore[assignment]
+        return ColumnMap(self.path, spanish, columns={**passed, **columns}, **found)  # type: ignore[arg-type]
+
+    def note(self, kind: str, at: Span, **values: Value) -> None:
+        self.findings.append(finding_of(f"sheets/{kind}", at, values))
+
+    def entries(self, node: Node | None, known: Mapping[str, str]) -> Iterator[tuple[str, Scalar, Node]]:
+        """Yield the entries of a map with known keys, each with its English key."""
+        english = {**{each: each for each in known}, **{spanish: each for each, spanish in known.items()}}
+        for key, value in self.map(node, next(iter(known.values()))):
+            name = fold_name(key.text)
+            if name in english:
+                yield english[name], key, value
+            else:
+                way_out = {"en": hint(name, known)["en"], "es": hint(name, known.values())["es"]}
+                self.note("map-key", key.span, key=shown(key.text), way_out=way_out)
+
+    def map(self, node: Node | None, key: str) -> Iterator[tuple[Scalar, Node]]:
+        if isinstance(node, tree.Mapping):
+            yield from ((entry.key, entry.value) for entry in node.entries)
+        elif node is not None:
+            self.value(node, label_of("sheets/a-map"))
+
+    def value(self, node: Node, wanted: Bilingual) -> None:
+        text = node.text if isinstance(node, Scalar) else "…"
+        self.note("map-value", node.span, text=shown(text), wanted=wanted)
+
+    def text(self, node: Node) -> str:
+        if isinstance(node, Scalar):
+            return node.text
+        self.value(node, label_of("sheets/a-text"))
+        return ""
+
+    def list(self, node: Node) -> Iterator[Scalar]:
+        for each in node.items if isinstance(node, tree.Sequence) else (node,):
+            if isinstance(each, Scalar):
+                yield each
+            else:
+                self.value(each, label_of("sheets/a-text"))
+
+    def pairs(self, node: Node) -> Iterator[tuple[Scalar, Scalar]]:
+        for key, value in self.map(node, ""):
+            if isinstance(value, Scalar):
+                yield key, value
+            else:
+                self.value(value, label_of("sheets/a-text"))
+
+    def rows(self, node: Node) -> tuple[int, ...]:
+        found = list(self.list(node))
+        if 0 < len(found) <= 2 and all(each.text.isdigit() and 0 < len(each.text) < 8 for each in found):
+            return tuple(int(each.text) for each in found)
+        self.value(node, label_of("sheets/row-numbers"))
+        return ()
+
+    def choice(self, node: Node, key: str) -> str:
+        known = _CHOICES[key]
+        text = fold(node.text) if isinstance(node, Scalar) else ""
+        if text not in known:
+            self.value(node, known_names(known))
+        return known.get(text, "")
+
+    def key(self, typed: Scalar) -> tuple[SheetColumn, ...]:
+        """Return the column that a key of table files stands for; one that is none is reported."""
+        found = column_named(typed.text)
+        if found is not None:
+            return (found,)
+        self.note("map-target", typed.span, text=shown(typed.text), way_out=columns_meant(typed.text))
+        return (SheetColumn("remark", (), "both", Cell("", NOWHERE)),)
+
+    def columns(self, node: Node) -> dict[str, MappedColumn]:
+        found: dict[str, MappedColumn] = {}
+        for heading, value in self.map(node, ""):
+            found[heading_key(heading.text)] = self.column(heading, value)
+        return found
+
+    def column(self, heading: Scalar, node: Node) -> MappedColumn:
+        if isinstance(node, Scalar):
+            return MappedColumn(heading, () if fold(node.text) in PASSED_OVER else self.key(node))
+        column = MappedColumn(heading, ())
+        for english, _, value in self.entries(node, COLUMN_KEYS):
+            if english in ("key", "split"):
+                column = column._replace(keys=tuple(key for each in self.list(value) for key in self.key(each)))
+            else:
+                sign = self.choice(value, english)
+                column = column._replace(dates=sign) if english == "dates" else column._replace(decimals=sign)
+        return column
+
+    def fixed(self, node: Node) -> tuple[tuple[SheetColumn, Scalar], ...]:
+        return tuple((column, value) for key, value in self.pairs(node) for column in self.key(key))
