@@ -428,10 +428,9 @@ def needless(regulation: Regulation) -> Iterator[tuple[Requirement, Requirement 
     rules = [each for each in regulation.requirements if each.binding and not each.condition.asks_for_more_than_facts]
     games = tuple(_games_covered(regulation))
     for rule in (each for each in rules if not each.lists_games and is_comparable(each)):
-        paths = set(facts_named((*rule.tests, *rule.condition.holds_if, *rule.unless))) - {GAME_FACT}
+        paths = _facts_of(rule)
         within = [here for here in games if rule.game in (None, *here.kin)]
-        near = [each for each in rules if each is not rule and each.game == rule.game]
-        near = [each for each in near if paths == set(facts_named((*each.tests, *each.unless))) - {GAME_FACT}]
+        near = [each for each in rules if each is not rule and each.game == rule.game and _facts_of(each) == paths]
         tried = tuple(_tried((rule, *near), sorted(paths)))
         if not tried or not within:
             continue
@@ -449,6 +448,11 @@ def needless(regulation: Regulation) -> Iterator[tuple[Requirement, Requirement 
             if own != kept[each.span] and all(mine for mine, other in beside if other):
                 yield rule, each
                 break
+
+
+def _facts_of(rule: Requirement) -> set[str]:
+    """Return the paths of the facts that a requirement hangs on, those of its condition among them; not the game."""
+    return set(facts_named((*rule.tests, *rule.condition.holds_if, *rule.unless))) - {GAME_FACT}
 
 
 def _tried(rules: Iterable[Requirement], paths: list[str]) -> Iterator[dict[str, TableFact]]:

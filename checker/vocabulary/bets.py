@@ -111,7 +111,7 @@ ROULETTE: dict[str, VocabularyBet] = {
     "straight": VocabularyBet(
         "straight up", "pleno", ("pleno o número entero", "número entero", "doble cero", "number"), numbered=True
     ),
-    "split": VocabularyBet("split", "caballo", ("caballo o pareja", "pareja"), numbered=True),
+    "split": VocabularyBet("split", "caballo", ("caballo o pareja", "pareja o caballo", "pareja"), numbered=True),
     "street": VocabularyBet("street", "transversal", ("fila transversal",), numbered=True),
     "corner": VocabularyBet("corner", "cuadro", numbered=True),
     "six_line": VocabularyBet(
@@ -120,8 +120,8 @@ ROULETTE: dict[str, VocabularyBet] = {
     "top_line": VocabularyBet("top line", "primera línea"),
     "dozen": VocabularyBet("dozen", "docena", numbered=True),
     "column": VocabularyBet("column", "columna", numbered=True),
-    "double_dozen": VocabularyBet("double dozen", "doble docena", numbered=True),
-    "double_column": VocabularyBet("double column", "doble columna", numbered=True),
+    "double_dozen": VocabularyBet("double dozen", "doble docena", ("dos docenas",), numbered=True),
+    "double_column": VocabularyBet("double column", "doble columna", ("dos columnas",), numbered=True),
     "red": VocabularyBet("red", "rojo"),
     "black": VocabularyBet("black", "negro"),
     "odd": VocabularyBet("odd", "impar"),
@@ -178,6 +178,12 @@ THREE_CARD_POKER: dict[str, VocabularyBet] = {
     "pair_plus": VocabularyBet("pair plus", "pareja o más", ("pareja o mejor", "pairplus", "pairs plus", "fortuna")),
 }
 
+# The bowl of nine numbers, of which the 5 is the bank's.
+BOULE: dict[str, VocabularyBet] = {
+    "straight": VocabularyBet("number", "número", ("pleno",), numbered=True),
+    **{name: ROULETTE[name] for name in ("red", "black", "odd", "even", "low", "high")},
+}
+
 _ROULETTES = ("french_roulette", "french_roulette_short", "american_roulette", "american_roulette_double_zero")
 _BLACKJACKS = ("blackjack", "open_blackjack", "triple_blackjack")
 # Game -> {id of a bet: its entry}.
@@ -186,6 +192,7 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "sic_bo": SIC_BO,
     "banca_francesa": BANCA_FRANCESA,
     **dict.fromkeys(_ROULETTES, ROULETTE),
+    "boule": BOULE,
     "punto_banco": PUNTO_BANCO,
     "trente_et_quarante": TRENTE_ET_QUARANTE,
     **dict.fromkeys(_BLACKJACKS, BLACKJACK),
@@ -206,6 +213,7 @@ GAMES: dict[str, Bilingual] = {
         "en": "double-zero roulette",
         "es": "ruleta americana de doble cero",
     },
+    "boule": {"en": "boule", "es": "boule"},
     "punto_banco": {"en": "punto banco", "es": "punto y banca"},
     "trente_et_quarante": {"en": "trente et quarante", "es": "treinta y cuarenta"},
     "blackjack": {"en": "blackjack", "es": "black-jack"},
@@ -229,7 +237,8 @@ ALSO_GAMES: dict[str, str] = {
     "poker_sin_descarte": "caribbean_stud",
     "stud_caribeno": "caribbean_stud",
     "caribbean_stud_poker": "caribbean_stud",
-    **{name: name for name in ("boule", "rampo")},
+    "bola": "boule",
+    "rampo": "rampo",
 }
 
 _SERIES = (

@@ -167,6 +167,11 @@ DOUBLE_ZERO = {
     "top_line": (UsualPrice((6,), (3, 38), (3, 38), "fr ad"),),
 }
 
+BOULE: dict[str, tuple[UsualPrice, ...]] = {
+    "straight": (UsualPrice((7,), (1, 9), (1, 9), "es fr ad"),),
+    **dict.fromkeys(EVEN_CHANCES, (UsualPrice((1,), (1, 9), (1, 9), "es fr ad"),)),
+}
+
 # Published edges of punto banco differ by the number of decks and the price of a tie: the bounds hold them all. Those
 # of a pair are from eight and from six decks.
 PUNTO_BANCO: dict[str, tuple[UsualPrice, ...]] = {
@@ -191,6 +196,7 @@ USUAL: dict[str, Mapping[str, tuple[UsualPrice, ...]]] = {
     **dict.fromkeys(("french_roulette", "french_roulette_short"), FRENCH_ROULETTE),
     "american_roulette": {**_roulette((1, 37), (1, 19), (1, 74), "es fr pt"), **_ANNOUNCED},
     "american_roulette_double_zero": DOUBLE_ZERO,
+    "boule": BOULE,
     "punto_banco": PUNTO_BANCO,
     "blackjack": BLACKJACK,
     "three_card_poker": THREE_CARD_POKER,

@@ -122,7 +122,8 @@ def starter(
     if wanted.maximum is None:
         wanted = wanted._replace(maximum=smallest_maximum(regulation, game, wanted))
     sheet = limit_sheet(regulation, game, wanted, figures)
-    open_rows = [row for row in sheet.rows if row.highest is None and row.share_of is None]
+    # A class that no single value serves leaves nothing open: its bets have rows of their own.
+    open_rows = [row for row in sheet.rows if row.highest is None and row.share_of is None and not row.is_class]
     example = wanted.maximum
     if example is None and open_rows:
         example = wanted.minimum * EXAMPLE_MULTIPLE

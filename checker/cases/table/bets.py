@@ -423,8 +423,16 @@ class LimitValues:
 
     def takes_group_figure(self, group: str) -> bool:
         """Return whether the table offers a bet of a group without stating the bet's own maximum."""
-        members = [offer.bet for offer in self.offers.values() if group in offer.bet.groups]
-        return any(self.limits.own("maximum", bet.id) is None and not self._limited.get(bet.id) for bet in members)
+        return not all(self._have_own(group))
+
+    def has_own_figures(self, group: str) -> bool:
+        """Return whether the table offers bets of a group and states the maximum of each."""
+        own = list(self._have_own(group))
+        return bool(own) and all(own)
+
+    def _have_own(self, group: str) -> Iterator[bool]:
+        for bet in (offer.bet for offer in self.offers.values() if group in offer.bet.groups):
+            yield self.limits.own("maximum", bet.id) is not None or bool(self._limited.get(bet.id))
 
     def gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
         """Return the highest profit of a member: at the table's price, or at the printed one where the table has none.

@@ -270,8 +270,9 @@ class _Judge:
         """
         focus, rule = quantity.focus, quantity.rule
         is_of_more = focus.function in ("min", "max") and member.of != focus.of
-        if member.level != "bet":
-            return True
+        if member.level != "bet":  # a group whose bets all have figures of their own takes none from the table
+            is_default = stated.kind == "maximum" and stated.level == "table" != member.level
+            return not (is_default and self.values.has_own_figures(member.of))
         if is_of_more and not focus.each and (rule.span.path, rule.game, stated.kind, member.of) in self.ruled:
             return False
         if stated.level in ("bet", "number"):

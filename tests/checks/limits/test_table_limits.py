@@ -293,3 +293,20 @@ def test_a_maximum_in_the_text_excuses_no_higher_minimum_that_it_lays_down_itsel
     table = f"{text}minimum: 50\nbets: {{a: {{pays: even, maximum: 40}}}}\n"
 
     assert [code for code in ("LIM007",) if findings(code, table)] == found
+
+
+@pytest.mark.parametrize(
+    ("maxima", "told"),
+    [
+        ("table: 50, a: 200, b: 200", []),
+        ("table: 50, a: 200", ["the maximum 50 of `simple` is 10 times the minimum 5; … exactly 40 times"]),
+        ("table: 50, a: 200, b: 100", ["the maximum 100 of `b` is 20 times the minimum 5; … exactly 40 times"]),
+    ],
+)
+def test_what_a_table_states_for_all_bets_is_none_of_a_group_whose_bets_have_figures(
+    maxima: str, told: list[str]
+) -> None:
+    text = "group simple pays even\nbet a in simple\nbet b in simple\nlimit max(simple) = 40 * min(table) [B.2]\n"
+    table = f"{text}--- table\nminimum: 5\nmaximum: {{{maxima}}}\nbets: {{a: {{pays: even}}, b: {{pays: even}}}}\n"
+
+    assert [text.replace("the regulation allows", "…") for text in english("LIM002", table)] == told

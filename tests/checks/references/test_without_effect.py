@@ -48,6 +48,7 @@ def test_what_has_no_effect(rules: str, message: str) -> None:
         f"{DECKS}option soft_17 is hit if cards.decks in 4, 6 [A]",
         f"{DECKS}limit max(table) <= 50 unless staff.dealers = 1 [A]",
         "game blackjack [A] with cards\noption soft_17 is hit if cards.decks = 8 [A]",
+        "require staff.dealers in 2, 4 [A]\nrequire staff.dealers = 4 if staff.end_dealers = 2 [A]",
     ],
 )
 def test_what_has_some(rules: str) -> None:
