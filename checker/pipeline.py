@@ -46,7 +46,7 @@ from checker.store.session import (
 from checker.store.store import Unusable, findings_of
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
-from checker.text.files import OTHER_LISTS, FileTrouble, Unreadable
+from checker.text.files import OTHER_LISTS, FileTrouble, Unreadable, read_text
 from checker.text.memory import reached
 from checker.text.processes import how_many, in_order
 from checker.text.record import NamedTuple
@@ -279,12 +279,18 @@ def _judge_sheets(
     path: str, data: bytes, session: Session, must_be_table: bool, neighbours: Neighbours | None
 ) -> Iterator[Judged]:
     """Yield the tables of a list or of the sheets of a workbook."""
-    from checker.syntax.sheets.read import load_sheets, with_cells  # imported lazily: for lists and workbooks only
+    from checker.syntax.sheets.column_map import NO_MAP, BadMap, read_map  # imported lazily, as what follows:
+    from checker.syntax.sheets.read import load_sheets, with_cells  # for lists and workbooks only
 
+    file = session.column_map_of(path)
     try:
-        sheets = load_sheets(data, path, must_be_table)
+        its = read_map(read_text(file), file, file == session.columns) if file else NO_MAP
+        sheets = load_sheets(data, path, must_be_table, its)
     except Unreadable as problem:
         yield Judged(None, FileResult(path, None, findings_of(problem)))
+        return
+    except BadMap as problem:
+        yield Judged(None, FileResult(path, None, problem.findings))
         return
     room = MOST_TABLES
     for sheet in sheets:

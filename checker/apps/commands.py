@@ -134,7 +134,8 @@ def _check(
     *, paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
     select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: tuple[str, ...], quiet: bool,
     stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None, fix: bool, diff: bool,
-    account: bool, verbose: bool, certify: bool, force: bool, lang: str | None, config: str | None,
+    account: bool, verbose: bool, certify: bool, columns: str | None, force: bool, lang: str | None,
+    config: str | None,
 ) -> int:  # fmt: skip
     from checker.apps import check as checking
     from checker.views.words import Presentation
@@ -145,7 +146,7 @@ def _check(
         other = "--diff" if diff else "--baseline"
         raise Usage(said("baseline-excludes", other=other))
     its = known(config, lang, as_of, text)
-    its = its._replace(session=its.session._replace(waivers=not no_waivers, certify=certify))
+    its = its._replace(session=its.session._replace(waivers=not no_waivers, certify=certify, columns=columns or ""))
     job = checking.check_job(paths, regulations, its)
     job = job._replace(
         select=_codes(select, "--select"), ignore=_codes(ignore, "--ignore"), stdin_filename=stdin_filename
@@ -332,6 +333,7 @@ COMMANDS = (
             _flag("--no-waivers", words="no_waivers"),
             _option("--baseline", words="baseline", shown="FILE"),
             _option("--write-baseline", words="write_baseline", shown="FILE"),
+            _option("--columns", words="columns", shown="FILE"),
             _flag("--fix", words="fix"),
             _flag("--diff", words="diff"),
             _FORCE,

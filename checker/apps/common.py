@@ -88,7 +88,9 @@ def session_of(settings: Settings, other: Session) -> Session:
         from checker.apps.accepted import accept as waive
 
         accept = partial(waive, settings.accepted)
-    return other._replace(library=_library(settings), publication=settings.publication, accept=accept)
+    return other._replace(
+        library=_library(settings), publication=settings.publication, accept=accept, columns_otherwise=settings.columns
+    )
 
 
 def _library(settings: Settings) -> dict[str, LibraryEntry]:

@@ -15,7 +15,18 @@ from checker.text.record import NamedTuple
 NAMES = ("tapete.toml", "pyproject.toml")
 MOST_ACCEPTED = 500
 MOST_TEXTS = 200  # every file of a run is held against each pattern of a list, and each accepted finding
-CONFIGURATION_KEYS = ("lang", "regulations", "tables", "publication", "select", "ignore", "exclude", "accept", "report")
+CONFIGURATION_KEYS = (
+    "lang",
+    "regulations",
+    "tables",
+    "publication",
+    "select",
+    "ignore",
+    "exclude",
+    "accept",
+    "report",
+    "columns",
+)
 
 
 class Accepted(NamedTuple):
@@ -32,7 +43,8 @@ class Settings(NamedTuple):
     `folders` hold the user's own regulations, `tables` what `check` takes when it is given no path; absolute or
     relative paths both. `exclude` are patterns of what is passed over in folders. `file` is where all this is written,
     as messages name it, and `path` the same file, absolute; `passed_over` are nearer ones that belong to other users.
-    `report` is what page one of reports says of casino, addressee and the like.
+    `report` is what page one of reports says of casino, addressee and the like; `columns` is the map of the columns of
+    sheets without one beside them.
     """
 
     language: Language | None = None
@@ -47,6 +59,7 @@ class Settings(NamedTuple):
     path: str = ""
     passed_over: tuple[str, ...] = ()
     report: Mapping[str, str] = {}
+    columns: str = ""
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -209,7 +222,13 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     accepted = _accepted(table["accept"], name, folder) if "accept" in table else None
     exclude = _texts(table, "exclude", name)
     found = Settings(spoken, folders, dates, select, ignore, accepted, tables, name, exclude)
-    return found._replace(report=_report(table["report"], name)) if "report" in table else found
+    found = found._replace(report=_report(table["report"], name)) if "report" in table else found
+    if "columns" not in table:
+        return found
+    file = table["columns"]
+    if not isinstance(file, str) or not os.path.isfile(os.path.join(folder, file)):
+        _bad(name, said("bad-columns"))
+    return found._replace(columns=os.path.relpath(os.path.join(folder, file)))
 
 
 # What a configuration says of reports, in English and Spanish.

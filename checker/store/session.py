@@ -38,6 +38,7 @@ from checker.text.files import (
 )
 from checker.text.record import NamedTuple
 
+MAPS = ("columnas.yaml", "columns.yaml")  # files with a map of the columns of the sheets beside them
 ONLY_REGULATION = ""  # the id under which the document of the only regulation of a run is given
 # Marks what the configuration accepts on a date as waived; returns also what there is to say about the waivers.
 Accept = Callable[[list[FileResult], str], tuple[list[FileResult], tuple[Finding, ...]]]
@@ -56,6 +57,13 @@ class Session(NamedTuple):
     by_whom: bool = False  # asks who examines how many values of each table
     # Asks sympy to confirm the figures of regulations of one's own too, where else their own equations do.
     certify: bool = True
+    columns: str = ""  # the map of the columns of sheets that was named, for all of them
+    columns_otherwise: str = ""  # the one of the configuration, for sheets without one beside them
+
+    def column_map_of(self, path: str) -> str:
+        """Return the file with the map of the columns of a sheet: named, beside it, or configured; "" for none."""
+        beside = (os.path.join(os.path.dirname(path), name) for name in MAPS)
+        return self.columns or next((each for each in beside if os.path.isfile(each)), self.columns_otherwise)
 
     def with_decrees(self, files: Iterable[str]) -> Session:
         """Return the session with some decree files at hand: one may restate another, tables may name them.

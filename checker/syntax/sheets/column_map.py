@@ -21,7 +21,6 @@ from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.names import fold_name, named_game
 from checker.vocabulary.options import fold
 
-FILES = ("columnas.yaml", "columns.yaml")  # the names of a map that lies beside a sheet
 PASSED_OVER = frozenset(("-", "no", "omitir", "skip"))  # what stands for no key: no rule is about the column
 MAP_KEYS: dict[str, str] = {
     "sheet": "hoja",
@@ -62,6 +61,7 @@ class ColumnMap(NamedTuple):
     """What a map says; texts are folded where they are compared."""
 
     path: str
+    named: bool = False  # by an option, so that it must fit; one that lies beside a sheet may be that of another
     spanish: bool = False
     sheet: str = ""
     heading: tuple[int, ...] = ()  # the rows of the sheet that hold the headings, one or two
@@ -78,6 +78,9 @@ class ColumnMap(NamedTuple):
     transposed: bool = False  # each table is a column
 
 
+NO_MAP = ColumnMap("")
+
+
 class BadMap(Exception):
     """A map cannot be used: why."""
 
@@ -91,7 +94,7 @@ def heading_key(text: str) -> str:
     return " ".join(fold(text.replace(".", " ").replace(":", " ")).split())
 
 
-def read_map(text: str, path: str) -> ColumnMap:
+def read_map(text: str, path: str, named: bool = False) -> ColumnMap:
     """Return a map; BadMap where it is none, or a key or a value is not understood."""
     loaded = load_table(text, path)
     if loaded.findings:
@@ -100,7 +103,7 @@ def read_map(text: str, path: str) -> ColumnMap:
     found = reader.read(loaded.root)
     if reader.findings:
         raise BadMap(tuple(reader.findings))
-    return found
+    return found._replace(named=named)
 
 
 class _MapReader:
@@ -136,7 +139,7 @@ class _MapReader:
             else:
                 found["fixed" if english == "all" else english] = readers[english](value)
         columns: Mapping[str, MappedColumn] = found.pop("columns", {})  # type: ignore[assignment]
-        return ColumnMap(self.path, spanish, columns={**passed, **columns}, **found)  # type: ignore[arg-type]
+        return ColumnMap(self.path, spanish=spanish, columns={**passed, **columns}, **found)  # type: ignore[arg-type]
 
     def note(self, kind: str, at: Span, **values: Value) -> None:
         self.findings.append(finding_of(f"sheets/{kind}", at, values))

@@ -270,9 +270,10 @@ def spelled(column: SheetColumn, language: str) -> str:
 
 
 def _bet_in_spanish(name: str) -> str:
-    """Return the Spanish name of a bet where all games that have it call it the same, else the name as it is."""
-    names = {fold(bets[name].spanish) for bets in VOCABULARY.values() if name in bets}
-    return names.pop() if len(names) == 1 else name
+    """Return what most games call a bet in Spanish; the name as it is where they disagree."""
+    names = [fold(bets[name].spanish) for bets in VOCABULARY.values() if name in bets]
+    most = max(names, key=names.count, default=name)
+    return most if 2 * names.count(most) > len(names) else name
 
 
 @lru_cache(maxsize=256)

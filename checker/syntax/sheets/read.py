@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
 from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, cell_name, remarks_of, stated
-from checker.syntax.sheets.rows import HEADER_WITHIN, find_header, read_rows
+from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
+from checker.syntax.sheets.layout import headings_of
+from checker.syntax.sheets.rows import HEADER_WITHIN, read_rows
 from checker.syntax.table.load import forbidden
 from checker.text.files import WORKBOOKS, Exported, decode_list
 from checker.text.record import NamedTuple
@@ -21,16 +23,17 @@ HEAD = 20_000  # characters in which the names of the columns are looked for
 SEPARATORS = (";", "\t", ",")  # what may stand between cells; `;` before `,`, which may also stand in a number
 
 
-def load_sheets(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:
+def load_sheets(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap = NO_MAP) -> tuple[Sheet, ...]:
     """Return the sheets of a file that have the columns of a table; none if it has not and need not.
 
-    The ending of the path tells what the file is. A list that is neither UTF-8 nor Windows-1252 is `Unreadable`.
+    The ending of the path tells what the file is; `its` is the map of its columns. A list that is neither
+    UTF-8 nor Windows-1252 is `Unreadable`.
     """
     if path.lower().endswith(WORKBOOKS):
         from checker.syntax.sheets.xlsx import load_xlsx  # imported lazily: for workbooks only
 
-        return load_xlsx(data, path, must_be_table)
-    sheet = load_csv(decode_list(data, path), path, must_be_table)
+        return load_xlsx(data, path, must_be_table, its)
+    sheet = load_csv(decode_list(data, path), path, must_be_table, its)
     return (sheet,) if sheet.is_table or must_be_table else ()
 
 
@@ -53,27 +56,32 @@ def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
     return finding._replace(message=message, related=tuple(related))
 
 
-def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet:
+def load_csv(exported: Exported, path: str, must_be_table: bool = True, its: ColumnMap = NO_MAP) -> Sheet:
     """Return the tree of an exported list, or why there is none; whatever the text is, no exception.
 
     A list that has not the columns of a table is wrong if it `must_be_table`, else passed over unread.
     """
     text = exported.text
     notes = () if exported.foreign is None else (_note(text, exported.foreign),)
-    choice = _choice(text, path)
+    choice = _choice(text, path, its)
     if not (must_be_table or choice.is_table):
         return Sheet(None, (), False)
     bad = forbidden(text, path) or choice.ambiguous
     if bad is not None:
         return Sheet(None, (bad,), choice.is_table, notes)
     split = _rows(text, path, choice)
-    found = find_header(split.rows)
-    wrong = list(split.findings)
-    if found is not None:
-        wrong += _too_long(split.rows[found[0] :], choice.separator)
+    found = headings_of(split.rows, its)
+    wrong, rows = list(split.findings), split.rows
+    if found is not None and found.layout is not None:
+        problem = found.layout.finding(path)
+        rows = tuple(found.layout.arranged(rows))
+        wrong += [] if problem is None else [problem]
+    elif found is not None:
+        wrong += _too_long(split.rows[found.place :], choice.separator)
     if split.cells > MAX_CELLS:
         wrong = [finding_of("table_entries/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
-    read = read_rows(split.rows, found, Span(path, 1, 1, 1, 1), wrong)
+    where = None if found is None else (found.place, found.header)
+    read = read_rows(rows, where, Span(path, 1, 1, 1, 1), wrong)
     heading = split.rows[found[0]].number if found is not None else 0
     return Sheet(read.root, read.findings, choice.is_table, notes, remarks_of(split.rows), heading=heading)
 
@@ -101,21 +109,22 @@ class _Choice(NamedTuple):
     line: int = 1
 
 
-def _choice(text: str, path: str) -> _Choice:
+def _choice(text: str, path: str, its: ColumnMap = NO_MAP) -> _Choice:
     """Return the separator: the one of `sep=`, else the one under which most columns have known names."""
     first, _, _ = text.partition("\n")
     named = first.strip().strip('"').casefold()
     if named.startswith("sep=") and named[4:] in (*SEPARATORS, ""):
         choice = _Choice(named[4:] or "\t", False, None, len(first) + 1, 2)
-        found = find_header(_rows(text, path, choice, HEAD).rows)
-        return choice._replace(is_table=found is not None and found[1].is_table)
+        found = headings_of(_rows(text, path, choice, HEAD).rows, its)
+        return choice._replace(is_table=found is not None and found.is_table)
     tried = []
     head = text[:HEAD]
     for separator in [sign for sign in SEPARATORS if sign in head] or SEPARATORS[:1]:
         rows = _rows(text, path, _Choice(separator, False), HEAD).rows
-        found = find_header(rows)
+        found = headings_of(rows, its)
         if found is not None:
-            tried.append((found[1].known, len(rows[found[0]].cells), separator, found[1].is_table, rows[found[0]]))
+            cells = len(found.header.columns) if found.layout is not None else len(rows[found.place].cells)
+            tried.append((found.known, cells, separator, found.is_table, rows[found.place]))
     most = max((known for known, *_ in tried), default=0)
     best = [each for each in tried if each[0] == most and each[1] > 1]
     is_table = any(each[3] for each in tried)

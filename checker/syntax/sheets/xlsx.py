@@ -14,8 +14,10 @@ from xml.etree import ElementTree
 
 from checker.findings.finding import Finding, finding_of, label_of
 from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, column_letters, remarks_of, stated
+from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
 from checker.syntax.sheets.columns import HeaderRow
-from checker.syntax.sheets.rows import find_header, read_rows
+from checker.syntax.sheets.layout import headings_of
+from checker.syntax.sheets.rows import read_rows
 from checker.syntax.sheets.xlsx_package import (
     MAX_CELLS,
     Package,
@@ -34,6 +36,7 @@ from checker.syntax.sheets.xlsx_package import (
 from checker.syntax.table.load import forbidden
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
+from checker.vocabulary.options import fold
 
 MAX_COLUMN = 16_384
 MAX_BLOCKS = 1000
@@ -167,7 +170,7 @@ def _place(reference: str) -> tuple[int, int] | None:
     return _number(digits, 0), column
 
 
-def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:
+def load_xlsx(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap = NO_MAP) -> tuple[Sheet, ...]:
     """Return the sheets of a workbook that have the columns of a table; whatever the bytes are, no exception.
 
     A workbook without any is wrong if it `must_be_table`, else passed over.
@@ -176,7 +179,8 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet
     try:
         package = Package(data)
         workbook = read_workbook(package)
-        sheets = [sheet for part in workbook.sheets if (sheet := _sheet(package, part, workbook, path)) is not None]
+        parts = [part for part in workbook.sheets if not its.sheet or fold(part.name) == fold(its.sheet)]
+        sheets = [sheet for part in parts if (sheet := _sheet(package, part, workbook, path, its)) is not None]
     except RefusedFile as refused:
         return (Sheet(None, (finding_of(refused.kind, top, refused.values),), False),)
     tables = tuple(sheet for sheet in sheets if sheet.is_table)
@@ -188,20 +192,28 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet
     return (Sheet(None, (finding_of("sheets/no-table-sheet", top, {"columns": label_of("sheets/columns")}),), False),)
 
 
-def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str) -> Sheet | None:
+def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str, its: ColumnMap) -> Sheet | None:
     """Return a sheet; None when it has no values, or when it is hidden and no table."""
     worksheet = read_worksheet(package, part, workbook, path)
-    found = find_header(worksheet.rows)
-    if found is None or (part.hidden and not found[1].is_table):
+    areas = [(each.line, each.column, each.end_line, each.end_column) for each in worksheet.merged]
+    found = headings_of(worksheet.rows, its, areas)
+    if found is None or (part.hidden and not found.is_table):
         return None
     top = Span(path, 1, 1, 1, 1)
     if part.hidden:
         return Sheet(None, (_hidden(top, "the-sheet", shown(part.name)),), True)
-    wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
-    read = read_rows(worksheet.rows, found, top, wrong)
-    texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}
-    heading = worksheet.rows[found[0]].number
-    return Sheet(read.root, read.findings, found[1].is_table, (), remarks_of(worksheet.rows), part.name, texts, heading)
+    wrong, rows = [], worksheet.rows
+    heading = found.line or rows[found.place].number
+    if found.layout is not None:
+        problem = found.layout.finding(path)
+        rows = tuple(found.layout.arranged(rows))
+        wrong += [] if problem is None else [problem]
+        kept = tuple(each for each in worksheet.merged if not found.layout.carries(each.column, each.line))
+        worksheet = worksheet._replace(rows=rows, merged=kept)
+    wrong += _unclear(worksheet, found.place, found.header) if found.is_table else ()
+    read = read_rows(rows, (found.place, found.header), top, wrong)
+    texts = {(row.number, column): cell.text for row in rows for column, cell in row.cells.items()}
+    return Sheet(read.root, read.findings, found.is_table, (), remarks_of(rows), part.name, texts, heading)
 
 
 def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Finding]:

@@ -1,0 +1,504 @@
+"""Where the headings of a foreign sheet stand, what each is, and its rows as those of a sheet with the usual names.
+
+Of the first rows, alone or joined with the one below, that is the row of headings of which most are placed. A heading
+is placed by a column map, else by the closed grammar (`headings.py`) where the values below it read as its key wants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Literal
+
+from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
+from checker.findings.suggest import closest
+from checker.syntax.sheets import values
+from checker.syntax.sheets.cells import Cell, SheetRow, column_letters
+from checker.syntax.sheets.column_map import NO_MAP, ColumnMap, MappedColumn, heading_key
+from checker.syntax.sheets.columns import HeaderRow, KeyStep, SheetColumn, column_named, spelled
+from checker.syntax.sheets.headings import Understood, grammar, understood
+from checker.syntax.sheets.rows import find_header
+from checker.syntax.table.tree import Scalar
+from checker.text.record import NamedTuple
+from checker.text.span import shown
+from checker.vocabulary.names import fold_name, named_game
+from checker.vocabulary.options import fold
+from checker.vocabulary.table import IDENTITY
+
+HEADINGS_WITHIN = 20  # rows among the first of which the headings must be
+SAMPLE = 2_000  # rows whose values are looked at to confirm what a heading means
+_MANY = 5  # one cell in so many may be unreadable: it is told of its row
+_NOTES = 4  # columns without a heading are notes in the margin where not one row in so many has a value in them
+
+_OR: Bilingual = {"en": "or", "es": "o"}
+
+Block = tuple[int, int, int, int]
+"""Cells merged with one another: first row and column, last row and column."""
+
+How = Literal["map", "key", "words", "near", "passed", "open"]
+
+
+class Placed(NamedTuple):
+    """A heading: the columns it stands for, several where a cell holds several values, and why."""
+
+    number: int  # of its column
+    heading: Cell
+    how: How
+    columns: tuple[SheetColumn, ...] = ()
+    means: Understood = Understood()
+    cells: tuple[Cell, ...] = ()  # some that state something
+    unread: tuple[Cell, ...] = ()  # those of them that do not read as its key wants
+    dates: str = ""
+    decimals: str = ""
+
+
+class Layout(NamedTuple):
+    """What a sheet holds, column by column."""
+
+    lines: tuple[int, ...]  # the rows of the sheet with its headings, one or two
+    placed: tuple[Placed, ...]
+    map: ColumnMap
+    spanish: bool
+    currency: str = ""  # that a heading or the amounts name, where no column does
+    runner_up: int = 0  # the row that would be next
+    above: tuple[SheetRow, ...] = ()
+    merged: tuple[tuple[int, int, int], ...] = ()  # blocks of cells: column, first and last row
+
+    @property
+    def open(self) -> tuple[Placed, ...]:
+        """Return the headings that are not placed for certain and have values."""
+        return tuple(each for each in self.placed if each.how in ("open", "near") and each.cells)
+
+    @property
+    def known(self) -> int:
+        """Return how many headings are those of a table."""
+        return sum(bool(each.columns) and each.how in ("map", "key", "words") for each in self.placed)
+
+    @property
+    def states_limits(self) -> bool:
+        """Return whether the columns say more than which table it is: lists of all kinds name tables and days."""
+        keys = {column.path[0] for each in self.placed for column in each.columns if column.path}
+        return self.known > 1 and bool(keys - IDENTITY)
+
+    def adds_to(self, header: HeaderRow) -> bool:
+        """Return whether more headings are understood than those that are keys of table files."""
+        keys = {each.heading.text for each in self.placed if column_named(each.heading.text) is not None}
+        passed = sum(each.how == "passed" and each.heading.text not in keys for each in self.placed)
+        return self.known > header.known or (self.known == header.known and passed > 0)
+
+    def find(self, *path: str) -> Placed | None:
+        """Return the heading of a key."""
+        return next((each for each in self.placed if any(column.path == path for column in each.columns)), None)
+
+    @property
+    def header(self) -> HeaderRow:
+        """Return the columns, with those of values that stand in no column of the sheet behind them."""
+        language: Literal["en", "es"] = "es" if self.spanish else "en"
+        columns: dict[int, SheetColumn] = {}
+        behind = max((each.number for each in self.placed), default=0)
+        for each in self.placed:
+            for place, column in enumerate(each.columns or (SheetColumn("remark", (), "both", each.heading),)):
+                behind += place > 0
+                columns[behind if place else each.number] = _in_language(column, each.heading, language)
+        for column, value in self.fixed():
+            behind += 1
+            columns[behind] = _in_language(column, Cell(spelled(column, language), value.span), language)
+        return HeaderRow(columns, (), language)
+
+    def fixed(self) -> Iterator[tuple[SheetColumn, Scalar]]:
+        """Yield what holds for rows without standing in a column of its own; blank where each row has its own."""
+        its = self.map
+        there = {column.path for column, _ in its.fixed} | {
+            column.path for each in self.placed for column in each.columns
+        }
+        yield from its.fixed
+        top = self.placed[0].heading.span
+        wanted = (("currency", self.currency), ("game", its.codes), ("regulation", its.regulations))
+        for key, value in wanted:
+            column = column_named(key)
+            if value and column is not None and (key,) not in there:
+                yield column, Scalar(value if isinstance(value, str) else "", "plain", top)
+
+    def finding(self, path: str) -> Finding | None:
+        """Return what is wrong with the headings, None where all that have values are placed."""
+        missing = self.missing
+        if missing:
+            names = "`, `".join(shown(each.heading.text) for each in missing)
+            there = ", ".join(f"`{shown(each.heading.text)}`" for each in self.placed)
+            return finding_of("sheets/map-heading", missing[0].heading.span, {"headings": f"`{names}`", "there": there})
+        if not self.open:
+            return None
+        at = self.open[0].heading.span
+        placed = [each for each in self.placed if each.how not in ("open", "near")]
+        said: dict[str, Value] = {"file": path}
+        said["open"] = {language: "; ".join(_doubt(each, language) for each in self.open) for language in ("en", "es")}
+        said["placed"] = {
+            language: ", ".join(taken_for(each, language) for each in placed) for language in ("en", "es")
+        }
+        return finding_of("sheets/headings-unread", at, said)
+
+    @property
+    def missing(self) -> tuple[MappedColumn, ...]:
+        """Return what the map says of headings that the sheet does not have; one that lies there may be another's."""
+        mapped = sum(each.how == "map" for each in self.placed)
+        if not self.map.named and 2 * mapped < len(self.map.columns):
+            return ()
+        there = {heading_key(each.heading.text) for each in self.placed}
+        there |= {f"[{column_letters(each.number)}]".casefold() for each in self.placed}
+        return tuple(each for key, each in self.map.columns.items() if key not in there and each.keys)
+
+    def carries(self, number: int, line: int) -> bool:
+        """Return whether a merged block that begins in a cell is read: a name that stands once for the rows below."""
+        blocks = any(number == column and line == first for column, first, _ in self.merged)
+        its = (column for each in self.placed if each.number == number for column in each.columns)
+        return blocks and any(column.path and column.path[0] in IDENTITY for column in its)
+
+    # --- its rows -----------------------------------------------------------------------------------------------------
+
+    def arranged(self, rows: Iterable[SheetRow]) -> Iterator[SheetRow]:
+        """Yield rows with every value under its key; those above the headings but for their first cell: titles."""
+        arranger = _Arranger(self)
+        for row in rows:
+            if row.is_remark:
+                yield row
+            elif row.number < self.lines[0]:
+                yield row._replace(cells={min(row.cells): row.cells[min(row.cells)]})
+            elif row.number == self.lines[-1]:
+                yield row._replace(cells={number: column.cell for number, column in self.header.columns.items()})
+            elif row.number not in self.lines:
+                changed = arranger.row(row)
+                if changed.cells:
+                    yield changed
+
+
+def _in_language(column: SheetColumn, cell: Cell, language: Literal["en", "es"]) -> SheetColumn:
+    """Return a column under its heading, with the keys spelt in a language."""
+    if column.role != "value":
+        return column._replace(cell=cell, language="both")
+    steps: list[KeyStep] = []
+    for step, text in zip(column.steps, spelled(column, language).split("."), strict=True):
+        steps.append(step._replace(text=text))
+    return column._replace(cell=cell, steps=tuple(steps), language=language)
+
+
+def taken_for(placed: Placed, language: str) -> str:
+    """Return a heading with what it is."""
+    what = ", ".join(f"`{spelled(column, language)}`" for column in placed.columns)
+    return f"`{shown(placed.heading.text)}` ({what or label_of('sheets/no-rule')[language]})"
+
+
+def _doubt(placed: Placed, language: str) -> str:
+    return f"`{shown(placed.heading.text)}` ({doubt_of(placed)[language]})"
+
+
+def doubt_of(placed: Placed) -> Bilingual:
+    """Return why a heading is not placed for certain."""
+    means = placed.means
+    keys = {language: _choices(placed, language) for language in ("en", "es")}
+    if means.unknown:
+        words = ", ".join(f"`{each}`" for each in means.unknown)
+        near = [closest(each, grammar().phrases) for each in means.unknown]
+        found = "`, `".join(each for each in near if each)
+        return label_of("sheets/heading-near-words" if found else "sheets/heading-unknown", words=words, near=found)
+    if placed.how == "near":
+        return label_of("sheets/heading-near", words=", ".join(f"`{said}`" for said, _ in means.near), keys=keys)
+    if placed.unread and keys["en"]:
+        return label_of("sheets/heading-values", keys=keys, cell=shown(placed.unread[0].text))
+    return label_of("sheets/heading-choice" if keys["en"] else "sheets/heading-nothing", keys=keys)
+
+
+def _choices(placed: Placed, language: str) -> str:
+    columns = [column_named(key) for each in (*placed.means.choices, *placed.means.keys) for key in each.split("/")]
+    return f" {_OR[language]} ".join(f"`{spelled(each, language)}`" for each in columns if each is not None)
+
+
+class _Arranger:
+    """Makes rows into those of a sheet with the usual names, one after the other."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.header = layout.header
+        self.of_path = {column.path: number for number, column in self.header.columns.items() if column.path}
+        self.fixed = [value for _, value in layout.fixed()]
+        self.first_fixed = max(self.header.columns, default=0) - len(self.fixed) + 1
+        self.carried: dict[int, Cell] = {}
+        self.currency = next((value.text for column, value in layout.map.fixed if column.path == ("currency",)), "")
+
+    def row(self, row: SheetRow) -> SheetRow:
+        cells: dict[int, Cell] = {}
+        its = self.layout.map
+        behind = max((each.number for each in self.layout.placed), default=0)
+        stated = row.cells.get(self.of_path.get(("currency",), 0))
+        currency = stated.text if stated is not None else self.currency or self.layout.currency
+        for each in self.layout.placed:
+            cell = self._carried(each, row)
+            parts = each.columns[1:]
+            if cell is not None:
+                split = _split(cell, len(each.columns)) if parts else (cell,)
+                for place, part in enumerate(split):
+                    number = behind + place if place else each.number
+                    cells[number] = tidy(part, each, each.columns[place] if each.columns else None, currency)
+            behind += len(parts)
+        if not any(number in row.cells and each.columns for each in self.layout.placed for number in (each.number,)):
+            return row._replace(cells={})  # nothing but notes in the margin
+        self._words(cells)
+        # A row with one cell is a note, and stays one.
+        for place, value in enumerate(self.fixed if len(cells) > 1 else ()):
+            if value.text:
+                cells[self.first_fixed + place] = Cell(value.text, value.span)
+        self._by_game(cells, its)
+        return row._replace(cells=cells)
+
+    def _carried(self, placed: Placed, row: SheetRow) -> Cell | None:
+        """Return the cell of a row; where the map or a merged block says so, that of a row above."""
+        number = placed.number
+        own = row.cells.get(number)
+        paths = {column.path[0] for column in placed.columns if column.path}
+        if own is not None:
+            self.carried[number] = own
+            return own
+        in_block = any(number == column and first <= row.number <= last for column, first, last in self.layout.merged)
+        if (in_block and paths & IDENTITY) or paths & self.layout.map.carried:
+            return self.carried.get(number)
+        return None
+
+    def _words(self, cells: dict[int, Cell]) -> None:
+        """Put the words of the map into those that are known: names of games, words for closed and open."""
+        its = self.layout.map
+        game = self.of_path.get(("game",), 0)
+        if game in cells and fold_name(cells[game].text) in its.games:
+            cells[game] = cells[game]._replace(text=its.games[fold_name(cells[game].text)].text)
+        state = self.header.number_of("state")
+        if state in cells:
+            word = fold(cells[state].text)
+            known = "closed" if word in its.closed else "open" if word in its.open else ""
+            cells[state] = cells[state]._replace(text=known) if known else cells[state]
+
+    def _by_game(self, cells: dict[int, Cell], its: ColumnMap) -> None:
+        """Add the game that the code of a table stands for, and the regulation of its game, where the map says so."""
+        game, table = self.of_path.get(("game",), 0), cells.get(self.of_path.get(("table",), 0))
+        if its.codes and game not in cells and table is not None:
+            code = "".join(sign for sign in fold_name(table.text).split("_")[0] if sign.isalpha())
+            if code in its.codes:
+                cells[game] = Cell(its.codes[code].text, table.span)
+        rule = its.regulations.get(named_game(cells[game].text)) if game in cells else None
+        number = self.of_path.get(("regulation",), 0)
+        if rule is not None and number and number not in cells:
+            cells[number] = Cell(rule.text, rule.span)
+
+
+def _split(cell: Cell, count: int) -> tuple[Cell, ...]:
+    """Return the parts of a cell that holds several values; the whole where it holds not as many."""
+    if cell.form != "text":
+        return (cell,)
+    for sign in (" - ", " – ", " / ", " a ", " to ", " y ", " and ", "-", "–", "/"):
+        parts = [part.strip() for part in cell.text.split(sign)]
+        if len(parts) == count and all(parts):
+            return tuple(cell._replace(text=part) for part in parts)
+    return (cell,)
+
+
+def tidy(cell: Cell, placed: Placed, column: SheetColumn | None, currency: str) -> Cell:
+    """Return a cell as table files have it: amounts without the currency of their table, days in one order."""
+    kind = values.reads_as(column) if column is not None else ""
+    text = cell.text
+    if kind in values.AMOUNTS and cell.form in ("text", "number"):
+        text = values.without_unit(text, currency) if currency else text
+        text = values.plain_number(text, placed.decimals) if placed.decimals and cell.form == "text" else text
+    elif kind == "date" and placed.dates:
+        text = values.iso_day(text, placed.dates) or text
+    elif kind in ("rate", "commission") and placed.means.percent and text[:1] in "123456789" and text[-1:].isdigit():
+        text = f"{text}%"
+    return cell if text == cell.text else cell._replace(text=text)
+
+
+# --- finding the headings ---------------------------------------------------------------------------------------------
+
+
+class SheetHeadings(NamedTuple):
+    """The headings of a sheet: the row that has them, and what they say; with a layout, of the rows as arranged."""
+
+    place: int  # of that row among all
+    header: HeaderRow
+    layout: Layout | None = None
+
+    @property
+    def line(self) -> int:
+        """Return the row of the sheet, of two the second; 0 where it is the one at `place`."""
+        return 0 if self.layout is None else self.layout.lines[-1]
+
+    @property
+    def is_table(self) -> bool:
+        """Return whether these are the columns of a table."""
+        return self.header.is_table if self.layout is None else self.layout.states_limits
+
+    @property
+    def known(self) -> int:
+        """Return how many headings are those of a table."""
+        return self.header.known if self.layout is None else self.layout.known
+
+
+def headings_of(
+    rows: Sequence[SheetRow], its: ColumnMap = NO_MAP, merged: Sequence[Block] = ()
+) -> SheetHeadings | None:
+    """Return the headings of a sheet, `rows` being its first ones: keys of table files, else those of a house.
+
+    A map decides; without one a sheet all of whose headings are known keys is read by these.
+    """
+    plain = find_header(rows)
+    if plain is None:
+        return None
+    index, header = plain
+    if not its.path and (header.is_limit_sheet or (header.known > 1 and not header.unknown)):
+        return SheetHeadings(index, header)
+    layout = lay_out(rows, its, merged)
+    if layout is None or (not its.named and not any(each.how == "map" for each in layout.placed)):
+        layout = lay_out(rows, NO_MAP, merged) if its.path and not its.named else layout
+        if layout is None or not layout.adds_to(header):
+            return SheetHeadings(index, header)
+    above = sum(row.is_remark or row.number < layout.lines[0] for row in rows if row.number < layout.lines[-1])
+    return SheetHeadings(above, layout.header, layout)
+
+
+def lay_out(rows: Sequence[SheetRow], its: ColumnMap = NO_MAP, merged: Sequence[Block] = ()) -> Layout | None:
+    """Return the layout of a sheet, None where no row has two headings that are placed; `rows` are its first ones."""
+    found: list[tuple[tuple[int, ...], Layout]] = []
+    top = [row for row in rows[:HEADINGS_WITHIN] if not row.is_remark]
+    for place, row in enumerate(top):
+        below = top[place + 1] if place + 1 < len(top) and top[place + 1].number == row.number + 1 else None
+        for lower in (None, below) if below is not None else (None,):
+            lines = (row.number,) if lower is None else (row.number, lower.number)
+            if its.heading and its.heading != lines:
+                continue
+            headings = row.cells if lower is None else _joined(row, lower, merged)
+            body = [each for each in rows if each.number > lines[-1] and not each.is_remark]
+            laid = _laid(headings, lines, body, its)
+            above = tuple(each for each in top if each.number < lines[0])
+            laid = laid._replace(above=above, merged=tuple((b, a, c) for a, b, c, d in merged if b == d and c > a))
+            mapped = sum(each.how == "map" for each in laid.placed)
+            passed = sum(each.how == "passed" for each in laid.placed)
+            doubts = sum(bool(each.means.choices or each.means.keys) for each in laid.placed)
+            found.append(((mapped, laid.known, passed + doubts, -len(lines), -row.number), laid))
+    found.sort(key=lambda each: each[0], reverse=True)
+    if not found or found[0][1].known < 2:
+        return None
+    best = found[0][1]
+    others = (laid for _, laid in found[1:] if not set(laid.lines) & set(best.lines) and laid.known > 1)
+    return best._replace(runner_up=next((laid.lines[0] for laid in others), 0))
+
+
+def _joined(upper: SheetRow, lower: SheetRow, merged: Sequence[Block]) -> Mapping[int, Cell]:
+    """Return the headings of two rows; an upper word goes on over the cells right of it, blank or merged with it."""
+    found: dict[int, Cell] = {}
+    word: Cell | None = None
+    for number in range(min((*upper.cells, *lower.cells)), max((*upper.cells, *lower.cells)) + 1):
+        own, below = upper.cells.get(number), lower.cells.get(number)
+        if own is not None:
+            ends = [d for a, b, _, d in merged if a == upper.number and b == number]
+            word = own if below is not None or any(end > number for end in ends) else None
+        over = own if own is not None else word
+        if below is not None and over is not None:
+            found[number] = below._replace(text=f"{over.text} {below.text}")
+        elif below is not None or own is not None:
+            found[number] = below or own  # type: ignore[assignment]
+    return found
+
+
+def _laid(headings: Mapping[int, Cell], lines: tuple[int, ...], body: Sequence[SheetRow], its: ColumnMap) -> Layout:
+    """Return the layout that a row of headings gives."""
+    under: dict[int, list[Cell]] = {number: [] for number in headings}
+    for row in islice(body, SAMPLE):
+        for number, cell in row.cells.items():
+            under.setdefault(number, []).append(cell)
+    own_keys = any(heading_key(cell.text) in ("norma", "regulation") for cell in headings.values())
+    bare = {
+        number: cells[0]._replace(text=f"[{column_letters(number)}]")
+        for number, cells in under.items()
+        if number not in headings and number > min(headings) and len(cells) * _NOTES > len(body)
+    }
+    every = sorted({**headings, **bare}.items())
+    first = [_place(number, cell, under[number], its, frozenset(), own_keys) for number, cell in every]
+    game = next((each for each in first if any(column.path == ("game",) for column in each.columns)), None)
+    names = [cell.text for cell in game.cells] if game is not None else []
+    names += [value.text for column, value in its.fixed if column.path == ("game",)]
+    names += [each.text for each in (*its.games.values(), *its.codes.values())]
+    games = frozenset(named_game(each) for each in names)
+    placed = [_place(number, cell, under[number], its, games, own_keys) for number, cell in every]
+    placed = [_of_some_bet(each, placed) for each in _once(placed)]
+    spanish = its.spanish or any(
+        each.means.spanish or any(column.language == "es" for column in each.columns) for each in placed
+    )
+    return Layout(lines, tuple(placed), its, spanish, _currency(placed, its))
+
+
+def _currency(placed: Sequence[Placed], its: ColumnMap) -> str:
+    """Return the currency that headings name, else amounts; "" where they name none, or several."""
+    if any(column.path == ("currency",) for each in placed for column in each.columns):
+        return ""
+    named = {each.means.currency for each in placed if each.columns and each.means.currency is not None}
+    if named:
+        return named.pop() or "" if len(named) == 1 else ""
+    amounts = [each for each in placed if each.columns and values.reads_as(each.columns[0]) in values.AMOUNTS]
+    return values.currency_in([cell for each in amounts for cell in each.cells])
+
+
+def _once(placed: Sequence[Placed]) -> Iterator[Placed]:
+    """Yield headings, of which no two may be placed as one key: those that are stay open."""
+    keys = [tuple((column.role, column.path) for column in each.columns) for each in placed]
+    for each, key in zip(placed, keys, strict=True):
+        twice = each.columns and each.how != "map" and keys.count(key) > 1
+        means = each.means._replace(choices=(*each.means.choices, *each.means.keys)) if twice else each.means
+        yield each._replace(how="open", columns=(), means=means) if twice else each
+
+
+def _of_some_bet(each: Placed, placed: Sequence[Placed]) -> Placed:
+    """Return a heading; what a bet pays on some outcome is of no bet where no column names any."""
+    of_none = any(column.is_on_outcome for column in each.columns) and all(
+        column.role != "bet" for other in placed for column in other.columns
+    )
+    return each._replace(how="open", columns=()) if of_none else each
+
+
+def _place(
+    number: int, heading: Cell, under: Sequence[Cell], its: ColumnMap, games: frozenset[str], own_keys: bool
+) -> Placed:
+    """Return what a heading is: by the map, by its words, or as the key of a table file that it is."""
+    cells = tuple(under[:SAMPLE])
+    mapped = its.columns.get(f"[{column_letters(number)}]".casefold()) or its.columns.get(heading_key(heading.text))
+    blank = Placed(number, heading, "open", cells=cells)
+    if mapped is not None:
+        means = understood(heading.text)
+        dates, sign = mapped.dates or its.dates, mapped.decimals or its.decimals
+        kept = tuple(column for column in mapped.keys if column.role != "remark")
+        return blank._replace(how="map" if kept else "passed", columns=kept, means=means, dates=dates, decimals=sign)
+    means = understood(heading.text, games)
+    order, sign = its.dates or values.order_of(cells), its.decimals or values.decimal_sign_of(cells)
+    blank = blank._replace(means=means, dates=order, decimals=sign)
+    known = column_named(heading.text)
+    if known is not None and known.role == "remark":
+        return blank._replace(how="passed")
+    if known is not None and (own_keys or (means.unknown and known.steps)):
+        return _confirmed(blank, (known,), "key")
+    if means.passed:
+        return blank._replace(how="passed")
+    columns = tuple(column for key in means.keys if (column := column_named(key)) is not None)
+    return _confirmed(blank, columns, "near" if means.near else "words") if columns else blank
+
+
+def _confirmed(placed: Placed, columns: tuple[SheetColumn, ...], how: How) -> Placed:
+    """Return a heading placed as the one key that its values read as; as it was where they read as none or several."""
+    fits: list[Placed] = []
+    for column in columns:
+        currency = placed.means.currency or values.currency_in(placed.cells)
+        unread = tuple(
+            cell for cell in placed.cells if not values.is_readable(tidy(cell, placed, column, currency), column)
+        )
+        found = placed._replace(how=how, columns=(column,), unread=unread)
+        if len(unread) <= max(len(placed.cells) // _MANY, int(len(placed.cells) >= _MANY)):
+            fits.append(found)
+        elif len(columns) == 1:
+            return placed._replace(unread=unread)
+    if len(fits) > 1:
+        fewest = min(len(each.unread) for each in fits)
+        fits = [each for each in fits if len(each.unread) == fewest]
+    return fits[0] if len(fits) == 1 else placed._replace(means=placed.means._replace(choices=placed.means.keys))
