@@ -29,12 +29,12 @@ from checker.audit.log import (
     is_listed,
 )
 from checker.audit.relation import START, LawEntry, Verdict
-from checker.audit.sql import readings_of
+from checker.audit.sql import DAY, readings_of
 from checker.findings.finding import said
 from checker.text.record import NamedTuple
 
 MOST_ROWS = 10**6
-_ISO = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9:.]*)?")
+_DAY = re.compile(DAY)
 _OWN = ("id", "round", "wager", "seq", "at")  # what hardly two rows share
 
 
@@ -273,5 +273,5 @@ class Field:
                 return codes.LARGEST + 1
             return int(match[1] + (match[2] or "").ljust(self.decimals, "0"))
         if self.is_day:
-            return text[:10] if _ISO.fullmatch(text) else None
+            return text[:10] if _DAY.fullmatch(text) else None
         return self.values.get(text, text)

@@ -27,6 +27,7 @@ def audit(question: Question, take: Take) -> Answers:
     from py4j.protocol import Py4JJavaError
     from pyspark.errors import PySparkException
     from pyspark.sql import SparkSession
+    from pyspark.sql.functions import broadcast
 
     spark = SparkSession.builder.appName("tapete audit").config("spark.ui.enabled", "false").getOrCreate()
     spark.conf.set("spark.sql.ansi.enabled", "true")
@@ -45,7 +46,7 @@ def audit(question: Question, take: Take) -> Answers:
         for row in law_rows(question)
     ]
     schema = ", ".join(f"`{column}` {kind}" for column, kind in kinds.items())
-    spark.createDataFrame(exact, schema).createOrReplaceTempView("law")
+    broadcast(spark.createDataFrame(exact, schema)).createOrReplaceTempView("law")
     try:
         source = _source(spark, question)
         source.createOrReplaceTempView("source")

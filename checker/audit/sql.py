@@ -7,7 +7,6 @@ exceeds. Keys are texts, never null, so that an ordinary join finds them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
 from typing import Any
 
 from checker.audit import codes
@@ -30,7 +29,7 @@ from checker.findings.finding import said
 
 EFFECTS = ("stands", "wins", "loses", "loses_half", "pushes", "unsettled", "wins_if_on")
 _WINS, _WINS_IF_ON = EFFECTS.index("wins"), EFFECTS.index("wins_if_on")
-MOST_AT_ONCE = 2_000  # rows of the relation in one statement
+DAY = "^([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?:[T ][0-9:.]*)?$"  # no zone: the casino's own day
 _TOO_LONG = codes.LARGEST + 1
 KEYS = ("game", "bet", "number", "state", "throw")
 
@@ -122,9 +121,8 @@ def _amount(column: str, kind: str, log_map: LogMap, decimals: int) -> str:
 def _day(column: str, kind: str) -> str:
     if kind == "time":
         return f"CAST(CAST({name(column)} AS DATE) AS VARCHAR)"
-    text = _text(column)
-    iso = "^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]*)?$"
-    return f"CASE WHEN REGEXP_MATCHES({text}, {quoted(iso)}) THEN SUBSTR({text}, 1, 10) END"
+    # One function, which engines apply once to each entry of a dictionary; `CASE` they apply to each row.
+    return f"NULLIF(REGEXP_EXTRACT({_text(column)}, {quoted(DAY)}, 1), '')"
 
 
 _WHOLE = ("tinyint", "smallint", "integer", "int", "bigint", "utinyint", "usmallint", "uinteger")
@@ -311,19 +309,6 @@ def law_kinds(question: Question) -> Iterator[tuple[str, str]]:
     readings = readings_of(question)
     kinds = ["STRING"] * 8 + ["INT"] * 2 + ["INT", "DECIMAL(18, 0)", "DECIMAL(18, 0)"] * readings
     yield from zip(law_columns(readings), kinds, strict=True)
-
-
-def law_statements(question: Question) -> Iterator[str]:
-    """Yield what makes the table `law`."""
-    yield f"CREATE TABLE law ({', '.join(f'{name(column)} {kind}' for column, kind in law_kinds(question))})"
-    rows = iter(law_rows(question))
-    while some := list(islice(rows, MOST_AT_ONCE)):
-        yield f"INSERT INTO law VALUES {', '.join(map(_literal, some))}"
-
-
-def _literal(row: Sequence[object]) -> str:
-    values = (quoted(value) if isinstance(value, str) else "NULL" if value is None else str(value) for value in row)
-    return f"({', '.join(values)})"
 
 
 def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Question, take: Take) -> Answers:

@@ -277,6 +277,15 @@ def test_each_bet_is_judged_by_the_text_in_force_that_day(tmp_path: Path, engine
     assert [row.id for row in listed] == ["b", "d"]
 
 
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("day", ["2024-13-01", "2024-00-10", "2024-05-32", "2024-5-1", "20240501", "2024-05-01T10:00Z"])
+def test_a_day_that_is_none_is_undetermined(tmp_path: Path, law: Law, engine: str, day: str) -> None:
+    path = tmp_path / "log.csv"
+    path.write_text(f"id,at,game,bet,number,throw,stake,paid\na,{day},roulette,high,,5,100,0\n", encoding="utf-8")
+
+    assert _found(engine, _asked(path, law))[2] == {"no_text_in_force": 1}
+
+
 def test_columns_of_players_are_never_read(tmp_path: Path, law: Law) -> None:
     path = tmp_path / "log.jsonl"
     row = {"id": "a", "game": "roulette", "bet": "high", "throw": "30", "stake": 100, "paid": 0, "player": "Ana García"}

@@ -23,7 +23,7 @@ MEASURED = """
 import resource, subprocess, sys
 code = subprocess.run(sys.argv[1:]).returncode
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
-print(used.ru_utime, used.ru_maxrss, file=sys.stderr)
+print(used.ru_utime + used.ru_stime, used.ru_maxrss, file=sys.stderr)
 sys.exit(code)
 """
 Document = dict[str, Any]
@@ -74,7 +74,7 @@ def main(rows: int, spark: bool) -> int:
 def _scan(parquet: Path) -> float:
     fields = ("id", "at", "game", "bet", "number", "state", "throw", "stake", "paid")
     texts = ", ".join(f'MIN("{each}"), MAX("{each}"), SUM(LENGTH(CAST("{each}" AS VARCHAR)))' for each in fields[:-2])
-    asked = f"{texts}, SUM(stake), SUM(paid)"
+    asked = f"{texts}, MIN(stake), MAX(stake), SUM(stake), MIN(paid), MAX(paid), SUM(paid)"
     before = time.process_time()
     with duckdb.connect() as database:
         database.execute(f"SELECT {asked} FROM '{parquet}'").fetchall()
