@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
 from io import StringIO
-from itertools import pairwise
 from threading import Event, Thread
 from typing import Literal, cast
 
@@ -20,23 +19,13 @@ from checker.apps.output import Output, Progress, say, write, writers
 from checker.apps.report import moment
 from checker.apps.settings import Usage
 from checker.audit.codes import CODES
-from checker.audit.files import headings, kind_of, places_of
-from checker.audit.log import (
-    Answers,
-    Audit,
-    ListedRow,
-    LogMap,
-    Question,
-    Take,
-    Unanswerable,
-    Unknowns,
-)
-from checker.audit.mapping import map_of
+from checker.audit.log import LogMap, first_line, headings, kind_of, map_of, places_of
 from checker.audit.plain import MOST_ROWS
-from checker.audit.relation import Law, LawRelation, law_of, relation_of
+from checker.audit.relation import Law, law_of, relation_of
+from checker.audit.result import Answers, Audit, ListedRow, Question, Take, with_most_unknown
 from checker.audit.totals import totals
 from checker.audit.trial import HEAD, trial_log
-from checker.findings.finding import said
+from checker.findings.finding import Refusal, said
 from checker.findings.suggest import hint
 from checker.formats.outcomes import as_csv
 from checker.probability.figures import figures_of
@@ -109,26 +98,23 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
     try:
         log_map = _map_of(options, files)
         relation = relation_of(texts)
-        law = law_of(relation, log_map.paid)
+        law = law_of(relation, log_map.paid, log_map.has("at") or log_map.has("games"))
         if log_map.has("games"):
             return _totals(files, log_map, law, texts, outputs, known)
-        refuse_two_at_once(relation, log_map)
         since = min((entry.since for entry in law.entries), default="")
         until = max((entry.until for entry in law.entries), default="")
         question = Question(files, log_map, law, since, until, options.counts_ids)
         name, engine = engine_of(options.engine, files)
         logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
-        with SideFile(question) as side, _shown(progress, name):
+        with SideFile() as side, _shown(progress, name):
             answers = engine(question, side.take)
             result = Audit(
-                *(question, side.unknowns.answers(answers), side.first(), relation.silent, texts, logs),
+                *(question, with_most_unknown(answers), side.first(), relation.silent, texts, logs),
                 sha256(as_csv(relation, Presentation(known.language)).encode()).hexdigest(),
                 *(side.ids.hexdigest(), unread_in(files, log_map), name, __version__),
             )
             if options.folder is not None:
                 _write_folder(result, options.folder, side, known)
-    except Unanswerable as problem:
-        raise Usage(problem.message) from None
     except OSError as problem:
         where = problem.filename or options.folder or files[0]
         raise Usage(said("audit-unreadable", path=where, why=problem.strerror or str(problem))) from None
@@ -197,8 +183,7 @@ def engine_of(wanted: Engine, files: tuple[str, ...]) -> tuple[str, Callable[[Qu
 class SideFile:
     """Takes the rows that are listed, in the order of their ids: a file of all of them, the first of each, a digest."""
 
-    def __init__(self, question: Question) -> None:
-        self.unknowns = Unknowns(question)
+    def __init__(self) -> None:
         self.examples: dict[tuple[int, str], list[ListedRow]] = {}
         self.ids = sha256()
 
@@ -214,12 +199,11 @@ class SideFile:
     def take(self, rows: Iterable[ListedRow]) -> None:
         """Take some rows."""
         for row in rows:
-            code = self.unknowns.code(row)
-            first = self.examples.setdefault((code, row.currency), [])
+            first = self.examples.setdefault((row.code, row.currency), [])
             if len(first) < MOST_EXAMPLES:
-                first.append(row._replace(code=code))
+                first.append(row)
             self.ids.update(f"{row.id}\n".encode())
-            self.writer.writerow([*row[:-2], CODES[code].name])
+            self.writer.writerow([*row[:-2], CODES[row.code].name])
 
     def first(self) -> Mapping[tuple[int, str], tuple[ListedRow, ...]]:
         """Return the first rows with each answer in each currency."""
@@ -253,9 +237,9 @@ def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> 
 
 
 def _headings(path: str) -> tuple[str, ...]:
-    """Return the columns that a log has; raises Unanswerable, or Usage where it is Parquet and nothing reads that."""
+    """Return the columns that a log has; raises Refusal, also where it is Parquet and nothing reads that."""
     if kind_of(path) != "parquet":
-        return headings(path)
+        return headings(path, first_line(path))
     if find_spec("duckdb") is None:
         raise Usage(said("audit-needs-extra", library="duckdb", extra="audit"))
     from checker.audit.duck import parquet_headings
@@ -265,12 +249,11 @@ def _headings(path: str) -> tuple[str, ...]:
 
 def unread_in(files: tuple[str, ...], log_map: LogMap) -> tuple[str, ...]:
     """Return the columns of files of this machine that no field names."""
-    read = {column for columns in log_map.columns.values() for column in columns}
     found: dict[str, None] = {}
     for file in files:
         if os.path.exists(file) and (kind_of(file) != "parquet" or find_spec("duckdb") is not None):
             found.update(dict.fromkeys(_headings(file)))
-    return tuple(column for column in found if column not in read)
+    return tuple(column for column in found if column not in log_map.wanted)
 
 
 def _map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
@@ -282,23 +265,12 @@ def _map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
         try:
             stated = tomllib.loads(read_text(path))
         except (tomllib.TOMLDecodeError, RecursionError) as problem:
-            raise Unanswerable(said("audit-no-map", path=path, why=str(problem))) from None
+            raise Refusal(said("audit-no-map", path=path, why=str(problem))) from None
     if options.paid is not None:
         stated["paid"] = options.paid
     if options.unit is not None:
         stated["unit"] = int(options.unit) if options.unit.isascii() and options.unit.isdecimal() else options.unit
     log_map = map_of(path, stated, lambda: _headings(files[0]))
     if os.path.isfile(files[0]):
-        wanted = {column for columns in log_map.columns.values() for column in columns}
-        places_of(sorted(wanted), _headings(files[0]), files[0])
+        places_of(log_map.wanted, _headings(files[0]), files[0])
     return log_map
-
-
-def refuse_two_at_once(relation: LawRelation, log_map: LogMap) -> None:
-    """Raise Unanswerable where two texts have the same game on the same day, or no day tells which of them rules."""
-    spans = sorted({(row.game, row.since, row.until or "9999", row.regulation) for row in relation.rows})
-    for one, other in pairwise(spans):
-        if one[0] == other[0] and (not log_map.has("at") or other[1] <= one[2]):
-            if log_map.has("at"):
-                raise Unanswerable(said("audit-two-texts", game=one[0], one=one[3], other=other[3]))
-            raise Unanswerable(said("audit-no-days", game=one[0], one=one[3], other=other[3]))

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
-from checker.apps.settings import Refusal, Usage, codes_of, iso_day
-from checker.findings.finding import said
+from checker.apps.settings import Usage, codes_of, iso_day
+from checker.findings.finding import Refusal, said
 from checker.formats import FORMATS
 from checker.text.record import NamedTuple
 

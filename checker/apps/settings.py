@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NoReturn, cast
 
-from checker.findings.finding import Bilingual, Language, file_finding, said
+from checker.findings.finding import Bilingual, Language, Refusal, file_finding, said
 from checker.text.files import Unreadable, read_text
 from checker.text.record import NamedTuple
 
@@ -70,14 +70,6 @@ class Settings(NamedTuple):
     def folder(self) -> str:
         """Return the folder of the file: patterns and paths in it start there."""
         return os.path.dirname(self.path)
-
-
-class Refusal(Exception):
-    """A command does nothing; `message` says why, and what is right."""
-
-    def __init__(self, message: Bilingual) -> None:
-        super().__init__(message["en"])
-        self.message = message
 
 
 class Usage(Refusal):

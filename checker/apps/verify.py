@@ -8,11 +8,10 @@ from collections.abc import Iterator, Mapping
 
 from checker.apps.common import Common
 from checker.apps.output import Output, write, writers
-from checker.apps.settings import Refusal
 from checker.evidence.order import CHECK, INPUTS, MANIFEST, PDF, Manifest, digests_of, read_manifest
 from checker.evidence.stage import Composed, composed, tool
 from checker.findings.changes import WrongShape, changes_since
-from checker.findings.finding import Language, said
+from checker.findings.finding import Language, Refusal, said
 from checker.findings.wording import message_of
 from checker.formats.earlier import read_noted
 from checker.formats.report import format_for

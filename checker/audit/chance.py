@@ -11,7 +11,7 @@ from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from math import comb
 
-from checker.audit.log import Thrown
+from checker.audit.result import Thrown
 from checker.games.apparatus import Apparatus
 from checker.text.record import NamedTuple
 

@@ -1,64 +1,81 @@
-"""What may be said of one settled bet, by number, so that engines need no words."""
+"""What may be said of one settled bet, and when: one table, of which the SQL and plain Python are both made.
+
+Conditions are written in what SQL and Python have in common, and are tried in the order in which they stand.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal
 
 from checker.text.record import NamedTuple
 
 Ruling = Literal["right", "rounded", "wrong", "undetermined", "not_judged"]
 LARGEST = 10**18  # minor units beyond which an amount is not multiplied: 38 digits hold the product with a price
+UNREAD, TOO_LARGE = -1, -2  # stand where an amount, or the place of a throw, cannot be read, or not be multiplied
+UNKNOWN = -1  # stands where the relation has no such outcome
 
 
 class Code(NamedTuple):
-    """One answer: its number in the SQL, what kind of answer it is, and its key in the catalogue of words."""
+    """One answer: its number in the SQL, what kind of answer it is, its key in the catalogue of words, and when."""
 
     number: int
     ruling: Ruling
     name: str
+    when: str
 
 
-RIGHT = Code(0, "right", "as_the_text")
-STANDS = Code(1, "right", "stands")
-DOWN = Code(10, "rounded", "rounded_down")
-UP = Code(11, "rounded", "rounded_up")
-CHIPS = Code(12, "rounded", "rounded_to_chips")
-LOSER_PAID = Code(20, "wrong", "loser_paid")
-UNPAID = Code(21, "wrong", "winner_unpaid")
-STAKE_KEPT = Code(22, "wrong", "stake_kept")  # as if the price were *for*
-STAKE_TWICE = Code(23, "wrong", "stake_twice")
-NOT_RETURNED = Code(24, "wrong", "not_returned")  # of a push, or half of the stake
-EARLY = Code(25, "wrong", "paid_while_standing")
-LESS = Code(26, "wrong", "paid_less")
-MORE = Code(27, "wrong", "paid_more")
-UNREAD = Code(40, "undetermined", "amount_unread")
-LARGE = Code(41, "undetermined", "amount_too_large")
-NO_DAY = Code(42, "undetermined", "no_text_in_force")
-NO_BET = Code(43, "undetermined", "bet_unknown")
-NO_THROW = Code(44, "undetermined", "throw_unknown")
-NO_STATE = Code(45, "undetermined", "state_unknown")
-NO_PRICE = Code(46, "undetermined", "price_unstated")
-READINGS = Code(47, "undetermined", "readings_differ")
-OVER = Code(48, "undetermined", "after_the_end")
-UNSETTLED = Code(49, "undetermined", "throw_unsettled")
-MAY_BE_OFF = Code(50, "undetermined", "may_be_off")
-NO_STATUS = Code(51, "undetermined", "status_unknown")
-VOID = Code(60, "not_judged", "void")
-RESETTLED = Code(61, "not_judged", "resettled")
-BONUS = Code(62, "not_judged", "bonus")
-OPEN = Code(63, "not_judged", "open")
+# Of a row, before its amounts are looked at; `known`: the texts have the bet, `differ`: the answers of the readings.
+OF_ROW = (
+    Code(60, "not_judged", "void", "status == 'void'"),
+    Code(61, "not_judged", "resettled", "status == 'resettled'"),
+    Code(63, "not_judged", "open", "status == 'open'"),
+    Code(62, "not_judged", "bonus", "funds == 'bonus'"),
+    Code(51, "undetermined", "status_unknown", "status not in ('', 'settled') or funds not in ('', 'cash')"),
+    Code(40, "undetermined", "amount_unread", "stake == -1 or paid == -1"),
+    Code(41, "undetermined", "amount_too_large", "stake == -2 or paid == -2"),
+    Code(42, "undetermined", "no_text_in_force", "has_days and (day == '' or day < first or day > last)"),
+    Code(48, "undetermined", "after_the_end", "is_over"),
+    Code(45, "undetermined", "state_unknown", "contradicts or p < 0 and state == '' and known"),
+    Code(44, "undetermined", "throw_unknown", "p < 0 and known"),
+    Code(43, "undetermined", "bet_unknown", "p < 0"),
+    Code(47, "undetermined", "readings_differ", "differ"),
+)
+# Under one reading, which says `v` of the throw and hands back `n` of `d` parts of the stake; `o` is what was paid
+# beyond that, times d.
+OF_READING = (
+    Code(49, "undetermined", "throw_unsettled", "v == 'unsettled'"),
+    Code(1, "right", "stands", "v == 'stands' and paid == 0"),
+    Code(25, "wrong", "paid_while_standing", "v == 'stands'"),
+    Code(46, "undetermined", "price_unstated", "n < 0"),
+    Code(0, "right", "as_the_text", "o == 0"),
+    Code(20, "wrong", "loser_paid", "v == 'loses'"),
+    Code(10, "rounded", "rounded_down", "o < 0 and -o < unit * d"),
+    Code(11, "rounded", "rounded_up", "o > 0 and o < unit * d"),
+    Code(12, "rounded", "rounded_to_chips", "chip > unit and paid % chip == 0 and abs(o) < chip * d"),
+    Code(21, "wrong", "winner_unpaid", "paid == 0 and v == 'wins'"),
+    Code(50, "undetermined", "may_be_off", "paid == 0 and v == 'wins_if_on'"),
+    Code(24, "wrong", "not_returned", "paid == 0"),
+    Code(22, "wrong", "stake_kept", "v in ('wins', 'wins_if_on') and abs(o + stake * d) < unit * d"),
+    Code(23, "wrong", "stake_twice", "v in ('wins', 'wins_if_on') and abs(o - stake * d) < unit * d"),
+    Code(26, "wrong", "paid_less", "o < 0"),
+    Code(27, "wrong", "paid_more", "o > 0"),
+)
+CODES = {code.number: code for code in (*OF_ROW, *OF_READING)}
+LISTED = tuple(code.number for code in CODES.values() if code.ruling in ("wrong", "undetermined"))  # one by one
+NUMBERS = {code.name: code.number for code in CODES.values()}
 
-CODES = {
-    code.number: code
-    for code in (
-        *(RIGHT, STANDS, DOWN, UP, CHIPS),
-        *(LOSER_PAID, UNPAID, STAKE_KEPT, STAKE_TWICE, NOT_RETURNED, EARLY, LESS, MORE),
-        *(UNREAD, LARGE, NO_DAY, NO_BET, NO_THROW, NO_STATE, NO_PRICE, READINGS, OVER, UNSETTLED, MAY_BE_OFF),
-        *(NO_STATUS, VOID, RESETTLED, BONUS, OPEN),
+
+def in_sql(codes: Iterable[Code], otherwise: str, words: Mapping[str, str]) -> str:
+    """Return the number of the answer as an expression of SQL, names replaced by `words`."""
+    cases = (
+        f"WHEN {re.sub('[a-z_]+', lambda m: words.get(m[0], m[0]), each.when)} THEN {each.number}" for each in codes
     )
-}
-FIRST_TO_LIST = LOSER_PAID.number  # from here on a row is listed in the side file
-LAST_TO_LIST = NO_STATUS.number
-# The words of a log's status and funds, once its map has translated them.
-STATUS = {"": None, "settled": None, "void": VOID, "resettled": RESETTLED, "open": OPEN}
-FUNDS = {"": None, "cash": None, "bonus": BONUS}
+    return f"CASE {' '.join(cases)} ELSE {otherwise} END"
+
+
+def in_python(codes: Iterable[Code], names: str) -> Callable[..., Any]:
+    """Return a function of these names that returns the number of the answer, None where no condition holds."""
+    cases = " ".join(f"{each.number} if {each.when} else" for each in codes)
+    return eval(f"lambda {names}: {cases} None")  # type: ignore[no-any-return]  # the table above, nothing of a file

@@ -9,10 +9,10 @@ from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from checker.audit.files import headings, kind_of, places_of, sign_in
-from checker.audit.log import Answers, Question, Take, Unanswerable
+from checker.audit.log import first_line, headings, kind_of, places_of, sign_of
+from checker.audit.result import Answers, Question, Take
 from checker.audit.sql import answers_by, law_kinds, law_rows, log_query, name, quoted, types_of
-from checker.findings.finding import said
+from checker.findings.finding import Refusal, said
 
 MEMORY = "400MB"
 _AT_ONCE = 10_000  # rows fetched
@@ -22,7 +22,7 @@ def audit(question: Question, take: Take) -> Answers:
     """Return what every row of a log is, and hand on those at fault or undecided, in the order of their ids.
 
     Raises:
-        Unanswerable: A file is no table, lacks a column that the map names, or has amounts as floating point numbers.
+        Refusal: A file is no table, lacks a column that the map names, or has amounts as floating point numbers.
     """
     import duckdb  # imported lazily: an extra
 
@@ -44,7 +44,7 @@ def audit(question: Question, take: Take) -> Answers:
             database.execute(f"CREATE VIEW log AS {log_query(question.map, types_of(found, question), source)}")
             return answers_by(partial(_rows, database), question, take)
         except duckdb.Error as problem:
-            raise Unanswerable(said("audit-database", why=str(problem).split("\n")[0])) from None
+            raise Refusal(said("audit-database", why=str(problem).split("\n")[0])) from None
 
 
 def _rows(database: Any, query: str) -> Iterator[Sequence[Any]]:
@@ -59,7 +59,7 @@ def _source(question: Question) -> str:
     Nothing is guessed but what separates the columns of CSV, by its first line, as plain Python does.
     """
     kind = kind_of(question.files[0])
-    columns = sorted({column for columns in question.map.columns.values() for column in columns})
+    columns = question.map.wanted
     if kind == "parquet":
         return f"read_parquet({_list(_parquet(file) for file in question.files)}, union_by_name = true)"
     if kind == "json":
@@ -67,9 +67,10 @@ def _source(question: Question) -> str:
         return f"read_json({_list(question.files)}, format = 'newline_delimited', columns = {{{wanted}}})"
     alike: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for file in question.files:
-        head = headings(file)
+        first = first_line(file)
+        head = headings(file, first)
         places_of(columns, head, file)
-        alike.setdefault((sign_in(file), head), []).append(file)
+        alike.setdefault((sign_of(first), head), []).append(file)
     parts = []
     for (sign, head), files in alike.items():
         named = (each if each in columns else f"unread {place}" for place, each in enumerate(head))
@@ -89,7 +90,7 @@ def _parquet(path: str) -> str:
 
 
 def parquet_headings(path: str) -> tuple[str, ...]:
-    """Return the columns of a Parquet file, or of a folder of them; raises Unanswerable."""
+    """Return the columns of a Parquet file, or of a folder of them; raises Refusal."""
     import duckdb  # imported lazily: an extra
 
     try:
@@ -97,7 +98,7 @@ def parquet_headings(path: str) -> tuple[str, ...]:
             query = f"DESCRIBE SELECT * FROM read_parquet({quoted(_parquet(path))})"
             return tuple(row[0] for row in database.execute(query).fetchall())
     except duckdb.Error as problem:
-        raise Unanswerable(said("audit-database", why=str(problem).split("\n")[0])) from None
+        raise Refusal(said("audit-database", why=str(problem).split("\n")[0])) from None
 
 
 def write_parquet(head: Sequence[str], rows: Iterable[Sequence[object]], file: str) -> None:

@@ -1,36 +1,47 @@
-"""A log of settled bets: what its columns are, and what is asked of it. Columns that no field names are never read."""
+"""A log of settled bets as files: what its columns are, how a map says that they are read, and its rows as texts.
+
+Columns that no field names are never read.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from fractions import Fraction
+import csv
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import chain
+from os import path as paths
+from typing import Literal, TextIO, cast
 
-from checker.audit import codes
-from checker.audit.codes import Code, Ruling
-from checker.audit.relation import Law, LawEntry, Meaning, Silent
-from checker.findings.finding import Bilingual
-from checker.findings.result import FileVerdict
-from checker.semantics.decree.model import Regulation
+from checker.audit.relation import Meaning
+from checker.findings.finding import Bilingual, Refusal, said
+from checker.findings.suggest import hint, known_names
 from checker.text.record import NamedTuple
 
 # What a log says of a bet. `wager` is one text on all rows of a bet while it stands, `round` one throw of a table:
-# two players' come bets share a round and end apart.
-FIELDS = (
-    *("id", "casino", "table", "round", "wager", "seq", "at", "game", "bet", "number", "state", "throw"),
-    *("stake", "paid", "currency", "status", "funds"),
+# two players' come bets share a round and end apart. `games` are those of a row of totals (`totals.py`).
+WORDS = (
+    "id",
+    "casino",
+    "table",
+    "round",
+    "wager",
+    "game",
+    "bet",
+    "number",
+    "state",
+    "throw",
+    "currency",
+    "status",
+    "funds",
 )
 AMOUNTS = ("stake", "paid")
-COUNTS = ("seq", "games")  # whole numbers; `games` are those of a row of totals (`totals.py`)
+COUNTS = ("seq", "games")
+FIELDS = (*WORDS, "at", *AMOUNTS, *COUNTS)
 NEEDED = ("id", "game", "bet", "throw", *AMOUNTS)
+TOTALS = ("id", "game", "bet", "games", *AMOUNTS)
 JOINED = "-"  # between the parts of a field that several columns make up: the faces of dice
-
-
-class Unanswerable(Exception):
-    """A log cannot be read as it is described; `message` says why, and what is right."""
-
-    def __init__(self, message: Bilingual) -> None:
-        super().__init__(message["en"])
-        self.message = message
+DAY = r"^([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?:[T ][0-9:.]*)?$"  # no zone: the casino's own day
 
 
 class LogMap(NamedTuple):
@@ -58,155 +69,150 @@ class LogMap(NamedTuple):
         """Return whether the state of a bet can be followed from throw to throw."""
         return self.has("wager") and self.has("seq")
 
-
-class Question(NamedTuple):
-    """What engines answer: the rows of which files are what, by which relation."""
-
-    files: tuple[str, ...]
-    map: LogMap
-    law: Law
-    first_day: str  # on which some text is in force
-    last_day: str
-    counts_ids: bool
-
     @property
-    def in_use(self) -> Iterator[LawEntry]:
-        """Yield the outcomes; where the log has no days, the texts hold on all of them."""
-        for entry in self.law.entries:
-            yield entry if self.map.has("at") else entry._replace(since="", until="9999")
+    def wanted(self) -> list[str]:
+        """Return the columns that are read."""
+        return sorted({column for columns in self.columns.values() for column in columns})
+
+    def amount_patterns(self, field: str) -> tuple[str, str]:
+        """Return what an amount or a count looks like, and what one looks like that has too many digits."""
+        decimals = 0 if field in COUNTS else self.decimals
+        places = f"(?:[{self.decimal_sign}]([0-9]{{1,{decimals}}})0*)?" if decimals else "()"
+        return f"^([0-9]{{1,{18 - decimals}}}){places}$", f"^[0-9]+{places}$"
 
 
-class AlikeRows(NamedTuple):
-    """Rows of a bet that are alike: the same outcome at the same price, with the same answer."""
-
-    game: str
-    bet: str
-    number: str
-    currency: str
-    said: int | None  # the place of what the text says in `Law.said`; None: it has no such outcome
-    code: int
-    under: str  # the answers under each reading, where they differ: `0,26`
-    rows: int
-    stake: int  # sums, in minor units; amounts that cannot be read count nothing
-    paid: int
-    first: str  # the days between which they lie, ISO; "": not stated
-    last: str
+_MOST = {"decimals": 9, "unit": 10**9, "chip": 10**9}
+_ONE_OF = {"paid": ("return", "win"), "decimal_sign": (".", ",")}
 
 
-class ListedRow(NamedTuple):
-    """A row at fault, or undecided, as the side file has it."""
+def map_of(path: str, stated: Mapping[str, object], there: Callable[[], tuple[str, ...]]) -> LogMap:
+    """Return how to read a log; `path` is what states it, and `there` returns the columns of the log.
 
-    id: str
-    day: str
-    casino: str
-    table: str
-    game: str
-    bet: str
-    number: str
-    state: str
-    throw: str
-    stake: int | None
-    paid: int | None
-    currency: str
-    code: int
-    said: int | None
+    Without columns in the map those are meant that bear the names of fields.
 
+    Raises:
+        Refusal: Something is stated that is not understood, or something needed is not.
+    """
 
-class Thrown(NamedTuple):
-    """How often a throw came in a game, each throw of a table once."""
+    def check(holds: bool, key: str, way_out: Bilingual) -> None:
+        if not holds:
+            raise Refusal(said("audit-map-key", path=path, key=key, way_out=way_out))
 
-    game: str
-    throw: str
-    times: int
+    def named(words: object, key: str, known: Iterable[str]) -> dict[str, object]:
+        check(isinstance(words, dict), key, said("audit-table"))
+        for name in cast("dict[str, object]", words):
+            if name not in known:  # names are only compared for one that is not
+                check(False, name, hint(name, known))
+        return cast("dict[str, object]", words)
 
-
-class Answers(NamedTuple):
-    """What an engine found; `repeated` are rows whose id another row has, None: nobody asked."""
-
-    groups: tuple[AlikeRows, ...]
-    thrown: tuple[Thrown, ...]
-    repeated: int | None
-
-
-class Audit(NamedTuple):
-    """The result of an audit, for views; digests are SHA-256."""
-
-    question: Question
-    answers: Answers
-    examples: Mapping[tuple[int, str], tuple[ListedRow, ...]]  # the first, by id, of each answer listed and currency
-    silent: tuple[Silent, ...]
-    regulations: tuple[Regulation, ...]
-    logs: Mapping[str, str]  # the digest of each
-    relation: str  # the digest of the relation, as `outcomes` writes it
-    at_fault: str  # that of the ids at fault, sorted, a line each
-    unread: tuple[str, ...]  # the columns of the log that no field names
-    engine: str
-    version: str
-
-    def rows(self, *rulings: Ruling) -> int:
-        """Return how many rows there are with such an answer, of any without one named."""
-        groups = self.answers.groups
-        return sum(group.rows for group in groups if not rulings or codes.CODES[group.code].ruling in rulings)
-
-    @property
-    def verdict(self) -> FileVerdict:
-        """Return the verdict: of bets not as the text says, undetermined ones, or none judged at all."""
-        if self.rows("wrong"):
-            return "violation"
-        if self.rows("undetermined") or self.answers.repeated:
-            return "undetermined"
-        return "ok" if self.rows("right", "rounded") else "unchecked"
-
-    def owed(self, group: AlikeRows | ListedRow) -> Fraction | None:
-        """Return what the text hands back for rows that are alike, in minor units; None where it is open."""
-        if group.said is None or codes.CODES[group.code].ruling in ("undetermined", "not_judged"):
-            return None
-        first, *others = self.question.law.said[group.said].verdicts
-        if others or group.stake is None:
-            return None
-        return Fraction(0) if first.num is None else Fraction(group.stake * first.num, first.den)
-
-    def under(self, group: AlikeRows) -> dict[str, Code]:
-        """Return the answers on rows by the readings under which they differ; nothing where they do not."""
-        if not group.under or group.said is None:
-            return {}
-        answers = (codes.CODES[int(number)] for number in group.under.split(","))
-        return dict(zip(self.question.law.said[group.said].readings, answers, strict=False))
+    stated = named(dict(stated), "", (*_ONE_OF, *_MOST, "columns", "values", "fixed"))
+    if "paid" not in stated:
+        raise Refusal(said("audit-paid-unstated"))
+    for key, allowed in _ONE_OF.items():
+        check(stated.get(key, allowed[0]) in allowed, key, known_names(allowed))
+    for key, most in _MOST.items():
+        value, least = stated.get(key, 1), int(key != "decimals")
+        check(type(value) is int and least <= value <= most, key, said("audit-whole", least=str(least), most=str(most)))
+    columns: dict[str, tuple[str, ...]] = {}
+    for field, column in named(stated.get("columns", {}), "columns", FIELDS).items():
+        several: list[str] = column if isinstance(column, list) else [cast(str, column)]
+        is_good = bool(several) and all(isinstance(each, str) for each in several)
+        check(is_good and (len(several) == 1 or field in WORDS), f"columns.{field}", said("audit-columns"))
+        columns[field] = tuple(several)
+    fixed = named(stated.get("fixed", {}), "fixed", WORDS)
+    values = named(stated.get("values", {}), "values", WORDS)
+    for key, words in (("fixed", fixed), *((f"values.{field}", words) for field, words in values.items())):
+        is_good = isinstance(words, dict) and all(isinstance(each, str) for each in words.values())
+        check(is_good, key, said("audit-words"))
+    for field in fixed:
+        check(field not in columns, f"fixed.{field}", said("audit-fixed"))
+    columns = columns or {field: (field,) for field in FIELDS if field in there() and field not in fixed}
+    lacking = [field for field in (TOTALS if "games" in columns else NEEDED) if field not in {**columns, **fixed}]
+    if lacking:
+        raise Refusal(said("audit-lacks", fields=", ".join(lacking)))
+    rest = {key: stated[key] for key in (*_MOST, "decimal_sign") if key in stated}
+    return LogMap(stated["paid"], columns, values, fixed, **rest)  # type: ignore[arg-type]
 
 
-Take = Callable[[Iterable[ListedRow]], None]  # what is done with the rows that are listed
+# Files of text; DuckDB and Spark read Parquet.
 
 
-def is_listed(code: int) -> bool:
-    """Return whether rows with an answer are listed one by one."""
-    return codes.CODES[code].ruling in ("wrong", "undetermined")
+def kind_of(path: str) -> Literal["csv", "json", "parquet"]:
+    """Return what a log is, by its ending; a folder, or what bears no ending, holds Parquet."""
+    end = paths.splitext(path.lower().rstrip("/"))[1]
+    return "json" if end in (".jsonl", ".ndjson", ".json") else "csv" if end not in ("", ".parquet") else "parquet"
 
 
-MOST_UNKNOWN = 100
+@contextmanager
+def _opened(path: str) -> Iterator[TextIO]:
+    """Open a log; whatever prevents that its text is read is told as Refusal."""
+    try:
+        with open(path, encoding="utf-8-sig", newline="") as stream:
+            yield stream
+    except UnicodeDecodeError:
+        raise Refusal(said("audit-no-utf8", path=path)) from None
+    except (OSError, ValueError, csv.Error) as problem:
+        why = getattr(problem, "strerror", None) or str(problem)
+        raise Refusal(said("audit-unreadable", path=path, why=why)) from None
 
 
-class Unknowns:
-    """Says of outcomes that the relation lacks what is unknown: the bet, its throw or its state."""
+def first_line(path: str) -> str:
+    """Return the first line of a file of text; raises Refusal."""
+    with _opened(path) as stream:
+        return stream.readline()
 
-    def __init__(self, question: Question) -> None:
-        self.bets = {said.bet for said in question.law.said}
 
-    def code(self, row: AlikeRows | ListedRow) -> int:
-        """Return the answer on a row, or on rows that are alike."""
-        if row.said is not None or row.code not in (codes.NO_BET.number, codes.NO_STATE.number):
-            return row.code
-        if (row.game, row.bet, row.number) not in self.bets:
-            return codes.NO_BET.number
-        return codes.NO_THROW.number if row.code == codes.NO_BET.number else row.code
+def sign_of(first: str) -> str:
+    """Return what stands between the columns of a CSV file, by its first line."""
+    return max(",;\t|", key=first.count)
 
-    def answers(self, answers: Answers) -> Answers:
-        """Return what an engine found with these answers; of bets unknown but the most frequent are told apart."""
-        groups = [each._replace(code=self.code(each)) for each in answers.groups]
-        known = [each for each in groups if each.code != codes.NO_BET.number]
-        unknown = sorted((each for each in groups if each.code == codes.NO_BET.number), key=lambda each: -each.rows)
-        rest: dict[str, AlikeRows] = {}
-        for each in unknown[MOST_UNKNOWN:]:
-            one = rest.get(each.currency, each._replace(game="", bet="…", number="", rows=0, stake=0, paid=0))
-            sums = (one.rows + each.rows, one.stake + each.stake, one.paid + each.paid)
-            rest[each.currency] = AlikeRows(*one[:7], *sums, min(one.first, each.first), max(one.last, each.last))
-        return answers._replace(groups=(*known, *unknown[:MOST_UNKNOWN], *rest.values()))
+
+def headings(path: str, first: str) -> tuple[str, ...]:
+    """Return the columns that the first line of a file of text names; of JSON Lines those of its first row."""
+    if kind_of(path) == "csv":
+        return tuple(each.strip() for each in next(csv.reader([first], delimiter=sign_of(first)), []))
+    return tuple(_json_row(first, path, 1))
+
+
+def places_of(wanted: Sequence[str], head: Sequence[str], path: str) -> list[int]:
+    """Return where columns stand; raises Refusal where one stands not once."""
+    for column in wanted:
+        if head.count(column) != 1:
+            raise Refusal(said("audit-no-column", path=path, column=column, known=", ".join(head)))
+    return [head.index(column) for column in wanted]
+
+
+def raw_rows(path: str, wanted: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[int]]]:
+    """Yield the rows of a file as texts, and where in them the columns wanted stand; raises Refusal."""
+    with _opened(path) as stream:
+        if kind_of(path) == "json":
+            every = range(len(wanted))
+            for number, line in enumerate(stream, 1):
+                if line.strip():
+                    row = _json_row(line, path, number)
+                    yield [_json_text(row.get(column)) for column in wanted], every
+            return
+        first = stream.readline()
+        head = headings(path, first)
+        places = places_of(wanted, head, path)
+        reader = csv.reader(chain([first], stream), delimiter=sign_of(first), strict=True)
+        next(reader, None)
+        for texts in reader:
+            if len(texts) == len(head):
+                yield texts, places
+            elif texts:
+                raise Refusal(said("audit-no-row", path=path, line=str(reader.line_num)))
+
+
+def _json_row(line: str, path: str, number: int) -> Mapping[str, object]:
+    try:
+        row = json.loads(line, parse_int=str, parse_float=str)
+    except (ValueError, RecursionError):
+        row = None
+    if not isinstance(row, dict):
+        raise Refusal(said("audit-no-row", path=path, line=str(number)))
+    return row
+
+
+def _json_text(value: object) -> str:
+    return value if isinstance(value, str) else "" if value is None else json.dumps(value)

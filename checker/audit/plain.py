@@ -7,32 +7,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import cast
 
 from checker.audit import codes
-from checker.audit.codes import Code
-from checker.audit.files import raw_rows
-from checker.audit.log import (
-    COUNTS,
-    JOINED,
-    AlikeRows,
-    Answers,
-    ListedRow,
-    LogMap,
-    Question,
-    Take,
-    Thrown,
-    Unanswerable,
-    is_listed,
-)
-from checker.audit.relation import START, LawEntry, Verdict
-from checker.audit.sql import DAY, readings_of
-from checker.findings.finding import said
+from checker.audit.codes import OF_READING, OF_ROW, TOO_LARGE, UNKNOWN, UNREAD, in_python
+from checker.audit.log import AMOUNTS, COUNTS, DAY, JOINED, LogMap, raw_rows
+from checker.audit.relation import START, LawEntry
+from checker.audit.result import AlikeRows, Answers, ListedRow, Question, Take, Thrown
+from checker.audit.sql import readings_of
+from checker.findings.finding import Refusal, said
 from checker.text.record import NamedTuple
 
+_OF_ROW = in_python(
+    OF_ROW, "status, funds, stake, paid, has_days, day, first, last, is_over, contradicts, p, state, known, differ"
+)
+_OF_READING = in_python(OF_READING, "v, n, d, o, stake, paid, unit, chip")
 MOST_ROWS = 10**6
 _DAY = re.compile(DAY)
 _OWN = ("id", "round", "wager", "seq", "at")  # what hardly two rows share
@@ -48,12 +40,12 @@ class LogRow(NamedTuple):
     number: str
     state: str
     throw: str
-    stake: int | None
-    paid: int | None
+    stake: int
+    paid: int
     currency: str
     status: str
     funds: str
-    at: str | None
+    at: str
 
 
 class _Answer:
@@ -74,11 +66,12 @@ def audit(question: Question, take: Take) -> Answers:
     """Return what every row of a log is, and hand on those at fault or undecided, in the order of their ids.
 
     Raises:
-        Unanswerable: A file is no table, lacks a column that the map names, or has too many rows for plain Python.
+        Refusal: A file is no table, lacks a column that the map names, or has too many rows for plain Python.
     """
     places: defaultdict[tuple[str, ...], list[LawEntry]] = defaultdict(list)
     for entry in question.in_use:
         places[entry.key].append(entry)
+    bets = {said.bet for said in question.law.said}
     ids: list[str] = []
     thrown: set[_Thrown] = set()
     rows = _rows(question, ids, thrown)
@@ -88,12 +81,12 @@ def audit(question: Question, take: Take) -> Answers:
     for id_, row, course in settled:
         answer = known.get((row, course))
         if answer is None:
-            answer = known[row, course] = _answer(row, course, _entry_of(places, row, course[0]), question)
+            answer = known[row, course] = _answer(row, course, _entry_of(places, row, course[0]), question, bets)
         answer.rows += 1
-        if is_listed(answer.code):
+        if answer.code in codes.LISTED:
             about = (row.casino, row.table, row.game, row.bet, row.number, course[0], row.throw)
-            amounts = (row.stake, row.paid, row.currency)
-            listed.append(ListedRow(id_, row.at or "", *about, *amounts, answer.code, answer.place))
+            stake, paid = (None if each < 0 else each for each in (row.stake, row.paid))
+            listed.append(ListedRow(id_, row.at, *about, stake, paid, row.currency, answer.code, answer.place))
     if listed:
         take(sorted(listed, key=lambda row: row.id))
     return Answers(
@@ -110,8 +103,8 @@ def _summed(answers: Iterable[tuple[LogRow, _Answer]]) -> Iterator[AlikeRows]:
     for row, its in answers:
         groups[row.game, row.bet, row.number, row.currency, its.place, its.code, its.under].append((row, its))
     for key, alike in groups.items():
-        stake, paid = (sum(its.rows * (getattr(row, field) or 0) for row, its in alike) for field in ("stake", "paid"))
-        days = [row.at for row, _ in alike if row.at is not None]
+        stake, paid = (sum(its.rows * max(getattr(row, field), 0) for row, its in alike) for field in ("stake", "paid"))
+        days = [row.at for row, _ in alike if row.at]
         of = sum(its.rows for _, its in alike)
         yield AlikeRows(*key, of, stake, paid, min(days, default=""), max(days, default=""))
 
@@ -120,12 +113,11 @@ _Places = Mapping[tuple[str, ...], Sequence[LawEntry]]
 
 
 def _entry_of(places: _Places, row: LogRow, state: str) -> LawEntry | None:
-    day = row.at or ""
     held = places.get((row.game, row.bet, row.number, state, row.throw), ())
-    return next((entry for entry in held if entry.since <= day <= entry.until), None)
+    return next((entry for entry in held if entry.since <= row.at <= entry.until), None)
 
 
-_Read = tuple[str, str, "int | None", LogRow]  # id, wager, seq
+_Read = tuple[str, str, int, LogRow]  # id, wager, seq
 _Wager = tuple[str, str, str, str, str, str, str]
 
 
@@ -139,7 +131,7 @@ def _followed(rows: Iterable[_Read], question: Question, places: _Places) -> Ite
     wagers: defaultdict[_Wager, list[tuple[int, str, LogRow]]] = defaultdict(list)
     for id_, wager, seq, row in rows:
         key = (row.casino, row.table, wager, row.game, row.bet, row.number, "" if wager else id_)
-        wagers[key].append((codes.LARGEST + 1 if seq is None else seq, id_, row))
+        wagers[key].append((codes.LARGEST + 1 if seq < 0 else seq, id_, row))
     for key, its in wagers.items():
         its.sort(key=itemgetter(0))
         derived, is_over, is_whole, so_far = START, False, key[2] != "", 0
@@ -149,7 +141,7 @@ def _followed(rows: Iterable[_Read], question: Question, places: _Places) -> Ite
             is_whole = is_whole and so_far == seq and len(rows_there) == 1
             entries = [_entry_of(places, row, derived) for _, _, row in rows_there]
             for (_, id_, row), entry in zip(rows_there, entries, strict=True):
-                several = entry is not None and entry.is_one_of_several
+                several = entry is not None and entry.several
                 contradicts = is_whole and several and row.state not in ("", derived)
                 over = is_over and (is_whole or not several)
                 yield id_, row, (derived if is_whole else row.state, over, contradicts)
@@ -160,78 +152,34 @@ def _followed(rows: Iterable[_Read], question: Question, places: _Places) -> Ite
                 derived = entries[0].then
 
 
-def _answer(row: LogRow, course: _Course, entry: LawEntry | None, question: Question) -> _Answer:
-    said = () if entry is None else question.law.said[entry.said].verdicts
-    code, under = _code(row, course, said, question).number, ""
-    if code == codes.READINGS.number:
-        found = [_under(each, row.stake or 0, row.paid or 0, question.map).number for each in said]
-        found += found[-1:] * (readings_of(question) - len(found))
-        under = ",".join(map(str, found))
-    return _Answer(code, None if entry is None else entry.said, under)
-
-
-def _code(row: LogRow, course: _Course, said: Sequence[Verdict], question: Question) -> Code:
-    """Return what a row is, as `sql._code` has it."""
+def _answer(
+    row: LogRow, course: _Course, entry: LawEntry | None, question: Question, bets: Collection[tuple[str, str, str]]
+) -> _Answer:
     state, is_over, contradicts = course
-    for word, known in ((row.status, codes.STATUS), (row.funds, codes.FUNDS)):
-        named = known.get(word, codes.NO_STATUS)
-        if named is not None:
-            return named
-    if row.stake is None or row.paid is None:
-        return codes.UNREAD
-    if max(row.stake, row.paid) > codes.LARGEST:
-        return codes.LARGE
-    if question.map.has("at") and (row.at is None or not question.first_day <= row.at <= question.last_day):
-        return codes.NO_DAY
-    if is_over:
-        return codes.OVER
-    if contradicts:
-        return codes.NO_STATE
-    if not said:
-        return codes.NO_BET if state else codes.NO_STATE
-    found = {_under(each, row.stake, row.paid, question.map) for each in said}
-    return found.pop() if len(found) == 1 else codes.READINGS
-
-
-def _under(verdict: Verdict, stake: int, paid: int, log_map: LogMap) -> Code:
-    """Return what an amount is under one reading, as `sql._one_reading` has it."""
-    effect, num, den = verdict
-    if effect == "unsettled":
-        return codes.UNSETTLED
-    if effect == "stands":
-        return codes.EARLY if paid else codes.STANDS
-    if num is None:
-        return codes.NO_PRICE
-    over = paid * den - stake * num
-    if over == 0:
-        return codes.RIGHT
-    if effect == "loses":
-        return codes.LOSER_PAID
-    if abs(over) < log_map.unit * den:
-        return codes.DOWN if over < 0 else codes.UP
-    if log_map.chip > log_map.unit and paid % log_map.chip == 0 and abs(over) < log_map.chip * den:
-        return codes.CHIPS
-    if paid == 0:
-        return {"wins": codes.UNPAID, "wins_if_on": codes.MAY_BE_OFF}.get(effect, codes.NOT_RETURNED)
-    if effect in ("wins", "wins_if_on"):
-        if abs(over + stake * den) < log_map.unit * den:
-            return codes.STAKE_KEPT
-        if abs(over - stake * den) < log_map.unit * den:
-            return codes.STAKE_TWICE
-    return codes.LESS if over < 0 else codes.MORE
+    its, found = question.map, []
+    for v, n, d in () if entry is None else question.law.said[entry.said].verdicts:
+        over = row.paid * d - row.stake * n
+        found.append(_OF_READING(v, n, d, over, row.stake, row.paid, its.unit, its.chip))
+    days = (its.has("at"), row.at, question.first_day, question.last_day)
+    place, known = UNKNOWN if entry is None else entry.said, (row.game, row.bet, row.number) in bets
+    about = (*days, is_over, contradicts, place, state, known, len(set(found)) > 1)
+    code = _OF_ROW(row.status, row.funds, row.stake, row.paid, *about)
+    found += found[-1:] * (readings_of(question) - len(found))
+    under = ",".join(map(str, found)) if code == codes.NUMBERS["readings_differ"] else ""
+    return _Answer(found[0] if code is None else code, None if entry is None else entry.said, under)
 
 
 def _rows(question: Question, ids: list[str], thrown: set[_Thrown]) -> Iterator[_Read]:
     """Yield the rows of all files, and keep their ids and throws, as far as they are asked for."""
-    wanted = sorted({column for columns in question.map.columns.values() for column in columns})
+    wanted = question.map.wanted
     id_of, round_of, wager_of, seq_of, day_of = (Field(field, question.map, wanted) for field in _OWN)
     shared = [Field(field, question.map, wanted) for field in LogRow._fields if field != "at"]
     apart = itemgetter(*sorted({place for field in shared for place in field.places}))
     has_round, follows = question.map.has("round"), question.map.follows_wagers
     known: dict[object, LogRow] = {}
-    for count, raw in enumerate((raw for path in question.files for raw in raw_rows(path, wanted)), 1):
+    for count, raw in enumerate((raw for path in question.files for raw in texts_in(path, wanted)), 1):
         if count > MOST_ROWS:
-            raise Unanswerable(said("audit-too-many-rows", most=str(MOST_ROWS)))
+            raise Refusal(said("audit-too-many-rows", most=str(MOST_ROWS)))
         day = day_of(raw)
         alike = (apart(raw), day)
         row = known.get(alike)
@@ -241,8 +189,14 @@ def _rows(question: Question, ids: list[str], thrown: set[_Thrown]) -> Iterator[
         if question.counts_ids:
             ids.append(id_)
         if has_round and (round_ := str(round_of(raw))):
-            thrown.add((row.casino, row.table, round_, row.at or "", row.game, row.throw))
-        yield (id_, str(wager_of(raw)), cast("int | None", seq_of(raw)), row) if follows else (id_, "", None, row)
+            thrown.add((row.casino, row.table, round_, row.at, row.game, row.throw))
+        yield (id_, str(wager_of(raw)), cast(int, seq_of(raw)), row) if follows else (id_, "", UNREAD, row)
+
+
+def texts_in(path: str, wanted: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield the rows of a file: the texts of the columns wanted, in their order; raises Refusal."""
+    for row, places in raw_rows(path, wanted):
+        yield [row[place] for place in places]
 
 
 class Field:
@@ -250,28 +204,22 @@ class Field:
 
     def __init__(self, field: str, log_map: LogMap, wanted: Sequence[str]) -> None:
         self.places = [wanted.index(column) for column in log_map.columns.get(field, ())]
-        self.fixed = log_map.fixed.get(field, "")
+        self.is_number, self.is_day = field in (*AMOUNTS, *COUNTS), field == "at"
+        self.fixed = UNREAD if self.is_number else log_map.fixed.get(field, "")
         self.values = log_map.values.get(field, {})
-        self.is_day = field == "at"
         self.decimals = 0 if field in COUNTS else log_map.decimals
-        self.amount: re.Pattern[str] | None = None
-        if field in ("stake", "paid", *COUNTS):
-            sign = re.escape(log_map.decimal_sign)
-            places = rf"(?:{sign}([0-9]{{1,{self.decimals}}})0*)?" if self.decimals else "()"
-            self.amount = re.compile(rf"([0-9]+){places}")
+        self.good, self.too_long = map(re.compile, log_map.amount_patterns(field))
 
-    def __call__(self, raw: Sequence[str]) -> str | int | None:
+    def __call__(self, raw: Sequence[str]) -> str | int:
         """Return the value of the field in a row."""
         if not self.places:
             return self.fixed
         text = JOINED.join([raw[place].strip(" ") for place in self.places])
-        if self.amount is not None:
-            match = self.amount.fullmatch(text)
-            if match is None:
-                return None
-            if len(match[1]) > 18 - self.decimals:
-                return codes.LARGEST + 1
-            return int(match[1] + (match[2] or "").ljust(self.decimals, "0"))
+        if self.is_number:
+            match = self.good.fullmatch(text)
+            if match is not None:
+                return int(match[1] + (match[2] or "").ljust(self.decimals, "0"))
+            return TOO_LARGE if self.too_long.fullmatch(text) else UNREAD
         if self.is_day:
-            return text[:10] if _DAY.fullmatch(text) else None
+            return text[:10] if _DAY.fullmatch(text) else ""
         return self.values.get(text, text)

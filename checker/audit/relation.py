@@ -6,28 +6,33 @@ the text itself, unrolled: nothing is computed in it but the price, so that othe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Literal
 
+from checker.findings.finding import Refusal, said
 from checker.games.apparatus import Apparatus
 from checker.probability.edges import after_commission
-from checker.probability.engine import PRISON, Lowered
-from checker.probability.figures import Derivation, Status, derivations_of
+from checker.probability.engine import PRISON
+from checker.probability.figures import Status, derivations_of
 from checker.semantics.commission import Commission, Rounding
 from checker.semantics.decree.model import Regulation
-from checker.semantics.outcomes import PriceLines, binding_of, bits, price_masks
-from checker.semantics.readings import Rules, TimesAs, profit, seen_under
+from checker.semantics.outcomes import binding_of, price_lines
+from checker.semantics.readings import Interpretation, profit, seen_under
 from checker.store.library import in_force_since, last_day_in_force
 from checker.syntax.decree.parts import Effect
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 START = "start"  # the state of a bet just made; others are named by their point, or `prison`
 IMPRISONED = "prison"
 ENDS: Mapping[Effect, Fraction] = {"loses": Fraction(0), "loses_half": Fraction(1, 2), "pushes": Fraction(1)}
+STAYS: Collection[Effect] = ("stands", "sets_point", "imprisons")
 MOST_ORDERED = 3  # dice whose faces a log may give in any order
+LAST_DAY = "9999"  # stands where a text has no end; after every ISO day
 Meaning = Literal["return", "win"]
+Effects = Collection[tuple[int, Mapping[Effect, int]]]  # of each state, the throws of each effect
 
 
 class OutcomeRow(NamedTuple):
@@ -75,77 +80,56 @@ def relation_of(regulations: Iterable[Regulation], game: str | None = None) -> L
     silent: dict[Silent, None] = {}
     for text in regulations:
         since, until = in_force_since(text.header) or "", last_day_in_force(text.header) or ""
-        blank = OutcomeRow(text.id, since, until, "", "", "", "", "", "", "stands", "", None)
         apparatus = {each.id: each.apparatus for each in text.games}
         bets = {(bet.game, bet.id): bet for bet in text.bets}
         for each in derivations_of(text):
-            figure = each.figure
+            figure, rules = each.figure, each.interpretation.rules
             if not figure.judged or game not in (None, figure.game):
                 continue
-            its = blank._replace(game=figure.game, bet=figure.bet, number=figure.number or "", reading=figure.reading)
-            thrown = seen_under(each.interpretation.rules, apparatus.get(figure.game))
+            about = (figure.game, figure.bet, figure.number or "")
+            thrown = seen_under(rules, apparatus.get(figure.game))
             if each.solved is None or thrown is None or not each.solved.lowered.effects:
-                silent[Silent(text.id, its.game, its.bet, its.number, figure.status)] = None
+                silent[Silent(text.id, *about, figure.status)] = None
                 continue
             bet = bets[figure.game, figure.bet]
+            taken = rules.commission if rules.commission is not None and rules.commission.rate else None
+            how = ("", None) if taken is None else (taken.when or "", taken.rounding)
+            its = OutcomeRow(text.id, since, until, *about, "", "", figure.reading, "stands", "", None, *how)
             its = its._replace(may_be_off=bet.working_on_come_out is False)
-            rows.extend(_rows_of(each, its, each.solved.lowered, thrown, bet.params))
+            rows.extend(_outcomes(its, each.interpretation, thrown, each.solved.lowered.effects, bet.params))
     return LawRelation(tuple(rows), tuple(silent))
 
 
-def _rows_of(
-    derived: Derivation, blank: OutcomeRow, lowered: Lowered, thrown: Apparatus, params: tuple[str, ...]
+def _outcomes(
+    its: OutcomeRow, read: Interpretation, thrown: Apparatus, effects: Effects, params: tuple[str, ...]
 ) -> Iterator[OutcomeRow]:
-    rules, times = derived.interpretation.rules, derived.interpretation.times
-    commission = rules.commission if rules.commission is not None and rules.commission.rate else None
-    taken = "" if commission is None else commission.when or ""
-    blank = blank._replace(charged=taken, rounding=None if commission is None else commission.rounding)
-    prices = _prices(rules, times, thrown, params, derived.figure.number)
-    for state, effects in lowered.effects:
-        named = _state(state)
-        settled = 0
-        for effect, mask in effects.items():
-            settled |= mask
-            for bit in bits(mask):
-                throw = thrown.throws[bit.bit_length() - 1]
-                then, back = "", ENDS.get(effect)
-                if effect == "wins":
-                    back = _handed_back(prices.get(bit), commission)
-                elif effect == "stands":
-                    then = named
-                elif effect == "sets_point":
-                    then = named if throw.total is None or len(lowered.effects) == 1 else str(throw.total)
-                elif effect == "imprisons":
-                    then = IMPRISONED if len(lowered.effects) > 1 and state != PRISON else named
-                yield blank._replace(state=named, throw=throw.label, effect=effect, then=then, back=back)
-        for bit in bits(thrown.everything & ~settled):  # the text does not say; no row may rest on what is assumed
-            throw = thrown.throws[bit.bit_length() - 1]
-            yield blank._replace(state=named, throw=throw.label, effect="unsettled", then=named)
-
-
-def _state(state: int) -> str:
-    return {0: START, PRISON: IMPRISONED}.get(state, str(state))
-
-
-def _prices(
-    rules: Rules, times: TimesAs, thrown: Apparatus, params: tuple[str, ...], number: str | None
-) -> Mapping[int, Fraction | None]:
-    """Return the profit per unit staked of each throw that may win, by its bit."""
-    masks = price_masks(rules.payouts, thrown, binding_of(params, number), number)
-    lines = PriceLines(rules.payouts, masks, times)
-    found: dict[int, Fraction | None] = {}
+    number, payouts = its.number or None, read.rules.payouts
+    lines = price_lines(payouts, thrown, binding_of(params, number), number, read.times)
+    wins: dict[str, Fraction | None] = {}
     for part, label in lines.parts(thrown.everything):
-        gain = profit(rules.payouts[int(label)], times) if label.isdecimal() else None
-        found.update((bit, gain) for bit in bits(part))
-    return found
+        gain = profit(payouts[int(label)], read.times) if label.isdecimal() else None
+        wins.update(dict.fromkeys(thrown.labels(part), _handed_back(gain, read.rules.commission)))
+    totals = {throw.label: str(throw.total or "") for throw in thrown.throws}
+    for state, by_effect in effects:
+        its = its._replace(state={0: START, PRISON: IMPRISONED}.get(state, str(state)))
+        settled = 0
+        for effect, mask in by_effect.items():
+            settled |= mask
+            moved = {"sets_point": totals, "imprisons": dict.fromkeys(totals, IMPRISONED)}.get(effect, {})
+            for throw in thrown.labels(mask):
+                then = (len(effects) > 1 and moved.get(throw)) or its.state if effect in STAYS else ""
+                back = wins[throw] if effect == "wins" else ENDS.get(effect)
+                yield its._replace(throw=throw, effect=effect, then=then, back=back)
+        for throw in thrown.labels(thrown.everything & ~settled):  # no row may rest on what is assumed
+            yield its._replace(throw=throw, effect="unsettled", then=its.state)
 
 
 def _handed_back(gain: Fraction | None, commission: Commission | None) -> Fraction | None:
-    if gain is None or (commission is not None and not commission.is_exact):
+    if commission is None or not commission.rate:
+        return None if gain is None else 1 + gain
+    if gain is None or not commission.is_exact:
         return None
-    if commission is None or commission.when == "upfront":
-        return 1 + gain
-    return 1 + after_commission(gain, commission)
+    return 1 + (gain if commission.when == "upfront" else after_commission(gain, commission))
 
 
 # The relation as engines join it: one row for each key, with what every reading says side by side.
@@ -154,10 +138,10 @@ Key = tuple[str, str, str, str, str]  # game, bet, number, state, throw
 
 
 class Verdict(NamedTuple):
-    """What a key says under one reading; `num` over `den` is what `paid` is of the stake, None: not said."""
+    """What a key says under one reading: what is handed back is `num` parts of `den` of the stake, -1: not said."""
 
     effect: str
-    num: int | None
+    num: int
     den: int
 
 
@@ -177,11 +161,11 @@ class LawEntry(NamedTuple):
     until: str
     then: str  # the state afterwards; "?": the readings differ
     said: int  # its place among what is said at all
-    is_one_of_several: bool  # states, which bring different things
+    several: bool  # the bet has states, which bring different things
 
 
 class Law(NamedTuple):
-    """The relation as engines join it: its keys, and what is said of them, each once."""
+    """The relation as engines join it: its keys, and what is said of them, each once; `paid` is the log's meaning."""
 
     entries: tuple[LawEntry, ...]
     said: tuple[SaidOfBet, ...]
@@ -190,48 +174,52 @@ class Law(NamedTuple):
 MOST_PRICE = 10**18  # parts of a price beyond that are not multiplied with a stake in 38 digits
 
 
-def law_of(relation: LawRelation, meaning: Meaning) -> Law:
+def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> Law:
     """Return a row for each key and text; a log may give the faces of dice in any order.
 
     A bet with one state has it whatever a log says of its table: there are rows for all states of its game, and for "".
-
     `meaning` says what `paid` is in the log: all that is handed back (`return`), or the winnings alone (`win`).
+
+    Raises:
+        Refusal: Two texts have the same game on the same day, or no day tells which of them rules.
     """
+    spans = sorted({(row.game, row.since, row.until or LAST_DAY, row.regulation) for row in relation.rows})
+    for one, other in pairwise(spans):
+        if one[0] == other[0] and (not has_days or other[1] <= one[2]):
+            slug = "audit-two-texts" if has_days else "audit-no-days"
+            raise Refusal(said(slug, game=one[0], one=one[3], other=other[3]))
     by_key: dict[tuple[str, str, str, Key], list[OutcomeRow]] = {}
+    states: dict[tuple[str, ...], set[str]] = {}
     for row in relation.rows:
         key = (row.game, row.bet, row.number, row.state, row.throw)
         by_key.setdefault((row.regulation, row.since, row.until, key), []).append(row)
-    states: dict[tuple[str, ...], set[str]] = {}
-    for row in relation.rows:
         states.setdefault((row.game,), {"", START}).add(row.state)
-        states.setdefault((row.regulation, row.game, row.bet, row.number), set()).add(row.state)
+        states.setdefault((row.regulation, *key[:3]), set()).add(row.state)
     entries: list[LawEntry] = []
     every: dict[SaidOfBet, int] = {}
     for (text, since, until, key), rows in by_key.items():
-        by_verdict: dict[Verdict, list[str]] = {}
-        for row in rows:
-            by_verdict.setdefault(_verdict(row, meaning), []).append(row.reading)
-        said = SaidOfBet(key[:3], tuple(by_verdict), tuple("/".join(names) for names in by_verdict.values()))
+        by_verdict = grouped_by(rows, lambda row: _verdict(row, meaning))
+        names = tuple("/".join(row.reading for row in alike) for alike in by_verdict.values())
+        place = every.setdefault(SaidOfBet(key[:3], tuple(by_verdict), names), len(every))
         then = {row.then for row in rows}
-        after = then.pop() if len(then) == 1 else "?"
         several = len(states[text, *key[:3]]) > 1
-        entry = LawEntry(key, since, until or "9999", after, every.setdefault(said, len(every)), several)
-        alike = (key[3],) if several else states[key[0],]
-        entries += [entry._replace(key=(*key[:3], at, label)) for at in alike for label in _orders(key[4])]
+        rest = (since, until or LAST_DAY, then.pop() if len(then) == 1 else "?", place, several)
+        for state in (key[3],) if several else states[key[0],]:
+            entries += (LawEntry((*key[:3], state, label), *rest) for label in _orders(key[4]))
     return Law(tuple(entries), tuple(every))
 
 
 def _verdict(row: OutcomeRow, meaning: Meaning) -> Verdict:
     if row.then or row.effect == "unsettled":
-        return Verdict("unsettled" if row.effect == "unsettled" else "stands", None, 1)
+        return Verdict("unsettled" if row.effect == "unsettled" else "stands", -1, 1)
     back = row.back if meaning == "return" or row.back is None else max(row.back - 1, Fraction(0))
     if back is None or max(back.numerator, back.denominator) >= MOST_PRICE:
-        return Verdict(row.effect, None, 1)
+        return Verdict(row.effect, -1, 1)
     return Verdict("wins_if_on" if row.may_be_off and row.effect == "wins" else row.effect, *back.as_integer_ratio())
 
 
 def _orders(label: str) -> set[str]:
     faces = label.split("-")
-    if len(faces) == 1 or len(faces) > MOST_ORDERED or not all(face.isdecimal() for face in faces):
+    if not 1 < len(faces) <= MOST_ORDERED or not all(map(str.isdecimal, faces)):
         return {label}
-    return {"-".join(order) for order in permutations(faces)}
+    return set(map("-".join, permutations(faces)))

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Any
 
-from checker.audit.files import columns_in, kind_of, places_of, sign_of
-from checker.audit.log import Answers, Question, Take, Unanswerable
+from checker.audit.log import headings, kind_of, places_of, sign_of
+from checker.audit.result import Answers, Question, Take
 from checker.audit.sql import answers_by, law_kinds, law_rows, log_query, types_of
-from checker.findings.finding import said
+from checker.findings.finding import Refusal, said
 
 _ZONED = {"timestamp": "timestamp with time zone", "timestamp_ntz": "timestamp"}  # as DuckDB names them
 
@@ -21,7 +21,7 @@ def audit(question: Question, take: Take) -> Answers:
     """Return what every row of a log is, and hand on those at fault or undecided, in the order of their ids.
 
     Raises:
-        Unanswerable: A file lacks a column that the map names, or has amounts as floating point numbers.
+        Refusal: A file lacks a column that the map names, or has amounts as floating point numbers.
     """
     import sqlglot  # imported lazily, as what follows: an extra
     from py4j.protocol import Py4JJavaError
@@ -56,7 +56,7 @@ def audit(question: Question, take: Take) -> Answers:
     except (PySparkException, Py4JJavaError) as problem:
         why = next((line for line in reversed(str(problem).splitlines()) if line.startswith("Caused by: ")), "")
         why = why.partition(": ")[2] or str(problem).strip().split("\n")[0]
-        raise Unanswerable(said("audit-database", why=why)) from None
+        raise Refusal(said("audit-database", why=why)) from None
 
 
 def _source(spark: Any, question: Question) -> Any:
@@ -64,12 +64,12 @@ def _source(spark: Any, question: Question) -> Any:
     kind = kind_of(files[0])
     if kind == "parquet":
         return spark.read.parquet(*files)
-    columns = sorted({column for columns in question.map.columns.values() for column in columns})
+    columns = question.map.wanted
     read = spark.read.option("mode", "FAILFAST")
     if kind == "json":
         return read.schema(_texts(columns)).json(files)
     first = str(spark.read.text(files[0]).head()[0])
-    head = columns_in(first)
+    head = headings(files[0], first)
     places_of(columns, head, files[0])
     # Else Spark takes the columns of all files for those of the first, and cuts rows that are too long.
     spark.conf.set("spark.sql.csv.parser.columnPruning.enabled", "false")

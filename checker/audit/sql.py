@@ -10,27 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from checker.audit import codes
-from checker.audit.log import (
-    AMOUNTS,
-    FIELDS,
-    JOINED,
-    AlikeRows,
-    Answers,
-    ListedRow,
-    LogMap,
-    Question,
-    Take,
-    Thrown,
-    Unanswerable,
-    is_listed,
-)
+from checker.audit.codes import OF_READING, OF_ROW, TOO_LARGE, UNKNOWN, UNREAD, in_sql
+from checker.audit.log import AMOUNTS, COUNTS, DAY, FIELDS, JOINED, LogMap
 from checker.audit.relation import START
-from checker.findings.finding import said
+from checker.audit.result import AlikeRows, Answers, ListedRow, Question, Take, Thrown
+from checker.findings.finding import Refusal, said
 
-EFFECTS = ("stands", "wins", "loses", "loses_half", "pushes", "unsettled", "wins_if_on")
-_WINS, _WINS_IF_ON = EFFECTS.index("wins"), EFFECTS.index("wins_if_on")
-DAY = "^([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?:[T ][0-9:.]*)?$"  # no zone: the casino's own day
-_TOO_LONG = codes.LARGEST + 1
+_TOO_LONG = codes.LARGEST + 1  # a place that stands after all others
 KEYS = ("game", "bet", "number", "state", "throw")
 
 
@@ -44,6 +30,7 @@ def name(text: str) -> str:
     return '"' + text.replace('"', '""') + '"'
 
 
+JOINED_BET = " / "  # game, bet, number as one text
 _AT = name("at")  # a word of SQL
 
 
@@ -66,8 +53,8 @@ def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
     for entry in question.in_use:
         verdicts = question.law.said[entry.said].verdicts
         padded = (*verdicts, *[verdicts[-1]] * (most - len(verdicts)))
-        parts = (part for each in padded for part in (EFFECTS.index(each.effect), each.num, each.den))
-        about = (entry.since, entry.until, entry.then, entry.said, int(entry.is_one_of_several))
+        parts = (part for each in padded for part in each)
+        about = (entry.since, entry.until, entry.then, entry.said, int(entry.several))
         yield (*entry.key, *about, *parts)
 
 
@@ -79,12 +66,10 @@ def log_query(log_map: LogMap, types: Mapping[str, str], source: str) -> str:
     fields = []
     for field in FIELDS:
         columns = log_map.columns.get(field, ())
-        if field in log_map.fixed:
-            expression = quoted(log_map.fixed[field])
-        elif not columns:
-            expression = "CAST(NULL AS BIGINT)" if field == "seq" else quoted("")
-        elif field in AMOUNTS or field == "seq":
-            expression = _amount(columns[0], types[columns[0]], log_map, 0 if field == "seq" else log_map.decimals)
+        if not columns:
+            expression = str(UNREAD) if field in COUNTS else quoted(log_map.fixed.get(field, ""))
+        elif field in (*AMOUNTS, *COUNTS):
+            expression = _amount(columns[0], types[columns[0]], log_map, field)
         elif field == "at":
             expression = _day(columns[0], types[columns[0]])
         else:
@@ -105,24 +90,25 @@ def _words(columns: Sequence[str], values: Mapping[str, str]) -> str:
     return f"CASE {text} {cases} ELSE {text} END"
 
 
-def _amount(column: str, kind: str, log_map: LogMap, decimals: int) -> str:
+def _amount(column: str, kind: str, log_map: LogMap, field: str) -> str:
+    decimals, x = 0 if field in COUNTS else log_map.decimals, name(column)
     if kind == "integer" and not decimals:
-        return f"CASE WHEN {name(column)} >= 0 THEN CAST({name(column)} AS BIGINT) END"
-    text, whole = _text(column), 18 - decimals
-    places = f"([{log_map.decimal_sign}][0-9]{{1,{decimals}}}0*)?" if decimals else ""
+        kept = f"WHEN {x} BETWEEN 0 AND {codes.LARGEST} THEN CAST({x} AS BIGINT)"
+        return f"CASE {kept} WHEN {x} > 0 THEN {TOO_LARGE} ELSE {UNREAD} END"
+    text, (good, too_long) = _text(column), log_map.amount_patterns(field)
     plain = text if log_map.decimal_sign == "." else f"REPLACE({text}, {quoted(log_map.decimal_sign)}, '.')"
     scaled = f"CAST({plain} AS DECIMAL(38, {decimals})) * {10**decimals}" if decimals else text
     return (
-        f"CASE WHEN REGEXP_MATCHES({text}, '^[0-9]{{1,{whole}}}{places}$') THEN CAST({scaled} AS BIGINT) "
-        f"WHEN REGEXP_MATCHES({text}, '^[0-9]+{places}$') THEN {_TOO_LONG} END"
+        f"CASE WHEN REGEXP_MATCHES({text}, {quoted(good)}) THEN CAST({scaled} AS BIGINT) "
+        f"WHEN REGEXP_MATCHES({text}, {quoted(too_long)}) THEN {TOO_LARGE} ELSE {UNREAD} END"
     )
 
 
 def _day(column: str, kind: str) -> str:
     if kind == "time":
-        return f"CAST(CAST({name(column)} AS DATE) AS VARCHAR)"
+        return f"COALESCE(CAST(CAST({name(column)} AS DATE) AS VARCHAR), '')"
     # One function, which engines apply once to each entry of a dictionary; `CASE` they apply to each row.
-    return f"NULLIF(REGEXP_EXTRACT({_text(column)}, {quoted(DAY)}, 1), '')"
+    return f"REGEXP_EXTRACT({_text(column)}, {quoted(DAY)}, 1)"
 
 
 _WHOLE = ("tinyint", "smallint", "integer", "int", "bigint", "utinyint", "usmallint", "uinteger")
@@ -133,19 +119,19 @@ def types_of(found: Mapping[str, str], question: Question) -> dict[str, str]:
     """Return `text`, `integer` or `time` for each column in use, `found` being the types that an engine gives them.
 
     Raises:
-        Unanswerable: A column is missing, amounts are floating point numbers, or times bear a zone.
+        Refusal: A column is missing, amounts are floating point numbers, or times bear a zone.
     """
     types: dict[str, str] = {}
     for field, columns in question.map.columns.items():
         for column in columns:
             if column not in found:
                 known = ", ".join(found)
-                raise Unanswerable(said("audit-no-column", path=question.files[0], column=column, known=known))
+                raise Refusal(said("audit-no-column", path=question.files[0], column=column, known=known))
             kind = found[column].lower()
             if field in AMOUNTS and kind in ("float", "double", "real"):
-                raise Unanswerable(said("audit-float", column=column))
+                raise Refusal(said("audit-float", column=column))
             if field == "at" and kind.endswith("time zone"):
-                raise Unanswerable(said("audit-zone", column=column))
+                raise Refusal(said("audit-zone", column=column))
             is_time = kind in _TIMES or kind == "timestamp"
             types[column] = "integer" if kind in _WHOLE else "time" if is_time else "text"
     return types
@@ -156,16 +142,24 @@ def types_of(found: Mapping[str, str], question: Question) -> dict[str, str]:
 
 def judged_query(question: Question) -> str:
     """Return the query that says of every row of `log` what it is, by `law`."""
-    readings = readings_of(question)
-    products = ", ".join(
-        f"CAST(l.paid AS DECIMAL(19, 0)) * w.d{i} AS a{i}, CAST(l.stake AS DECIMAL(19, 0)) * w.n{i} AS b{i}, "
-        f"w.v{i}, w.d{i}"
-        for i in range(readings)
-    )
-    log = _followed(question.map) if question.map.follows_wagers else "log"
-    joined = f"SELECT l.*, w.p, {products} FROM {log} AS l LEFT JOIN law AS w ON {_found('l', 'w', question.map)}"
-    answers = ", ".join(f"{_one_reading(i, question.map)} AS c{i}" for i in range(readings))
-    return f"SELECT *, {_code(question, readings)} AS code FROM (SELECT *, {answers} FROM ({joined}) AS j) AS k"
+    readings, log_map = readings_of(question), question.map
+    over = "CAST(l.paid AS DECIMAL(19, 0)) * w.d{0} - CAST(l.stake AS DECIMAL(19, 0)) * w.n{0} AS o{0}"
+    said_ = ", ".join(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in range(readings))
+    log = _followed(log_map) if log_map.follows_wagers else "log"
+    joined = f"SELECT l.*, COALESCE(w.p, {UNKNOWN}) AS p, {said_} FROM {log} AS l LEFT JOIN law AS w ON "
+    shared = {"unit": str(log_map.unit), "chip": str(log_map.chip)}
+    each = ({**shared, **{letter: f"{letter}{i}" for letter in "vndo"}} for i in range(readings))
+    answers = ", ".join(f"{in_sql(OF_READING, 'NULL', words)} AS c{i}" for i, words in enumerate(each))
+    bets = ", ".join(sorted({quoted(JOINED_BET.join(each.bet)) for each in question.law.said})) or "NULL"
+    words = {
+        **{"day": _AT, "first": quoted(question.first_day), "last": quoted(question.last_day)},
+        **{"has_days": "TRUE" if log_map.has("at") else "FALSE"},
+        **({} if log_map.follows_wagers else {"is_over": "FALSE", "contradicts": "FALSE"}),
+        "known": f"game || {quoted(JOINED_BET)} || bet || {quoted(JOINED_BET)} || number IN ({bets})",
+        "differ": " OR ".join(f"c0 <> c{i}" for i in range(1, readings)) or "FALSE",
+    }
+    inner = f"SELECT *, {answers} FROM ({joined}{_found('l', 'w', log_map)}) AS j"
+    return f"SELECT *, {in_sql(OF_ROW, 'c0', words)} AS code FROM ({inner}) AS k"
 
 
 def _found(log: str, law: str, log_map: LogMap, state: str = "state") -> str:
@@ -184,7 +178,7 @@ def _followed(log_map: LogMap) -> str:
     """
     its = ("casino", name("table"), "wager", "game", "bet", "number")
     wager = f"PARTITION BY {', '.join(f'{{0}}.{each}' for each in its)}, CASE WHEN {{0}}.wager = '' THEN {{0}}.id END"
-    order = f"COALESCE({{0}}.seq, {_TOO_LONG})"
+    order = f"CASE WHEN {{0}}.seq < 0 THEN {_TOO_LONG} ELSE {{0}}.seq END"
     before = f"OVER ({wager} ORDER BY {order} RANGE BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)"
     up_to = f"OVER ({wager} ORDER BY {order} RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)"
     set_ = f"FIRST_VALUE(CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END IGNORE NULLS)"
@@ -211,86 +205,27 @@ def _followed(log_map: LogMap) -> str:
     )
 
 
-def _code(question: Question, readings: int) -> str:
-    first = [
-        *_listed("status", codes.STATUS, question.map),
-        *_listed("funds", codes.FUNDS, question.map),
-        ("stake IS NULL OR paid IS NULL", codes.UNREAD),
-        (f"stake > {codes.LARGEST} OR paid > {codes.LARGEST}", codes.LARGE),
-    ]
-    if question.map.has("at"):
-        days = f"{_AT} IS NULL OR {_AT} < {quoted(question.first_day)} OR {_AT} > {quoted(question.last_day)}"
-        first.append((days, codes.NO_DAY))
-    if question.map.follows_wagers:
-        first += [("is_over", codes.OVER), ("contradicts", codes.NO_STATE)]
-    first += [("p IS NULL AND state = ''", codes.NO_STATE), ("p IS NULL", codes.NO_BET)]
-    if readings > 1:
-        differ = " OR ".join(f"c0 <> c{i}" for i in range(1, readings))
-        first.append((differ, codes.READINGS))
-    return f"CASE {' '.join(f'WHEN {when} THEN {code.number}' for when, code in first)} ELSE c0 END"
-
-
-def _listed(field: str, known: Mapping[str, codes.Code | None], log_map: LogMap) -> Iterator[tuple[str, codes.Code]]:
-    if not log_map.has(field):
-        return
-    for word, code in known.items():
-        if code is not None:
-            yield f"{field} = {quoted(word)}", code
-    yield f"{field} NOT IN ({', '.join(map(quoted, known))})", codes.NO_STATUS
-
-
-def _one_reading(i: int, log_map: LogMap) -> str:
-    """Return the answer under one reading: `a` is paid times den, `b` stake times num."""
-    a, b, v, d = (f"{letter}{i}" for letter in "abvd")
-    s = f"CAST(stake AS DECIMAL(19, 0)) * {d}"
-    wins = f"{v} IN ({_WINS}, {_WINS_IF_ON})"
-    unit, chip = log_map.unit, log_map.chip
-    near = f"BETWEEN 1 - {unit} * {d} AND {unit} * {d} - 1"
-    cases = [
-        (f"{v} = {EFFECTS.index('unsettled')}", codes.UNSETTLED),
-        (f"{v} = 0 AND paid = 0", codes.STANDS),
-        (f"{v} = 0", codes.EARLY),
-        (f"{b} IS NULL", codes.NO_PRICE),
-        (f"{a} = {b}", codes.RIGHT),
-        (f"{v} = {EFFECTS.index('loses')}", codes.LOSER_PAID),
-        (f"{a} < {b} AND {b} - {a} < {unit} * {d}", codes.DOWN),
-        (f"{a} > {b} AND {a} - {b} < {unit} * {d}", codes.UP),
-        *(
-            [(f"paid % {chip} = 0 AND {a} - {b} BETWEEN 1 - {chip} * {d} AND {chip} * {d} - 1", codes.CHIPS)]
-            * (chip > unit)
-        ),
-        (f"paid = 0 AND {v} = {_WINS}", codes.UNPAID),
-        (f"paid = 0 AND {v} = {_WINS_IF_ON}", codes.MAY_BE_OFF),
-        ("paid = 0", codes.NOT_RETURNED),
-        (f"{wins} AND {a} + {s} - {b} {near}", codes.STAKE_KEPT),
-        (f"{wins} AND {a} - {s} - {b} {near}", codes.STAKE_TWICE),
-        (f"{a} < {b}", codes.LESS),
-    ]
-    told = " ".join(f"WHEN {when} THEN {code.number}" for when, code in cases)
-    return f"CASE {told} ELSE {codes.MORE.number} END"
-
-
 def groups_query(question: Question) -> str:
     """Return the query that counts and sums the rows that are alike."""
     each = " || ',' || ".join(f"CAST(c{i} AS VARCHAR)" for i in range(readings_of(question)))
-    under = f"CASE WHEN code = {codes.READINGS.number} THEN {each} ELSE '' END"
+    under = f"CASE WHEN code = {codes.NUMBERS['readings_differ']} THEN {each} ELSE '' END"
     # Most rows are known by `p` alone: texts are grouped by where the relation lacks them.
-    lacking = (f"CASE WHEN p IS NULL THEN {key} END" for key in ("game", "bet", "number"))
-    keys = f"{', '.join(lacking)}, currency, p, code"
-    sums = ", ".join(f"SUM(CAST(COALESCE({field}, 0) AS DECIMAL(38, 0)))" for field in AMOUNTS)
+    lacking = (f"CASE WHEN p < 0 THEN {key} END" for key in ("game", "bet", "number"))
+    keys = f"{', '.join(lacking)}, currency, NULLIF(p, {UNKNOWN}), code"
+    sums = ", ".join(f"SUM(CAST(GREATEST({field}, 0) AS DECIMAL(38, 0)))" for field in AMOUNTS)
     return (
-        f"SELECT {keys}, {under}, COUNT(*), {sums}, MIN({_AT}), MAX({_AT}) "
+        f"SELECT {keys}, {under}, COUNT(*), {sums}, MIN(NULLIF({_AT}, '')), MAX({_AT}) "
         f"FROM ({judged_query(question)}) AS g GROUP BY {keys}, {under}"
     )
 
 
 def listed_query(question: Question) -> str:
     """Return the query of the rows at fault or undecided, in the order of their ids."""
-    columns = f"id, {_AT}, casino, {name('table')}, game, bet, number, state, throw, stake, paid, currency, code, p"
-    return (
-        f"SELECT {columns} FROM ({judged_query(question)}) AS g "
-        f"WHERE code BETWEEN {codes.FIRST_TO_LIST} AND {codes.LAST_TO_LIST} ORDER BY id"
-    )
+    amounts = ", ".join(f"CASE WHEN {each} >= 0 THEN {each} END" for each in AMOUNTS)
+    columns = f"id, {_AT}, casino, {name('table')}, game, bet, number, state, throw, {amounts}, currency, code"
+    listed = ", ".join(map(str, codes.LISTED))
+    judged = judged_query(question)
+    return f"SELECT {columns}, NULLIF(p, {UNKNOWN}) FROM ({judged}) AS g WHERE code IN ({listed}) ORDER BY id"
 
 
 def thrown_query() -> str:
@@ -307,7 +242,7 @@ def repeated_query() -> str:
 def law_kinds(question: Question) -> Iterator[tuple[str, str]]:
     """Yield the columns of the relation with their types."""
     readings = readings_of(question)
-    kinds = ["STRING"] * 8 + ["INT"] * 2 + ["INT", "DECIMAL(18, 0)", "DECIMAL(18, 0)"] * readings
+    kinds = ["STRING"] * 8 + ["INT"] * 2 + ["STRING", "DECIMAL(18, 0)", "DECIMAL(18, 0)"] * readings
     yield from zip(law_columns(readings), kinds, strict=True)
 
 
@@ -321,8 +256,8 @@ def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Questio
             group = group._replace(game=game, bet=bet, number=number)
         first, last = group.first or "", group.last or ""
         groups.append(group._replace(stake=int(group.stake), paid=int(group.paid), first=first, last=last))
-    if any(is_listed(group.code) for group in groups):
-        take(ListedRow(row[0], row[1] or "", *row[2:]) for row in rows(listed_query(question)))
+    if any(group.code in codes.LISTED for group in groups):
+        take(ListedRow(*row) for row in rows(listed_query(question)))
     thrown = tuple(Thrown(*row) for row in rows(thrown_query())) if question.map.has("round") else ()
     repeated = next(iter(rows(repeated_query())))[0] if question.counts_ids else None
     return Answers(tuple(groups), thrown, repeated)

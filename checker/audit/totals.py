@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.audit.files import raw_rows
 from checker.audit.log import LogMap
-from checker.audit.plain import Field
+from checker.audit.plain import Field, texts_in
 from checker.audit.relation import Law
 from checker.probability.figures import BetFigure
 from checker.text.record import NamedTuple
 
-TOTALS = ("id", "game", "bet", "number", "games", "stake", "paid")
+_READ = ("id", "game", "bet", "number", "games", "stake", "paid")
 
 
 class Total(NamedTuple):
@@ -47,17 +46,17 @@ def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[Be
     for said in law.said:
         for verdict in said.verdicts:
             if verdict.effect not in ("stands", "unsettled"):
-                back = None if verdict.num is None else Fraction(verdict.num, verdict.den)
+                back = None if verdict.num < 0 else Fraction(verdict.num, verdict.den)
                 ends.setdefault(said.bet, []).append(back)
     edges: dict[tuple[str, str, str], set[Fraction | None]] = {}
     for figure in figures:
         edges.setdefault((figure.game, figure.bet, figure.number or ""), set()).add(figure.house_edge)
-    wanted = sorted({column for columns in log_map.columns.values() for column in columns})
-    readers = [Field(field, log_map, wanted) for field in TOTALS]
+    wanted = log_map.wanted
+    readers = [Field(field, log_map, wanted) for field in _READ]
     for path in files:
-        for raw in raw_rows(path, wanted):
+        for raw in texts_in(path, wanted):
             id_, game, bet, number = (str(read(raw)) for read in readers[:4])
-            games, stake, paid = (found if isinstance(found := read(raw), int) else None for read in readers[4:])
+            games, stake, paid = (None if (found := int(read(raw))) < 0 else found for read in readers[4:])
             backs = ends.get((game, bet, number), [None])
             known = [back for back in backs if back is not None]
             least = most = expected = None

@@ -24,6 +24,14 @@ Bilingual = Mapping[str, str]  # the same words in both languages: {"en": …, "
 Value = Union[int, Fraction, str, Bilingual, tuple[str, ...]]
 
 
+class Refusal(Exception):
+    """A command does nothing; `message` says why, and what is right."""
+
+    def __init__(self, message: Bilingual) -> None:
+        super().__init__(message["en"])
+        self.message = message
+
+
 class Kind(NamedTuple):
     """What all findings of one code have in common.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.audit.codes import CODES
-from checker.audit.log import AlikeRows, Audit
+from checker.audit.result import AlikeRows, Audit
 from checker.views.audit import lines_of
 from checker.views.markup import FORMAT, Document, fields_of, render_json
 from checker.views.words import Presentation

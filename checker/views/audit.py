@@ -9,7 +9,8 @@ from fractions import Fraction
 from checker.audit import codes
 from checker.audit.chance import Tested, tested
 from checker.audit.codes import CODES, Code
-from checker.audit.log import AlikeRows, Audit, ListedRow, LogMap
+from checker.audit.log import LogMap
+from checker.audit.result import AlikeRows, Audit, ListedRow
 from checker.audit.totals import Total
 from checker.findings.finding import Language
 from checker.findings.wording import Style, hundredths, number, percent
@@ -332,14 +333,14 @@ class _AuditWriter:
     def doubts(self) -> Iterator[str]:
         """Yield what is to be said first: nearly all winners differ by just their stake, so `paid` is another thing."""
         meaning = self.audit.question.map.paid
-        apart_by_stake = codes.STAKE_KEPT if meaning == "return" else codes.STAKE_TWICE
+        apart_by_stake = codes.NUMBERS["stake_kept" if meaning == "return" else "stake_twice"]
         said = self.audit.question.law.said
         winners: Counter[int] = Counter()
         for each in self.audit.answers.groups:
             is_judged = CODES[each.code].ruling in ("right", "rounded", "wrong")
             if is_judged and each.said is not None and said[each.said].verdicts[0].effect.startswith("wins"):
                 winners[each.code] += each.rows
-        if winners[apart_by_stake.number] * 100 >= max(1, winners.total()) * MISTAKEN:
+        if winners[apart_by_stake] * 100 >= max(1, winners.total()) * MISTAKEN:
             yield self.voice.say("audit.mistaken", meaning="win" if meaning == "return" else "return")
 
     def _digests(self) -> Iterator[Fact]:
