@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
+from operator import itemgetter
 from os import path as paths
 from typing import Literal, TextIO, cast
 
@@ -182,24 +183,24 @@ def places_of(wanted: Sequence[str], head: Sequence[str], path: str) -> list[int
     return [head.index(column) for column in wanted]
 
 
-def raw_rows(path: str, wanted: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[int]]]:
-    """Yield the rows of a file as texts, and where in them the columns wanted stand; raises Refusal."""
+def raw_rows(path: str, wanted: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield the texts of the columns wanted, in their order, of each row of a file; raises Refusal."""
     with _opened(path) as stream:
         if kind_of(path) == "json":
-            every = range(len(wanted))
             for number, line in enumerate(stream, 1):
                 if line.strip():
                     row = _json_row(line, path, number)
-                    yield [_json_text(row.get(column)) for column in wanted], every
+                    yield [_json_text(row.get(column)) for column in wanted]
             return
         first = stream.readline()
         head = headings(path, first)
         places = places_of(wanted, head, path)
+        pick = itemgetter(*places, *places[:1])  # the first again: of one column alone it would be no tuple
         reader = csv.reader(chain([first], stream), delimiter=sign_of(first), strict=True)
         next(reader, None)
         for texts in reader:
             if len(texts) == len(head):
-                yield texts, places
+                yield pick(texts)
             elif texts:
                 raise Refusal(said("audit-no-row", path=path, line=str(reader.line_num)))
 

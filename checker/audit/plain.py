@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import cast
+from typing import Any
 
 from checker.audit import codes
 from checker.audit.codes import OF_READING, OF_ROW, TOO_LARGE, UNKNOWN, UNREAD, in_python
@@ -19,6 +19,7 @@ from checker.audit.relation import START, LawEntry
 from checker.audit.result import AlikeRows, Answers, ListedRow, Question, Take, Thrown
 from checker.audit.sql import readings_of
 from checker.findings.finding import Refusal, said
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 _OF_ROW = in_python(
@@ -51,10 +52,10 @@ class LogRow(NamedTuple):
 class _Answer:
     """What is said of rows that are alike in a state, and how many they are."""
 
-    __slots__ = ("code", "place", "rows", "under")
+    __slots__ = ("code", "place", "row", "rows", "under")
 
-    def __init__(self, code: int, place: int | None, under: str) -> None:
-        self.code, self.place, self.under, self.rows = code, place, under, 0
+    def __init__(self, row: LogRow, code: int, place: int | None, under: str) -> None:
+        self.row, self.code, self.place, self.under, self.rows = row, code, place, under, 0
 
 
 _Thrown = tuple[str, str, str, str, str, str]  # casino, table, round, day, game, throw
@@ -75,13 +76,15 @@ def audit(question: Question, take: Take) -> Answers:
     ids: list[str] = []
     thrown: set[_Thrown] = set()
     rows = _rows(question, ids, thrown)
-    settled = _followed(rows, question, places) if question.map.follows_wagers else _as_stated(rows)
-    known: dict[tuple[LogRow, _Course], _Answer] = {}
+    follows = question.map.follows_wagers
+    settled = _followed(rows, question, places) if follows else _as_stated(rows)
+    known: dict[object, _Answer] = {}  # by the row that alike ones share, which an answer keeps alive
     listed: list[ListedRow] = []
     for id_, row, course in settled:
-        answer = known.get((row, course))
+        key = (id(row), course) if follows else id(row)
+        answer = known.get(key)
         if answer is None:
-            answer = known[row, course] = _answer(row, course, _entry_of(places, row, course[0]), question, bets)
+            answer = known[key] = _answer(row, course, _entry_of(places, row, course[0]), question, bets)
         answer.rows += 1
         if answer.code in codes.LISTED:
             about = (row.casino, row.table, row.game, row.bet, row.number, course[0], row.throw)
@@ -90,23 +93,22 @@ def audit(question: Question, take: Take) -> Answers:
     if listed:
         take(sorted(listed, key=lambda row: row.id))
     return Answers(
-        tuple(_summed((row, answer) for (row, _), answer in known.items())),
+        tuple(_summed(known.values())),
         tuple(Thrown(*key, times) for key, times in Counter((each[4], each[5]) for each in thrown).items()),
         len(ids) - len(set(ids)) if question.counts_ids else None,
     )
 
 
-def _summed(answers: Iterable[tuple[LogRow, _Answer]]) -> Iterator[AlikeRows]:
-    groups: defaultdict[tuple[str, str, str, str, int | None, int, str], list[tuple[LogRow, _Answer]]] = defaultdict(
-        list
-    )
-    for row, its in answers:
-        groups[row.game, row.bet, row.number, row.currency, its.place, its.code, its.under].append((row, its))
-    for key, alike in groups.items():
-        stake, paid = (sum(its.rows * max(getattr(row, field), 0) for row, its in alike) for field in ("stake", "paid"))
-        days = [row.at for row, _ in alike if row.at]
-        of = sum(its.rows for _, its in alike)
-        yield AlikeRows(*key, of, stake, paid, min(days, default=""), max(days, default=""))
+def _summed(answers: Iterable[_Answer]) -> Iterator[AlikeRows]:
+    def key(its: _Answer) -> tuple[str, str, str, str, int | None, int, str]:
+        return (its.row.game, its.row.bet, its.row.number, its.row.currency, its.place, its.code, its.under)
+
+    for about, alike in grouped_by(answers, key).items():
+        stake, paid = (sum(its.rows * max(getattr(its.row, field), 0) for its in alike) for field in AMOUNTS)
+        days = [its.row.at for its in alike if its.row.at]
+        yield AlikeRows(
+            *about, sum(its.rows for its in alike), stake, paid, min(days, default=""), max(days, default="")
+        )
 
 
 _Places = Mapping[tuple[str, ...], Sequence[LawEntry]]
@@ -122,8 +124,7 @@ _Wager = tuple[str, str, str, str, str, str, str]
 
 
 def _as_stated(rows: Iterable[_Read]) -> Iterator[_Settled]:
-    for id_, _, _, row in rows:
-        yield id_, row, (row.state, False, False)
+    return ((id_, row, (row.state, False, False)) for id_, _, _, row in rows)
 
 
 def _followed(rows: Iterable[_Read], question: Question, places: _Places) -> Iterator[_Settled]:
@@ -166,60 +167,54 @@ def _answer(
     code = _OF_ROW(row.status, row.funds, row.stake, row.paid, *about)
     found += found[-1:] * (readings_of(question) - len(found))
     under = ",".join(map(str, found)) if code == codes.NUMBERS["readings_differ"] else ""
-    return _Answer(found[0] if code is None else code, None if entry is None else entry.said, under)
+    return _Answer(row, found[0] if code is None else code, None if entry is None else entry.said, under)
 
 
 def _rows(question: Question, ids: list[str], thrown: set[_Thrown]) -> Iterator[_Read]:
     """Yield the rows of all files, and keep their ids and throws, as far as they are asked for."""
     wanted = question.map.wanted
-    id_of, round_of, wager_of, seq_of, day_of = (Field(field, question.map, wanted) for field in _OWN)
-    shared = [Field(field, question.map, wanted) for field in LogRow._fields if field != "at"]
-    apart = itemgetter(*sorted({place for field in shared for place in field.places}))
+    id_of, round_of, wager_of, seq_of, day_of = (reader(field, question.map, wanted) for field in _OWN)
+    shared = [reader(field, question.map, wanted) for field in LogRow._fields if field != "at"]
+    others = {column for field in LogRow._fields[:-1] for column in question.map.columns.get(field, ())}
+    apart = itemgetter(*(place for place, column in enumerate(wanted) if column in others))
     has_round, follows = question.map.has("round"), question.map.follows_wagers
     known: dict[object, LogRow] = {}
-    for count, raw in enumerate((raw for path in question.files for raw in texts_in(path, wanted)), 1):
+    for count, raw in enumerate((raw for path in question.files for raw in raw_rows(path, wanted)), 1):
         if count > MOST_ROWS:
             raise Refusal(said("audit-too-many-rows", most=str(MOST_ROWS)))
         day = day_of(raw)
         alike = (apart(raw), day)
         row = known.get(alike)
         if row is None:
-            row = known[alike] = LogRow(*(field(raw) for field in shared), day)  # type: ignore[call-arg, arg-type]
-        id_ = str(id_of(raw))
+            row = known[alike] = LogRow(*(field(raw) for field in shared), day)  # type: ignore[call-arg]
+        id_ = id_of(raw)
         if question.counts_ids:
             ids.append(id_)
-        if has_round and (round_ := str(round_of(raw))):
+        if has_round and (round_ := round_of(raw)):
             thrown.add((row.casino, row.table, round_, row.at, row.game, row.throw))
-        yield (id_, str(wager_of(raw)), cast(int, seq_of(raw)), row) if follows else (id_, "", UNREAD, row)
+        yield (id_, wager_of(raw), seq_of(raw), row) if follows else (id_, "", UNREAD, row)
 
 
-def texts_in(path: str, wanted: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yield the rows of a file: the texts of the columns wanted, in their order; raises Refusal."""
-    for row, places in raw_rows(path, wanted):
-        yield [row[place] for place in places]
+def reader(field: str, log_map: LogMap, wanted: Sequence[str]) -> Callable[[Sequence[str]], Any]:
+    """Return what reads a field of a raw row, whose texts stand in the order of the columns wanted."""
+    places = [wanted.index(column) for column in log_map.columns.get(field, ())]
+    is_number = field in (*AMOUNTS, *COUNTS)
+    if not places:
+        return lambda raw: UNREAD if is_number else log_map.fixed.get(field, "")
+    first, known = places[0], dict(log_map.values.get(field, {}))
+    if field == "at":
+        return lambda raw: text[:10] if _DAY.fullmatch(text := raw[first].strip(" ")) else ""
+    if not is_number:
+        if len(places) == 1 and not known:
+            return lambda raw: raw[first].strip(" ")
+        return lambda raw: known.get(text := JOINED.join([raw[each].strip(" ") for each in places]), text)
+    decimals = 0 if field in COUNTS else log_map.decimals
+    good, too_long = map(re.compile, log_map.amount_patterns(field))
 
+    def amount(raw: Sequence[str]) -> int:
+        match = good.fullmatch(raw[first].strip(" "))
+        if match is not None:
+            return int(match[1] + (match[2] or "").ljust(decimals, "0"))
+        return TOO_LARGE if too_long.fullmatch(raw[first].strip(" ")) else UNREAD
 
-class Field:
-    """Reads one field of a raw row, whose texts stand in the order of the columns wanted."""
-
-    def __init__(self, field: str, log_map: LogMap, wanted: Sequence[str]) -> None:
-        self.places = [wanted.index(column) for column in log_map.columns.get(field, ())]
-        self.is_number, self.is_day = field in (*AMOUNTS, *COUNTS), field == "at"
-        self.fixed = UNREAD if self.is_number else log_map.fixed.get(field, "")
-        self.values = log_map.values.get(field, {})
-        self.decimals = 0 if field in COUNTS else log_map.decimals
-        self.good, self.too_long = map(re.compile, log_map.amount_patterns(field))
-
-    def __call__(self, raw: Sequence[str]) -> str | int:
-        """Return the value of the field in a row."""
-        if not self.places:
-            return self.fixed
-        text = JOINED.join([raw[place].strip(" ") for place in self.places])
-        if self.is_number:
-            match = self.good.fullmatch(text)
-            if match is not None:
-                return int(match[1] + (match[2] or "").ljust(self.decimals, "0"))
-            return TOO_LARGE if self.too_long.fullmatch(text) else UNREAD
-        if self.is_day:
-            return text[:10] if _DAY.fullmatch(text) else ""
-        return self.values.get(text, text)
+    return amount

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.audit.log import LogMap
-from checker.audit.plain import Field, texts_in
+from checker.audit.log import LogMap, raw_rows
+from checker.audit.plain import reader
 from checker.audit.relation import Law
 from checker.probability.figures import BetFigure
 from checker.text.record import NamedTuple
@@ -52,11 +52,11 @@ def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[Be
     for figure in figures:
         edges.setdefault((figure.game, figure.bet, figure.number or ""), set()).add(figure.house_edge)
     wanted = log_map.wanted
-    readers = [Field(field, log_map, wanted) for field in _READ]
+    readers = [reader(field, log_map, wanted) for field in _READ]
     for path in files:
-        for raw in texts_in(path, wanted):
-            id_, game, bet, number = (str(read(raw)) for read in readers[:4])
-            games, stake, paid = (None if (found := int(read(raw))) < 0 else found for read in readers[4:])
+        for raw in raw_rows(path, wanted):
+            id_, game, bet, number = (read(raw) for read in readers[:4])
+            games, stake, paid = (None if (found := read(raw)) < 0 else found for read in readers[4:])
             backs = ends.get((game, bet, number), [None])
             known = [back for back in backs if back is not None]
             least = most = expected = None

@@ -202,6 +202,7 @@ class _AuditWriter:
             )
             blocks += [Paragraph(said, "bad"), self._examples(gravest)]
         blocks += [Bullets(tuple(map(line, self.reservations()))), Paragraph(self.voice.line("front.no_opinion"))]
+        blocks.append(Facts(tuple(self._digests())))
         return Section("front", "", self.voice.say("audit.title"), tuple(blocks))
 
     def _facts(self) -> Iterator[Fact]:
@@ -259,7 +260,6 @@ class _AuditWriter:
         chances = self._throws()
         if chances:
             yield Section("throws", "", say("audit.throws"), chances)
-        yield Section("annex", "", say("audit.annex"), (Facts(tuple(self._digests())),))
 
     def _bets(self) -> Block:
         rows = []
