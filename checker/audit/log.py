@@ -78,8 +78,8 @@ class LogMap(NamedTuple):
     def amount_patterns(self, field: str) -> tuple[str, str]:
         """Return what an amount or a count looks like, and what one looks like that has too many digits."""
         decimals = 0 if field in COUNTS else self.decimals
-        places = f"(?:[{self.decimal_sign}]([0-9]{{1,{decimals}}})0*)?" if decimals else "()"
-        return f"^([0-9]{{1,{18 - decimals}}}){places}$", f"^[0-9]+{places}$"
+        places = f"(?:[{self.decimal_sign}][0-9]{{1,{decimals}}}0*)?" if decimals else ""
+        return f"^[0-9]{{1,{18 - decimals}}}{places}$", f"^[0-9]+{places}$"
 
 
 _MOST = {"decimals": 9, "unit": 10**9, "chip": 10**9}

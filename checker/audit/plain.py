@@ -212,9 +212,10 @@ def reader(field: str, log_map: LogMap, wanted: Sequence[str]) -> Callable[[Sequ
     good, too_long = map(re.compile, log_map.amount_patterns(field))
 
     def amount(raw: Sequence[str]) -> int:
-        match = good.fullmatch(raw[first].strip(" "))
-        if match is not None:
-            return int(match[1] + (match[2] or "").ljust(decimals, "0"))
-        return TOO_LARGE if too_long.fullmatch(raw[first].strip(" ")) else UNREAD
+        text = raw[first].strip(" ")
+        if good.fullmatch(text):
+            whole, _, part = text.partition(log_map.decimal_sign)
+            return int(whole + part[:decimals].ljust(decimals, "0"))
+        return TOO_LARGE if too_long.fullmatch(text) else UNREAD
 
     return amount

@@ -163,6 +163,7 @@ class _AuditWriter:
         self.audit = audit
         self.voice = voice
         self.sums = sums_of(audit)
+        self.gravest = next((each for each in self.sums if each.code.ruling == "wrong"), None)  # page one has it
 
     def money(self, amount: Fraction | int) -> str:
         """Return an amount of the log in words, in the units in which the log writes it."""
@@ -195,7 +196,7 @@ class _AuditWriter:
         """Return page one: what was audited, what was found, the gravest first, and what that does not say."""
         blocks: list[Block] = [Paragraph(line(each), "bad") for each in self.doubts()]
         blocks += [Facts(tuple(self._facts())), self._answers("answers")]
-        gravest = next((each for each in self.sums if each.code.ruling == "wrong"), None)
+        gravest = self.gravest
         if gravest is not None:
             said = self.voice.line(
                 "audit.gravest", cause=self.voice.say(f"audit.code_{gravest.code.name}"), rows=gravest.rows
@@ -250,7 +251,7 @@ class _AuditWriter:
     def sections(self) -> Iterator[Section]:
         """Yield what follows page one."""
         say = self.voice.say
-        listed = [each for each in self.sums if each.examples]
+        listed = [each for each in self.sums if each.examples and each is not self.gravest]
         if listed:
             yield Section("causes", "", say("audit.causes"), tuple(map(self._examples, listed)))
         yield Section("bets", "", say("audit.by_bet"), (self._bets(),))
