@@ -93,6 +93,15 @@ def found(text: str, regulation_id: str = ASTURIAS) -> tuple[Finding, ...]:
     return tuple(finding for finding in every if not finding.kind.reservation)
 
 
+def found_under(text: str, statements: str) -> tuple[Finding, ...]:
+    """Return what all checks find in a table under a decree of some statements, reservations left out."""
+    judged = case_of_table(table(text), regulation(statements), AS_OF)
+    if judged.table.findings:
+        return judged.table.findings
+    every = run_checks(judged.in_run(shipped_case(ASTURIAS).held, None, ""))
+    return tuple(finding for finding in every if not finding.kind.reservation)
+
+
 def codes(text: str, regulation_id: str = ASTURIAS) -> list[str]:
     """Return the codes of what all checks find, reservations left out."""
     return [finding.code for finding in found(text, regulation_id)]

@@ -68,6 +68,32 @@ def zeros_of(apparatus: Apparatus) -> tuple[str, ...] | None:
     return zeros if zeros in _TO_ZERO and pockets == {*numbers, *zeros} else None
 
 
+SETS = {f"{bet}s": bet for bet in ("split", "street", "corner", "six_line", "dozen", "column")}
+"""Sets of places without zeros, as decrees name them, by the bet that is made on each."""
+
+_RED = frozenset(map(str, (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)))
+_NUMBERS = tuple(str(number) for number in range(1, LAST + 1))
+CHANCES: dict[str, Spot] = {
+    "red": _RED,
+    "black": frozenset(_NUMBERS) - _RED,
+    "odd": frozenset(_NUMBERS[::2]),
+    "even": frozenset(_NUMBERS[1::2]),
+    "low": frozenset(_NUMBERS[: LAST // 2]),
+    "high": frozenset(_NUMBERS[LAST // 2 :]),
+}
+"""The pockets of the even chances, as decrees name them."""
+
+
+def is_laid_out(apparatus: Apparatus | None) -> bool:
+    """Return whether a wheel has the numbers 1 to 36, beside whatever zeros: its places and chances are known."""
+    return apparatus is not None and {throw.label for throw in apparatus.throws} >= set(_NUMBERS)
+
+
+def places_of(name: str) -> tuple[Spot, ...]:
+    """Return the places of a set, in the order of the layout."""
+    return tuple(frozenset(map(str, covered)) for covered in _MADE[SETS[name]])
+
+
 @cache
 def spots(bet: str, zeros: tuple[str, ...]) -> tuple[Spot, ...] | None:
     """Return the places of a bet, those with a number of their own in its order; None for a bet of one place."""

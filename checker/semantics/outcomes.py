@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from checker.games.apparatus import Apparatus, Throw
+from checker.games.layout import CHANCES
 from checker.semantics.decree.model import BetStage, NumberText, Payout
 from checker.semantics.readings import TimesAs, profit
 from checker.syntax.decree.parts import Arm, Effect, Event, Events
@@ -26,9 +27,11 @@ class Claimed(NamedTuple):
 
 
 def binding_of(params: tuple[str, ...], number: str | None) -> Binding:
-    """Return the values of the parameters for a number such as "4" or "5-6"."""
+    """Return the values of the parameters for a number such as "4" or "5-6"; one alone may be a place, "0-1"."""
     if number is None:
         return {}
+    if len(params) == 1:
+        return {params[0]: number}
     return dict(zip(params, number.split("-"), strict=False))
 
 
@@ -135,7 +138,7 @@ def _on_wheel(event: Event, apparatus: Apparatus, values: tuple[str, ...]) -> in
     if event.kind == "range":
         inside = {str(pocket) for pocket in range(int(values[0]), int(values[1]) + 1)}
     elif event.kind in ("total", "pocket", "chosen"):
-        inside = {values[0]}
+        inside = {*CHANCES.get(values[0], values[0].split("-"))}
     else:
         return 0
     return apparatus.mask(tuple(throw.label in inside for throw in apparatus.throws))

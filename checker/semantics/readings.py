@@ -29,6 +29,7 @@ from checker.semantics.decree.model import (
 )
 from checker.text.memory import Memory, remembered
 from checker.text.record import NamedTuple
+from checker.vocabulary.names import in_order
 
 STATED = "stated"
 TimesAs = Literal["to", "for"]
@@ -206,6 +207,14 @@ def all_numbers(bet: Bet) -> tuple[NumberText | None, ...]:
         return (None,)
     merged = {number for each in bet.wordings for number in each.numbers or ()}
     return tuple(sorted(merged, key=by_value))
+
+
+def number_named(bet: Bet, typed: NumberText) -> NumberText:
+    """Return the number of a bet that has these members, in whatever order they are typed; else what is typed."""
+    if "-" not in typed:
+        return typed
+    members = in_order(typed.split("-"))
+    return next((each for each in all_numbers(bet) if each and in_order(each.split("-")) == members), typed)
 
 
 def numbers_in_use(bet: Bet) -> tuple[NumberText | None, ...]:

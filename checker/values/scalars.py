@@ -187,11 +187,11 @@ def _numbers_of(token: str, text: str) -> list[str] | Problem:
             return problem("values/numbers-expected", text)
         return [str(number) for number in range(int(first), int(last) + 1)]
     parts = token.split("-")
-    if len(parts) > 2 or any(_plain_number(part) is None for part in parts):
+    if any(_plain_number(part) is None for part in parts):
         if len(parts) == 1 and token.isascii() and token.isdigit() and token[0] == "0":
             return problem("values/leading-zero", text, first=str(int(token)))
         return problem("values/numbers-expected", text)
-    return ["-".join(sorted(parts, key=int))]
+    return ["-".join(sorted(parts, key=lambda part: (int(part), len(part))))]
 
 
 def _plain_number(text: str) -> str | None:

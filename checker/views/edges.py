@@ -13,6 +13,7 @@ from checker.findings.wording import Style
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
+from checker.semantics.outcomes import binding_of
 from checker.semantics.readings import Rules, choices_of, interpretations, is_plain, times_of
 from checker.semantics.ways import opened
 from checker.text.memory import grouped_by
@@ -139,7 +140,7 @@ def _without_number(row: EdgesRow) -> EdgesRow:
 def price_lines(row: EdgesRow, bet: Bet, style: Style) -> list[str]:
     """Return the payouts of a row, each once, as printed and with the meaning it is given."""
     number_text = row.figure.number
-    numbers = dict(zip(bet.params, number_text.split("-"), strict=False)) if number_text else {}
+    numbers = binding_of(bet.params, number_text)
     lines: dict[str, None] = {}
     for payout, profit, _ in row.prices:
         if payout is None:

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cache
 
 from checker.text.memory import remembered
 from checker.vocabulary.bets import ALSO_GAMES, GAMES, VOCABULARY
 from checker.vocabulary.options import fold_key
 
+_PLACES = re.compile(r"\((\d+(?:_\d+)+)\)")  # `split(1-0)` is `split(0-1)`
 _QUOTES = str.maketrans("", "", "'’‘`´ʼ\"“”«».")
 
 
 @remembered
 def fold_name(text: str) -> str:
     """Return a name as it is compared: no case, no accents, no apostrophes: `Don’t Win` is `dont_win`."""
-    return fold_key(text.translate(_QUOTES)).replace("-", "_")
+    return _PLACES.sub(_with_members, fold_key(text.translate(_QUOTES)).replace("-", "_"))
+
+
+def in_order(members: Iterable[str]) -> tuple[str, ...]:
+    """Return the members of a number in rising order, in which they name it whatever the order they are typed in."""
+    return tuple(sorted(members, key=lambda member: (int(member), len(member))))
+
+
+def _with_members(found: re.Match[str]) -> str:
+    return f"({'_'.join(in_order(found[1].split('_')))})"
 
 
 def named_game(name: str) -> str:

@@ -237,7 +237,10 @@ def quoted_list(names: Iterable[str], style: Style) -> str:
 def numbers_text(numbers: Iterable[str | None], most_in_a_row: int = _MOST_IN_A_ROW) -> str:
     """Return numbers as a list without "and", as decrees print it: 4, 10; many that follow each other as 1 .. 36."""
     runs = consecutive(number for number in numbers if number is not None)
-    return ", ".join(f"{run[0]} .. {run[-1]}" if len(run) > most_in_a_row else ", ".join(run) for run in runs)
+    told = [f"{run[0]} .. {run[-1]}" if len(run) > most_in_a_row else ", ".join(run) for run in runs]
+    # Of many places of a layout the first and the last: nobody reads sixty.
+    is_long = len(told) > MOST_NUMBERS and any("-" in each for each in told)
+    return ", ".join((*told[:3], "…", told[-1]) if is_long else told)
 
 
 def numbers_with_article(numbers: Iterable[str]) -> Bilingual:

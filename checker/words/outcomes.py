@@ -31,7 +31,8 @@ MOST_TOTALS = 40  # totals of hands that rounds are told by: of more, nobody rea
 def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voice: Voice = "event") -> str | None:
     """Return an outcome that compares hands in words, `banker over player with 6`; None for any other."""
     if kind == "chosen":
-        return _named(arguments[0], language)
+        chance = catalogue(language).get(f"even_chance.{arguments[0]}") if voice == "event" else None
+        return chance or _named(arguments[0], language)
     texts = catalogue(language)
     template = texts.get(f"round.{kind}")
     if template is None:
@@ -170,7 +171,7 @@ def stage_words(stage: str) -> Bilingual:
 
 def event_as_written(event: Event, number: str | None = None, params: tuple[str, ...] = ()) -> Bilingual:
     """Return an outcome as a decree writes it, with the bet's number filled in: `hop 5-6`."""
-    values = dict(zip(params, number.split("-"), strict=False)) if number is not None else {}
+    values = binding_of(params, number)
     return in_both("", lambda style: _event(event, "event_written", style.language, values))
 
 

@@ -35,6 +35,7 @@ from checker.semantics.readings import (
     lines_for,
     may_be_charged,
     may_be_free,
+    number_named,
     profit,
 )
 from checker.semantics.table.model import Key, TableBet, TablePrice, Typed, ZeroRule
@@ -161,7 +162,8 @@ def numbered_key(key: Key, scope: OutcomeScope) -> Key:
         numbers = numbers_meant(key, scope)
         return key._replace(outcome=OutcomeKey(numbers)) if numbers else key
     own = all_numbers(scope.bet)
-    single = ((each, key._replace(outcome=OutcomeKey((each,)))) for each in key.outcome.numbers)
+    typed = (number_named(scope.bet, each) for each in key.outcome.numbers)
+    single = ((each, key._replace(outcome=OutcomeKey((each,)))) for each in typed)
     meant = ((each,) if each in own else numbers_meant(one, scope) or (each,) for each, one in single)
     return key._replace(outcome=OutcomeKey(tuple(dict.fromkeys(chain(*meant)))))
 

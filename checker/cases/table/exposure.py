@@ -172,6 +172,8 @@ def _laid(each: StakedBet, zeros: tuple[str, ...]) -> Iterable[tuple[Spot, Fract
     """Yield the places of a bet with what the chip on each wins."""
     gains = each.gains.get(COME_OUT, {})
     places = spots(each.bet.id, zeros)
+    if each.number is not None and "-" in each.number and gains:
+        return ((frozenset(each.number.split("-")), each.stake * max(gains.values())),)
     if places is None or not gains:
         return ((frozenset((pocket,)), each.stake * gain) for pocket, gain in gains.items())
     if each.number is not None and each.bet.id in OWN_PLACE:

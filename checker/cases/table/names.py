@@ -92,7 +92,7 @@ def _numbered(bet: Bet) -> Iterator[tuple[str, tuple[str, NumberText]]]:
         folded = fold_name(number)
         for stem in stems:
             yield f"{stem}_{folded}", (bet.id, number)
-        yield f"{bet.id}({folded})", (bet.id, number)
+        yield fold_name(f"{bet.id}({folded})"), (bet.id, number)
         for part in bet.label.split(","):
             if fold_name(part).endswith(f"_{folded}"):
                 yield fold_name(part), (bet.id, number)

@@ -12,6 +12,7 @@ from typing import get_args
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
 from checker.findings.suggest import some_of
 from checker.games.apparatus import ZERO_RULES, ZEROS, Apparatus
+from checker.games.layout import CHANCES, is_laid_out
 from checker.semantics.decree.model import (
     Bet,
     BetStage,
@@ -82,7 +83,8 @@ class OutcomeScope:
             return kind == "cards" and names <= self.named and bool(self.named)
         if kind == "cards" and self.apparatus is not None:
             return event.kind == "chosen" and any(dealt.label in names for dealt in self.apparatus.throws)
-        return event.kind not in ("other", "point") and names <= set(self.bet.params)
+        own = {*self.bet.params, *(CHANCES if is_laid_out(self.apparatus) else ())}
+        return event.kind not in ("other", "point") and names <= own
 
     def can_come(self, events: Events) -> bool:
         """Return whether some throw is among outcomes, as far as that hangs on no number of the bet."""

@@ -73,7 +73,6 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
     """Return a bet with what it prints itself and what its group adds; `decided as` and `paid as` come later."""
     group = groups.get(node.group.text) if node.group else None
     scope.look_up("group", (node.group,), groups)
-    scope.once(node.params.names if node.params else ())
     for numbers in all_of(tree.Numbers, node.rules):
         scope.report("decree_names/numbers-of-bet", numbers.span, {"name": node.name.text})
     rules = node.rules

@@ -43,6 +43,8 @@ from checker.text.span import NOWHERE, Span
 from checker.vocabulary.options import FACTS
 
 NumberText = str  # a number a bet is made on, as text: "4", or "5-6" for a pair
+
+
 TABLE_GAME = ("table", "game")  # the fact that a list of authorised games is about
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal, cast
 
 from checker.findings.finding import Finding, finding_of, label_of
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.games.cards.poker import SIZES, names_of, poker
+from checker.games.layout import CHANCES, is_laid_out
 from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, all_of, bet_of, first_of, group_of, report_unknown_names
 from checker.semantics.decree.dealing import DealReader, chances_of, with_rounds
@@ -80,7 +81,7 @@ def resolve(decree: tree.Decree) -> Resolved:
             scope.once((node.name,), known=own_groups)
             own_groups[node.name.text] = group_of(node, section.name, scope)
         groups.extend(own_groups.values())
-        apparatus = next((game.apparatus for game in games if game.id == section.name), None)
+        scope.thrown = apparatus = next((game.apparatus for game in games if game.id == section.name), None)
         own_bets = _bets(section, own_groups, scope)
         if apparatus is not None and apparatus.kind == "wheel":
             own_bets = with_chips(own_bets, apparatus, _TIMES.get(header.times))
@@ -90,7 +91,7 @@ def resolve(decree: tree.Decree) -> Resolved:
     others: list[object] = []
     for section in sections:
         scope.section = _named(section)
-        others += _others(section, [bet.id for bet in bets if bet.game == section.name], scope)
+        others += _others(section, {bet.id: bet for bet in bets if bet.game == section.name}, scope)
     exempt = (tree.ExampleStatement, tree.ClosedListStatement)  # examples are the encoder's and need no place
     regulation = Regulation(
         id=decree.name.text,
@@ -285,6 +286,8 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
         stated = {each.name.text for each in given.chances}
     if isinstance(given, tree.CardsApparatus) and given.hand in SIZES:
         stated = set(names_of(given.hand))
+    if is_laid_out(scope.thrown):
+        stated |= CHANCES.keys()
     for node in all_of(tree.BetStatement, section.statements):
         scope.once((node.name,), known=(*bets, *groups))
         nodes[node.name.text] = node
@@ -299,7 +302,7 @@ def _named(section: _Section) -> tuple[str, ...]:
     return ("table", *(node.name.text for node in section.statements if isinstance(node, kinds)))
 
 
-def _others(section: _Section, bets: list[str], scope: Scope) -> Iterator[object]:
+def _others(section: _Section, bets: Mapping[str, Bet], scope: Scope) -> Iterator[object]:
     """Yield what a section says besides its game, groups and bets, which are named."""
     game = section.name or None
     for option in options_of(all_of(tree.OptionStatement, section.statements), game, scope):

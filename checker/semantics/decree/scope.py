@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import combinations
+from itertools import permutations
+from math import comb
 
 from checker.findings.finding import Bilingual, Citation, Finding, Value, finding_of, label_of
 from checker.findings.suggest import hint
+from checker.games.apparatus import Apparatus
+from checker.games.layout import SETS, is_laid_out, places_of
 from checker.semantics.decree.model import NumberText, Repeated
 from checker.semantics.decree.slots import slots_of
 from checker.syntax.decree.parts import Cite, Interval, Name
-from checker.syntax.decree.tree import Params, Unclear
+from checker.syntax.decree.tree import Params, PlaceChoice, Unclear
 from checker.text.span import Span
+from checker.vocabulary.names import in_order
 
 MAX_NUMBERS = 200
 
@@ -29,6 +33,8 @@ class Scope:
         """What is said anew and otherwise: recorded, not repaired."""
         self.section: tuple[str, ...] = ()
         """What a quantity may be of where a rule is being resolved: `table`, and the bets and groups of its game."""
+        self.thrown: Apparatus | None = None
+        """What is thrown in the game of the bets that are being resolved."""
 
     def report(self, kind: str, at: Span, values: dict[str, Value]) -> None:
         """Add a finding of this stage."""
@@ -126,17 +132,63 @@ class Scope:
     def parameter_values(self, params: Params | None) -> tuple[NumberText, ...] | None:
         """Return the values of a bet's parameters: () without parameters, None when the regulation does not give them.
 
-        Several parameters stand for different values in no order, as on a layout: (a, b in 1 .. 3) is 1-2, 1-3, 2-3.
+        Several parameters stand for different values in no order, as on a layout: (a, b in 1 .. 3) is 1-2, 1-3, 2-3;
+        one written twice is used twice: (a, a, b in 1 .. 2) is 1-1-2 and 2-2-1.
         """
         if params is None:
             return ()
         if params.values is None:
             return None
-        single = self.numbers(params.values)
+        single = self._chosen(params.values, len(params.names))
         if len(params.names) == 1:
             return single
-        rising = sorted(single, key=lambda number: (int(number), len(number)))
-        return tuple(map("-".join, combinations(rising, len(params.names))))
+        letters = tuple(dict.fromkeys(name.text for name in params.names))
+        if comb(len(single), len(letters)) > MAX_NUMBERS:
+            self.out_of_range(
+                "number-of-values", str(comb(len(single), len(letters))), f"1 .. {MAX_NUMBERS}", params.span
+            )
+            return ()
+        found: dict[tuple[NumberText, ...], NumberText] = {}
+        for values in permutations(in_order(single), len(letters)):
+            of_letter = dict(zip(letters, values, strict=True))
+            members = [of_letter[name.text] for name in params.names]
+            found.setdefault(in_order(members), "-".join(members))
+        return tuple(found.values())
+
+    def _chosen(self, choices: tuple[Interval | Name | PlaceChoice, ...], letters: int) -> tuple[NumberText, ...]:
+        """Return the numbers and places of a list, each place by its members in rising order; faults are reported."""
+        found: list[NumberText] = []
+        sets = SETS if is_laid_out(self.thrown) else ()
+        named = {each.text for each in choices if isinstance(each, Name) and each.text in sets}
+        kinds = {len(places_of(name)[0]): name for name in named}
+        for each in choices:
+            if isinstance(each, Interval):
+                found += self.numbers((each,))
+                continue
+            if letters > 1:
+                self.out_of_range("number-of-letters", str(letters), "1", each.span)
+            elif isinstance(each, PlaceChoice):
+                found.append("-".join(in_order(each.members)))
+                self._report_apart(each, kinds)
+            elif each.text in sets:
+                found += ("-".join(in_order(place)) for place in places_of(each.text))
+            else:
+                self.unknown("set-of-places", each, sets, None if sets else _words_of("no-layout"))
+        return tuple(dict.fromkeys(found))
+
+    def _report_apart(self, place: PlaceChoice, kinds: Mapping[int, str]) -> None:
+        """Report a place that is none of the wheel, or none of the layout beside a set of places that are."""
+        labels = [throw.label for throw in self.thrown.throws] if self.thrown and self.thrown.kind == "wheel" else []
+        for member in place.members if labels else ():
+            if member not in labels:
+                self.out_of_range("pocket", member, f"{labels[0]} .. {labels[-1]}", place.span)
+        members = frozenset(place.members)
+        if len(members) < len(place.members):
+            self.twice("-".join(place.members), place.span)
+        numbers = all(member.strip("0") for member in members)  # those with zeros are as printed
+        of_set = kinds.get(len(members))
+        if of_set is not None and numbers and members not in places_of(of_set):
+            self.report("decree_names/do-not-adjoin", place.span, {"place": "-".join(place.members), "set": of_set})
 
 
 def _words_of(name: str) -> Bilingual:

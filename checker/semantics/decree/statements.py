@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from checker.semantics.decree.branches import (
@@ -14,6 +14,7 @@ from checker.semantics.decree.branches import (
 )
 from checker.semantics.decree.model import (
     TABLE_GAME,
+    Bet,
     Claim,
     Example,
     Limit,
@@ -24,6 +25,7 @@ from checker.semantics.decree.model import (
     Requirement,
 )
 from checker.semantics.decree.scope import Scope
+from checker.semantics.readings import number_named
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import (
     EVERYWHERE,
@@ -183,11 +185,13 @@ def claim_of(node: tree.ClaimStatement, game: str | None, bets: Iterable[str], s
     return Claim(game, node.bet.text, node.claim, of, scope.citations(*node.cites), node.span)
 
 
-def example_of(node: tree.ExampleStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Example:
+def example_of(node: tree.ExampleStatement, game: str | None, bets: Mapping[str, Bet], scope: Scope) -> Example:
     """Return a course of rolls, spins or rounds."""
     scope.look_up("bet", (node.bet,), bets)
+    bet = bets.get(node.bet.text)
+    number = node.number if bet is None or node.number is None else number_named(bet, node.number)
     throws = tuple(throw.text for throw in node.throws)
-    return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
+    return Example(game, node.bet.text, number, throws, node.outcome, node.span)
 
 
 def _check_quantities(said: LimitRule | Expression | None, scope: Scope) -> None:

@@ -13,6 +13,7 @@ from checker.findings.finding import Related, label_of
 from checker.syntax.decree import tree as forms
 from checker.syntax.decree.parts import (
     Arm,
+    Interval,
     Name,
     OptionAlternatives,
     OptionBounds,
@@ -35,6 +36,7 @@ from checker.syntax.decree.values import (
     first_name,
     first_text,
     integers,
+    interval_of,
     intervals_of,
     limit_rule_of,
     name_of,
@@ -381,7 +383,19 @@ def _cites_or_of(*names: str) -> Read:
     return read
 
 
-_PARAMS = Form(forms.Params, names=_names, values=maybe("numbers", intervals_of))
+def _choice(tree: RawTree, path: str) -> Interval | Name | forms.PlaceChoice:
+    if word(tree, "NAME"):
+        return first_name(tree, path)
+    if word(tree, "MINUS"):
+        return forms.PlaceChoice(tuple(map(str, words(tree, "INT", "ZEROS"))), span_of(tree, path))
+    return interval_of(tree, path)
+
+
+_PARAMS = Form(
+    forms.Params,
+    names=_names,
+    values=lambda tree, path: None if word(tree, "IN_UNSTATED") else each("choice", _choice)(tree, path),
+)
 
 
 def _dashed(tree: RawTree, path: str) -> str | None:

@@ -399,11 +399,18 @@ class Unclear(NamedTuple):
     span: Span
 
 
+class PlaceChoice(NamedTuple):
+    """`0-1-2`: numbers that one bet is made on together."""
+
+    members: tuple[str, ...]
+    span: Span
+
+
 class Params(NamedTuple):
-    """`(n in 4, 6, 8, 10)`."""
+    """`(n in 4, 6, 8, 10)`, `(s in splits, 0-1)`."""
 
     names: tuple[Name, ...]
-    values: tuple[Interval, ...] | None  # None: `unstated`
+    values: tuple[Interval | Name | PlaceChoice, ...] | None  # a name: a set of places of the layout; None: `unstated`
     span: Span
 
 

@@ -259,7 +259,7 @@ def events_of(tree: RawTree, path: str) -> Events:
 def _event(tree: RawTree, path: str) -> Event:
     kind = _EVENTS[tree.data]
     bounded = tree if kind in ("range", "sum_of_hands") else part(tree, "with_total")
-    arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS")]
+    arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS", "EVEN_NUMBERS")]
     arguments += [str(words(item)[0]) for item in parts(tree, "ref")]
     if bounded is not None:
         totals = interval_of(bounded, path)

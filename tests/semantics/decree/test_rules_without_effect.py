@@ -131,8 +131,10 @@ def test_the_numbers_of_a_bet_stand_behind_its_name() -> None:
     assert codes(f"{SEVEN}numbers 4, 5\n") == ["REF027"]
 
 
-def test_two_parameters_of_one_name_are_one() -> None:
-    assert codes("bet hop(a, a in 1 .. 6) [A] one roll wins hop a-a loses other pays 30 to 1\n") == ["REF002"]
+def test_a_parameter_written_twice_is_one_number_used_twice() -> None:
+    (bet,) = regulation("bet hop(a, a in 1 .. 6) [A] one roll wins hop a-a loses other pays 30 to 1\n").bets
+
+    assert bet.numbers == ("1-1", "2-2", "3-3", "4-4", "5-5", "6-6")
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from checker.syntax.decree.parts import (
     Among,
     Arm,
     Holds,
+    Interval,
     Measure,
     Name,
     Number,
@@ -229,7 +230,7 @@ def test_a_bet_can_be_made_on_a_double_zero() -> None:
     bet = statement_of("bet straight(n in 0, 00, 1 .. 36) wins n loses other pays 35 to 1 for 00", BetStatement)
 
     assert bet.params is not None and bet.params.values is not None
-    assert [each.zeros for each in bet.params.values] == ["", "00", ""]
+    assert [each.zeros for each in bet.params.values if isinstance(each, Interval)] == ["", "00", ""]
     assert [[each.zeros for each in rule.numbers] for rule in bet.rules if isinstance(rule, Pays)] == [["00"]]
 
 

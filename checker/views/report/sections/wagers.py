@@ -14,6 +14,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
 from checker.probability.figures import rounded_root
 from checker.semantics.decree.model import Bet, Payout, Regulation
+from checker.semantics.outcomes import binding_of
 from checker.semantics.readings import Rules, choices_of, commissions_in_use, seen_under
 from checker.text.memory import grouped_by
 from checker.views import edges as words
@@ -325,8 +326,7 @@ def _printed(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str],
 
 def _price(payout: Payout, row: FigureRow, bet: Bet, names: Names) -> str:
     style = names.voice.style
-    numbers = dict(zip(bet.params, row.figure.number.split("-"), strict=False)) if row.figure.number else {}
-    numbers |= hand_names(bet.game, names)
+    numbers = {**binding_of(bet.params, row.figure.number), **hand_names(bet.game, names)}
     return f"{printed_price(payout, style)} {on_throws(payout, numbers, style)}".rstrip()
 
 
