@@ -64,10 +64,20 @@ def main(rows: int, spark: bool) -> int:
             small = write_log(folder / "small.csv", list(honest(50_000, 5)))
             text = small.read_text(encoding="utf-8").replace(",500,", ",700,", 100)
             small.write_text(text, encoding="utf-8")
-            said = {engine: _audit(small, folder, engine)[2] for engine in ("python", "duckdb", "spark")}
+            read = f"read_csv('{small}', all_varchar = true)"
+            whole = "* REPLACE (stake::BIGINT AS stake, paid::BIGINT AS paid, seq::BIGINT AS seq)"
+            duckdb.sql(f"COPY (SELECT * FROM {read}) TO '{folder / 'small.jsonl'}' (FORMAT json)")
+            duckdb.sql(f"COPY (SELECT {whole} FROM {read}) TO '{folder / 'small.parquet'}' (FORMAT parquet)")
+            said = {
+                (engine, ending): _audit(small.with_suffix(ending), folder, engine)[2]
+                for engine in ("python", "duckdb", "spark")
+                for ending in (".csv", ".jsonl", ".parquet")[: 2 if engine == "python" else 3]
+            }
             same = len({_counts(each) for each in said.values()}) == 1
             missed += not same
-            print(f"Python, DuckDB and Spark say the same: {'yes' if same else 'NO'}; {said['spark']['ids_at_fault']}")
+            print(
+                f"Python, DuckDB and Spark say the same of CSV, JSON and Parquet: {'yes' if same else 'NO'}; {said['spark', '.csv']['ids_at_fault']}"
+            )
     return int(missed > 0)
 
 
