@@ -45,6 +45,10 @@ def audit(question: Question, take: Take) -> Answers:
             return answers_by(partial(_rows, database), question, take)
         except duckdb.Error as problem:
             raise Refusal(said("audit-database", why=str(problem).split("\n")[0])) from None
+        except RuntimeError as problem:
+            if "interrupted" in str(problem):  # how DuckDB tells of Ctrl-C
+                raise KeyboardInterrupt from None
+            raise
 
 
 def _rows(database: Any, query: str) -> Iterator[Sequence[Any]]:
