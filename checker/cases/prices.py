@@ -16,7 +16,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Option, Payout, subject_of
 from checker.semantics.readings import TimesAs, profit, times_of
-from checker.syntax.decree.parts import Event
+from checker.syntax.decree.parts import Events
 from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -377,20 +377,16 @@ def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tup
     taken = (charged.rate, charged.of, charged.when) if charged else None
     played = offer.played or HouseOutcomes()
     lists = (played.wins, played.loses, played.pushes)
-    own = tuple(events and (*map(_plain, events.include), None, *map(_plain, events.exclude)) for events in lists)
+    own = tuple(events and _keys(events) for events in lists)
     readings = tuple(reading.numbers for reading in bet.readings)
     prices: list[tuple[object, ...]] = []
     for payout in bet.payouts:
         amount = None if payout.amount is None else payout.amount.as_integer_ratio()
-        on = (*map(_plain, payout.on.include), None, *map(_plain, payout.on.exclude)) if payout.on is not None else ()
+        on = () if payout.on is None else _keys(payout.on)
         prices.append((payout.form, amount, payout.numbers, *on))
     zero = played.zero and played.zero.name
     stated = (tuple(prices), bet.numbers, readings, own, zero, taken, offer.numbers)
     return _FIGURES.recall(offer.bet, stated, work_out, apparatus)
-
-
-def _plain(event: Event) -> tuple[str, tuple[str, ...]]:
-    return event.kind, event.arguments
 
 
 def own_numbers(figures: tuple[BetFigure, ...], printed: PrintedFigures) -> frozenset[NumberText | None]:
@@ -409,3 +405,7 @@ def _values_of(figures: Iterable[BetFigure]) -> EdgesByNumber:
     """Return the edges of some figures of a bet by number; readings that `use` sets aside do not count."""
     found = grouped_by((figure for figure in figures if figure.judged), lambda figure: figure.number)
     return {number: frozenset(each.house_edge for each in same) for number, same in found.items()}
+
+
+def _keys(events: Events) -> tuple[object, ...]:
+    return (*(each.key for each in events.include), None, *(each.key for each in events.exclude))

@@ -43,10 +43,17 @@ def mask_of(events: Events, apparatus: Apparatus, binding: Binding, point: int |
     """
     named = 0
     for event in events.include:
-        named |= _one(event, apparatus, binding, point, rest)
+        named |= _joined(event, apparatus, binding, point, rest)
     for event in events.exclude:
-        named &= ~_one(event, apparatus, binding, point, rest)
+        named &= ~_joined(event, apparatus, binding, point, rest)
     return named
+
+
+def _joined(event: Event, apparatus: Apparatus, binding: Binding, point: int | None, rest: int) -> int:
+    found = _one(event, apparatus, binding, point, rest)
+    for each in event.also:
+        found &= _one(each, apparatus, binding, point, rest)
+    return found
 
 
 def claims_of(
@@ -84,7 +91,7 @@ def price_masks(
 
 def uses_parameter(events: Events, params: tuple[str, ...]) -> bool:
     """Return whether a list depends on the bet's number."""
-    return any(argument in params for event in (*events.include, *events.exclude) for argument in event.arguments)
+    return any(argument in params for event in events.named for argument in event.arguments)
 
 
 def has_other(events: Events) -> bool:
@@ -109,6 +116,8 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
         return 0
     if event.kind == "point":
         values = () if point is None else (str(point),)
+    if event.kind == "some_of":
+        values = tuple(face for value in values for face in value.split("-"))
     if not all(value.isdecimal() for value in values) or (event.kind == "point" and not values):
         return 0
     numbers = tuple(int(value) for value in values)
@@ -162,6 +171,9 @@ _DICE_TESTS: dict[str, _Test] = {
     "at_least": lambda throw, n: throw.faces.count(n[1]) >= n[0] > 0,
     "hop": lambda throw, n: _shows(throw, n) and len(throw.faces) == len(n),
     "shows": _shows,
+    "shows_exactly": lambda throw, n: sorted(throw.faces) == sorted(n),
+    "some_of": lambda throw, n: len({*throw.faces} & {*n[1:]}) >= n[0] > 0,
+    "exactly": lambda throw, n: throw.faces.count(n[1]) == n[0],
 }
 
 # A round, the hands that an outcome names and the totals it asks for, if it does.

@@ -296,12 +296,16 @@ def _arm_of(effect: Effect, events: Events, numbers: Mapping[str, str], language
 
 
 def _event(event: Event, voice: Voice, language: Language, values: Mapping[str, str]) -> str:
+    if event.also:
+        each_alone = (_event(each._replace(also=()), voice, language, values) for each in event.all)
+        return phrase(*each_alone, by=catalogue(language)["term.and"])
     arguments = [values.get(argument, argument) for argument in event.arguments]
     of_cards = card_outcome(event.kind, tuple(arguments), language, voice)
     if of_cards is not None:
         return of_cards
     one = event.kind == "at_least" and arguments[0] == "1" and voice == "event"
-    text = catalogue(language).get(f"{voice}.{event.kind}{'_one' if one else ''}", "{0}").format(*arguments)
+    template = catalogue(language).get(f"{voice}.{event.kind}{'_one' if one else ''}", "{0}")
+    text = template.format(*arguments, faces="-".join(arguments))
     return Phrase(text, "event", event.kind, *arguments)
 
 

@@ -178,7 +178,7 @@ def _decided_twice(lists: tuple[Events, ...], bet: Bet) -> Iterator[Finding]:
     named: dict[tuple[str, tuple[str, ...]], tuple[Events, Event]] = {}
     for events in lists:
         for each in events.include:
-            listed, first = named.setdefault((each.kind, each.arguments), (events, each))
+            listed, first = named.setdefault(each.key, (events, each))
             if listed is not events:
                 words = events_as_written(Events((each,), (), each.span))
                 what = from_catalogue("stated.outcome", outcome=words, bet=bet.id)

@@ -145,7 +145,7 @@ def _lines(table: BoundTable) -> Iterator[PriceLine]:
         texts: Mapping[Span, str] = {price.span: price.text for price in offer.stated.prices}
         for payout in offer.priced.payouts if offer.priced and offer.bet.id not in wrong else ():
             gained = profit(payout, "to")
-            events = tuple((event.kind, event.arguments) for event in payout.on.include) if payout.on else None
+            events = tuple(event.key for event in payout.on.include) if payout.on else None
             if gained is not None:
                 text = texts.get(payout.span, "")
                 yield PriceLine(offer.bet.id, payout.numbers, events, gained, text, payout.span)

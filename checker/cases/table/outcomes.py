@@ -98,7 +98,8 @@ _UNNAMED = frozenset(("total", "range", "pocket", "chosen", "other", "point"))
 
 
 def _bound(event: Event, values: Binding) -> Event:
-    return event._replace(arguments=tuple(values.get(each, each) for each in event.arguments))
+    arguments = tuple(values.get(each, each) for each in event.arguments)
+    return event._replace(arguments=arguments, also=tuple(_bound(each, values) for each in event.also))
 
 
 def _written(event: Event) -> Bilingual:
@@ -147,7 +148,7 @@ def _as_in_decrees(key: Key, scope: OutcomeScope) -> Events | None:
     with_ids = called.sub(lambda found: ids[found[0]], folded.replace("_", " ")) if ids else folded.replace("_", " ")
     for text in dict.fromkeys((with_ids, folded)):
         for events in outcomes_in(text):
-            if all(map(scope.knows, (*events.include, *events.exclude))):
+            if all(map(scope.knows, events.named)):
                 return Events(_at(key.span, events.include), _at(key.span, events.exclude), key.span)
     return None
 

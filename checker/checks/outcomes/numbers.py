@@ -120,7 +120,7 @@ def are_totals(bet: Bet) -> bool:
 def _events(stages: tuple[BetStage, ...]) -> Iterator[Event]:
     for stage in stages:
         for arm in stage.arms:
-            yield from (*arm.events.include, *arm.events.exclude)
+            yield from arm.events.named
 
 
 def limits_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> Iterator[Related]:

@@ -234,7 +234,7 @@ def impossible_events(bet: Bet, wording: Wording, apparatus: Apparatus) -> Itera
         for event in (event for arm in stage.arms for event in (*arm.events.include, *arm.events.exclude)):
             if event.kind == "other" or (event.kind == "point" and stage.name == "then"):
                 continue
-            depends = any(argument in bet.params for argument in event.arguments)
+            depends = not set(bet.params).isdisjoint(event.key[1])
             if not depends and not _is_possible(event, apparatus, bet, None):
                 yield Impossible(event, (), event.span)
             elif depends and wording.numbers:

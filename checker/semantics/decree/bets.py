@@ -518,7 +518,10 @@ def _chosen(events: Events, params: tuple[str, ...]) -> Events:
 
 
 def _changed(events: Events, change: Callable[[Event], Event]) -> Events:
-    return events._replace(include=tuple(map(change, events.include)), exclude=tuple(map(change, events.exclude)))
+    def changed(event: Event) -> Event:
+        return change(event)._replace(also=tuple(map(change, event.also)))
+
+    return events._replace(include=tuple(map(changed, events.include)), exclude=tuple(map(changed, events.exclude)))
 
 
 # --- names in the outcomes and prices of a bet
@@ -540,7 +543,7 @@ def report_unknown_names(node: tree.BetStatement, hands: set[str], stated: set[s
     outcomes = [
         rule.events if isinstance(rule, Arm) else rule.on for rule in rules if isinstance(rule, (Arm, tree.Pays))
     ]
-    for event in (event for events in outcomes if events for event in (*events.include, *events.exclude)):
+    for event in (event for events in outcomes if events for event in events.named):
         for name in event.arguments:
             if event.kind in HAND_EVENTS:
                 if not name.isdecimal() and name not in hands:

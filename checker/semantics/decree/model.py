@@ -37,6 +37,7 @@ from checker.syntax.decree.parts import (
     Test,
     Words,
     leaves,
+    without_places,
 )
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
@@ -84,9 +85,9 @@ class Payout(NamedTuple):
         return self.amount is not None or self.least is not None or self.most is not None
 
     @property
-    def outcomes(self) -> tuple[tuple[tuple[str, tuple[str, ...]], ...], ...] | None:
+    def outcomes(self) -> object:
         """Return what it is for, without places: the outcomes of its list, and those that it excepts."""
-        return self.on and tuple(tuple(each[:2] for each in part) for part in self.on[:2])
+        return without_places(self.on)
 
     def meets(self, other: Payout) -> bool:
         """Return whether two prices are for the same outcomes, and for some number both."""
@@ -285,7 +286,7 @@ def events_named(stages: Iterable[BetStage], payouts: Iterable[Payout]) -> tuple
     """Return every outcome that the rules of a bet name, or its prices."""
     arms = (arm.events for stage in stages for arm in stage.arms)
     priced = (payout.on for payout in payouts if payout.on is not None)
-    return tuple(event for events in (*arms, *priced) for event in (*events.include, *events.exclude))
+    return tuple(event for events in (*arms, *priced) for event in events.named)
 
 
 def hands_named(events: Iterable[Event]) -> frozenset[str] | None:

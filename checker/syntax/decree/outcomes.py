@@ -46,4 +46,4 @@ def _read(text: str, language: str) -> Iterator[Events]:
 
 
 def _placeless(event: Event) -> Event:
-    return event._replace(span=NOWHERE)
+    return event._replace(span=NOWHERE, also=tuple(map(_placeless, event.also)))

@@ -93,7 +93,9 @@ class Price(NamedTuple):
 
 
 NumberEvent = Literal["total", "range", "pocket", "point", "other", "chosen"]
-DiceEvent = Literal["hard", "easy", "triple", "any_triple", "at_least", "hop", "shows"]
+DiceEvent = Literal[
+    "hard", "easy", "triple", "any_triple", "at_least", "hop", "shows", "shows_exactly", "some_of", "exactly"
+]
 HandsEvent = Literal["over", "under", "equal", "hand_total", "sum_of_hands", "between", "distance"]
 CardEvent = Literal["pair", "starts_red", "starts_black"]
 EventKind = Literal[NumberEvent, DiceEvent, HandsEvent, CardEvent]
@@ -113,6 +115,9 @@ class Event(NamedTuple):
     any_triple ()
     at_least  ("2", ref) at least two dice show ref
     hop shows (ref, ref) exactly these two faces (hop: all dice; shows: among the dice)
+    shows_exactly (ref, ref, …) all dice together show these faces
+    some_of   ("3", ref) the dice show at least three of the faces that ref stands for
+    exactly   ("2", ref) just two dice show ref
     over under (hand, hand) or (hand, hand, "6", "7") the first has the higher, lower total, one of 6 to 7
     equal     () or ("31", "31") all hands have one total
     hand_total (hand, "3", "4") a hand has one of these totals
@@ -126,6 +131,18 @@ class Event(NamedTuple):
     kind: EventKind
     arguments: tuple[str, ...]
     span: Span
+    also: tuple[Event, ...] = ()  # behind `and`: what the same throw is besides
+
+    @property
+    def all(self) -> tuple[Event, ...]:
+        """Return the outcomes that are joined in it: itself, and what the same throw is besides."""
+        return (self, *self.also)
+
+    @property
+    def key(self) -> tuple[str, tuple[str, ...]]:
+        """Return its kind and what it names, wherever it stands; of joined ones those of all."""
+        joined = self.all
+        return " and ".join(each.kind for each in joined), tuple(name for each in joined for name in each.arguments)
 
 
 class Events(NamedTuple):
@@ -134,6 +151,11 @@ class Events(NamedTuple):
     include: tuple[Event, ...]
     exclude: tuple[Event, ...]
     span: Span
+
+    @property
+    def named(self) -> tuple[Event, ...]:
+        """Return every outcome that is named in the list or excepted from it."""
+        return tuple([one for event in (*self.include, *self.exclude) for one in event.all])
 
 
 class Arm(NamedTuple):

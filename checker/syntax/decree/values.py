@@ -252,11 +252,14 @@ def events_of(tree: RawTree, path: str) -> Events:
     """Return a list of outcomes."""
     exception = part(tree, "except")
     exclude = () if exception is None else tuple(_event(item, path) for item in parts(exception))
-    include = tuple(_event(item, path) for item in parts(tree, *_EVENTS))
+    include = tuple(_event(item, path) for item in parts(tree, *_EVENTS, "all_of"))
     return Events(include, exclude, span_of(tree, path))
 
 
 def _event(tree: RawTree, path: str) -> Event:
+    if tree.data == "all_of":
+        first, *also = (_event(item, path) for item in parts(tree))
+        return first._replace(also=tuple(also), span=span_of(tree, path))
     kind = _EVENTS[tree.data]
     bounded = tree if kind in ("range", "sum_of_hands") else part(tree, "with_total")
     arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS", "EVEN_NUMBERS")]

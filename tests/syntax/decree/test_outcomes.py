@@ -16,6 +16,8 @@ EVERY = (
     ("n", "n"),
     ("hard 4, easy 6, triple n, any triple", "duro 4, facil 6, triple n, cualquier triple"),
     ("2 dice 5, hop 5-6, shows 5-6", "2 dados 5, hop 5-6, muestra 5-6"),
+    ("shows exactly 1-1-2, exactly 2 dice 5", "muestra exactamente 1-1-2, exactamente 2 dados 5"),
+    ("shows 3 among n, 4 .. 10 and 1 die 1", "muestra 3 entre n, 4 .. 10 y 1 dado 1"),
     ("a over b, a under b with 3, equal with 9", "a por encima de b, a bajo b con 3, igualdad con 9"),
     ("a with 1 .. 3, sum 0, sum 1..3", "a con 1 .. 3, suma 0, suma 1 .. 3"),
     ("a between b and c, distance a and b with 2", "a entre b y c, distancia a y b con 2"),
