@@ -231,6 +231,14 @@ def _report(
     return report(subjects, file, common, compare, ask, options)
 
 
+def _site(
+    *, folder: str, as_of: str | None, text: tuple[str, ...], force: bool, lang: str | None, config: str | None
+) -> int:
+    from checker.apps.site import site
+
+    return site(folder, known(config, lang, as_of, text), force)
+
+
 def _verify(
     *, pack: str, format_: str, files: tuple[str, ...], force: bool, lang: str | None, config: str | None
 ) -> int:
@@ -393,6 +401,17 @@ COMMANDS = (
             _GAME,
             _option("--times", words="times", choices=lambda: _TIMES),
             _FORCE,
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "site",
+        _site,
+        (
+            _option("-o", "--output", name="folder", words="site.folder", shown="DIR", required=True),
+            _AS_OF,
+            _options("--text", words="report.text", shown="[ID=]FILE"),
+            _flag("--force", words="site.force"),
             *_SHARED,
         ),
     ),

@@ -35,6 +35,7 @@ MAY_LOAD = {
     "report {table} -o {out}.html": "yaml",
     "report es_as_craps_2011 -o {out}.pdf": "",
     "verify {out}.zip": "",
+    "site -o {out}-site": PARSER,
 }
 
 

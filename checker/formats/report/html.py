@@ -94,7 +94,9 @@ def _run(run: TextRun) -> Child:
         child = tag("code", *parts) if len(parts) == 1 else tag("code", *(tag("span", part) for part in parts))
     elif run.mark == "strong":
         child = tag("strong", child)
-    return tag("a", child, href=f"#{run.target}") if run.target else child
+    if not run.target:
+        return child
+    return tag("a", child, href=run.target if ".html" in run.target else f"#{run.target}")  # another page, or here
 
 
 def _lines(*lines: Child) -> Markup:
@@ -106,8 +108,14 @@ def _tone(tone: str) -> str | None:
     return None if tone == "plain" else tone
 
 
-def _ruling(verdict: model.VerdictCell) -> Markup:
+def ruling(verdict: model.VerdictCell) -> Markup:
+    """Return a verdict in words, set off by what it is."""
     return tag("span", verdict.words, class_=f"ruling {verdict.ruling}")
+
+
+def html_section(section: Section, report: Report, level: int = 2) -> Markup:
+    """Return a section with what is below it, for a page that is no report; `report` has the words it is told in."""
+    return _HtmlPage(report).section(section, level)
 
 
 class _HtmlPage(Visitor[Markup, Markup]):
@@ -155,7 +163,7 @@ class _HtmlPage(Visitor[Markup, Markup]):
         return tag("dl", *rows, class_="facts pairs" if block.pairs else "facts")
 
     def points(self, block: model.Points) -> Markup:
-        items = (tag("li", _ruling(point.verdict), " ", html_line(point.line)) for point in block.points)
+        items = (tag("li", ruling(point.verdict), " ", html_line(point.line)) for point in block.points)
         return tag("ol", *items, class_="points")
 
     def quote(self, block: model.Quote) -> Markup:
@@ -182,7 +190,7 @@ class _HtmlPage(Visitor[Markup, Markup]):
             parts.append(part)
         return tag(
             "article",
-            tag(f"h{min(self.level, 6)}", number, " · ", _ruling(block.verdict), " · ", code),
+            tag(f"h{min(self.level, 6)}", number, " · ", ruling(block.verdict), " · ", code),
             tag("p", html_line(block.message), class_="message"),
             self.facts(model.Facts(block.facts)),
             *parts,
@@ -255,7 +263,7 @@ class _HtmlPage(Visitor[Markup, Markup]):
         )
 
     def verdict(self, cell: model.VerdictCell) -> Markup:
-        return _lines(_ruling(cell), html_line(cell.findings)) if cell.findings else _ruling(cell)
+        return _lines(ruling(cell), html_line(cell.findings)) if cell.findings else ruling(cell)
 
     def answer(self, cell: model.AnswerCell) -> Markup:
         """Return the given answer, or three boxes to tick."""

@@ -168,7 +168,7 @@ def wagers(subject: ReportSubject, voice: Voice) -> Section:
         own = tuple(each for each in found if each.bet.game == game.id)
         notes = tuple(_notes_of_wagers(found, subject, voice)) if game is games[-1] else ()
         key = "wagers.caption" if len(games) > 1 else "wagers.caption_one"
-        made = _table(own, voice.say(key, game=names.game(game)), subject, names)
+        made = table_of_wagers(own, voice.say(key, game=names.game(game)), subject, names)
         blocks.append(made._replace(id=f"wagers-{game.id}".replace("_", "-"), notes=notes))
     tables = (*_decided(found, subject, names), *blackjack_tables(subject, names), *stud_tables(subject, names))
     if not games and not tables:
@@ -225,7 +225,8 @@ def _decided(bets: tuple[BetRows, ...], subject: ReportSubject, names: Names) ->
         yield made._replace(merged=len(made.columns) - 2, notes=note)
 
 
-def _table(bets: tuple[BetRows, ...], caption: str, subject: ReportSubject, names: Names) -> Table:
+def table_of_wagers(bets: tuple[BetRows, ...], caption: str, subject: ReportSubject, names: Names) -> Table:
+    """Return bets of a subject with their chances and edges, a row for each number and reading that differs."""
     rows: list[Row] = []
     for each in bets:
         quoted: set[str] = set()  # words of the text that several rows of a bet rest on stand in the first
