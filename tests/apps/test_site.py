@@ -85,7 +85,9 @@ def test_no_page_has_an_id_twice_or_more_bytes_than_it_may(pages: dict[Path, Lin
 
 
 def test_both_languages_have_the_same_pages(written: Path) -> None:
-    found = [{re.sub(r"(-\d\d?)?\.html", "", path.name) for path in (written / each).iterdir()} for each in ("es", "en")]
+    found = [
+        {re.sub(r"(-\d\d?)?\.html", "", path.name) for path in (written / each).iterdir()} for each in ("es", "en")
+    ]
     assert found[0] == found[1]  # parts of a page aside
 
 

@@ -43,7 +43,20 @@ ALIKE = {
     "event_written.triple",
     *(
         f"place.{code}"
-        for code in ["ES-AS", "ES-CB", "ES-CE", "ES-EX", "ES-GA", "ES-MC", "ES-MD", "ES-ML", "ES-RI", "AR", "AR-X", "AD"]
+        for code in [
+            "ES-AS",
+            "ES-CB",
+            "ES-CE",
+            "ES-EX",
+            "ES-GA",
+            "ES-MC",
+            "ES-MD",
+            "ES-ML",
+            "ES-RI",
+            "AR",
+            "AR-X",
+            "AD",
+        ]
     ),
 }
 """Texts that are the same word in both languages."""
