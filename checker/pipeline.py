@@ -87,19 +87,37 @@ def run(
     `keep_cases` many files are judged in several processes.
     """
     every = tuple(targets)
+    sources: dict[str, str] = {}
+    judged: list[tuple[Judged, ...]] = [()] * len(every)
+    for place, found in as_judged(every, session, sources, progress, beside=beside, keep_cases=keep_cases):
+        judged[place] = found
+    return _accepted(every, judged, session, sources)
+
+
+def as_judged(
+    every: tuple[Target, ...],
+    session: Session,
+    sources: dict[str, str],
+    progress: Callable[[str], None] = lambda path: None,
+    *,
+    beside: tuple[Regulation, ...] = (),
+    keep_cases: bool = False,
+) -> Iterator[tuple[int, tuple[Judged, ...]]]:
+    """Yield what came of each target, with its place among all, as soon as it is known; arguments are those of `run`.
+
+    Files with tables whose verdict hangs on others of the run come last.
+    """
     session = session.with_decrees(target.path for target in every if target.is_decree)
     session = session._replace(by_whom=session.by_whom or len(every) <= FEW_FILES)
-    sources: dict[str, str] = {}
     interned = Interned()
     neighbours = Neighbours(session.as_of)
-    judged: list[tuple[Judged, ...]] = []
 
     def judge_one(target: Target, beside_it: Neighbours | None = None) -> tuple[Judged, ...]:
         found = judge(target, session, sources, beside_it, beside)
         return tuple(Judged(each.case if keep_cases else None, interned.shared(each.result)) for each in found)
 
     one_process = keep_cases or any(target.path == STANDARD_INPUT for target in every)
-    processes = 1 if one_process else how_many(len(every))
+    processes = 1 if one_process else how_many(len(every), session.jobs)
     first_results = in_order(every, judge_one, processes)
     again = []
     for index, target in enumerate(every):
@@ -107,12 +125,12 @@ def run(
         found = next(first_results)
         if processes > 1:  # what comes from another process is a copy: what is equal is kept once here too
             found = tuple(Judged(each.case, interned.shared(each.result)) for each in found)
-        if neighbours.add_all(each.result.summary for each in found) and target.path != STANDARD_INPUT:
+        if neighbours.add_all(each.result.summary for each in found) and target.can_be_read_again:
             again.append(index)
-        judged.append(tuple(Judged(each.case, each.result._replace(summary=None)) for each in found))
+        else:
+            yield index, tuple(Judged(each.case, each.result._replace(summary=None)) for each in found)
     for index in again:
-        judged[index] = judge_one(every[index], neighbours)
-    return _accepted(every, judged, session, sources)
+        yield index, judge_one(every[index], neighbours)
 
 
 def _accepted(

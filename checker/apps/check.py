@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from checker.apps.common import Common, Job, groups_of, run_groups, unknown_regulation
 from checker.apps.output import Output, Progress, say, write, writers
@@ -61,8 +62,7 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
     _known_codes((*job.select, *job.ignore))
     if options.view.account and not any(output.format in WITH_ACCOUNT for output in options.outputs):
         say(f"tapete: {said('account-without-effect')[known.language]}")
-    progress = Progress(not options.view.quiet)
-    result = _against_baseline(job, known, options, progress)
+    result = _against_baseline(job, known, options)
     for render, output in writers("check", options.outputs, options.view):
         write(render(result), output)
     return exit_code(run_verdict(result, options.view.strict), options.view.fail_on)
@@ -80,40 +80,19 @@ def _known_codes(starts: tuple[str, ...]) -> None:
             raise Usage(said("no-such-code", start=start, families=families))
 
 
-def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: Progress) -> RunResult:
+def _against_baseline(job: Job, known: Common, options: CheckOptions) -> RunResult:
     """Run a job, and leave out what a baseline knows: the one that is named, or the one that is written now."""
     entries = None
     if options.baseline is not None and options.write_baseline is None:
         from checker.apps.accepted import adopt, read_baseline
 
         entries = read_baseline(options.baseline)  # before the run: a slip in the name should not cost its time
-    session = known.session
-    beside = tuple(each for _, each in session.regulations()) if job.regulations else ()
-    groups = groups_of(job.targets(session), known)
-    if options.view.account or any(output.format == "json" for output in options.outputs):
-        groups = tuple(group.with_accounts() for group in groups)
-    by_settings = {group.known.settings.key: choices_of(job, group.known.settings) for group in groups}
-    for file in dict.fromkeys(file for group in groups for file in group.known.settings.passed_over):
-        say(f"tapete: {said('configuration-passed-over', file=file)[known.language]}")
-
-    def chosen(result: RunResult, its: Common) -> RunResult:
-        settings = its.settings
-        if settings.path or settings.passed_over:
-            cause: Cause = "foreign-configuration"
-            foreign = tuple(Skipped(file, cause, label_of(f"files/{cause}")) for file in settings.passed_over)
-            used = (settings.file,) if settings.path else ()
-            result = result._replace(configurations=used, skipped=(*result.skipped, *foreign))
-        choices = by_settings.get(settings.key, ())
-        if not choices:
-            return result
-        from checker.apps.accepted import choose  # only for who looks at some codes and not at others
-
-        return choose(result, choices)
-
-    all_settings = [group.known.settings for group in groups]
-    picks = any(by_settings[its.key] or its.path or its.passed_over for its in all_settings)
-    result = run_groups(groups, known, progress, chosen if picks else None, beside=beside).result
+    progress = Progress(not options.view.quiet)
+    accounts = options.view.account or any(output.format == "json" for output in options.outputs)
+    result = judged(job, known, progress, accounts=accounts)
     progress.done()
+    for file in dict.fromkeys(each.path for each in result.skipped if each.cause == "foreign-configuration"):
+        say(f"tapete: {said('configuration-passed-over', file=file)[known.language]}")
     if options.write_baseline is not None:
         from checker.apps.accepted import write_baseline
 
@@ -121,6 +100,42 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
     if entries is not None and options.baseline is not None:
         return adopt(result, entries, options.baseline, choices_of(job, known.settings))
     return result
+
+
+def judged(
+    job: Job, known: Common, progress: Callable[[str], None] = lambda path: None, *, accounts: bool = False
+) -> RunResult:
+    """Return what comes of a job, each file under its configuration, with the `accounts` of tables if asked for.
+
+    BadSettings: a configuration cannot be used.
+    """
+    session = known.session
+    beside = tuple(each for _, each in session.regulations()) if job.regulations else ()
+    groups = groups_of(job.targets(session), known)
+    if accounts:
+        groups = tuple(group.with_accounts() for group in groups)
+    choices = {group.known.settings.key: choices_of(job, group.known.settings) for group in groups}
+    all_settings = [group.known.settings for group in groups]
+    picks = any(choices[its.key] or its.path or its.passed_over for its in all_settings)
+
+    def chosen(result: RunResult, its: Common) -> RunResult:
+        return under_settings(result, its.settings, choices.get(its.settings.key, ()))
+
+    return run_groups(groups, known, progress, chosen if picks else None, beside=beside).result
+
+
+def under_settings(result: RunResult, settings: Settings, choices: tuple[Choice, ...]) -> RunResult:
+    """Return a result with the configuration it was judged under, and the codes chosen that it or options name."""
+    if settings.path or settings.passed_over:
+        cause: Cause = "foreign-configuration"
+        foreign = tuple(Skipped(file, cause, label_of(f"files/{cause}")) for file in settings.passed_over)
+        used = (settings.file,) if settings.path else ()
+        result = result._replace(configurations=used, skipped=(*result.skipped, *foreign))
+    if not choices:
+        return result
+    from checker.apps.accepted import choose  # only for who looks at some codes and not at others
+
+    return choose(result, choices)
 
 
 def choices_of(job: Job, settings: Settings) -> tuple[Choice, ...]:

@@ -9,7 +9,7 @@ from operator import add
 from typing import TYPE_CHECKING
 
 from checker.apps.output import say
-from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
+from checker.apps.settings import BadSettings, Settings, UnknownRegulation, language_of, read_settings, today
 from checker.cases.stack import stack_of
 from checker.findings.finding import Finding, Language, label_of, said
 from checker.findings.result import FileResult, RunResult
@@ -96,7 +96,7 @@ def session_of(settings: Settings, other: Session) -> Session:
 def _library(settings: Settings) -> dict[str, LibraryEntry]:
     """Return all regulations by id; BadSettings where a configured folder is none, or two files have one id."""
     for folder in settings.folders:
-        if not os.path.isdir(folder):
+        if not (os.path.isfile(folder) if is_decree(folder) else os.path.isdir(folder)):
             raise BadSettings(said("no-such-folder", file=settings.file, folder=folder))
     try:
         return library(settings.folders)
@@ -121,7 +121,7 @@ def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> i
 
 
 def entry_named(name: str, known: Common) -> LibraryEntry:
-    """Return the decree file that an id or a path names; Usage where it is neither."""
+    """Return the decree file that an id or a path names; UnknownRegulation where it is neither."""
     if name in known.session.library:
         return known.session.library[name]
     if is_decree(name) or os.sep in name:
@@ -143,7 +143,7 @@ class TextsNamed(NamedTuple):
 def texts_named(names: str, known: Common) -> TextsNamed:
     """Return the regulations of a command: `house,law`.
 
-    Usage: one of them is neither an id nor a path.
+    UnknownRegulation: one of them is neither an id nor a path.
     """
     entries = {entry.id: entry for entry in (entry_named(name.strip(), known) for name in names.split(","))}
     session = known.session._replace(library={**known.session.library, **entries})
@@ -156,9 +156,11 @@ def texts_named(names: str, known: Common) -> TextsNamed:
     return TextsNamed(ids, compiled, session)
 
 
-def unknown_regulation(name: str, known: Common) -> Usage:
+def unknown_regulation(name: str, known: Common) -> UnknownRegulation:
     """Return the complaint about an id that no regulation has, with the nearest that one has."""
-    return Usage(said("unknown-regulation", name=name, way_out=regulation_hint(name, known.session.library)))
+    return UnknownRegulation(
+        said("unknown-regulation", name=name, way_out=regulation_hint(name, known.session.library))
+    )
 
 
 # What `check` is asked to judge, as the user typed it.
@@ -168,7 +170,7 @@ class Job(NamedTuple):
     """What to check. `paths` as the user typed them; `ids` of regulations when `regulations` is set, all if empty.
 
     `select` and `ignore` are the beginnings of codes that options name: what is found is judged whole, and chosen from
-    afterwards.
+    afterwards. `contents` are what a caller has at hand in place of files.
     """
 
     paths: tuple[str, ...] = ()
@@ -177,13 +179,14 @@ class Job(NamedTuple):
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     stdin_filename: str = "-"
+    contents: tuple[Target, ...] = ()
 
     def targets(self, session: Session) -> tuple[Target, ...]:
         """Return the regulations and files to check, in order."""
         ids = (self.ids or sorted(session.library)) if self.regulations else ()
         entries = [session.library[id_] for id_ in ids]
         regulations = tuple(Target(entry.label, True, entry.label, entry) for entry in entries)
-        return (*regulations, *targets(self.paths, self.stdin_filename))
+        return (*regulations, *self.contents, *targets(self.paths, self.stdin_filename))
 
 
 # A run over files of several configurations: each file under its own, the results in the order of the files.

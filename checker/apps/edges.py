@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from checker.apps.common import Common, texts_named
 from checker.apps.output import Output, write, writers
-from checker.apps.settings import Usage
+from checker.apps.settings import UnknownBet
 from checker.findings.finding import said
 from checker.findings.suggest import hint
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
@@ -23,12 +23,20 @@ def edges(
 ) -> int:
     """Show the figures of a regulation, or in full those of one bet; write the certificate of all where asked for."""
     compiled = texts_named(name, known).compiled
-    figures = compiled.figures if bet is None else _figures_of(compiled, bet)
+    shown = figures_to_show(compiled, bet)
     if certificate is not None:
         from checker.store.store import certificate_of
         from checker.views.certificate import certificate_json
 
         write(certificate_of(compiled.regulation, certificate_json), Output("json", certificate))
+    for render, output in writers("edges", outputs, Presentation(known.language)):
+        write(render(shown), output)
+    return 0
+
+
+def figures_to_show(compiled: Compiled, bet: str | None) -> FiguresToShow:
+    """Return the figures of a regulation, or in full those of one bet; UnknownBet where there is none."""
+    figures = compiled.figures if bet is None else _figures_of(compiled, bet)
     games = compiled.card_games if bet is None else NO_CARD_GAMES
     if bet is not None and not _OF_CARD_GAMES.isdisjoint(map(attrgetter("status"), figures)):
         # The figures of card games that those of bets refer to: of insurance, of the ante and the raise.
@@ -37,14 +45,11 @@ def edges(
         every = compiled.card_games
         insurance = tuple(each for each in every.insurance if each.game in insured)
         games = CardGameFigures((), insurance, tuple(each for each in every.stud if each.game in raised))
-    shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
-    for render, output in writers("edges", outputs, Presentation(known.language)):
-        write(render(shown), output)
-    return 0
+    return FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
 
 
 def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
-    """Return the figures of `hard` or `hard(4)`; a bet's local name does as well."""
+    """Return the figures of `hard` or `hard(4)`; a bet's local name does as well. UnknownBet where there is none."""
     labels = {bet.label.casefold() for bet in compiled.regulation.bets}
     name, number = _bet_asked(asked, labels)
     named = [bet.id for bet in compiled.regulation.bets if bet.label.casefold() == name.casefold()]
@@ -52,21 +57,21 @@ def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
     if not found:
         bets = sorted({bet.id for bet in compiled.regulation.bets})
         way_out = hint(name, bets, said("it-has", listed=", ".join(bets)))
-        raise Usage(said("no-such-bet", regulation=compiled.regulation.id, name=name, way_out=way_out))
+        raise UnknownBet(said("no-such-bet", regulation=compiled.regulation.id, name=name, way_out=way_out))
     chosen = tuple(figure for figure in found if number in (None, figure.number))
     if not chosen:
         numbers = ", ".join(dict.fromkeys(str(figure.number) for figure in found if figure.number is not None)) or "–"
-        raise Usage(said("no-such-number", name=name, number=number, numbers=numbers))
+        raise UnknownBet(said("no-such-number", name=name, number=number, numbers=numbers))
     return chosen
 
 
 def _bet_asked(asked: str, labels: set[str]) -> tuple[str, str | None]:
-    """Return the name and the number of `hard(4)`, else Usage; a local name may have brackets of its own."""
+    """Return the name and the number of `hard(4)`, else UnknownBet; a local name may have brackets of its own."""
     name, bracket, rest = asked.partition("(")
     if not bracket or asked.strip().casefold() in labels:
         return asked.strip(), None
     number, closing, behind = rest.partition(")")
     number = number.replace(" ", "").replace(",", "-")
     if not number or not closing or behind.strip():
-        raise Usage(said("neither-bet-nor-number", asked=asked))
+        raise UnknownBet(said("neither-bet-nor-number", asked=asked))
     return name.strip(), number

@@ -76,6 +76,14 @@ class Usage(Refusal):
     """The arguments of a command are wrong."""
 
 
+class UnknownRegulation(Usage):
+    """No regulation has the id that was named."""
+
+
+class UnknownBet(Usage):
+    """A regulation has no such bet, or the bet no such number."""
+
+
 class BadSettings(Refusal):
     """A configuration cannot be used; `language` is the one that it sets, where that much of it could be read."""
 

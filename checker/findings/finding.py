@@ -31,6 +31,10 @@ class Refusal(Exception):
         super().__init__(message["en"])
         self.message = message
 
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Bilingual]]:
+        """Return what it is made from again in another process."""
+        return type(self), (dict(self.message),)
+
 
 class Kind(NamedTuple):
     """What all findings of one code have in common.

@@ -66,6 +66,8 @@ def usual_rules() -> dict[str, LibraryEntry]:
 def library(folders: Iterable[str] = ()) -> dict[str, LibraryEntry]:
     """Return all regulations by id; a user's own file takes the place of a shipped one of the same id.
 
+    What is named as a folder may be one decree file.
+
     A file that does not start like a decree is listed under its path: it is checked, and refused there.
 
     Raises:
@@ -73,7 +75,8 @@ def library(folders: Iterable[str] = ()) -> dict[str, LibraryEntry]:
     """
     found = {entry.id: entry for entry in shipped()}
     for folder in folders:
-        for entry in _entries(folder, folder, False):
+        own = (entry_of_file(folder),) if is_decree(folder) else _entries(folder, folder, False)
+        for entry in own:
             name = entry.id or entry.label
             known = found.get(name)
             if known is None:

@@ -57,6 +57,7 @@ class Session(NamedTuple):
     by_whom: bool = False  # asks who examines how many values of each table
     # Asks sympy to confirm the figures of regulations of one's own too, where else their own equations do.
     certify: bool = True
+    jobs: int | None = None  # processes at most that judge many files; None: as many as pay on this machine
     columns: str = ""  # the map of the columns of sheets that was named, for all of them
     columns_otherwise: str = ""  # the one of the configuration, for sheets without one beside them
 
@@ -225,6 +226,12 @@ class Target(NamedTuple):
     entry: LibraryEntry | None = None
     folder: str = ""  # that was named, where it was found in one
     skipped: Skipped | None = None  # it is not looked into, and is named
+    content: str | bytes | None = None  # what it says, where that is neither in a file nor on standard input
+
+    @property
+    def can_be_read_again(self) -> bool:
+        """Return whether it can be judged twice: standard input is read once."""
+        return self.path != STANDARD_INPUT or self.content is not None
 
     @property
     def is_decree(self) -> bool:
@@ -260,7 +267,9 @@ def content_of(target: Target, sources: dict[str, str]) -> str | bytes:
     """
     if target.path != STANDARD_INPUT:
         return read_content(target.path)
-    data = read_input(sys.stdin, target.shown)
+    data = read_input(sys.stdin, target.shown) if target.content is None else target.content
+    if isinstance(data, str):
+        data = data.encode("utf-8", "surrogatepass")
     if target.shown.lower().endswith(WORKBOOKS):
         return data
     sources[target.shown] = decode(data, target.shown)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import marshal
 import os
 import zlib
+from _thread import RLock  # without the millisecond that `threading` takes to load
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache as once
@@ -155,10 +156,15 @@ def write_stamp(folder: str) -> str:
     return stamp
 
 
+# Regulations are compiled one after the other: sympy is not made for several threads at once.
+_COMPILING = RLock()
+
+
 def _compile(text: str, label: str, certify: bool) -> Compiled:
     from checker.store.compile import compile_decree  # imported lazily: needs lark
 
-    compilation = compile_decree(text, label, certify)
+    with _COMPILING:
+        compilation = compile_decree(text, label, certify)
     if compilation.compiled is None:
         raise Unusable(label, compilation.findings)
     return compilation.compiled

@@ -34,12 +34,12 @@ def in_order(items: Sequence[Item], check: Callable[[Item], Result], processes: 
     yield from map(check, items[done:])
 
 
-def how_many(files: int) -> int:
-    """Return how many processes a number of files is worth on this machine."""
+def how_many(files: int, most: int | None = None) -> int:
+    """Return how many processes a number of files is worth on this machine, `most` at most."""
     if files < WORTH or not hasattr(os, "fork"):
         return 1
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(MOST, processors)
+    return max(1, min(MOST, processors) if most is None else most)
 
 
 def apart(make: Callable[[], Result]) -> Result:
