@@ -220,10 +220,16 @@ def _report(
     from checker.apps.report import asked_for, options_of, report
 
     ask = asked_for(minimum, maximum, chip, game, times)
-    read = [*subjects, *documents_of(text).values(), *filter(None, (formalities["letterhead"], since))]
+    read = [
+        *subjects,
+        *documents_of(text).values(),
+        *filter(None, (formalities["letterhead"], formalities["template"], since)),
+    ]
     _guard([file], read, force)
     common = known(config, lang, as_of, text, subjects)
     options = options_of(common, brief=brief, full=full, given=formalities, since=since)
+    if formalities["template"] and not file.lower().endswith(".docx"):
+        raise Usage(said("template-for-word", file=file))
     if file.lower().endswith(".zip"):
         from checker.evidence.pack import pack
 
@@ -274,6 +280,12 @@ def _new_log(
     return new_log(regulation, rows, faults, seed, known(config, lang), file)
 
 
+def _new_template(*, file: str, force: bool, lang: str | None, config: str | None) -> int:
+    from checker.apps import new
+
+    return new.template(known(config, lang), file, force)
+
+
 def _explain(*, code: str, lang: str | None, config: str | None) -> int:
     from checker.apps.explain import explain
 
@@ -313,6 +325,11 @@ _FORMALITIES = (
     _option("--deadline", "--plazo", name="deadline", words="report.deadline", shown="DATE"),
     _option("--signatory", "--firmante", name="signatory", words="report.signatory", shown="NAME"),
     _option("--letterhead", "--membrete", name="letterhead", words="report.letterhead", shown="IMAGE"),
+    _option("--registry-number", "--registro", name="registry_number", words="report.registry_number", shown="NUMBER"),
+    _option("--second-signatory", "--segundo-firmante", name="second_signatory", words="report.second", shown="NAME"),
+    _option("--place", "--lugar", name="place", words="report.place", shown="NAME"),
+    _option("--recourse", "--recurso", name="recourse", words="report.recourse", shown="NAME"),
+    _option("--template", "--modelo", name="template", words="report.template", shown="FILE"),
 )
 
 # In the order of `tapete --help`.
@@ -476,6 +493,14 @@ COMMANDS = (
             _option("--seed", words="log.seed", shown="N", default="1"),
             *_NEW_FILE,
             *_SHARED,
+        ),
+    ),
+    Command(
+        "new template",
+        _new_template,
+        (
+            _option("-o", "--output", name="file", words="new.template.file", shown="FILE", required=True),
+            *(_flag("--force", words="force"), *_SHARED),
         ),
     ),
     Command("explain", _explain, (Parameter("code", required=True), *_SHARED)),

@@ -17,7 +17,7 @@ from checker.pipeline import judge_tables
 from checker.semantics.decree.model import Game
 from checker.store.compiled import Compiled
 from checker.store.session import Session
-from checker.text.files import data_folder, read_text
+from checker.text.files import data_folder, read_bytes, read_text, write_bytes_atomic
 
 MOST_ROUNDS = 8  # times that bets with findings are left out and the rest is checked again
 
@@ -84,6 +84,14 @@ def new_regulation(id_: str, language: Language) -> str:
 
     text = read_text(os.path.join(data_folder("grammars"), "starters", f"regulation.{language}.decree"))
     return format_decree(text.replace("{id}", id_), f"{id_}.decree", language)
+
+
+def template(known: Common, file: str, force: bool) -> int:
+    """Write a Word template for the letters of `report --template`."""
+    refuse_to_replace(file, force)
+    source = os.path.join(data_folder("grammars"), "starters", f"letter.{known.language}.docx")
+    write_bytes_atomic(file, read_bytes(source))
+    return 0
 
 
 def refuse_to_replace(file: str | None, force: bool) -> None:

@@ -13,7 +13,7 @@ from checker import __version__
 from checker.apps.common import Common, groups_of, run_groups, texts_named, unknown_regulation
 from checker.apps.limits import Ask, in_one_money, sheets_of
 from checker.apps.output import Progress, say
-from checker.apps.settings import REPORT_KEYS, Usage, iso_day
+from checker.apps.settings import REPORT_FILES, REPORT_KEYS, Usage, iso_day
 from checker.cases.case import Case, RegulationCase, TableCase, case_of
 from checker.cases.document.text import document_of
 from checker.cases.rulebook import rulebook_of
@@ -46,12 +46,17 @@ from checker.views.words import counted
 
 
 class ReportOptions(NamedTuple):
-    """How much a report holds, who writes it to whom; the files of an earlier result and of the letterhead."""
+    """How much a report holds, who writes it to whom; the files of an earlier result and of the letterhead.
+
+    `template` is a Word file of the house whose fields the report fills, `stated` what is said of them.
+    """
 
     depth: Depth = "usual"
     formalities: Formalities = Formalities()
     since: str | None = None
     letterhead: str | None = None
+    template: str | None = None
+    stated: Mapping[str, str] = {}
 
 
 _USUAL = ReportOptions()
@@ -67,10 +72,10 @@ def options_of(
     if brief and full:
         raise Usage(said("brief-and-full"))
     configured = known.settings.report
-    found: dict[str, str] = {}
+    found = dict(configured)
     for name in REPORT_KEYS:
         stated = configured.get(name, "")
-        if name == "letterhead" and stated:
+        if name in REPORT_FILES and stated:
             stated = os.path.join(known.settings.folder, stated)
         own = given.get(name)
         found[name] = stated if own is None else own  # an empty option takes away what is configured
@@ -82,7 +87,8 @@ def options_of(
     )
     if path:
         formalities = formalities._replace(letterhead=letterhead(path))
-    return ReportOptions("brief" if brief else "full" if full else "usual", formalities, since, path or None)
+    depth: Depth = "brief" if brief else "full" if full else "usual"
+    return ReportOptions(depth, formalities, since, path or None, found["template"] or None, found)
 
 
 def _is_no_day(text: str) -> bool:
@@ -129,9 +135,15 @@ def report(
         depth: Depth = "full" if form.whole and options.depth == "usual" else options.depth
         refuse_too_many(form, len(found), depth)
         task = assignment_of(found, known, moment(os.environ), options._replace(depth=depth), compare, earlier)
-        composed = report_of(task._replace(skipped=run.result.skipped), known.language)
+        task = task._replace(skipped=run.result.skipped)
+        is_unchecked = any(subject.verdict == "unchecked" for subject in found)
+        if options.template is not None and form.suffix == LETTERS:
+            from checker.apps.letter import letter  # imported lazily: for who has a template
+
+            return _Composed(*letter(options.template, task, options.stated, known.language), is_unchecked)
+        composed = report_of(task, known.language)
         content = b"".join(form.render(composed)) if form.compose is None else form.compose(composed)
-        return _Composed(content, composed.verdict.text, any(subject.verdict == "unchecked" for subject in found))
+        return _Composed(content, composed.verdict.text, is_unchecked)
 
     made = apart(compose) if form.finish is not None and len(wanted) >= _MANY else compose()
     data = made.content if form.finish is None else form.finish(made.content)
@@ -141,6 +153,8 @@ def report(
     say(f"{file}{length}: {made.words}")
     return 2 if made.is_unchecked else 0
 
+
+LETTERS = ".docx"  # the ending of templates, and of what is made of them
 
 # Subjects from which on a report that takes much memory to set is composed in another process: 20 MB stay free.
 _MANY = 50

@@ -239,25 +239,43 @@ REPORT_KEYS = {
     "deadline": "plazo",
     "signatory": "firmante",
     "letterhead": "membrete",
+    "registry_number": "registro",
+    "second_signatory": "segundo_firmante",
+    "place": "lugar",
+    "recourse": "recurso",
+    "template": "modelo",
 }
+REPORT_FILES = ("letterhead", "template")
+OWN_FIELDS = ("fields", "campos")
 
 
 def _report(entries: object, name: str) -> Mapping[str, str]:
-    """Return what the configuration says of reports, by the English keys; dates as ISO writes them."""
+    """Return what the configuration says of reports, by the English keys; dates as ISO writes them.
+
+    A house's own fields of letters, below `fields`, are among them by their names.
+    """
     from datetime import date  # imported lazily: only for who configures reports
 
-    if not isinstance(entries, dict) or not all(isinstance(value, (str, date)) for value in entries.values()):
+    stated = _entries(entries, name)
+    own = next((_entries(stated.pop(key), name) for key in OWN_FIELDS if key in stated), {})
+    if not all(isinstance(value, (str, date)) for value in (*stated.values(), *own.values())):
         _bad(name, said("bad-report"))
-    found: dict[str, str] = {}
-    for key, value in entries.items():
+    found = {key: str(value) for key, value in own.items()}
+    for key, value in stated.items():
         english = next((each for each, spanish in REPORT_KEYS.items() if key in (each, spanish)), None)
         if english is None:
-            known = ", ".join(dict.fromkeys((*REPORT_KEYS, *REPORT_KEYS.values())))
+            known = ", ".join(dict.fromkeys((*REPORT_KEYS, *REPORT_KEYS.values(), *OWN_FIELDS)))
             _bad(name, said("unknown-report-key", key=key, known=known))
         if english in found:
             _bad(name, said("report-key-twice", english=english, spanish=REPORT_KEYS[english]))
-        found[english] = value if isinstance(value, str) else value.isoformat()
+        found[english] = str(value)
     return found
+
+
+def _entries(entries: object, name: str) -> dict[str, object]:
+    if not isinstance(entries, dict):
+        _bad(name, said("bad-report"))
+    return dict(entries)
 
 
 def _accepted(entries: object, name: str, folder: str) -> Accepted:

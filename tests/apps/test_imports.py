@@ -36,6 +36,7 @@ MAY_LOAD = {
     "report es_as_craps_2011 -o {out}.pdf": "",
     "verify {out}.zip": "",
     "site -o {out}-site": PARSER,
+    "new template -o {out}-letter.docx --lang es": "",
 }
 
 

@@ -53,7 +53,7 @@ _SHORT, _LAST = 8, 4  # items of a list that stays on one page, and those at the
 _UNKNOWN = "–"  # stands for a page that no program has counted yet
 
 
-class _Body(Cells):
+class Body(Cells):
     """Makes the body of one document; `picture` returns the run with a picture, None if there is nobody to draw it."""
 
     def __init__(self, report: Report, picture: Callable[[Figure], Markup | None]) -> None:
@@ -98,10 +98,12 @@ class _Body(Cells):
             yield paragraph(style="Gap")
 
     def quote(self, block: model.Quote) -> Iterator[Markup]:
+        """Yield a paragraph of a document below its place."""
         yield paragraph(words(block.where, colour=FAINT), keep=True)
         yield paragraph(words(block.text), style="Quote")
 
     def points(self, block: model.Points) -> Iterator[Markup]:
+        """Yield the points of the summary, each with its number."""
         for place, point in enumerate(block.points, 1):
             verdict = words(point.verdict.words, bold=True, colour=INKS[point.verdict.ruling])
             yield paragraph(words(f"{place}. "), verdict, words(" "), line_xml(point.line), style="Point")
@@ -226,14 +228,19 @@ def render(report: Report) -> Iterator[bytes]:
     core.revision = 1
     core.created = core.modified = core.last_printed = datetime.fromisoformat(report.as_of)
     _Writer(for_paper(report), document).write()
+    yield packed(document)
+
+
+def packed(document: Any) -> bytes:
+    """Return a document as a file, without the moment of each of the files in it."""
     stream, found = BytesIO(), BytesIO()
     document.save(stream)
     with ZipFile(stream) as source, ZipFile(found, "w", ZIP_DEFLATED) as target:
-        for entry in source.infolist():  # without the moment of each of its files
+        for entry in source.infolist():
             plain = ZipInfo(entry.filename, _EARLIEST)
             plain.compress_type = ZIP_DEFLATED
             target.writestr(plain, source.read(entry))
-    yield found.getvalue()
+    return found.getvalue()
 
 
 class _Writer:
@@ -243,7 +250,7 @@ class _Writer:
         self.report = report
         self.document = document
         self.end = document.element.body.sectPr
-        self.can_draw = find_spec("typst") is not None  # turns a picture into pixels, which Word wants
+        self.pictures = Pictures(document, 175)
         section, labels = document.sections[0], report.labels
         section.page_width, section.page_height = Mm(210), Mm(297)
         section.left_margin = section.right_margin = Mm(15)
@@ -261,11 +268,12 @@ class _Writer:
         report = self.report
         sections = iter(report.sections)
         front = next(sections)
-        body = _Body(report, self._picture)
+        body = Body(report, self.pictures.of)
         verdict = words(report.verdict.text, bold=True, colour=INKS[report.verdict.ruling])
         if report.letterhead is not None:
             size = (None, _LETTERHEAD * _MILLIMETRE)
-            self._append(paragraph(self._drawing(report.letterhead.data, size, report.labels["letterhead"])))
+            drawn = self.pictures.drawing(report.letterhead.data, size, report.labels["letterhead"])
+            self._append(paragraph(drawn))
         self._append(paragraph(words(report.title), style="Title"))
         self._append(paragraph(words(report.subject, bold=True)), paragraph(verdict, style="Verdict"))
         for block in front.blocks:
@@ -277,16 +285,26 @@ class _Writer:
             self._append(*body.section(section))
 
     def _append(self, *parts: Markup) -> None:
-        for element in _elements(*parts):
+        for element in elements(*parts):
             self.end.addprevious(element)
 
-    def _picture(self, figure: Figure) -> Markup | None:
+
+class Pictures:
+    """Puts pictures into a document, `across` millimetres wide at most."""
+
+    def __init__(self, document: Any, across: int) -> None:
+        self.document = document
+        self.across = across
+        self.can_draw = find_spec("typst") is not None  # turns a picture into pixels, which Word wants
+
+    def of(self, figure: Figure) -> Markup | None:
+        """Return the run with a picture, None if there is nobody to draw it."""
         if not self.can_draw:
             return None
-        width = (75 if isinstance(figure.chart, model.ThrowGrid) else 175) * _MILLIMETRE
-        return self._drawing(pixels(svg(figure)), (width, None), figure.alternative, figure.id)
+        width = (75 if isinstance(figure.chart, model.ThrowGrid) else self.across) * _MILLIMETRE
+        return self.drawing(pixels(svg(figure)), (width, None), figure.alternative, figure.id)
 
-    def _drawing(self, data: bytes, size: tuple[int | None, int | None], words: str, name: str = "") -> Markup:
+    def drawing(self, data: bytes, size: tuple[int | None, int | None], words: str, name: str = "") -> Markup:
         """Return a run with a picture of some width or height, and what it shows in words."""
         inline = self.document.part.new_pic_inline(BytesIO(data), *(each and Emu(each) for each in size))
         if name:
@@ -295,7 +313,8 @@ class _Writer:
         return Markup(f"<w:r><w:drawing>{etree.tostring(inline, encoding='unicode')}</w:drawing></w:r>")
 
 
-def _elements(*parts: Markup) -> list[Any]:
+def elements(*parts: Markup) -> list[Any]:
+    """Return markup as elements of a document."""
     return list(parse_xml(tag("w:body", *parts, **_SPACES).encode("utf-8")))
 
 
@@ -303,6 +322,6 @@ def _fill(part: Any, *runs: Markup, style: str) -> None:
     """Put a line in place of what the head or the foot of pages holds."""
     part.is_linked_to_previous = False
     old = part.paragraphs[0]._p
-    for element in _elements(paragraph(*runs, style=style)):
+    for element in elements(paragraph(*runs, style=style)):
         old.addprevious(element)
     old.getparent().remove(old)

@@ -11,7 +11,7 @@ import pytest
 from docx.oxml.ns import qn
 
 from checker.findings.finding import Language
-from checker.formats.report.docx import _Body
+from checker.formats.report.docx import Body
 from checker.formats.report.docx_tables import words
 from checker.views.report.model import Bullets, Figure, FindingBlock, SignatureField, Table, TextRun
 from tests.formats.report.pages import bytes_of, part, written
@@ -161,7 +161,7 @@ def test_the_language_of_the_text_is_declared() -> None:
 @pytest.mark.parametrize(("count", "kept"), [(1, []), (3, [0, 1]), (8, list(range(7))), (12, [8, 9, 10])])
 def test_the_end_of_a_list_does_not_stand_alone(count: int, kept: list[int]) -> None:
     items = Bullets(tuple((TextRun(str(place)),) for place in range(count)))
-    body = _Body(shipped((ASTURIAS,), "es"), lambda figure: None)
+    body = Body(shipped((ASTURIAS,), "es"), lambda figure: None)
     found = list(body.block(items))
 
     assert [place for place, each in enumerate(found) if "keepNext" in each] == kept

@@ -346,12 +346,24 @@ def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
     return Section("findings", "", voice.say("remaining.title"), tuple(blocks))
 
 
+def at_a_glance(task: Assignment, voice: Voice) -> Table | None:
+    """Return all findings that count as one table, in their order in the report; None where there is none."""
+    every = [(subject, each) for subject in task.subjects for each in subject.findings]
+    found = [pair for pair in every if grade_of(pair[1].finding) != "none"]
+    found.sort(key=lambda pair: int(pair[1].number[1:]))
+    writer = _RemainingWriter(task, voice)
+    return writer.table("at_a_glance", voice.say("remaining.all"), found, "remaining.at_a_glance") if found else None
+
+
 def passages(task: Assignment, voice: Voice) -> Section:
     """Return the paragraphs of the documents that findings cite, each once."""
     writers = [FindingsWriter(subject, voice) for subject in task.subjects]
     quotes = [quote for writer in writers for each in writer.subject.findings for quote in writer.quotes(each)]
     blocks: tuple[Block, ...] = (Paragraph(voice.line("passages.intro")), *dict.fromkeys(quotes))
     return Section("passages", "", voice.say("passages.title"), blocks)
+
+
+_BY_KIND = "remaining.findings"  # a table of findings of one verdict
 
 
 class _RemainingWriter:
@@ -368,8 +380,8 @@ class _RemainingWriter:
             self.writers[id(subject)] = FindingsWriter(subject, self.voice)
         return self.writers[id(subject)]
 
-    def table(self, id_: str, caption: str, found: list[ToldFinding]) -> Table:
-        """Return findings of one kind as one table; one remedy of all is told once."""
+    def table(self, id_: str, caption: str, found: list[ToldFinding], kind: str = _BY_KIND) -> Table:
+        """Return findings as one table of a kind, of which only one shows verdicts; one remedy of all is told once."""
         remedies = [hint(each.finding, self.of(subject).names)[0] for subject, each in found]
         shared = remedies[0] if len(set(remedies)) == 1 else None
         rows, said = [], dict[tuple[Line, ...], str]()
@@ -380,6 +392,7 @@ class _RemainingWriter:
             cells = (
                 text(each.number),
                 text(subject.called),
+                *((verdict_of_finding(each, self.voice),) if kind != _BY_KIND else ()),
                 TextCell(what) if first == each.number else text(self.voice.say("remaining.same", number=first)),
                 cited(each.finding.citations, subject.titles),
                 text(remedy if first == each.number else ""),
@@ -388,7 +401,7 @@ class _RemainingWriter:
         left_out = {"subject"} if len(self.task.subjects) == 1 else set()
         left_out |= {"remedy"} if shared is not None else set()
         renamed = heads_of_tables(self.task)
-        made = table("remaining.findings", caption, rows, self.voice, id_=id_, left_out=left_out, renamed=renamed)
+        made = table(kind, caption, rows, self.voice, id_=id_, left_out=left_out, renamed=renamed)
         return made._replace(notes=(self.voice.line("remaining.remedy", remedy=shared),) if shared else ())
 
 
