@@ -52,10 +52,10 @@ def fill(template: bytes, report: Report, fields: Mapping[str, str | Content]) -
         document = docx.Document(BytesIO(template))
     except (PackageNotFoundError, BadZipFile, KeyError, ValueError, etree.XMLSyntaxError):
         raise BadTemplate("no-word") from None
-    return _Filler(document, report, fields).fill()
+    return _TemplateFiller(document, report, fields).fill()
 
 
-class _Filler:
+class _TemplateFiller:
     """Fills one template."""
 
     def __init__(self, document: Any, report: Report, fields: Mapping[str, str | Content]) -> None:
