@@ -178,6 +178,18 @@ def _compare(
     return compare(a, b, known(config, lang, as_of, subjects=[a, b]), outputs)
 
 
+def _columns(
+    *, file: str, format_: str, files: tuple[str, ...], force: bool, lang: str | None, config: str | None
+) -> int:
+    from checker.apps.columns import columns
+    from checker.apps.new import refuse_to_replace
+
+    outputs = _outputs("columns", format_, files, [file], force)
+    for output in outputs:
+        refuse_to_replace(output.file, force)
+    return columns(file, known(config, lang, subjects=[file]), outputs)
+
+
 def _limits(
     *, regulation: str, minimum: str, maximum: str | None, chip: str, game: str | None, times: str, formula: bool,
     format_: str, files: tuple[str, ...], force: bool, lang: str | None, config: str | None,
@@ -358,7 +370,7 @@ COMMANDS = (
             _flag("--no-waivers", words="no_waivers"),
             _option("--baseline", words="baseline", shown="FILE"),
             _option("--write-baseline", words="write_baseline", shown="FILE"),
-            _option("--columns", words="columns", shown="FILE"),
+            _option("--columns", words="column_map", shown="FILE"),
             _flag("--fix", words="fix"),
             _flag("--diff", words="diff"),
             _FORCE,
@@ -396,6 +408,16 @@ COMMANDS = (
             _option("--times", words="times", default="to", choices=lambda: _TIMES),
             _flag("--formula", words="formula"),
             *(_format("limits"), _OUTPUT, _FORCE),
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "columns",
+        _columns,
+        (
+            Parameter("file", shown="FILE", required=True),
+            _format("columns")._replace(default="yaml"),
+            *(_OUTPUT, _FORCE),
             *_SHARED,
         ),
     ),

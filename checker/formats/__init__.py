@@ -31,6 +31,7 @@ FORMATS: Mapping[str, Mapping[str, Writer]] = {
         "sarif": Writer("sarif", (".sarif",)),
     },
     "audit": {"text": Writer("audit", _TEXT), "json": Writer("audit", _JSON)},
+    "columns": {"yaml": Writer("columns", (".yaml", ".yml"), most=1), "json": Writer("columns", _JSON)},
     "compare": {"text": Writer("compare", _TEXT), "json": Writer("compare", _JSON)},
     "edges": {"text": Writer("edges_text", _TEXT), "json": Writer("edges_json", _JSON)},
     "limits": {

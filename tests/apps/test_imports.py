@@ -26,6 +26,7 @@ MAY_LOAD = {
     "check --format json {table}": "yaml",
     "check --fix {table}": "difflib yaml",
     "check {decree}": "",
+    "columns {list}": "yaml",
     "format --check {decree}": PARSER,
     "new table --regulation es_as_craps_2011 --min 5": "yaml",
     "outcomes es_as_craps_2011 -o {out}.csv --force": "",
@@ -53,7 +54,13 @@ def places(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         ("own.decree", "regulations/es-as/craps-2011.decree"),
     ):
         (folder / name).write_text((root / source).read_text("utf-8"), "utf-8")
-    return {"table": str(folder / "table.yaml"), "decree": str(folder / "own.decree"), "out": str(folder / "out")}
+    (folder / "list.csv").write_text("Mesa;Apuesta mínima\nBJ-1;5\n", "utf-8")
+    return {
+        "table": str(folder / "table.yaml"),
+        "decree": str(folder / "own.decree"),
+        "out": str(folder / "out"),
+        "list": str(folder / "list.csv"),
+    }
 
 
 @pytest.mark.parametrize("line", MAY_LOAD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from checker.findings.finding import Finding
@@ -42,6 +42,14 @@ class SheetRow(NamedTuple):
     def is_remark(self) -> bool:
         """Return whether the row only tells people something: its first cell starts with `#`."""
         return self.cells[min(self.cells)].text.startswith("#")
+
+
+class RawSheet(NamedTuple):
+    """The rows of a list or a worksheet, before anything is known of its columns."""
+
+    name: str
+    rows: Sequence[SheetRow]
+    merged: Sequence[tuple[int, int, int, int]] = ()  # blocks of cells: first row and column, last row and column
 
 
 class Sheet(NamedTuple):

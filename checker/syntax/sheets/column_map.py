@@ -36,7 +36,6 @@ MAP_KEYS: dict[str, str] = {
     "carried": "arrastradas",
     "dates": "fechas",
     "decimals": "decimales",
-    "tables": "tablas",
 }
 """The keys of a map, English to Spanish."""
 COLUMN_KEYS: dict[str, str] = {"key": "clave", "split": "divide", "dates": "fechas", "decimals": "decimales"}
@@ -44,7 +43,6 @@ COLUMN_KEYS: dict[str, str] = {"key": "clave", "split": "divide", "dates": "fech
 _CHOICES: dict[str, dict[str, str]] = {
     "dates": {"dmy": "dmy", "mdy": "mdy", "ymd": "ymd"},
     "decimals": {"comma": ",", "coma": ",", "point": ".", "punto": "."},
-    "tables": {"columns": "columns", "columnas": "columns", "rows": "rows", "filas": "rows"},
 }
 
 
@@ -75,7 +73,6 @@ class ColumnMap(NamedTuple):
     carried: frozenset[str] = frozenset()  # English keys that stand once for the rows below
     dates: str = ""
     decimals: str = ""
-    transposed: bool = False  # each table is a column
 
 
 NO_MAP = ColumnMap("")
@@ -134,8 +131,6 @@ class _MapReader:
             spanish = spanish or (key.text != english)
             if english == "passed_over":
                 passed = {heading_key(each.text): MappedColumn(each, ()) for each in self.list(value)}
-            elif english == "tables":
-                found["transposed"] = self.choice(value, english) == "columns"
             else:
                 found["fixed" if english == "all" else english] = readers[english](value)
         columns: Mapping[str, MappedColumn] = found.pop("columns", {})  # type: ignore[assignment]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, cell_name, remarks_of, stated
+from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, cell_name, remarks_of, stated
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
 from checker.syntax.sheets.layout import headings_of
 from checker.syntax.sheets.rows import HEADER_WITHIN, read_rows
@@ -35,6 +35,20 @@ def load_sheets(data: bytes, path: str, must_be_table: bool = True, its: ColumnM
         return load_xlsx(data, path, must_be_table, its)
     sheet = load_csv(decode_list(data, path), path, must_be_table, its)
     return (sheet,) if sheet.is_table or must_be_table else ()
+
+
+def raw_sheets(data: bytes, path: str) -> tuple[RawSheet, ...]:
+    """Return the sheets of a file as they stand, hidden ones left out, for a map of their columns to be proposed.
+
+    Raises:
+        RefusedFile, Unreadable: It cannot be read.
+    """
+    if path.lower().endswith(WORKBOOKS):
+        from checker.syntax.sheets.xlsx import raw_worksheets  # imported lazily: for workbooks only
+
+        return raw_worksheets(data, path)
+    text = decode_list(data, path).text
+    return (RawSheet("", _rows(text, path, _choice(text, path)).rows),)
 
 
 def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:

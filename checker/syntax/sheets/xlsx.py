@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from checker.findings.finding import Finding, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, column_letters, remarks_of, stated
+from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, column_letters, remarks_of, stated
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
 from checker.syntax.sheets.columns import HeaderRow
 from checker.syntax.sheets.layout import headings_of
@@ -192,11 +192,23 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap
     return (Sheet(None, (finding_of("sheets/no-table-sheet", top, {"columns": label_of("sheets/columns")}),), False),)
 
 
+def raw_worksheets(data: bytes, path: str) -> tuple[RawSheet, ...]:
+    """Return the worksheets that are not hidden, as they stand; `RefusedFile` for no workbook, or too much."""
+    package = Package(data)
+    workbook = read_workbook(package)
+    shown_ones = [part for part in workbook.sheets if not part.hidden]
+    sheets = [(part.name, read_worksheet(package, part, workbook, path)) for part in shown_ones]
+    return tuple(RawSheet(name, each.rows, _blocks(each)) for name, each in sheets)
+
+
+def _blocks(worksheet: Worksheet) -> tuple[tuple[int, int, int, int], ...]:
+    return tuple((each.line, each.column, each.end_line, each.end_column) for each in worksheet.merged)
+
+
 def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str, its: ColumnMap) -> Sheet | None:
     """Return a sheet; None when it has no values, or when it is hidden and no table."""
     worksheet = read_worksheet(package, part, workbook, path)
-    areas = [(each.line, each.column, each.end_line, each.end_column) for each in worksheet.merged]
-    found = headings_of(worksheet.rows, its, areas)
+    found = headings_of(worksheet.rows, its, _blocks(worksheet))
     if found is None or (part.hidden and not found.is_table):
         return None
     top = Span(path, 1, 1, 1, 1)

@@ -1,0 +1,44 @@
+"""`tapete columns`: a proposed map of the columns of a CSV or XLSX file."""
+
+from __future__ import annotations
+
+from checker.apps.common import Common, complain_of_findings
+from checker.apps.output import Output, write, writers
+from checker.apps.settings import Usage
+from checker.findings.finding import finding_of, said
+from checker.formats.columns import SheetLayout
+from checker.syntax.sheets.cells import RawSheet
+from checker.syntax.sheets.layout import lay_out
+from checker.syntax.sheets.read import raw_sheets
+from checker.syntax.sheets.xlsx_package import RefusedFile
+from checker.text.files import is_spreadsheet, read_content
+from checker.text.span import Span
+from checker.views.words import Presentation
+
+
+def columns(file: str, known: Common, outputs: tuple[Output, ...]) -> int:
+    """Propose the map of the sheet of a file of which most headings are understood; 0, or 2 where none has any.
+
+    FileTrouble: the file cannot be read. Usage: it is no list and no workbook.
+    """
+    if not is_spreadsheet(file):
+        raise Usage(said("no-sheet", file=file))
+    content = read_content(file)
+    try:
+        sheets = raw_sheets(content if isinstance(content, bytes) else content.encode(), file)
+    except RefusedFile as refused:
+        return complain_of_findings((finding_of(refused.kind, Span(file, 1, 1, 1, 1), refused.values),), known.language)
+    proposed = _proposed(file, sheets)
+    if proposed is None:
+        raise Usage(said("no-headings", file=file))
+    for render, output in writers("columns", outputs, Presentation(known.language)):
+        write(render(proposed), output)
+    return 0
+
+
+def _proposed(file: str, sheets: tuple[RawSheet, ...]) -> SheetLayout | None:
+    found = [(each.name, laid) for each in sheets if (laid := lay_out(each.rows, merged=each.merged)) is not None]
+    if not found:
+        return None
+    name, best = max(found, key=lambda each: each[1].known)
+    return SheetLayout(file, name, best, tuple(other for other, laid in found if laid is not best))
