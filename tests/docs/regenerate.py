@@ -2,7 +2,8 @@
 
 docs/checks.md, docs/checks.es.md and grammars/schemas/table.schema.json are written whole. In docs/language.md the
 examples are laid out, their Spanish twins translated, the errors rendered and the table of keywords filled in; in
-docs/glossary.md the names of bets, facts and options, in docs/tables.md the keys. Nothing else of these pages is
+docs/glossary.md the names of bets, facts and options, in docs/tables.md the keys, in the READMEs the games that
+are covered. Nothing else of these pages is
 touched. A test fails when a page is not what this would write.
 """
 
@@ -16,12 +17,14 @@ from checker.checks.registry import Check, all_checks
 from checker.findings.finding import Bilingual, Kind, Language, kinds
 from checker.findings.wording import blanked
 from checker.formats.manual import FAMILIES, family_of
+from checker.store.library import shipped, usual_rules
+from checker.store.session import Session
 from checker.syntax.decree.keywords import vocabularies
 from checker.views.words import SEVERITY
 from checker.vocabulary.bets import VOCABULARY
 from checker.vocabulary.options import FACT_SECTIONS, FACTS, OPTIONS, fold_key
 from checker.vocabulary.table import COPIES, KEYS, SECTIONS
-from checker.words.names import catalogue
+from checker.words.names import catalogue, usual_name
 from tests.docs.pages import (
     DOCS,
     ENGLISH,
@@ -179,6 +182,29 @@ def tables_page(text: str) -> str:
     return _between(text, "keys", KEYS_HEAD + "\n".join(lines) + "\n")
 
 
+COVERED_HEAD: Bilingual = {
+    "en": "| game | table without a text | texts |\n|---|---|---|\n",
+    "es": "| juego | mesa sin norma | textos |\n|---|---|---|\n",
+}
+USUAL_RULES: Bilingual = {"en": "usual rules", "es": "reglas usuales"}
+
+
+def readme_page(text: str, language: Language) -> str:
+    """Return a README with the games that are covered: by the usual rules of the trade, and by which texts."""
+    compiled = {entry.id: Session({}, "", {}, {}).compiled(entry).regulation for entry in shipped()}
+    games = dict.fromkeys((*VOCABULARY, *(game.id for text in compiled.values() for game in text.games)))
+    lines = []
+    for game in sorted(games, key=lambda id_: usual_name(id_, language)):
+        texts = ", ".join(f"`{id_}`" for id_, text in compiled.items() if game in {each.id for each in text.games})
+        if texts or game in usual_rules():
+            name = usual_name(game, language)
+            usual = USUAL_RULES[language] if game in usual_rules() else "–"
+            lines.append(_row(name[:1].upper() + name[1:], usual, texts or "–"))
+    return _between(text, "covered", COVERED_HEAD[language] + "\n".join(lines) + "\n")
+
+
+READMES: Bilingual = {"en": "README.md", "es": "README.es.md"}
+
 _LISTED_ELSEWHERE = (*COPIES, *FACT_SECTIONS, "options")
 
 
@@ -232,6 +258,10 @@ def main() -> None:
     SCHEMA.write_text(table_schema(), encoding="utf-8")
     for name, written in (("language.md", language_page), ("glossary.md", glossary_page), ("tables.md", tables_page)):
         (DOCS / name).write_text(written(page(name)), encoding="utf-8")
+    languages: tuple[Language, ...] = ("en", "es")
+    for language in languages:
+        path = ROOT / READMES[language]
+        path.write_text(readme_page(path.read_text(encoding="utf-8"), language), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -31,10 +31,13 @@ def test_page_one_is_made_from_the_words_of_today(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_readme_shows_its_own_by_a_relative_path(language: Language) -> None:
-    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / READMES[language]).read_text(encoding="utf-8"))
+def test_each_readme_shows_one_and_the_page_on_reports_the_other(language: Language) -> None:
+    report = {"en": "docs/report.md", "es": "docs/report.es.md"}[language]
+    shown = [
+        re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / name).read_text("utf-8")) for name in (READMES[language], report)
+    ]
 
-    assert shown == [f"docs/pictures/terminal.{language}.svg", f"docs/pictures/page-one.{language}.png"]
+    assert shown == [[f"docs/pictures/terminal.{language}.svg"], [f"pictures/page-one.{language}.png"]]
 
 
 def test_they_are_small_and_the_wheel_has_none() -> None:
@@ -42,5 +45,5 @@ def test_they_are_small_and_the_wheel_has_none() -> None:
     build = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
 
     assert len(files) == 4 and all(path.stat().st_size < 150_000 for path in files)
-    assert build["wheel"]["packages"] == ["checker"]
+    assert build["wheel"]["packages"] == ["checker", "tapete"]
     assert not [path for path in build["wheel"]["force-include"] if path.startswith("docs")]
