@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from checker.games.apparatus import Apparatus
@@ -82,6 +83,22 @@ CHANCES: dict[str, Spot] = {
     "high": frozenset(_NUMBERS[LAST // 2 :]),
 }
 """The pockets of the even chances, as decrees name them."""
+
+
+# The pockets in their order on the wheel, with one zero and with two.
+_AROUND = (
+    "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26",
+    "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2",
+)
+
+
+def around(pocket: str, sides: int, pockets: Iterable[str]) -> tuple[str, ...]:
+    """Return a pocket with so many on either side of it; () on another wheel than that with one zero or with two."""
+    order = next((each for each in map(str.split, _AROUND) if set(each) == set(pockets)), [])
+    if pocket not in order or 2 * sides >= len(order):
+        return ()
+    place = order.index(pocket)
+    return tuple(order[(place + step) % len(order)] for step in range(-sides, sides + 1))
 
 
 def is_laid_out(apparatus: Apparatus | None) -> bool:

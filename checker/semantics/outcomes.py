@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from checker.games.apparatus import Apparatus, Throw
-from checker.games.layout import CHANCES
+from checker.games.layout import CHANCES, around
 from checker.semantics.decree.model import BetStage, NumberText, Payout
 from checker.semantics.readings import TimesAs, profit
 from checker.syntax.decree.parts import Arm, Effect, Event, Events
@@ -148,6 +148,8 @@ def _on_wheel(event: Event, apparatus: Apparatus, values: tuple[str, ...]) -> in
         inside = {str(pocket) for pocket in range(int(values[0]), int(values[1]) + 1)}
     elif event.kind in ("total", "pocket", "chosen"):
         inside = {*CHANCES.get(values[0], values[0].split("-"))}
+    elif event.kind == "around":
+        inside = {*around(values[1], int(values[0]), (throw.label for throw in apparatus.throws))}
     else:
         return 0
     return apparatus.mask(tuple(throw.label in inside for throw in apparatus.throws))

@@ -167,6 +167,8 @@ def missing_mirror_number(case: RegulationCase) -> Iterator[Observation]:
 def parameter_ignored(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet that ignores its number; readings that do it alike are one."""
     for bet in (bet for bet in case.regulation.bets if bet.params):
+        if bet.staked_on and any(line.numbers for line in bet.payouts):
+            continue  # a horn high wins with the same throws whatever its number, and is paid by it
         source = case.regulation.bet(bet.game, bet.same_outcomes_as) if bet.same_outcomes_as else None
         worded = list(wordings(case, bet))
         if source is not None and not source.params and bet.stages:  # taken over from a bet that is made on no number

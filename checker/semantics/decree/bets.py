@@ -231,7 +231,7 @@ def _numbers(rules: Iterable[tree.Rule], scope: Scope) -> tuple[NumberText, ...]
 
 def _share(found: tree.Stakes | None, scope: Scope) -> Fraction:
     """Return the share of the chips that is at stake; nothing, or more than there is, is reported."""
-    if found is None:
+    if found is None or found.members:
         return Fraction(1)
     if not 0 < found.part <= 1:
         scope.out_of_range("part-of-the-chips", str(found.part), "0 < … <= 1", found.span)

@@ -203,6 +203,7 @@ class Bet(NamedTuple):
     citations: tuple[Citation, ...] = ()
     span: Span = NOWHERE
     chips: tuple[str, ...] = ()  # the bets that an announced one, of which only the name is given, is made of
+    staked_on: tuple[str, ...] = ()  # the bets that parts of its stake are on, of which it has outcomes and prices
     # Of a table under several texts: the classes that these put the bet in, each with the file of its text, where more
     # than one has the bet; and whether no text lists it (`usual`: the usual rules of the game have it), or one that
     # closes its list leaves it out.

@@ -30,6 +30,7 @@ from checker.semantics.decree.model import (
     Requirement,
 )
 from checker.semantics.decree.scope import Scope
+from checker.semantics.decree.stakes import SplitStakes, members_of
 from checker.semantics.decree.statements import (
     admitted_games,
     claim_of,
@@ -39,7 +40,7 @@ from checker.semantics.decree.statements import (
     options_of,
     requirement_of,
 )
-from checker.semantics.readings import TimesAs
+from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Cite, Name
 from checker.text.record import NamedTuple
@@ -86,6 +87,7 @@ def resolve(decree: tree.Decree) -> Resolved:
         if apparatus is not None and apparatus.kind == "wheel":
             own_bets = with_chips(own_bets, apparatus, _TIMES.get(header.times))
         bets.extend(own_bets.values())
+    bets = list(_with_parts(sections, games, bets, times_of(header, tuple(groups), tuple(bets)), scope))
     of_cards = {game.id for game in games if game.dealing is not None}
     games = with_rounds(games, (bet for bet in bets if bet.game in of_cards))
     others: list[object] = []
@@ -294,6 +296,19 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
         bets[node.name.text] = bet_of(node, section.name, groups, scope)
         report_unknown_names(node, hands, stated, scope)
     return BetLinks(bets, nodes, scope).all()
+
+
+def _with_parts(
+    sections: list[_Section], games: tuple[Game, ...], bets: list[Bet], times: tuple[TimesAs, ...], scope: Scope
+) -> Iterator[Bet]:
+    """Yield the bets of all games, those whose stakes are split with what their parts come to."""
+    for section in sections:
+        own = {bet.id: bet for bet in bets if bet.game == section.name}
+        nodes = all_of(tree.BetStatement, section.statements)
+        thrown = next((game.apparatus for game in games if game.id == section.name), None)
+        if thrown is not None and thrown.kind != "cards" and any(map(members_of, nodes)):
+            own = SplitStakes(own, nodes, thrown, times, scope).all()
+        yield from own.values()
 
 
 def _named(section: _Section) -> tuple[str, ...]:

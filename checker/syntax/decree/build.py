@@ -230,6 +230,20 @@ def _rate(tree: RawTree, path: str) -> Fraction:
     return next((percentage(words(share, "PERCENT")[0]) for share in parts(tree, "share")), Fraction(0))
 
 
+def _staked(tree: RawTree, path: str) -> tuple[forms.StakedPart, ...]:
+    pairs = zip(parts(tree, "part"), parts(tree, "member"), strict=False)
+    return tuple(_staked_part(share, member, path) for share, member in pairs)
+
+
+def _staked_part(share: RawTree, member: RawTree, path: str) -> forms.StakedPart:
+    sides = _count(member, path) if word(member, "EACH_SIDE_OF") else None
+    spots = [str(token) for token in words(member, "INT", "ZEROS", "NAME")[1:]]
+    span = span_of(share, path).to(span_of(member, path))
+    return forms.StakedPart(
+        ratio(share, path), first_name(member, path), tuple(spots[sides is not None :]), sides, span
+    )
+
+
 _ASPECTS = {"RIDES_ON": "rides", "DECIDED_AS": "decided", "PAID_AS": "paid"}
 _STAGES = {"FIRST_ROLL": "first_roll", "THEN": "then", "ONE_ROLL": "one_roll", "IN_PRISON": "prison"}
 _OUTCOMES = {"WINS": "wins", "LOSES": "loses", "PUSHES": "pushes", "STANDS": "stands"}
@@ -254,7 +268,7 @@ RULES: Mapping[str, Form] = {
     "standing": Form(forms.Removability, manner=said(_MANNERS)),
     "rides_on": _REFERS,
     "same_as": _REFERS,
-    "stakes": Form(forms.Stakes, part=ratio),
+    "stakes": Form(forms.Stakes, part=maybe("part", ratio), members=_staked),
     "pays": Form(
         forms.Pays,
         price=maybe("price", price_of),

@@ -51,11 +51,11 @@ class Piece(NamedTuple):
 _TIGHT_AFTER = frozenset({"LPAR", "LSQB", "DOT"})
 _TIGHT_BEFORE = frozenset({"RPAR", "RSQB", "COMMA", "DOT"})
 _TIGHT_SIGNS = {
-    "MINUS": frozenset({"hop", "shows", "shows_exactly", "throw", "example", "choice"}),
+    "MINUS": frozenset({"hop", "member", "shows", "shows_exactly", "throw", "example", "choice"}),
     "SLASH": frozenset({"stakes", "stated_chance", "part", "amount"}),
 }
 """Signs that join what they stand between, in these parts: `5-6`, `1/2`."""
-_CALLED = frozenset({"quantity", "params", "example"})
+_CALLED = frozenset({"quantity", "params", "example", "member"})
 """Parts in which `(` belongs to the word before: `max(simple)`, `hard(n in 4, 6)`."""
 _WRAPPED_BEFORE = frozenset(
     {

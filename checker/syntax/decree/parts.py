@@ -92,7 +92,7 @@ class Price(NamedTuple):
     silence: Silence | None = None
 
 
-NumberEvent = Literal["total", "range", "pocket", "point", "other", "chosen"]
+NumberEvent = Literal["total", "range", "pocket", "point", "other", "chosen", "around"]
 DiceEvent = Literal[
     "hard", "easy", "triple", "any_triple", "at_least", "hop", "shows", "shows_exactly", "some_of", "exactly"
 ]
@@ -111,6 +111,7 @@ class Event(NamedTuple):
     point     () the point that was set
     other     () every throw the stage has not named
     chosen    ("n",) the bet's own number
+    around    ("2", "n") a pocket with so many on either side of it on the wheel
     hard easy triple   (ref,) ref is a number or a parameter
     any_triple ()
     at_least  ("2", ref) at least two dice show ref

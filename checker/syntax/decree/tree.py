@@ -306,10 +306,21 @@ class RefersTo(NamedTuple):
     span: Span
 
 
+class StakedPart(NamedTuple):
+    """`1/4 on two`, `1/5 on straight(2 each side of n)`: a part of the stake, and the bet that it is on."""
+
+    share: Fraction
+    bet: Name
+    spots: tuple[str, ...]  # the number of that bet, which may be the letter of the bet that is staked
+    sides: int | None  # so many neighbours on either side of it, with as great a part each
+    span: Span
+
+
 class Stakes(NamedTuple):
-    """`stakes 1/2 of chips`: the part of the chips laid down that is at stake."""
+    """`stakes 1/2 of chips`: the part of the chips laid down that is at stake; `stakes 1/2 on two, 1/2 on twelve`."""
 
     part: Fraction
+    members: tuple[StakedPart, ...]
     cite: Cite | None
     span: Span
 

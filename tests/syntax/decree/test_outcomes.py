@@ -13,7 +13,7 @@ EVERY = (
     ("7, 5 .. 6, 00", "7, 5 .. 6, 00"),
     ("point", "punto"),
     ("other", "resto"),
-    ("n", "n"),
+    ("n, 2 each side of n", "n, 2 a cada lado de n"),
     ("hard 4, easy 6, triple n, any triple", "duro 4, facil 6, triple n, cualquier triple"),
     ("2 dice 5, hop 5-6, shows 5-6", "2 dados 5, hop 5-6, muestra 5-6"),
     ("shows exactly 1-1-2, exactly 2 dice 5", "muestra exactamente 1-1-2, exactamente 2 dados 5"),
