@@ -10,6 +10,7 @@ from checker.apps.output import Output, Progress, say, write, writers
 from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.finding import kinds, label_of, said
 from checker.findings.result import Cause, Choice, RunResult, Skipped, exit_code, run_verdict
+from checker.formats import SHEET
 from checker.store.session import STANDARD_INPUT
 from checker.text.record import NamedTuple
 from checker.views.words import Presentation
@@ -64,7 +65,12 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
         say(f"tapete: {said('account-without-effect')[known.language]}")
     result = _against_baseline(job, known, options)
     for render, output in writers("check", options.outputs, options.view):
-        write(render(result), output)
+        if output.format != SHEET:
+            write(render(result), output)
+            continue
+        from checker.apps.annotate import return_sheet  # imported lazily: for whoever wants the sheet back
+
+        return_sheet(result, output, options.view, job.paths[0])
     return exit_code(run_verdict(result, options.view.strict), options.view.fail_on)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from checker.apps.settings import Usage, codes_of, iso_day
 from checker.findings.finding import Refusal, said
-from checker.formats import FORMATS
+from checker.formats import FORMATS, SHEET
 from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
@@ -153,6 +153,10 @@ def _check(
     )
     read = (*paths, *its.session.documents.values())
     outputs = _outputs("check", format_, files, read, force, write_baseline)
+    if any(output.format == SHEET for output in outputs):
+        from checker.apps.annotate import refuse_unfit
+
+        refuse_unfit(() if regulations else paths, outputs)
     view = Presentation(its.language, False, strict, fail_on, quiet, account=account, verbose=verbose)
     options = checking.CheckOptions(outputs, view, baseline, write_baseline)
     return checking.check_or_fix(job, its, options, fix, diff)

@@ -56,20 +56,20 @@ def refuse_to_replace(files: Sequence[str], inputs: Iterable[str], force: bool) 
     for file in files:
         # What is written to a device or a pipe replaces nothing.
         is_special = os.path.exists(file) and not os.path.isfile(file)
-        if not is_special and taken.setdefault(_identity(file), file) is not file:
+        if not is_special and taken.setdefault(identity(file), file) is not file:
             raise Usage(said("two-outputs-in-one", file=file))
     if force:
         return
-    read = {_identity(path): path for path in inputs if os.path.lexists(path)}
+    read = {identity(path): path for path in inputs if os.path.lexists(path)}
     for file in files:
         if not os.path.isfile(file):
             continue
-        kind = said("its-input") if _identity(file) in read else _kind_of(file)
+        kind = said("its-input") if identity(file) in read else _kind_of(file)
         if kind is not None:
             raise Usage(said("would-be-replaced", file=file, kind=kind))
 
 
-def _identity(file: str) -> object:
+def identity(file: str) -> object:
     """Return what is the same for all names of one file, hard and symbolic links included."""
     try:
         status = os.stat(file)

@@ -12,7 +12,7 @@ from functools import partial
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Language, said
 from checker.formats import FORMATS, suffixes_of, writer_of
-from checker.text.files import write_atomic
+from checker.text.files import write_atomic, write_bytes_atomic
 from checker.text.record import NamedTuple
 from checker.views.layout import cells, clean, fitted, harmless
 from checker.views.words import Presentation
@@ -62,7 +62,21 @@ class Progress:
 
 STANDARD_OUTPUT = "-"
 # Endings that promise a format: a command that does not write it would leave text under that name.
-OF_OTHERS = (".csv", ".docx", ".htm", ".html", ".json", ".pdf", ".sarif", ".xlsx", ".xml", ".yaml", ".yml", ".zip")
+OF_OTHERS = (
+    ".csv",
+    ".docx",
+    ".htm",
+    ".html",
+    ".json",
+    ".pdf",
+    ".sarif",
+    ".xlsm",
+    ".xlsx",
+    ".xml",
+    ".yaml",
+    ".yml",
+    ".zip",
+)
 
 
 class Output(NamedTuple):
@@ -111,8 +125,14 @@ def writers(
         yield partial(writer_of(command, output.format), view=view._replace(colour=colour)), output
 
 
-def write(text: str | Iterable[str], output: Output) -> None:
-    """Write a whole result, or its pieces: to standard output as people or as programs read it, by its format."""
+def write(text: str | bytes | Iterable[str], output: Output) -> None:
+    """Write a whole result, or its pieces: to standard output as people or as programs read it, by its format.
+
+    Bytes, which a workbook is, go to a file.
+    """
+    if isinstance(text, bytes):
+        write_bytes_atomic(output.file or "", text)
+        return
     pieces = (text,) if isinstance(text, str) else text
     if output.aside:
         say(*"".join(pieces).splitlines())

@@ -21,6 +21,7 @@ class Writer(NamedTuple):
     most: int | None = None  # subjects that one file can hold
 
 
+SHEET = "sheet"  # the format that gives the user's own sheet back, whatever kind that is
 _TEXT, _JSON = (".txt",), (".json",)
 FORMATS: Mapping[str, Mapping[str, Writer]] = {
     "check": {
@@ -29,6 +30,7 @@ FORMATS: Mapping[str, Mapping[str, Writer]] = {
         "github": Writer("github", ()),
         "junit": Writer("junit", (".xml",)),
         "sarif": Writer("sarif", (".sarif",)),
+        SHEET: Writer("check_sheet", (".xlsx", ".xlsm", ".csv")),
     },
     "audit": {"text": Writer("audit", _TEXT), "json": Writer("audit", _JSON)},
     "columns": {"yaml": Writer("columns", (".yaml", ".yml"), most=1), "json": Writer("columns", _JSON)},

@@ -96,13 +96,18 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True, its: Col
         wrong = [finding_of("table_entries/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
     where = None if found is None else (found.place, found.header)
     read = read_rows(rows, where, Span(path, 1, 1, 1, 1), wrong)
-    heading = split.rows[found[0]].number if found is not None else 0
+    heading = 0 if found is None else found.line or split.rows[found.place].number
     return Sheet(read.root, read.findings, choice.is_table, notes, remarks_of(split.rows), heading=heading)
 
 
 def looks_like_table(text: str) -> bool:
     """Return whether the beginning of a list has the columns of a table."""
     return _choice(text, "").is_table
+
+
+def separator_of(text: str) -> str:
+    """Return what stands between the cells of a list."""
+    return _choice(text, "").separator
 
 
 class _Split(NamedTuple):

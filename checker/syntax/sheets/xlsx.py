@@ -91,10 +91,8 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
         if blocks > MAX_BLOCKS:
             raise too_large("most-blocks", MAX_BLOCKS)
         if name == "mergeCell":
-            first, _, last = attribute(element, "ref").partition(":")  # `A2:A5`
-            start, end = _place(first), _place(last or first)
-            if start is not None and end is not None:
-                merged.append(Area(*start, *end))
+            area = area_of(attribute(element, "ref"))
+            merged += [area] if area is not None else []
         elif is_on(attribute(element, "hidden")):
             columns.append((_number(attribute(element, "min"), 0), _number(attribute(element, "max"), 0)))
     return Worksheet(tuple(rows), frozenset(hidden), tuple(columns), tuple(merged))
@@ -109,7 +107,7 @@ def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -
             continue
         reference = attribute(element, "r")
         # One without a reference follows the cell before it.
-        place = _place(reference) if reference else (line, column + 1)
+        place = place_of(reference) if reference else (line, column + 1)
         if place is None or place[0] != line:
             raise RefusedFile("sheets/not-a-workbook")
         before, column = column, place[1]
@@ -158,7 +156,7 @@ def _number(text: str, otherwise: int) -> int:
     return int(body) if body.isascii() and body.isdigit() and len(body) <= 7 else otherwise
 
 
-def _place(reference: str) -> tuple[int, int] | None:
+def place_of(reference: str) -> tuple[int, int] | None:
     """Return line and column of `C7`."""
     letters = reference.rstrip("0123456789")
     digits = reference[len(letters) :]
@@ -168,6 +166,13 @@ def _place(reference: str) -> tuple[int, int] | None:
     for letter in letters.upper():
         column = column * 26 + ord(letter) - ord("A") + 1
     return _number(digits, 0), column
+
+
+def area_of(reference: str) -> Area | None:
+    """Return the block of `A2:C5` or `A2`; None for what is none."""
+    first, _, last = reference.partition(":")
+    start, end = place_of(first), place_of(last or first)
+    return None if start is None or end is None else Area(*start, *end)
 
 
 def load_xlsx(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap = NO_MAP) -> tuple[Sheet, ...]:

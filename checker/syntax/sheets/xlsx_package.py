@@ -146,6 +146,7 @@ class Workbook(NamedTuple):
     forms: tuple[FormOfNumber, ...]  # of numbers, by the style of their cell
     from_1904: bool  # days count from 1904 instead of 1900
     stale: bool  # results of formulas count for nothing: they are to be calculated when the file is opened
+    main: str  # its own part
 
 
 class Package:
@@ -164,6 +165,16 @@ class Package:
         self._left = MAX_UNPACKED
         self._elements = 0
         self.cells = 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names of all parts, as they are spelt."""
+        return tuple(info.filename for info in self._parts.values())
+
+    def named(self, part: str) -> str:
+        """Return how the name of a part is spelt in the file; as given for one that is not there."""
+        info = self._parts.get(_folded(part))
+        return part if info is None else info.filename
 
     def has(self, part: str) -> bool:
         """Return whether there is such a part."""
@@ -231,9 +242,9 @@ def read_workbook(package: Package) -> Workbook:
     """Return the sheets of an XLSX file, and what their cells share; `RefusedFile` for no workbook, or too much."""
     main = "xl/workbook.xml"
     if package.has("_rels/.rels"):
-        for kind, target in _relations(package, "").values():
+        for kind, target in linked_parts(package, "").values():
             main = target if kind == "officeDocument" else main
-    relations = _relations(package, main)
+    relations = linked_parts(package, main)
     sheets: list[WorksheetPart] = []
     from_1904 = stale = False
     for name, element in package.elements(main, "sheet", "workbookPr", "calcPr"):
@@ -250,7 +261,7 @@ def read_workbook(package: Package) -> Workbook:
     shared = package.elements(parts["sharedStrings"], "si") if "sharedStrings" in parts else ()
     texts = tuple(text_of(element) for _, element in shared)
     forms = tuple(_forms(package, parts["styles"])) if "styles" in parts else ()
-    return Workbook(tuple(sheets), texts, forms, from_1904, stale)
+    return Workbook(tuple(sheets), texts, forms, from_1904, stale, main)
 
 
 def text_of(element: ElementTree.Element) -> str:
@@ -265,7 +276,7 @@ def text_of(element: ElementTree.Element) -> str:
     return re.sub("_x([0-9A-Fa-f]{4})_", lambda escape: chr(int(escape[1], 16)), "".join(runs))
 
 
-def _relations(package: Package, part: str) -> dict[str, tuple[str, str]]:
+def linked_parts(package: Package, part: str) -> dict[str, tuple[str, str]]:
     """Return what a part refers to: id to the last word of the kind, and the name of the part that is meant."""
     folder, name = posixpath.split(part)
     found: dict[str, tuple[str, str]] = {}

@@ -1,0 +1,251 @@
+"""The user's own sheet back: two columns and a last sheet more, every other byte as it was."""
+
+from __future__ import annotations
+
+import io
+import os
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+import xlsxwriter
+
+from checker.formats.annotated.parts import added_in, edited, pieces
+from checker.formats.annotated.styles import with_styles
+from checker.formats.annotated.worksheet import widened
+from tests.apps.commands import Tapete
+
+HEADS = ("mesa", "norma", "juego", "moneda", "mínimo mesa", "máximo simple", "fichas", "# notas")
+VERDICT, REASON = "Comprobación (tapete)", "Motivo (tapete)"
+CHANGED = {"[Content_Types].xml", "xl/_rels/workbook.xml.rels", "xl/workbook.xml", "xl/styles.xml"}
+Shape = Callable[[Any, Any], None]
+
+
+def plain(book: Any, sheet: Any) -> None:
+    sheet.autofilter("A3:H7")
+
+
+def full(book: Any, sheet: Any) -> None:
+    """Put into a sheet what programs lose that load a workbook and save it again."""
+    sheet.write_rich_string("H4", "una ", book.add_format({"bold": True}), "nota")
+    sheet.conditional_format("E4:E7", {"type": "data_bar", "data_bar_2010": True})
+    sheet.add_sparkline("I5", {"range": "Mesas!E4:F4"})
+    sheet.write_comment("D5", "revisar")
+    sheet.data_validation("D4:D7", {"validate": "list", "source": ["EUR", "USD"]})
+    sheet.set_column(12, 16_383, None, None, {"hidden": True})
+    chart = book.add_chart({"type": "column"})
+    chart.add_series({"values": "=Mesas!$E$4:$E$7"})
+    sheet.insert_chart("J4", chart, {"x_scale": 0.3, "y_scale": 0.3})
+    other = book.add_worksheet("Otros")
+    other.write_formula("A1", "=1+1", None, 2)
+
+
+def with_table(book: Any, sheet: Any) -> None:
+    sheet.add_table("A3:H7", {"name": "Mesas", "columns": [{"header": head} for head in HEADS]})
+
+
+def with_note_beside_table(book: Any, sheet: Any) -> None:
+    with_table(book, sheet)
+    sheet.write("J5", "al margen")
+
+
+def workbook(path: Path, shape: Shape = plain) -> Path:
+    """Write a workbook of four tables under a title; the first and the last have a maximum that is too high."""
+    with xlsxwriter.Workbook(str(path)) as book:
+        sheet = book.add_worksheet("Mesas")
+        sheet.write("A1", "Casino Norte")
+        sheet.write_row("A3", HEADS)
+        for row, maximum in enumerate((9000, 2500, 2500, 9000), 3):
+            sheet.write_row(row, 0, (f"c-{row}", "es_as_craps_2011", "craps", "EUR", 5, maximum, "5; 25; 100; 500"))
+        sheet.print_area("A1:H7")
+        shape(book, sheet)
+    return path
+
+
+@pytest.fixture
+def tapete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TAPETE_LANG", "es")
+    return Tapete(tmp_path, monkeypatch)
+
+
+def parts_of(path: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def differing(before: Path, after: Path) -> set[str]:
+    old, new = parts_of(before), parts_of(after)
+    assert not old.keys() - new.keys()
+    return {name for name, data in new.items() if old.get(name) != data}
+
+
+def cells(path: Path) -> dict[str, Any]:
+    sheet = openpyxl.load_workbook(path)["Mesas"]
+    return {cell.coordinate: cell.value for row in sheet.iter_rows() for cell in row if cell.value is not None}
+
+
+def check(tapete: Tapete, source: str, target: str, code: int = 1) -> str:
+    ran = tapete("check", source, "-o", target)
+    assert ran.returncode == code, ran.stderr
+    return ran.stderr
+
+
+@pytest.mark.parametrize(("shape", "more"), [(plain, 0), (full, 3), (with_table, 0)])
+def test_a_workbook_comes_back_with_its_verdicts_and_all_else_as_it_was(
+    tapete: Tapete, shape: Shape, more: int
+) -> None:
+    source, target = workbook(Path("hoja.xlsx"), shape), Path("resultado.xlsx")
+    check(tapete, "hoja.xlsx", "resultado.xlsx")
+
+    tables = {name for name in parts_of(source) if name.startswith("xl/tables/")}
+    sheets = {"xl/worksheets/sheet1.xml", "xl/worksheets/tapete1.xml"}
+    assert differing(source, target) == CHANGED | sheets | tables
+    found, old = cells(target), cells(source)
+    assert {place: found[place] for place in old} == old
+    verdicts = [value for place, value in found.items() if place not in old and place[0] != "A"][:2]
+    assert verdicts == [VERDICT, REASON]
+    first = next(place for place, value in found.items() if value == VERDICT)[0]
+    assert [found[f"{first}{line}"] for line in (4, 5, 7)] == [
+        "no conforme",
+        "conforme en lo comprobable",
+        "no conforme",
+    ]
+    reason = found[f"{chr(ord(first) + 1)}4"]
+    assert "B.2; LIM002" in reason and "9000" in reason
+    assert ord(first) - ord("I") >= more  # beside sparkline and chart, not under them
+
+
+def test_a_second_check_replaces_its_own_columns(tapete: Tapete) -> None:
+    workbook(Path("hoja.xlsx"))
+    check(tapete, "hoja.xlsx", "uno.xlsx")
+    book = openpyxl.load_workbook("uno.xlsx")  # as a spreadsheet program saves it: with shared texts
+    book["Mesas"]["F4"] = 2500
+    book.save("medio.xlsx")
+    check(tapete, "medio.xlsx", "dos.xlsx")
+
+    found = cells(Path("dos.xlsx"))
+    assert [place for place, value in found.items() if value == VERDICT] == ["I3"]
+    assert (found["I4"], found["I7"]) == ("conforme en lo comprobable", "no conforme")
+    assert "J4" not in found
+    assert openpyxl.load_workbook("dos.xlsx").sheetnames == ["Mesas", "Cómo se ha comprobado"]
+    check(tapete, "uno.xlsx", "tres.xlsx")
+    assert differing(Path("uno.xlsx"), Path("tres.xlsx")) == {"xl/worksheets/tapete1.xml"}
+
+
+def test_print_area_filter_and_widths_reach_the_columns(tapete: Tapete) -> None:
+    workbook(Path("hoja.xlsx"), full)
+    workbook(Path("filtro.xlsx"))
+    check(tapete, "filtro.xlsx", "resultado.xlsx")
+    check(tapete, "hoja.xlsx", "otro.xlsx")
+
+    sheet = openpyxl.load_workbook("resultado.xlsx")["Mesas"]
+    assert sheet.print_area == "'Mesas'!$A$1:$J$7"
+    assert sheet.auto_filter.ref == "A3:J7"
+    assert b"$A$3:$J$7" in parts_of(Path("resultado.xlsx"))["xl/workbook.xml"]
+    hidden = openpyxl.load_workbook("otro.xlsx")["Mesas"]
+    first = next(cell.column_letter for cell in hidden[3] if cell.value == VERDICT)
+    assert not hidden.column_dimensions[first].hidden and hidden.column_dimensions[first].width > 20
+
+
+def test_a_table_of_the_workbook_grows_with_its_rows_or_the_workbook_is_refused(tapete: Tapete) -> None:
+    workbook(Path("hoja.xlsx"), with_table)
+    check(tapete, "hoja.xlsx", "resultado.xlsx")
+    table = openpyxl.load_workbook("resultado.xlsx")["Mesas"].tables["Mesas"]
+    assert table.ref == table.autoFilter.ref == "A3:J7"
+    assert [column.name for column in table.tableColumns][-2:] == [VERDICT, REASON]
+
+    workbook(Path("margen.xlsx"), with_note_beside_table)
+    told = check(tapete, "margen.xlsx", "no.xlsx", 2)
+    assert "la tabla `Mesas`" in told and "tapete report" in told
+    assert not Path("no.xlsx").exists()
+
+
+@pytest.mark.parametrize(
+    ("part", "words"), [("_xmlsignatures/sig1.xml", "firma"), ("xl/revisions/revisionHeaders.xml", "compartido")]
+)
+def test_what_a_change_would_break_is_refused_with_the_reason(tapete: Tapete, part: str, words: str) -> None:
+    path = workbook(Path("hoja.xlsx"))
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr(part, "<x/>")
+
+    assert words in check(tapete, "hoja.xlsx", "resultado.xlsx", 2)
+    assert not Path("resultado.xlsx").exists()
+
+
+def test_the_file_that_is_checked_is_never_written_over_by_any_of_its_names(tapete: Tapete) -> None:
+    path = workbook(Path("hoja.xlsx"))
+    before = path.read_bytes()
+    os.symlink("hoja.xlsx", "blando.xlsx")
+    os.link("hoja.xlsx", "duro.xlsx")
+    for name in ("hoja.xlsx", "./hoja.xlsx", "blando.xlsx", "duro.xlsx"):
+        assert tapete("check", "hoja.xlsx", "-o", name, "--force").returncode == 2
+        assert path.read_bytes() == before
+
+
+def test_macros_stay_and_other_kinds_are_told_what_to_do(tapete: Tapete) -> None:
+    path = workbook(Path("hoja.xlsx"))
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr("xl/vbaProject.bin", b"\xd0\xcf macros")
+    path.rename("hoja.xlsm")
+    assert "`.xlsm`" in check(tapete, "hoja.xlsm", "resultado.xlsx", 2)
+    check(tapete, "hoja.xlsm", "resultado.xlsm")
+    assert parts_of(Path("resultado.xlsm"))["xl/vbaProject.bin"] == b"\xd0\xcf macros"
+    Path("vieja.ods").write_bytes(b"PK")
+    assert "guardarlo antes como `.xlsx`" in check(tapete, "vieja.ods", "resultado2.xlsx", 2)
+    assert "un solo archivo" in check(tapete, ".", "resultado3.xlsx", 2)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "end", "quote"), [("cp1252", "\r\n", ""), ("utf-8-sig", "\n", '"'), ("utf-8", "\r\n", "")]
+)
+def test_a_list_comes_back_as_it_is_written(tapete: Tapete, encoding: str, end: str, quote: str) -> None:
+    rows = [["mesa", "norma", "juego", "moneda", "mínimo mesa", "máximo simple"]]
+    rows += [[f"c-{row}", "es_as_craps_2011", "craps", "EUR", "5", top] for row, top in enumerate(("9000", "2500"))]
+    lines = [";".join(f"{quote}{cell}{quote}" for cell in row) + end for row in rows]
+    Path("mesas.csv").write_bytes("".join(["# turno de noche; año 2026" + end, *lines]).encode(encoding))
+    check(tapete, "mesas.csv", "resultado.csv")
+
+    found = Path("resultado.csv").read_bytes().decode(encoding).split(end)
+    assert found[0] == "# turno de noche; año 2026"
+    assert found[1] == lines[0].removesuffix(end) + f";{quote}{VERDICT}{quote};{quote}{REASON}{quote}"
+    assert found[2].startswith(lines[1].removesuffix(end) + f";{quote}no conforme{quote};")
+    assert found[3] == lines[2].removesuffix(end) + f";{quote}conforme en lo comprobable{quote};{quote}{quote}"
+    check(tapete, "resultado.csv", "otra.csv")
+    assert Path("otra.csv").read_bytes() == Path("resultado.csv").read_bytes()
+
+
+def test_a_sheet_in_which_no_row_could_be_judged_is_not_written(tapete: Tapete) -> None:
+    Path("mesas.csv").write_text("mesa;norma;juego;mínimu mesa\nc-1;es_as_craps_2011;craps;5\n", "utf-8")
+
+    assert "ninguna fila" in check(tapete, "mesas.csv", "resultado.csv", 2)
+    assert not Path("resultado.csv").exists()
+
+
+def test_elements_grow_also_where_they_are_empty_or_have_a_prefix() -> None:
+    data = '<x:a q="1>2"><x:b/><x:c></x:c>ñ</x:a>'.encode()
+    every = {piece.name: piece for piece in pieces(data, ("a", "b", "c"))}
+    made = edited(data, [added_in(data, piece, "<x:d/>é") for piece in every.values()])
+
+    assert made.decode() == ('<x:a q="1>2"><x:b><x:d/>&#233;</x:b><x:c><x:d/>&#233;</x:c>ñ<x:d/>&#233;</x:a>')
+
+
+def test_styles_are_added_behind_those_there_and_only_once() -> None:
+    stream = io.BytesIO()
+    with xlsxwriter.Workbook(stream) as book:
+        book.add_worksheet()
+    with zipfile.ZipFile(stream) as archive:
+        data = archive.read("xl/styles.xml")
+    once = with_styles(data)
+
+    assert once.verdicts["ok"] != once.verdicts["violation"]
+    assert with_styles(once.data) == once
+
+
+def test_a_block_is_widened_only_where_rows_of_the_table_are_in_it() -> None:
+    assert widened("A3:H43", 10, (3, 43)) == "A3:J43"
+    assert widened("A50:H60", 10, (3, 43)) == "A50:H60"
+    assert widened("A3:Z43", 10, (3, 43)) == "A3:Z43"
