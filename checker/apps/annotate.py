@@ -27,7 +27,7 @@ def refuse_unfit(paths: Sequence[str], outputs: Sequence[Output]) -> None:
     path = paths[0] if paths else ""
     if len(paths) != 1 or os.path.isdir(path) or not is_spreadsheet(path) or not os.path.exists(path):
         old = len(paths) == 1 and path.lower().endswith(tuple(OTHER_LISTS))
-        raise Usage(said("annotated-save-as" if old else "annotated-one-sheet", path=path))
+        raise Usage(said("annotated-save-as", path=path) if old else said("annotated-one-sheet"))
     ending = os.path.splitext(path)[1].lower()
     for output in wanted:
         if output.file is None:

@@ -19,7 +19,7 @@ _NO_XML = {0xFFFE: "\ufffd", 0xFFFF: "\ufffd"}
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 
 
-class Edit(NamedTuple):
+class ByteEdit(NamedTuple):
     """What stands between two bytes of a part is replaced."""
 
     start: int
@@ -27,7 +27,7 @@ class Edit(NamedTuple):
     by: bytes
 
 
-class Piece(NamedTuple):
+class XmlPiece(NamedTuple):
     """An element as it stands in a part."""
 
     name: str  # without its prefix
@@ -80,9 +80,9 @@ class Walk:
         return place if found is None else found.end()
 
 
-def pieces(data: bytes, names: Collection[str]) -> list[Piece]:
+def pieces(data: bytes, names: Collection[str]) -> list[XmlPiece]:
     """Return the elements that have one of some local names, in the order in which they end."""
-    walk, found = Walk(data), list[Piece]()
+    walk, found = Walk(data), list[XmlPiece]()
     open_: list[tuple[str, str, dict[str, str], int]] = []
 
     def start(tag: str, attributes: dict[str, str]) -> None:
@@ -95,7 +95,7 @@ def pieces(data: bytes, names: Collection[str]) -> list[Piece]:
             is_empty = close == at or data[inside - 2 : inside] == b"/>"
             behind = inside if is_empty else walk.behind(close)
             parent = open_[-1][0] if open_ else ""
-            found.append(Piece(name, tag, parent, attributes, at, inside, inside if is_empty else close, behind))
+            found.append(XmlPiece(name, tag, parent, attributes, at, inside, inside if is_empty else close, behind))
 
     walk.go(start, end)
     return found
@@ -111,7 +111,7 @@ def prefix_of(tag: str) -> str:
     return tag[: len(tag) - len(local_of(tag))]
 
 
-def edited(data: bytes, edits: Iterable[Edit]) -> bytes:
+def edited(data: bytes, edits: Iterable[ByteEdit]) -> bytes:
     """Return a part with edits, none of which overlap; what goes in at one place stays in the order given."""
     parts, done = [], 0
     for edit in sorted(edits, key=lambda each: (each.start, each.end)):
@@ -120,11 +120,11 @@ def edited(data: bytes, edits: Iterable[Edit]) -> bytes:
     return b"".join([*parts, data[done:]])
 
 
-def added_in(data: bytes, piece: Piece, content: str) -> Edit:
+def added_in(data: bytes, piece: XmlPiece, content: str) -> ByteEdit:
     """Return what puts content last into an element, also into one that is empty."""
     if piece.close == piece.end and data[piece.inside - 2 : piece.inside] == b"/>":
-        return Edit(piece.inside - 2, piece.inside, encoded(f">{content}</{piece.tag}>"))
-    return Edit(piece.close, piece.close, encoded(content))
+        return ByteEdit(piece.inside - 2, piece.inside, encoded(f">{content}</{piece.tag}>"))
+    return ByteEdit(piece.close, piece.close, encoded(content))
 
 
 def with_attributes(opening: bytes, **values: object) -> bytes:
@@ -135,9 +135,9 @@ def with_attributes(opening: bytes, **values: object) -> bytes:
     return opening
 
 
-def attributes_edit(data: bytes, piece: Piece, **values: object) -> Edit:
+def attributes_edit(data: bytes, piece: XmlPiece, **values: object) -> ByteEdit:
     """Return what changes attributes of an element, as `with_attributes` does."""
-    return Edit(piece.start, piece.inside, with_attributes(data[piece.start : piece.inside], **values))
+    return ByteEdit(piece.start, piece.inside, with_attributes(data[piece.start : piece.inside], **values))
 
 
 def escaped(text: str) -> str:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import get_args
 
 from checker.findings.result import FileVerdict
-from checker.formats.annotated.parts import Edit, Piece, added_in, attributes_edit, edited, encoded, pieces, prefix_of
+from checker.formats.annotated.parts import (
+    ByteEdit,
+    XmlPiece,
+    added_in,
+    attributes_edit,
+    edited,
+    encoded,
+    pieces,
+    prefix_of,
+)
 from checker.formats.report.docx_tables import INKS
 from checker.text.record import NamedTuple
 
@@ -61,7 +70,7 @@ class _StyleList:
             for is_size in (True, False)
         )
 
-    def raw(self, piece: Piece) -> bytes:
+    def raw(self, piece: XmlPiece) -> bytes:
         return self.data[piece.start : piece.end]
 
     def font(self, ink: str) -> str:
@@ -84,7 +93,7 @@ class _StyleList:
         return str(known.index(raw))
 
     def data_with_added(self) -> bytes:
-        edits: list[Edit] = []
+        edits: list[ByteEdit] = []
         for piece in (self.fonts, self.formats):
             assert piece is not None
             added = self.known[piece.name][self.before[piece.name] :]

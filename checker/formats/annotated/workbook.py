@@ -17,8 +17,8 @@ from copy import copy
 from checker.findings.finding import Language, said
 from checker.formats.annotated.notes import NotAnnotated, SheetNotes, heads, verdict_words, words_of
 from checker.formats.annotated.parts import (
-    Edit,
-    Piece,
+    ByteEdit,
+    XmlPiece,
     added_in,
     attributes_edit,
     edited,
@@ -159,7 +159,7 @@ class _Annotator:
         self.changed[contents] = edited(data, [added_in(data, types, override)])
         return id_
 
-    def printed(self, main: bytes, found: Sequence[Piece], listed: Sequence[Piece]) -> Iterator[Edit]:
+    def printed(self, main: bytes, found: Sequence[XmlPiece], listed: Sequence[XmlPiece]) -> Iterator[ByteEdit]:
         """Yield what widens the areas that are printed and filtered, which the workbook names for its sheets."""
         for piece in found:
             name = piece.attributes.get("name", "").casefold()
@@ -172,7 +172,7 @@ class _Annotator:
                 lines = (notes.heading, notes.last)
                 areas = main[piece.inside : piece.close].decode("utf-8", "surrogateescape")
                 wider = re.sub(_AREA, lambda each: _wider_area(each, columns.last, lines), areas)  # noqa: B023 - used at once
-                yield Edit(piece.inside, piece.close, wider.encode("utf-8", "surrogateescape"))
+                yield ByteEdit(piece.inside, piece.close, wider.encode("utf-8", "surrogateescape"))
 
 
 _AREA = r"(\$?)([A-Z]{1,3})(?:(\$?)(\d+))?:(\$?)([A-Z]{1,3})(?:(\$?)(\d+))?(?![A-Za-z(!])"
@@ -196,11 +196,11 @@ def _links_of(part: str) -> str:
     return posixpath.join(folder, "_rels", f"{name}.rels")
 
 
-def _id_of(sheet: Piece) -> str:
+def _id_of(sheet: XmlPiece) -> str:
     return next((value for name, value in sheet.attributes.items() if local_of(name) == "id"), "")
 
 
-def _entry(main: bytes, found: Sequence[Piece], listed: Sequence[Piece], name: str, id_: str) -> Edit:
+def _entry(main: bytes, found: Sequence[XmlPiece], listed: Sequence[XmlPiece], name: str, id_: str) -> ByteEdit:
     """Return what lists a new sheet as the last."""
     sheets = next(piece for piece in found if piece.name == "sheets")
     written = next(each for each in listed[-1].attributes if local_of(each) == "id" and ":" in each)
@@ -212,7 +212,7 @@ def _entry(main: bytes, found: Sequence[Piece], listed: Sequence[Piece], name: s
     return added_in(main, sheets, entry)
 
 
-def _about_xml(rows: Sequence[tuple[str, str]], styles: Styles, workbook: Piece) -> bytes:
+def _about_xml(rows: Sequence[tuple[str, str]], styles: Styles, workbook: XmlPiece) -> bytes:
     """Return a sheet with names and values, in the edition of the format that the workbook is in."""
     prefix = prefix_of(workbook.tag).rstrip(":")
     space = workbook.attributes.get(f"xmlns:{prefix}" if prefix else "xmlns", "")

@@ -6,9 +6,9 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from checker.formats.annotated.parts import (
-    Edit,
-    Piece,
+    ByteEdit,
     Walk,
+    XmlPiece,
     attributes_edit,
     edited,
     encoded,
@@ -154,9 +154,9 @@ class _Rows:
         self.row_at = 0
         self.put_at: int | None = None
         self.drop_at: int | None = None
-        self.made: list[Edit] = []
+        self.made: list[ByteEdit] = []
 
-    def edits(self) -> list[Edit]:
+    def edits(self) -> list[ByteEdit]:
         self.walk.go(self.start, self.end)
         return self.made
 
@@ -175,7 +175,7 @@ class _Rows:
     def end(self, tag: str) -> None:
         name = local_of(tag)
         if name == "c" and self.drop_at is not None:
-            self.made.append(Edit(self.drop_at, self.walk.behind(self.walk.place), b""))
+            self.made.append(ByteEdit(self.drop_at, self.walk.behind(self.walk.place), b""))
             self.drop_at = None
         elif name == "row" and self.line in self.columns.cells:
             self.fill(tag, self.columns.cells[self.line])
@@ -194,8 +194,8 @@ class _Rows:
             changed = changed.removesuffix(b"/>") + encoded(f">{cells}</{tag}>")
         else:
             place = self.walk.place if self.put_at is None else self.put_at
-            self.made.append(Edit(place, place, encoded(cells)))
-        self.made.append(Edit(self.row_at, behind, changed))
+            self.made.append(ByteEdit(place, place, encoded(cells)))
+        self.made.append(ByteEdit(self.row_at, behind, changed))
 
 
 def _fitting(opening: bytes, last: int, is_long: bool) -> bytes:
@@ -217,7 +217,7 @@ def cell_xml(text: CellText, prefix: str, column: int, line: int) -> str:
     return f'<{prefix}c r="{place}"{style} t="inlineStr">{inside}</{prefix}c>'
 
 
-def _around(data: bytes, columns: Columns, lines: tuple[int, int]) -> Iterator[Edit]:
+def _around(data: bytes, columns: Columns, lines: tuple[int, int]) -> Iterator[ByteEdit]:
     """Yield what else says how wide a sheet is: its extent, the widths of its columns, its filter."""
     names = ("dimension", "cols", "col", "sheetData", "autoFilter")
     if columns.again:
@@ -233,14 +233,14 @@ def _around(data: bytes, columns: Columns, lines: tuple[int, int]) -> Iterator[E
     widths = _widths(data, [piece for piece in found if piece.name == "col"], columns, single["sheetData"].tag)
     if "cols" in single:
         tag = single["cols"].tag.encode()
-        yield Edit(single["cols"].start, single["cols"].end, b"<" + tag + b">" + widths + b"</" + tag + b">")
+        yield ByteEdit(single["cols"].start, single["cols"].end, b"<" + tag + b">" + widths + b"</" + tag + b">")
     else:
         tag = f"{prefix_of(single['sheetData'].tag)}cols".encode()
         place = single["sheetData"].start
-        yield Edit(place, place, b"<" + tag + b">" + widths + b"</" + tag + b">")
+        yield ByteEdit(place, place, b"<" + tag + b">" + widths + b"</" + tag + b">")
 
 
-def _widths(data: bytes, found: list[Piece], columns: Columns, sheet_data: str) -> bytes:
+def _widths(data: bytes, found: list[XmlPiece], columns: Columns, sheet_data: str) -> bytes:
     """Return the descriptions of all columns: those that are there without the two, and these between them."""
     first, last = columns.first, columns.last
     described: list[tuple[int, bytes]] = []
