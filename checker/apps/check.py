@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 
@@ -156,11 +157,16 @@ def choices_of(job: Job, settings: Settings) -> tuple[Choice, ...]:
 
 
 def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
-    """Return what `check` is asked to do; with `--regulations` the paths are ids, and Usage says which nobody has."""
+    """Return what `check` is asked to do; with `--regulations` the paths are ids, and Usage says which nobody has.
+
+    Usage, too, where an id stands for a file and there is none of that name.
+    """
     if regulations:
         for name in paths:
             if name not in known.session.library:
                 raise unknown_regulation(name, known)
+    elif meant := next((name for name in paths if name in known.session.library and not os.path.exists(name)), None):
+        raise Usage(said("id-without-option", id=meant))
     return Job(regulations=True, ids=paths) if regulations else Job(paths or known.settings.tables or HERE)
 
 

@@ -31,9 +31,6 @@ from checker.vocabulary.table import KEYS, WORDS
 from checker.words.card_games import written_option
 from checker.words.outcomes import events_as_written
 
-MODELINE = "# yaml-language-server: $schema=table.schema.json"
-
-
 # Prices of a text as a table file has them: `7 to 1`, by number or outcome.
 
 
@@ -142,7 +139,6 @@ class _TableWriter:
     def lines(self) -> Iterator[str]:
         """Yield all lines."""
         regulation, game, language = self.regulation, self.sheet.game, self.language
-        yield MODELINE
         yield from self.comments(self.words["schema"], self.words["what"])
         if regulation.header.kind == "unofficial":
             yield from self.comments(self.words["unofficial"])

@@ -54,3 +54,11 @@ def test_what_stands_for_values_is_in_the_readers_language(command: Tapete) -> N
     assert "Uso: tapete check [OPCIONES] [RUTA | ID]..." in command("check", "--help", "--lang", "es").stdout
     assert "Usage: tapete edges [OPTIONS] REGULATION [BET]" in command("edges", "--help", "--lang", "en").stdout
     assert "--fix" not in command("format", "--help", "--lang", "en").stdout
+
+
+def test_an_id_in_the_place_of_a_file_is_told_where_it_belongs(command: Tapete) -> None:
+    ran = command("check", "es_1979", "--lang", "es")
+    (command.folder / "es_1979").mkdir()
+
+    assert (ran.returncode, "tapete check --regulations es_1979" in ran.stderr) == (2, True)
+    assert "--regulations" not in command("check", "es_1979", "--lang", "es").stderr
