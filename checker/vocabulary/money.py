@@ -70,7 +70,19 @@ _COUNTRIES = (
     "puert south sri states sterling sud suec surcorean suiss suiz surin swed swiss syri tailand taiwan thai trinid "
     "tunec tunis turc turk turq ucran ukrain unid unit urugua venez vietnam yemen yibut york zambia zealand zelan"
 )
-_SIGNS = {"€": "EUR", "$": "", "us$": "USD", "u$s": "USD", "r$": "BRL", "£": "GBP", "¥": "", "₲": "PYG", "₡": "CRC"}
+_SIGNS = {
+    "€": "EUR",
+    "$": "",
+    "us$": "USD",
+    "u$s": "USD",
+    "r$": "BRL",
+    "hk$": "HKD",
+    "s/": "PEN",
+    "£": "GBP",
+    "¥": "",
+    "₲": "PYG",
+    "₡": "CRC",
+}
 
 
 def is_currency(code: str) -> bool:

@@ -24,9 +24,9 @@ from checker.vocabulary.names import fold_name
 MAX_WORDS = 12  # of a heading: a sentence above a column is a note
 _LONGEST = 5  # words of one phrase
 _NEAR = 5  # letters of a word in which one may be wrong
-_OF_NUMBER = re.compile(r"(?i)\bn[ro]{0,2}\.?[º°]\.?|\bn[ro]{0,2}\.(?=\s|$)|#")
+_OF_NUMBER = re.compile(r"(?i)\bn[ro]{0,2}\.?[º°]\.?|\bn[ro]{0,2}\.(?=\s|$)|\bno$|#")
 _CAPITALS = re.compile(r"(?<=[a-záéíóúñ])(?=[A-ZÁÉÍÓÚÑ])")
-_WORDS = re.compile(r"[^\W_]+|[%€$£¥₲₡]")
+_WORDS = re.compile(r"[^\W\d_]{1,3}\$|\bs/(?!\w)|[^\W_]+|[%€$£¥₲₡]")
 
 
 class Understood(NamedTuple):

@@ -23,7 +23,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import shown
 from checker.vocabulary.names import fold_name, named_game
 from checker.vocabulary.options import fold
-from checker.vocabulary.table import IDENTITY
+from checker.vocabulary.table import IDENTITY, KEYS
 
 HEADINGS_WITHIN = 20  # rows among the first of which the headings must be
 SAMPLE = 2_000  # rows whose values are looked at to confirm what a heading means
@@ -63,6 +63,7 @@ class Layout(NamedTuple):
     runner_up: int = 0  # the row that would be next
     above: tuple[SheetRow, ...] = ()
     merged: tuple[tuple[int, int, int], ...] = ()  # blocks of cells: column, first and last row
+    own_keys: bool = False  # it has a column that only table files have
 
     @property
     def open(self) -> tuple[Placed, ...]:
@@ -81,10 +82,15 @@ class Layout(NamedTuple):
         return self.known > 1 and bool(keys - IDENTITY)
 
     def adds_to(self, header: HeaderRow) -> bool:
-        """Return whether more headings are understood than those that are keys of table files."""
-        keys = {each.heading.text for each in self.placed if column_named(each.heading.text) is not None}
-        passed = sum(each.how == "passed" and each.heading.text not in keys for each in self.placed)
-        return self.known > header.known or (self.known == header.known and passed > 0)
+        """Return whether more headings are understood than those that are keys of table files, or others are asked."""
+        plain = {column.cell.text: column.path for column in header.columns.values()}
+        new = [each for each in self.placed if each.heading.text not in plain]
+        otherwise = any(
+            each.how == "words" and plain.get(each.heading.text, each.columns[0].path) != each.columns[0].path
+            for each in self.placed
+        )
+        asked = not self.own_keys and any(each.means.keys or each.means.choices for each in self.open)
+        return otherwise or asked or len(self.lines) > 1 or any(each.how in ("words", "passed") for each in new)
 
     def find(self, *path: str) -> Placed | None:
         """Return the heading of a key."""
@@ -148,7 +154,9 @@ class Layout(NamedTuple):
         return tuple(each for key, each in self.map.columns.items() if key not in there and each.keys)
 
     def carries(self, number: int, line: int) -> bool:
-        """Return whether a merged block that begins in a cell is read: a name that stands once for the rows below."""
+        """Return whether a merged block that begins in a cell is read: in headings, or a name for the rows below."""
+        if line <= self.lines[-1]:
+            return True
         blocks = any(number == column and line == first for column, first, _ in self.merged)
         its = (column for each in self.placed if each.number == number for column in each.columns)
         return blocks and any(column.path and column.path[0] in IDENTITY for column in its)
@@ -349,15 +357,24 @@ def headings_of(
     if plain is None:
         return None
     index, header = plain
-    if not its.path and (header.is_limit_sheet or (header.known > 1 and not header.unknown)):
+    # A value below no heading may be the lower word of two.
+    two = index + 1 < len(rows) and not rows[index + 1].cells.keys() <= header.columns.keys()
+    exact = header.known > 1 and not header.unknown and all(map(_is_exact, header.columns.values())) and not two
+    if not its.path and (header.is_limit_sheet or exact):
         return SheetHeadings(index, header)
     layout = lay_out(rows, its, merged)
-    if layout is None or (not its.named and not any(each.how == "map" for each in layout.placed)):
+    fits = its.named or not its.columns or (layout is not None and any(each.how == "map" for each in layout.placed))
+    if layout is None or not its.path or not fits:
         layout = lay_out(rows, NO_MAP, merged) if its.path and not its.named else layout
         if layout is None or not layout.adds_to(header):
             return SheetHeadings(index, header)
     above = sum(row.is_remark or row.number < layout.lines[0] for row in rows if row.number < layout.lines[-1])
     return SheetHeadings(above, layout.header, layout)
+
+
+def _is_exact(column: SheetColumn) -> bool:
+    """Return whether a column is a key and nothing else: behind a limit, any words are taken for the name of a bet."""
+    return column.role != "value" or any(column.path[-1] in keys for keys in KEYS.values())
 
 
 def lay_out(rows: Sequence[SheetRow], its: ColumnMap = NO_MAP, merged: Sequence[Block] = ()) -> Layout | None:
@@ -428,7 +445,7 @@ def _laid(headings: Mapping[int, Cell], lines: tuple[int, ...], body: Sequence[S
     spanish = its.spanish or any(
         each.means.spanish or any(column.language == "es" for column in each.columns) for each in placed
     )
-    return Layout(lines, tuple(placed), its, spanish, _currency(placed, its))
+    return Layout(lines, tuple(placed), its, spanish, _currency(placed, its), own_keys=own_keys)
 
 
 def _currency(placed: Sequence[Placed], its: ColumnMap) -> str:

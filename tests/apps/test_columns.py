@@ -1,0 +1,172 @@
+"""`tapete columns` and column maps: a house's own sheet, from the headings to the verdicts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+import yaml
+
+from checker.text.files import data_folder
+from tests.apps.commands import Tapete
+from tests.syntax.sheets.workbooks import sheet_xml, workbook
+
+HEADINGS = ["Mesa", "Tipo de juego", "Apuesta mínima", "Tope pleno", "Tope caballo", "Drop", "Barajas", "Fecha"]
+ROWS = [
+    ["RA-01", "Ruleta americana", "5,00 €", "100", "200", "12.345,00", "", "31/12/2025"],
+    ["RA-02", "Ruleta americana", "10,00 €", "100", "200", "800,00", "", "05/06/2025"],
+    ["BJ-01", "Black Jack", "10,00 €", "", "", "950,00", "6", "05/06/2025"],
+]
+TITLE = ["CASINO NORTE", "", "", "", "", "", "", ""]
+
+
+def listed(*rows: list[str]) -> str:
+    return "".join(";".join(row) + "\n" for row in rows)
+
+
+@pytest.fixture
+def tapete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    (tmp_path / "hoja.csv").write_text(listed(TITLE, HEADINGS, *ROWS), "utf-8")
+    return Tapete(tmp_path, monkeypatch)
+
+
+def write(tapete: Tapete, name: str, *rows: list[str]) -> None:
+    (tapete.folder / name).write_text(listed(*rows), "utf-8")
+
+
+def test_a_sheet_with_foreseen_headings_is_judged_as_it_stands(tapete: Tapete) -> None:
+    ran = tapete("check", "hoja.csv", "--lang", "en", "--format", "json")
+    found = json.loads(ran.stdout)
+
+    assert ran.returncode == 3  # no regulation is named
+    assert {each["code"] for each in found["findings"]} == {"TAB006"}
+
+
+def test_a_proposal_is_a_map_that_the_check_takes(tapete: Tapete) -> None:
+    assert tapete("columns", "hoja.csv", "--lang", "es", "-o", "mapa.yaml").returncode == 0
+    text = (tapete.folder / "mapa.yaml").read_text("utf-8")
+    schema = json.loads((Path(data_folder("grammars")) / "schemas" / "columns.schema.json").read_text("utf-8"))
+
+    jsonschema.validate(yaml.safe_load(text), schema)
+    assert '"Tope pleno": maximo.pleno' in text
+    assert "fechas: dmy" in text and "decimales: coma" in text and "moneda: EUR" in text
+    assert "# norma: …" in text  # never guessed
+    assert tapete("check", "hoja.csv", "--columns", "mapa.yaml").returncode == 3
+
+
+@pytest.mark.parametrize("name", ["columnas.yaml", "columns.yaml"])
+def test_a_map_beside_the_sheet_names_the_regulation_of_each_game(tapete: Tapete, name: str) -> None:
+    (tapete.folder / name).write_text("normas: {ruleta americana: es_cl_22_2013, blackjack: es_cl_22_2013}\n", "utf-8")
+    found = json.loads(tapete("check", "hoja.csv", "--format", "json").stdout)
+
+    assert "TAB006" not in {each["code"] for each in found["findings"]}
+    assert {each["regulation"] for each in found["files"]} == {"es_cl_22_2013"}
+
+
+def test_the_configuration_may_name_the_map(tapete: Tapete) -> None:
+    (tapete.folder / "mapa.yml").write_text("todas: {norma: es_cl_22_2013}\n", "utf-8")
+    (tapete.folder / "tapete.toml").write_text('columns = "mapa.yml"\n', "utf-8")
+    assert "TAB006" not in tapete("check", "hoja.csv").stdout
+
+    (tapete.folder / "tapete.toml").write_text('columns = "otro.yml"\n', "utf-8")
+    assert tapete("check", "hoja.csv").returncode == 2
+
+
+def test_an_unclear_heading_is_told_with_those_seen_and_the_way_out(tapete: Tapete) -> None:
+    write(tapete, "hoja.csv", ["Mesa", "Juego", "Mín. apuesta", "Fichas"], ["RA-1", "Ruleta americana", "5", "1200"])
+    ran = tapete("check", "hoja.csv", "--lang", "es")
+
+    assert ran.returncode == 2
+    assert "SYN440" in ran.stdout and "`Fichas` (puede ser `fichas`" in ran.stdout
+    assert "`Mín. apuesta` (`minimo`)" in ran.stdout and "tapete columns hoja.csv" in ran.stdout
+
+
+def test_a_map_decides_what_a_heading_with_two_meanings_is(tapete: Tapete) -> None:
+    headings, row = ["Mesa", "Juego", "Límites", "Fichas"], ["RA-1", "RA", "5-500", "1200"]
+    write(tapete, "hoja.csv", headings, row)
+    text = 'columnas: {"Límites": {divide: [minimo, maximo]}, Fichas: "-"}\ntodas: {norma: ninguna, moneda: EUR}\n'
+    (tapete.folder / "mapa.yaml").write_text(f"{text}juegos: {{RA: american_roulette}}\n", "utf-8")
+    found = json.loads(tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--account", "--format", "json").stdout)
+
+    assert not [each for each in found["findings"] if each["code"].startswith("SYN4")]
+    assert "american_roulette" in json.dumps(found) or found["files"][0]["verdict"] == "ok"
+
+
+def test_values_that_are_none_of_the_key_leave_a_heading_open(tapete: Tapete) -> None:
+    write(tapete, "hoja.csv", ["Mesa", "Juego", "Mínimo", "Barajas"], *[["BJ-1", "Black Jack", "5", "azules"]] * 3)
+    ran = tapete("check", "hoja.csv", "--lang", "es")
+
+    assert "`Barajas` (por sus palabras es `naipes.barajas`, pero sus valores no lo son: `azules`)" in " ".join(
+        ran.stdout.split()
+    ).replace("\\", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("columnes: {a: b}\n", "SYN441"),
+        ("fechas: ddmm\n", "SYN442"),
+        ("columnas: {Mesa: messa}\n", "SYN443"),
+        ("columnas: {Mesita: mesa}\n", "SYN444"),
+        ("columnas: [", "SYN"),
+        ("- 1\n", "SYN442"),
+        ("encabezado: [1, 2, 3]\n", "SYN442"),
+    ],
+)
+def test_a_wrong_map_is_told_with_its_place(tapete: Tapete, text: str, code: str) -> None:
+    (tapete.folder / "mapa.yaml").write_text(text, "utf-8")
+    ran = tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--lang", "en")
+
+    assert ran.returncode == 2
+    assert code in ran.stdout and "mapa.yaml:1" in ran.stdout
+
+
+def test_a_map_that_is_not_there_is_told(tapete: Tapete) -> None:
+    assert tapete("check", "hoja.csv", "--columns", "nada.yaml").returncode == 2
+
+
+def test_a_proposal_replaces_no_file(tapete: Tapete) -> None:
+    (tapete.folder / "mapa.yaml").write_text("x", "utf-8")
+
+    assert tapete("columns", "hoja.csv", "-o", "mapa.yaml").returncode == 2
+    assert (tapete.folder / "mapa.yaml").read_text("utf-8") == "x"
+
+
+def test_what_is_no_sheet_and_what_has_no_headings_is_told(tapete: Tapete) -> None:
+    (tapete.folder / "x.yaml").write_text("a: 1\n", "utf-8")
+    (tapete.folder / "leer.csv").write_text("uno;dos\ntres;cuatro\n", "utf-8")
+    (tapete.folder / "roto.xlsx").write_bytes(b"PK")
+
+    assert [tapete("columns", name).returncode for name in ("x.yaml", "leer.csv", "roto.xlsx", "nada.csv")] == [2] * 4
+
+
+def test_two_rows_of_headings_and_merged_cells_are_read(tapete: Tapete) -> None:
+    upper = ["Mesa", "Juego", "Mínimo", "Máximo", ""]
+    lower = ["", "", "", "Pleno", "Caballo"]
+    body = [["RA-1", "Ruleta americana", "5", "100", "200"], ["RA-2", "", "5", "100", "200"]]
+    xml = sheet_xml([upper, lower, *body], merged=["D1:E1", "B3:B4"])
+    (tapete.folder / "hoja.xlsx").write_bytes(workbook({"Mesas": xml}))
+    found = json.loads(tapete("columns", "hoja.xlsx", "--format", "json").stdout)
+
+    assert found["heading"] == [1, 2]
+    assert [each["keys"] for each in found["headings"]][3:] == [["maximum.straight"], ["maximum.split"]]
+    assert "SYN421" not in tapete("check", "hoja.xlsx").stdout
+
+
+def test_sixty_tables_of_a_house_are_placed_and_none_wrongly(tapete: Tapete) -> None:
+    headings = ["Identificación de mesa", "Modalidad de juego", "Postura mínima", "Máx. a pleno", "Máx. caballo",
+                "Máx. cuadro", "Nº crupieres", "Mazos en uso", "Estado de la mesa", "Drop", "Win", "Observaciones",
+                "Zona VIP", "Fichas"]  # fmt: skip
+    rows = [[f"RA-{n:02}", "Ruleta americana", "5,00 €", "100,00 €", "200", "400", "1", "", "abierta", "1000", "50", "",
+             "A", "9000"] for n in range(60)]  # fmt: skip
+    rows[7][2], rows[30][3] = "consultar", "según mesa"
+    write(tapete, "hoja.csv", TITLE, ["Turno: noche"], headings, *rows, ["TOTAL", *[""] * 8, "60000", "3000", ""])
+    found = json.loads(tapete("columns", "hoja.csv", "--lang", "es", "--format", "json").stdout)
+    keys = {each["heading"]: each["keys"] or each["taken"] for each in found["headings"]}
+
+    assert list(keys.values()) == [["mesa"], ["juego"], ["minimo"], ["maximo.pleno"], ["maximo.caballo"],
+                                   ["maximo.cuadro"], ["personal.crupieres"], ["naipes.barajas"], ["estado"],
+                                   "passed", "passed", "passed", "open", "open"]  # fmt: skip
+    assert [cell["text"] for each in found["headings"] for cell in each["unread"]] == ["consultar", "según mesa"]
