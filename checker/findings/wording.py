@@ -107,7 +107,11 @@ def named(text: str, id_: str, called: Bilingual) -> Phrase:
 def in_language(text: str, language: Language) -> str:
     """Return words as a reader of a language has them: names, as that language quotes them, in place of ids."""
     if isinstance(text, Phrase) and text.kind == "parts":
-        return "".join(in_language(part, language) for part in text.of)
+        parts = [in_language(part, language) for part in text.of]
+        for at, part in enumerate(parts[:-1]):
+            if part in (" y ", " e "):  # chosen for the id, which may begin with another sound than its name
+                parts[at] = f" {_spanish_and(parts[at + 1])} "
+        return "".join(parts)
     return text.of[1 if language == "en" else 2] if isinstance(text, Phrase) and text.kind == "name" else text
 
 

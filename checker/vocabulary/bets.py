@@ -31,22 +31,30 @@ CRAPS: dict[str, VocabularyBet] = {
     "come": VocabularyBet("come", "come", ("resultado", "venir", "apuestas venir")),
     "dont_come": VocabularyBet("don't come", "don't come", ("no resultado", "no venir", "apuestas no venir")),
     "odds": VocabularyBet(
-        "odds", "apuesta asociada al pase", ("enganche a buena", "suerte asociada al win"), numbered=True, odds=True
+        "odds",
+        "apuesta asociada al pase",
+        ("enganche a buena", "suerte asociada al win", "chance associée du win"),
+        numbered=True,
+        odds=True,
     ),
     "lay_odds": VocabularyBet(
         "lay odds",
         "apuesta asociada al no pase",
-        ("enganche a mala", "suerte asociada al don't win"),
+        ("enganche a mala", "suerte asociada al don't win", "chance associée du don't win"),
         numbered=True,
         odds=True,
     ),
     "come_odds": VocabularyBet(
-        "come odds", "apuesta asociada al come", ("suerte asociada al come",), numbered=True, odds=True
+        "come odds",
+        "apuesta asociada al come",
+        ("suerte asociada al come", "chance associée du come"),
+        numbered=True,
+        odds=True,
     ),
     "dont_come_odds": VocabularyBet(
         "don't come odds",
         "apuesta asociada al don't come",
-        ("suerte asociada al don't come",),
+        ("suerte asociada al don't come", "chance associée du don't come"),
         numbered=True,
         odds=True,
     ),
@@ -63,7 +71,7 @@ CRAPS: dict[str, VocabularyBet] = {
     "under_7": VocabularyBet("under 7", "menos de 7"),
     "over_7": VocabularyBet("over 7", "más de 7"),
     "hard": VocabularyBet("hardways", "dobles", ("hard ways", "camuninas", "difíciles"), numbered=True),
-    "any_seven": VocabularyBet("any seven", "cualquier 7", ("juego de 7", "siete")),
+    "any_seven": VocabularyBet("any seven", "cualquier 7", ("juego de 7", "siete", "jeu du 7")),
     "any_craps": VocabularyBet("any craps", "cualquier craps", ("craps",)),
     "two": VocabularyBet("two", "el 2", ("craps 2", "aces", "snake eyes")),
     "three": VocabularyBet("three", "el 3", ("craps 3", "ace deuce")),
@@ -74,7 +82,7 @@ CRAPS: dict[str, VocabularyBet] = {
     "eight": VocabularyBet("eight", "el 8"),
     "nine": VocabularyBet("nine", "el 9"),
     "ten": VocabularyBet("ten", "el 10"),
-    "eleven": VocabularyBet("eleven", "el 11", ("juego de 11", "yo leven")),
+    "eleven": VocabularyBet("eleven", "el 11", ("juego de 11", "yo leven", "jeu du 11")),
     "twelve": VocabularyBet("twelve", "el 12", ("craps 12", "boxcars", "midnight")),
     "horn": VocabularyBet("horn", "horn", ("horm",)),
     "c_and_e": VocabularyBet("craps and eleven", "craps y once"),
@@ -109,25 +117,33 @@ BANCA_FRANCESA: dict[str, VocabularyBet] = {
 
 ROULETTE: dict[str, VocabularyBet] = {
     "straight": VocabularyBet(
-        "straight up", "pleno", ("pleno o número entero", "número entero", "doble cero", "number"), numbered=True
+        "straight up",
+        "pleno",
+        ("pleno o número entero", "número entero", "doble cero", "number", "plein"),
+        numbered=True,
     ),
-    "split": VocabularyBet("split", "caballo", ("caballo o pareja", "pareja o caballo", "pareja"), numbered=True),
-    "street": VocabularyBet("street", "transversal", ("fila transversal",), numbered=True),
-    "corner": VocabularyBet("corner", "cuadro", numbered=True),
+    "split": VocabularyBet(
+        "split", "caballo", ("caballo o pareja", "pareja o caballo", "pareja", "cheval"), numbered=True
+    ),
+    "street": VocabularyBet("street", "transversal", ("fila transversal", "transversale"), numbered=True),
+    "corner": VocabularyBet("corner", "cuadro", ("carré",), numbered=True),
     "six_line": VocabularyBet(
-        "six line", "seisena", ("seisena o doble fila transversal", "doble fila transversal"), numbered=True
+        "six line",
+        "seisena",
+        ("seisena o doble fila transversal", "doble fila transversal", "sixain"),
+        numbered=True,
     ),
-    "top_line": VocabularyBet("top line", "primera línea"),
-    "dozen": VocabularyBet("dozen", "docena", numbered=True),
-    "column": VocabularyBet("column", "columna", numbered=True),
-    "double_dozen": VocabularyBet("double dozen", "doble docena", ("dos docenas",), numbered=True),
-    "double_column": VocabularyBet("double column", "doble columna", ("dos columnas",), numbered=True),
-    "red": VocabularyBet("red", "rojo"),
-    "black": VocabularyBet("black", "negro"),
-    "odd": VocabularyBet("odd", "impar"),
-    "even": VocabularyBet("even", "par"),
-    "low": VocabularyBet("low", "falta"),
-    "high": VocabularyBet("high", "pasa"),
+    "top_line": VocabularyBet("top line", "primera línea", ("cinq numéros",)),
+    "dozen": VocabularyBet("dozen", "docena", ("douzaine",), numbered=True),
+    "column": VocabularyBet("column", "columna", ("colonne",), numbered=True),
+    "double_dozen": VocabularyBet("double dozen", "doble docena", ("dos docenas", "deux douzaines"), numbered=True),
+    "double_column": VocabularyBet("double column", "doble columna", ("dos columnas", "deux colonnes"), numbered=True),
+    "red": VocabularyBet("red", "rojo", ("rouge",)),
+    "black": VocabularyBet("black", "negro", ("noir",)),
+    "odd": VocabularyBet("odd", "impar", ("impair",)),
+    "even": VocabularyBet("even", "par", ("pair",)),
+    "low": VocabularyBet("low", "falta", ("manque",)),
+    "high": VocabularyBet("high", "pasa", ("passe",)),
     "neighbours": VocabularyBet("neighbours", "vecinos", numbered=True),
     "sector": VocabularyBet("sector", "sector", ("sectores",), numbered=True),
     "voisins": VocabularyBet(
@@ -180,8 +196,34 @@ THREE_CARD_POKER: dict[str, VocabularyBet] = {
 
 # The bowl of nine numbers, of which the 5 is the bank's.
 BOULE: dict[str, VocabularyBet] = {
-    "straight": VocabularyBet("number", "número", ("pleno",), numbered=True),
+    "straight": VocabularyBet("number", "número", ("pleno", "numéro"), numbered=True),
     **{name: ROULETTE[name] for name in ("red", "black", "odd", "even", "low", "high")},
+}
+
+# Its cousin of 27 pockets, of which the numbers have one, two or three.
+VINGT_TROIS: dict[str, VocabularyBet] = {
+    "number_1_to_4": VocabularyBet("number from 1 to 4", "número del 1 al 4", ("numéros 1-4",)),
+    "number_5_to_11": VocabularyBet("number from 5 to 11", "número del 5 al 11", ("numéros 5-11",)),
+    "number_12_to_14": VocabularyBet("number from 12 to 14", "número del 12 al 14", ("numéros 12-14",)),
+    "red": ROULETTE["red"],
+    "black": ROULETTE["black"],
+}
+
+WHEEL_OF_FORTUNE: dict[str, VocabularyBet] = {
+    "orange": VocabularyBet("orange", "naranja"),
+    "green": VocabularyBet("green", "verde", ("vert",)),
+    "blue": VocabularyBet("blue", "azul", ("bleu",)),
+    "red": VocabularyBet("red", "rojo", ("rouge",)),
+    "violet": VocabularyBet("violet", "violeta"),
+    "white": VocabularyBet("white", "blanco", ("blanc",)),
+    "black": VocabularyBet("black", "negro", ("noir",)),
+}
+
+RAMPO: dict[str, VocabularyBet] = {
+    "number": VocabularyBet("number", "número", ("numéro",), numbered=True),
+    "seven": VocabularyBet("number 7", "el 7", ("numéro 7",)),
+    "yellow": VocabularyBet("yellow", "amarillo", ("jaune",)),
+    **{name: WHEEL_OF_FORTUNE[name] for name in ("red", "black", "green", "white")},
 }
 
 _ROULETTES = ("french_roulette", "french_roulette_short", "american_roulette", "american_roulette_double_zero")
@@ -193,6 +235,9 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "banca_francesa": BANCA_FRANCESA,
     **dict.fromkeys(_ROULETTES, ROULETTE),
     "boule": BOULE,
+    "vingt_trois": VINGT_TROIS,
+    "wheel_of_fortune": WHEEL_OF_FORTUNE,
+    "rampo": RAMPO,
     "punto_banco": PUNTO_BANCO,
     "trente_et_quarante": TRENTE_ET_QUARANTE,
     **dict.fromkeys(_BLACKJACKS, BLACKJACK),
@@ -214,6 +259,9 @@ GAMES: dict[str, Bilingual] = {
         "es": "ruleta americana de doble cero",
     },
     "boule": {"en": "boule", "es": "boule"},
+    "vingt_trois": {"en": "vingt-trois", "es": "veintitrés"},
+    "wheel_of_fortune": {"en": "wheel of fortune", "es": "rueda de la fortuna"},
+    "rampo": {"en": "rampo", "es": "rampo"},
     "punto_banco": {"en": "punto banco", "es": "punto y banca"},
     "trente_et_quarante": {"en": "trente et quarante", "es": "treinta y cuarenta"},
     "blackjack": {"en": "blackjack", "es": "black-jack"},
@@ -238,7 +286,6 @@ ALSO_GAMES: dict[str, str] = {
     "stud_caribeno": "caribbean_stud",
     "caribbean_stud_poker": "caribbean_stud",
     "bola": "boule",
-    "rampo": "rampo",
 }
 
 _SERIES = (

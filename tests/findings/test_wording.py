@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 from checker.findings.finding import Kind, Observation, Value
 from checker.findings.wording import (
     HARD_SPACE,
+    Phrase,
     Style,
     blanked,
     edge,
     fill,
     fraction,
     help_of,
+    in_language,
     listed,
     message_of,
     number,
@@ -175,3 +177,14 @@ def test_amounts_lose_nothing(value: F) -> None:
 def test_a_template_with_several_values_is_blanked() -> None:
     assert blanked({"en": "a {b} c {d:edge}", "es": ""}, "en") == "a … c …"
     assert blanked({"en": "plain", "es": ""}, "en") == "plain"
+
+
+def test_spanish_joins_names_by_their_own_sound_and_not_by_that_of_their_ids() -> None:
+    low, high = (
+        Phrase("`low`", "name", "low", "“Manque”", "«Manque»"),
+        Phrase("`high`", "name", "high", "“Passe”", "«Passe»"),
+    )
+    inverse = Phrase("`x`", "name", "x", "“Inverse”", "«Inverso»")
+
+    assert in_language(listed((low, high), ES), "es") == "«Manque» y «Passe»"
+    assert in_language(listed((low, inverse), ES), "es") == "«Manque» e «Inverso»"

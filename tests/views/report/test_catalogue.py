@@ -18,6 +18,13 @@ from checker.words.names import catalogue
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 ALIKE = {
+    "place.AU",
+    "place.AU-QLD",
+    "place.LI",
+    "place.PT",
+    "place.US-CO",
+    "place.US-MA",
+    "place.US-MD",
     "label.answer_no",
     "checklist.no",
     "count.error.one",
