@@ -7,20 +7,22 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from checker import __version__
-from checker.apps.common import Common
+from checker.apps.common import Common, texts_named
+from checker.apps.limits import in_one_money
 from checker.apps.output import Progress, say
 from checker.apps.report import examined, no_text
 from checker.apps.settings import Usage
 from checker.findings.finding import Language, said
-from checker.formats.site import Frame, as_html, root_page
+from checker.formats.site import Frame, as_html, form_page, root_page
 from checker.store.session import Target
 from checker.text.documents import NoText
 from checker.text.files import Unreadable, read_text, write_bytes_atomic
 from checker.views.report.build import labels_of
 from checker.views.report.subject import ReportSubject, numbered, told_apart
+from checker.views.site.form import form_data
 from checker.views.site.games import pages_of_games
 from checker.views.site.index import CHECKS, CheckPage, page_of_index, pages_of_checks
-from checker.views.site.library import INDEX, Library, SitePage
+from checker.views.site.library import FORM, INDEX, Library, SitePage
 from checker.views.site.texts import pages_of_texts
 from checker.words.names import LANGUAGES
 
@@ -55,6 +57,8 @@ def site(folder: str, known: Common, force: bool) -> int:
 def _files(subjects: tuple[ReportSubject, ...], known: Common) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site by its name."""
     yield INDEX, root_page(__version__)
+    texts = tuple(in_one_money(texts_named(each.regulation.id, known).compiled) for each in subjects)
+    yield FORM, form_page(form_data(texts), known.session.as_of, __version__)
     for language in LANGUAGES:
         library = Library(subjects, language)
         frame = frame_of(library, known)
@@ -76,6 +80,7 @@ def frame_of(library: Library, known: Common) -> Frame:
     """Return what stands around the pages of a language."""
     voice = library.voice
     words = {**labels_of(__version__, voice), "day": voice.say("site.as_of", day=voice.day(known.session.as_of))}
+    words["form"] = voice.say("limits_page.title")
     words |= {name: voice.say(f"site.{name}") for name in ("site", "home", "part", "no_opinion")}
     menu = [(voice.say(f"site.{name}"), f"{INDEX}#{name}") for name in ("games", "texts", "comparisons")]
     other: Language = "en" if library.language == "es" else "es"

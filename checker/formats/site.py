@@ -6,16 +6,18 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
+from json import dumps
 
 from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.formats.report.html import POLICY, html_line, html_section, ruling
 from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
-from checker.views.markup import Markup, render_json, tag
+from checker.views.markup import Document, Markup, render_json, tag
 from checker.views.report.model import Block, Report, Section, Table, VerdictCell
 from checker.views.report.names import Voice
-from checker.views.site.library import INDEX, SitePage
+from checker.views.site.library import FORM, INDEX, SitePage
+from checker.words.names import LANGUAGES, catalogue
 
 MOST_BYTES = 200_000  # of a page
 _MOST = MOST_BYTES - 20_000  # without the frame of a page, which has no rows
@@ -132,6 +134,7 @@ def _top(page: SitePage, frame: Frame, names: list[str], here: str) -> tuple[Mar
         "nav",
         tag("a", frame.words["site"], href=INDEX, rel="home"),
         *(tag("a", words, href=target) for words, target in frame.menu),
+        tag("a", frame.words["form"], href=f"../{FORM}"),
         tag("a", name, href=f"../{code}/{page.file}", hreflang=code, lang=code),
         class_="site",
         aria_label=frame.words["home"],
@@ -164,22 +167,84 @@ def _foot(frame: Frame) -> Markup:
 
 def root_page(version: str) -> bytes:
     """Return the page of the folder itself, which leads to those of the languages."""
-    lines, heads = [], []
+    lines, heads, forms = [], [], []
     languages: tuple[Language, ...] = ("es", "en")
     for language in languages:
         say = Voice(Style(language, "")).say
         heads.append(say("site.title"))
+        forms.append(say("limits_page.title"))
         lines.append(tag("p", tag("a", say("site.in_language"), href=f"{language}/{INDEX}", lang=language)))
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", http_equiv="Content-Security-Policy", content=POLICY),
-        tag("meta", name="generator", content=f"tapete {version}"),
-        tag("title", " / ".join(heads)),
-        tag("style", Markup(style())),
-    )
+    lines.append(tag("p", tag("a", " / ".join(forms), href=FORM)))
+    head = _plain_head(" / ".join(heads), POLICY, version)
     body = tag(
         "body", tag("main", tag("h1", heads[0]), tag("p", tag("span", heads[1], lang="en"), class_="about"), *lines)
     )
     return f'<!DOCTYPE html>\n<html lang="es">\n{head}\n{body}\n</html>\n'.encode()
+
+
+# Its own scripts and style are all that the form may load or reach.
+_FORM_POLICY = f"{POLICY}; script-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+_FIELDS = (("search", ""), ("regulation", None), ("minimum", "5"), ("chip", "1"))
+
+
+def form_page(data: Document, day: str, version: str) -> bytes:
+    """Return the form of limits, for both languages, with its data, its words and its scripts in one file."""
+    words = {
+        language: {
+            key.removeprefix("limits_page."): text
+            for key, text in catalogue(language).items()
+            if key.startswith("limits_page.")
+        }
+        for language in LANGUAGES
+    }
+    known = dumps({"words": words, "data": data, "day": day}, ensure_ascii=False, separators=(",", ":"))
+    folder = data_folder("reports")
+    scripts = (read_text(os.path.join(folder, "site", name)) for name in ("form.js", "form_page.js"))
+    first = words["es"]
+    fields = [tag("label", tag("span", data_word=name), " ", _entry(name, value)) for name, value in _FIELDS]
+    base = tag("label", tag("span", id="base-word"), " ", _entry("maximum", ""), id="base", hidden="")
+    told = tag("ul", *(tag("li", data_word=key) for key in ("unseen_list", "times", "no_verdict")))
+    body = tag(
+        "body",
+        tag(
+            "nav",
+            tag("a", "tapete", href=INDEX, rel="home"),
+            tag("button", "English", id="language", type="button"),
+            class_="site",
+        ),
+        tag("header", tag("h1", first["title"], data_word="title"), tag("p", first["lead"], data_word="lead")),
+        tag("noscript", *(tag("p", words[language]["needs_script"], lang=language) for language in LANGUAGES)),
+        tag(
+            "main",
+            tag("div", *fields, base, class_="fields"),
+            tag("div", id="sheet", aria_live="polite"),
+            tag("h2", data_word="unseen"),
+            told,
+        ),
+        tag("footer", tag("p", id="built")),
+        # No sign of the data may end their element or begin another; the scripts are ours.
+        tag("script", Markup(known.replace("<", "\\u003c")), type="application/json", id="data"),
+        tag("script", Markup("".join(scripts))),
+    )
+    head = _plain_head(first["title"], _FORM_POLICY, version)
+    return f'<!DOCTYPE html>\n<html lang="es">\n{head}\n{body}\n</html>\n'.encode()
+
+
+def _entry(name: str, value: str | None) -> Markup:
+    """Return a field to type into, or one to choose in where there is no value."""
+    if value is None:
+        return tag("select", id=name)
+    mode = None if name == "search" else "decimal"
+    return tag("input", id=name, value=value, inputmode=mode, autocomplete="off")
+
+
+def _plain_head(title: str, policy: str, version: str) -> Markup:
+    return tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", http_equiv="Content-Security-Policy", content=policy),
+        tag("meta", name="generator", content=f"tapete {version}"),
+        tag("title", title),
+        tag("style", Markup(style())),
+    )

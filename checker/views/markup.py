@@ -63,7 +63,7 @@ def json_pieces(document: Document) -> Iterator[str]:
 # can neither hide nor reverse what stands beside it.
 
 
-_EMPTY = frozenset({"br", "meta", "link", "col", "img", "path", "rect", "line"})
+_EMPTY = frozenset({"br", "meta", "link", "input", "col", "img", "path", "rect", "line"})
 
 
 class Markup(str):

@@ -5,16 +5,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from checker.apps.common import common
+from checker.apps.common import common, texts_named
+from checker.apps.limits import in_one_money
 from checker.apps.site import frame_of
+from checker.cases.sheet.sheet import limit_sheet
+from checker.cases.sheet.solve import Wanted
 from checker.formats.site import MOST_BYTES, as_html
+from checker.store.compiled import Compiled
+from checker.text.files import data_folder
 from checker.views.report.model import Column, Paragraph, Row, Section, Table, TextCell, TextRun
-from checker.views.site.library import Library, SitePage, file_of
+from checker.views.site.form import form_data
+from checker.views.site.library import FORM, Library, SitePage, file_of
+from checker.words.names import catalogue
 from tests.apps.commands import Tapete
 
 HOSTILE = "</script><script>alert(1)</script>"
@@ -81,7 +89,7 @@ def test_no_link_is_broken_and_none_leads_out_of_the_folder(pages: dict[Path, Li
 def test_no_page_has_an_id_twice_or_more_bytes_than_it_may(pages: dict[Path, Links]) -> None:
     for path, page in pages.items():
         assert len(page.ids) == len(set(page.ids)), path.name
-        assert path.stat().st_size <= MOST_BYTES, path.name
+        assert path.stat().st_size <= (500_000 if path.name == FORM else MOST_BYTES), path.name
 
 
 def test_both_languages_have_the_same_pages(written: Path) -> None:
@@ -93,6 +101,8 @@ def test_both_languages_have_the_same_pages(written: Path) -> None:
 
 def test_no_page_has_a_script_but_data(pages: dict[Path, Links]) -> None:
     for path, page in pages.items():
+        if path.name == FORM:
+            continue
         text = path.read_text("utf-8")
         assert text.count("<script") == text.count('<script type="application/ld+json">'), path.name
         assert {"img", "iframe", "form", "b", "i"}.isdisjoint(page.elements), path.name
@@ -178,3 +188,83 @@ def test_a_page_that_grows_too_large_is_cut_and_its_links_still_lead_somewhere()
 @pytest.mark.parametrize("name", ["../etc", "a/b", "Ñ ü", "<x>", "con"])
 def test_a_file_has_a_name_that_every_system_takes(name: str) -> None:
     assert re.fullmatch(r"text(-[a-z0-9]+)*\.html", file_of("text", name))
+
+
+# The form of limits.
+
+SCRIPTS = Path(data_folder("reports")) / "site"
+
+
+def test_the_form_never_says_that_a_table_conforms(written: Path) -> None:
+    assert not re.search(r"(?i)conform", (written / FORM).read_text("utf-8"))
+
+
+def test_every_word_of_the_form_is_in_the_catalogue_and_every_word_there_is_used() -> None:
+    script = (SCRIPTS / "form_page.js").read_text("utf-8")
+    shell = (Path(__file__).parents[2] / "checker" / "formats" / "site.py").read_text("utf-8")
+    known = {key.removeprefix("limits_page.") for key in catalogue("es") if key.startswith("limits_page.")}
+    named = set(re.findall(r'w\("(\w+)"', script))
+
+    assert named <= known
+    assert {key for key in known if f'"{key}"' not in script + shell} == {
+        f"why_{why}" for why in ("casino", "authority", "unpriced", "depends", "chips", "none")
+    }
+
+
+def test_no_sentence_of_the_form_stands_in_its_scripts() -> None:
+    for name in ("form.js", "form_page.js"):
+        code = re.sub(r"(?m)^\s*//.*$", "", (SCRIPTS / name).read_text("utf-8"))
+        texts = (text for pair in re.findall(r'"([^"\n]*)"|`([^`\n]*)`', code) for text in pair)
+        said = [text for text in texts if len(re.findall(r"[a-zA-Záéíóúñ]{3,}", re.sub(r"\$\{.*?\}", "", text))) > 2]
+        assert said == [], name
+
+
+def test_what_an_own_decree_says_cannot_end_the_data_of_the_form(written: Path) -> None:
+    text = (written / FORM).read_text("utf-8")
+    assert text.count("</script>") == 2
+    assert "alert(1)" in text  # as data
+
+
+@pytest.fixture(scope="module")
+def texts() -> dict[str, Compiled]:
+    known = common("en")
+    return {id_: in_one_money(texts_named(id_, known).compiled) for id_ in known.session.library}
+
+
+def test_the_edge_at_the_printed_price_is_that_of_the_text(texts: dict[str, Compiled]) -> None:
+    seen = 0
+    for sheet in json.loads(json.dumps(form_data(texts.values())))["sheets"]:
+        own = [each for each in texts[sheet["text"]].figures if each.game == sheet["game"] and each.judged]
+        for key, bet in sheet["bets"].items():
+            for place, (lost, *chances) in enumerate(bet.get("figures", ())):
+                profits = [Fraction(each[place]) for each in bet["fields"]]
+                won = sum(profit * Fraction(chance) for profit, chance in zip(profits, chances, strict=True))
+                of, number = re.fullmatch(r"max\((\w+)(?:\(([^)]*)\))?\)", key).groups()  # type: ignore[union-attr]
+                edges = {each.house_edge for each in own if (each.bet, each.number) == (of, number)}
+                assert Fraction(lost) - won in edges, (sheet["text"], key)
+                seen += 1
+    assert seen > 100
+
+
+@pytest.mark.parametrize("minimum", [5, 10, 25])
+def test_the_ends_that_follow_from_the_minimum_are_those_of_the_command(
+    texts: dict[str, Compiled], minimum: int
+) -> None:
+    """A reading of the same data in Python; all of it is compared in Node by `make verify`."""
+    seen = 0
+    for sheet in json.loads(json.dumps(form_data(texts.values())))["sheets"]:
+        compiled = texts[sheet["text"]]
+        game = compiled.regulation.game(sheet["game"])
+        assert game is not None
+        told = limit_sheet(compiled.regulation, game, Wanted(Fraction(minimum)), compiled.figures)
+        highest = {str(row.key): row.highest for row in told.rows if not row.is_class and row.why is None}
+        rows = [each for entry in sheet["rows"] for each in (entry["row"], *entry.get("members", ()))]
+        for row in rows:
+            bounds = [bound for n in (*row["allowed"], *row["ceilings"]) for bound in sheet["pool"][n]["upper"]]
+            sets = any(sheet["pool"][n]["among"] or sheet["pool"][n]["share"] for n in row["allowed"])
+            known = all(key == "min(table)" for _, _, parts in bounds for key, _ in parts)
+            if bounds and known and not sets and row["key"] in highest:
+                ends = [Fraction(rest) + sum(Fraction(n) * minimum for _, n in parts) for _, rest, parts in bounds]
+                assert highest[row["key"]] == min(ends) // 1, (sheet["text"], row["key"])
+                seen += 1
+    assert seen > 10

@@ -103,6 +103,9 @@ say "stud games: all deals counted again"
 say "rows from a shoe: trente et quarante from six decks counted again"
 (cd "$root" && "$bin/python" -m tests.verify.rows_figures) || fail "the shipped rounds of trente et quarante are not those counted"
 
+say "the form of limits: every text, 20 minima, chips and maxima, in Node, as the command has them"
+(cd "$root" && "$bin/python" -m tests.verify.form) || fail "the form of limits and the command differ"
+
 say "make demo: from a clean clone"
 git -c core.hooksPath=/dev/null clone --quiet "$root" "$work/clone"
 make --no-print-directory -C "$work/clone" demo > "$work/demo" 2>&1 || { tail -n 40 "$work/demo"; fail "make demo failed"; }

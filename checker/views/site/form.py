@@ -1,0 +1,200 @@
+"""The data of the form of limits: bounds, prices and chances of every text and game, as a script reads them.
+
+The script does with whole numbers what `checker.cases.sheet` does: it follows bounds from the minimum of a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from json import dumps, loads
+
+from checker.cases.rulebook import rulebook_of
+from checker.cases.sheet.sheet import games_with_limits, limit_sheet, prices_of, step_of
+from checker.cases.sheet.solve import Allowances, Allowed, Wanted, allowances, as_wanted, ceilings_for
+from checker.findings.finding import Language
+from checker.findings.wording import Style
+from checker.limits.form import TABLE
+from checker.limits.relation import Bound, LimitKey
+from checker.probability.figures import BetFigure
+from checker.semantics.decree.model import Bet, Game
+from checker.semantics.readings import TimesAs, numbers_in_use
+from checker.semantics.table.model import LimitKind
+from checker.store.compiled import Compiled
+from checker.views.markup import Document, Json
+from checker.views.report.names import Names, Voice, short_title
+from checker.words.names import LANGUAGES
+from checker.words.outcomes import on_throws, price_with_reading
+
+TIMES: tuple[TimesAs, ...] = ("to",)  # as `limits` takes "N times" unless it is told otherwise
+_KINDS: tuple[LimitKind, ...] = ("maximum", "minimum")
+
+
+def form_data(texts: Iterable[Compiled]) -> Document:
+    """Return what the form knows of each text and game; texts whose limits hang on more are named and left out."""
+    found: list[Json] = []
+    for compiled in texts:
+        for game in games_with_limits(compiled.regulation):
+            found.append(_Game(compiled, game).data())
+    return {"format": "tapete-form/1", "sheets": found}
+
+
+def hangs_on_more(compiled: Compiled) -> bool:
+    """Return whether the limits of a text hang on facts of a table that the form does not ask for."""
+    limits = compiled.regulation.limits
+    scoped = any(not limit.condition.is_everywhere or limit.excepting for limit in limits)
+    return scoped or rulebook_of(compiled.regulation).mixes_money or len(compiled.regulation.each) > 1
+
+
+class _Game:
+    """One game of a text, as data."""
+
+    def __init__(self, compiled: Compiled, game: Game) -> None:
+        self.pool: dict[str, int] = {}  # what bounds a figure stands once, behind the number of its place
+        wanted = Wanted(Fraction(5), None, Fraction(1), TIMES)
+        of = compiled.regulation
+        self.regulation = as_wanted(of, game.id, wanted) if rulebook_of(of).hangs_on_table else of
+        self.game = game
+        self.figures = compiled.figures
+        self.of = rulebook_of(self.regulation).of_game(game.id).of
+        self.known: Allowances = allowances(self.regulation, game.id, TIMES)
+        self.sheet = limit_sheet(of, game, wanted, compiled.figures)
+        self.setters = {row.key: row.set_by for row in (*self.sheet.rows, *self.sheet.minima)}
+        self.hangs = hangs_on_more(compiled)
+        self.keys: dict[LimitKey, None] = {}
+
+    def data(self) -> Document:
+        """Return the game with its bets, bounds and names."""
+        header = self.regulation.header
+        rows = {kind: list(self._rows(kind)) for kind in _KINDS}
+        found = {str(key): [self._allowed(each) for each in every] for key, every in self.known.found.items()}
+        voices = {language: Voice(Style(language, header.country)) for language in LANGUAGES}
+        places: dict[str, Json] = {language: voice.place(header.jurisdiction) for language, voice in voices.items()}
+        games: dict[str, Json] = {
+            language: Names(self.regulation, voice).game(self.game) for language, voice in voices.items()
+        }
+        return {
+            "pool": [loads(each) for each in self.pool],
+            "text": self.regulation.id,
+            "game": self.game.id,
+            "title": short_title(self.regulation),
+            "place": places if header.jurisdiction else None,
+            "called": games,
+            "hangs": self.hangs,
+            "opaque": [each.anchor for rule in (*self.known.opaque, *self.known.excepted) for each in rule.citations],
+            "base": [str(key) for key in self._base()],
+            "found": found,
+            "wider": {str(key): [str(each) for each in self._wider(key)] for key in self.keys},
+            "rows": rows["maximum"],
+            "minima": rows["minimum"],
+            "bets": {
+                str(LimitKey("maximum", bet.id, number)): self._bet(bet, number, voices)
+                for bet in self.of.bets.values()
+                for number in numbers_in_use(bet)
+            },
+        }
+
+    def _base(self) -> Iterator[LimitKey]:
+        """Yield the maxima that others hang on, fixed or not: which are left to choose follows from the minimum."""
+        bounds = (bound for every in self.known.found.values() for each in every for bound in each.bounds)
+        yield from dict.fromkeys(key for bound in bounds for key, _ in bound.hangs_on if key.kind == "maximum")
+
+    def _wider(self, key: LimitKey) -> tuple[LimitKey, ...]:
+        bet = self.of.bets.get(key.of)
+        return key.wider(bet.groups if bet is not None else ())
+
+    def _rows(self, kind: LimitKind) -> Iterator[Json]:
+        """Yield the rows in the order of the sheet: the table, classes with their bets, bets."""
+        yield {"kind": "table", "row": self._row(LimitKey(kind, TABLE), "")}
+        told: set[str] = set()
+        for bet in self.of.bets.values():
+            group = self.of.groups.get(bet.group) if bet.group else None
+            if group is None:
+                yield from ({"kind": "bet", "row": row} for row in self._of_bet(kind, bet))
+            elif group.id not in told:
+                told.add(group.id)
+                members = [
+                    row for each in self.of.bets.values() if each.group == group.id for row in self._of_bet(kind, each)
+                ]
+                yield {"kind": "class", "row": self._row(LimitKey(kind, group.id), group.label), "members": members}
+
+    def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[Json]:
+        yield from (self._row(LimitKey(kind, bet.id, number), bet.label, bet) for number in numbers_in_use(bet))
+
+    def _row(self, key: LimitKey, label: str, bet: Bet | None = None) -> Document:
+        """Return what bounds a figure: its own limits, those of its class, or the table's, and what these keep to."""
+        of_whom, allowed = next(
+            (
+                (each, found)
+                for each in key.wider(bet.groups if bet else ())
+                if (found := self.known.found.get(each, ()))
+            ),
+            (key, ()),
+        )
+        rides = bet is not None and bet.rides_on is not None
+        ceilings: tuple[Allowed, ...] = ()
+        if of_whom.of != TABLE and allowed and not allowed[0].is_share and not rides:
+            ceilings = ceilings_for(key, self.known.found.get(LimitKey(key.kind, TABLE), ()))
+        setters = self.setters.get(key, ())
+        self.keys |= dict.fromkeys((key, key._replace(kind="minimum")))
+        return {
+            "key": str(key),
+            "of": key.of,
+            "number": key.number,
+            "label": label,
+            "allowed": [self._allowed(each) for each in allowed],
+            "ceilings": [self._allowed(each) for each in ceilings],
+            "set_by": list(dict.fromkeys(rule.set_by for rule in setters if rule.set_by)),
+            "blocked": key in self.known.blocked,
+            "cited": list(dict.fromkeys(cited.anchor for each in allowed for cited in each.rule.citations)),
+        }
+
+    def _allowed(self, each: Allowed) -> int:
+        said = {
+            "share": each.is_share,
+            "plain": not each.reading and not each.rule.excepting,
+            "lower": [self._bound(bound) for bound in each.lowers],
+            "upper": [self._bound(bound) for bound in each.uppers],
+            "among": [[[self._bound(bound) for bound in ends] for ends in member] for member in each.among],
+            "exact": bool(each.lowers) and each.lowers == each.uppers,
+        }
+        return self.pool.setdefault(dumps(said), len(self.pool))
+
+    def _bound(self, bound: Bound) -> Json:
+        self.keys |= dict.fromkeys(key for key, _ in bound.hangs_on)
+        return [bound.strict, str(bound.rest), [[str(key), str(factor)] for key, factor in bound.hangs_on]]
+
+    def _bet(self, bet: Bet, number: str | None, voices: dict[Language, Voice]) -> Document:
+        """Return the names, the step, the prices and, where a price alone decides the edge, the chances of a bet."""
+        step = step_of(bet, number, Fraction(1), self.known.times)
+        own = [f for f in self.figures if (f.game, f.bet, f.number) == (bet.game, bet.id, number) and f.judged]
+        names: dict[str, Json] = {
+            language: Names(self.regulation, voice).plain(bet) for language, voice in voices.items()
+        }
+        return {"names": names, "step": None if step is None else str(step), **self._prices(bet, number, own, voices)}
+
+    def _prices(self, bet: Bet, number: str | None, own: list[BetFigure], voices: dict[Language, Voice]) -> Document:
+        payouts = prices_of(bet, number, self.known.possible, self.figures)
+        told: dict[str, Json] = {
+            language: [
+                f"{price_with_reading(payout, None, voice.style)} {on_throws(payout, {}, voice.style)}".strip()
+                for payout in payouts
+            ]
+            for language, voice in voices.items()
+        }
+        charged = bet.commission is not None or bool(bet.commissions)
+        readings = [f for f in own if f.win is not None and all(profit is not None for _, profit, _ in f.prices)]
+        indexes = [tuple(index for index, _, _ in f.prices) for f in readings]
+        if (
+            charged
+            or not readings
+            or len(readings) != len(own)
+            or len(set(indexes)) > 1
+            or len(indexes[0]) != len(payouts)
+        ):
+            return {"told": told, "fields": []}
+        return {
+            "told": told,
+            "fields": [[str(f.prices[place][1]) for f in readings] for place in range(len(payouts))],
+            "figures": [[str(f.lost), *(str(chance) for _, _, chance in f.prices)] for f in readings],
+        }

@@ -1,0 +1,186 @@
+// The form itself: fields, the sheet filled in, and what differs from it. Words come from the page's data.
+"use strict";
+
+const PAGE = JSON.parse(document.getElementById("data").textContent);
+let language = (navigator.language || "").startsWith("en") ? "en" : "es";
+const w = (key, values) => PAGE.words[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+const field = (id) => document.getElementById(id);
+const chosen = { sheet: null, typed: new Map() };
+
+function el(name, text, attributes) {
+  const made = document.createElement(name);
+  if (text !== undefined && text !== null) made.textContent = text;
+  for (const [key, value] of Object.entries(attributes || {})) made.setAttribute(key, value);
+  return made;
+}
+const sign = () => language === "es" ? "," : ".";
+// A finite decimal of at most four places, else the fraction.
+function told(value) {
+  const scaled = mul(value, [10000n, 1n]);
+  if (scaled[1] !== 1n) return show(value);
+  const size = scaled[0] < 0n ? -scaled[0] : scaled[0];
+  const part = `${size % 10000n}`.padStart(4, "0").replace(/0+$/, "");
+  return `${scaled[0] < 0n ? "−" : ""}${size / 10000n}${part ? sign() + part : ""}`;
+}
+function percent(value) {
+  const size = value[0] < 0n ? neg(value) : value;
+  const n = floor(add(mul(size, [10000n, 1n]), [1n, 2n]));
+  return `${value[0] < 0n ? "−" : ""}${n / 100n}${sign()}${`${n % 100n}`.padStart(2, "0")} %`;
+}
+const edgeText = (value) => value[0] === 0n ? "0" : `${show(value).replace("-", "−")} (${percent(value)})`;
+
+function fill() {
+  document.documentElement.lang = language;
+  document.title = w("title");
+  for (const each of document.querySelectorAll("[data-word]")) each.textContent = w(each.dataset.word);
+  field("language").textContent = language === "es" ? "English" : "Español";
+  field("built").textContent = w("built", { day: PAGE.day }) + (Date.now() - Date.parse(PAGE.day) > 90 * 864e5 ? ` ${w("old")}` : "");
+  list();
+}
+
+const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+function list() {
+  const wanted = plain(field("search").value).split(/\s+/).filter((part) => part);
+  const select = field("regulation"), before = select.value;
+  select.replaceChildren();
+  PAGE.data.sheets.forEach((data, n) => {
+    const name = [data.place && data.place[language], data.title, data.called[language]].filter((part) => part).join(" · ");
+    const sought = plain(`${name} ${data.text} ${data.game} ${data.place ? Object.values(data.place).join(" ") : ""}`);
+    if (wanted.every((part) => sought.includes(part))) select.append(el("option", name, { value: n }));
+  });
+  if ([...select.options].some((option) => option.value === before)) select.value = before;
+  else chosen.typed.clear();
+  compute();
+}
+
+function called(key) {
+  const [, of, number] = /^\w+\(([^()]+)(?:\(([^)]*)\))?\)$/.exec(key) || [null, key];
+  if (of === "table") return w("table");
+  const bet = chosen.sheet.bets[`max(${of}${number ? `(${number})` : ""})`];
+  const known = bet || Object.entries(chosen.sheet.bets).filter(([each]) => each.startsWith(`max(${of}(`)).map(([, each]) => each)[0];
+  const group = chosen.sheet.rows.find((each) => each.row.of === of);
+  return `${known ? known.names[language] : (group && group.row.label) || of}${number ? ` ${number}` : ""}`;
+}
+
+function legal(row) {
+  if (row.why) return w(`why_${row.why}`, { of: (row.missing || []).map(called).join(", ") });
+  if (row.among.length > 1) return row.among.map(([a, b]) => cmp(a, b) ? `${told(a)}–${told(b)}` : told(a)).join(" · ");
+  const value = row.shareOf ? percent : told;
+  const low = row.low && value(row.low), high = row.high && value(row.high);
+  const said = low && low === high ? w("exactly", { value: low }) : low && high ? w("between", { low, high })
+    : high ? w("at_most", { value: high }) : low ? w("at_least", { value: low }) : w("why_nothing");
+  return row.shareOf ? w("share", { value: said, of: called(`max(${row.shareOf})`) }) : said;
+}
+
+function judged(row, text, chip) {
+  if (!text.trim() || row.why || row.shareOf) return "";
+  const value = typed(text);
+  if (value === null) return w("unread");
+  if (row.low && cmp(value, row.low) < 0) return `▼ ${w("below")}`;
+  if (row.high && cmp(value, row.high) > 0) return `▲ ${w("above")}`;
+  if (row.among.length > 1 && !row.among.some(([a, b]) => cmp(value, a) >= 0 && cmp(value, b) <= 0)) return `◆ ${w("outside")}`;
+  return div(value, chip)[1] === 1n ? w("within") : `◆ ${w("off_chip")}`;
+}
+
+// An input that keeps what is typed over changes of the sheet; `then` is told each time.
+function input(id, label, start, then) {
+  const made = el("input", null, { id, "aria-label": label, value: chosen.typed.get(id) ?? start, autocomplete: "off", size: 8 });
+  made.addEventListener("input", () => { chosen.typed.set(id, made.value); then(made.value); });
+  return made;
+}
+
+function table(caption, heads, rows) {
+  const made = el("table"), head = el("tr"), body = el("tbody");
+  made.append(el("caption", caption));
+  heads.forEach((each) => head.append(el("th", each, { scope: "col" })));
+  const top = el("thead");
+  top.append(head);
+  body.append(...rows);
+  made.append(top, body);
+  const scroll = el("div", null, { class: "scroll", tabindex: 0 });
+  scroll.append(made);
+  return scroll;
+}
+
+function limitRow(row, chip) {
+  const line = el("tr"), result = el("td"), name = el("th", called(row.key), { scope: "row" });
+  const start = row.why || row.shareOf ? "" : told(row.chosen || row.high || row.low || [0n, 1n]).replace(/^0$/, "");
+  const entry = input(`limit ${row.key}`, `${w("yours")}: ${called(row.key)}`, start, (text) => { result.textContent = judged(row, text, chip); });
+  result.textContent = judged(row, entry.value, chip);
+  const cell = el("td");
+  if (!row.why && !row.shareOf) cell.append(entry);
+  line.append(name, el("td", legal(row)), cell, result, el("td", row.step ? told(row.step) : ""), el("td", row.cited.length ? `[${row.cited.join(", ")}]` : ""));
+  return line;
+}
+
+function priceRows(key, bet) {
+  const lines = bet.told[language].map((text, n) => ({ text, n }));
+  const profits = bet.fields.map((each) => each.map(parse));
+  const edges = el("td");
+  const typedPrice = (n) => chosen.typed.has(`price ${key} ${n}`) ? typed(chosen.typed.get(`price ${key} ${n}`)) : undefined;
+  const update = () => {
+    const made = (bet.figures || []).map((figure, reading) => profits.map((each, n) => { const t = typedPrice(n); return t === undefined ? each[reading] : t; }))
+      .map((paid, reading) => paid.some((each) => each === null) ? null : edgeText(edgeAt(bet.figures[reading], paid)));
+    edges.textContent = [...new Set(made.filter((each) => each))].join("; ");
+  };
+  const found = lines.map(({ text, n }) => {
+    const line = el("tr"), cell = el("td"), result = el("td");
+    if (n === 0) {
+      line.append(el("th", called(key), { scope: "row", rowspan: lines.length }));
+    }
+    if (profits[n]) {
+      const say = () => {
+        const value = typedPrice(n);
+        result.textContent = value === undefined ? w("same") : value === null ? w("unread") : profits[n].some((each) => !cmp(each, value)) ? w("same") : `◆ ${w("differs")}`;
+        update();
+      };
+      cell.append(input(`price ${key} ${n}`, `${w("paid")}: ${called(key)} ${text}`, show(profits[n][0]).replace("/", ":") + (profits[n][0][1] === 1n ? ":1" : ""), say));
+      say();
+    }
+    line.append(el("td", text), cell, result);
+    if (n === 0) {
+      edges.setAttribute("rowspan", lines.length);
+      line.append(edges);
+    }
+    return line;
+  });
+  update();
+  return found;
+}
+
+function compute() {
+  const out = field("sheet"), data = PAGE.data.sheets[field("regulation").value];
+  out.replaceChildren();
+  if (!data) return;
+  chosen.sheet = expanded(data);
+  const minimum = typed(field("minimum").value), chip = typed(field("chip").value);
+  const maximum = field("maximum").value.trim() ? typed(field("maximum").value) : null;
+  const bad = !minimum || !chip || !minimum[0] || !chip[0] || (field("maximum").value.trim() && !maximum);
+  if (bad) { out.append(el("p", w("bad_amount"), { class: "open" })); return; }
+  if (data.hangs) out.append(el("p", w("hangs"), { class: "open" }));
+  else try {
+    const free = new Sheet(chosen.sheet, minimum, null, chip).base;
+    field("base").hidden = !free.length;
+    field("base-word").textContent = w("base", { of: free.map(called).join(", ") });
+    const sheet = new Sheet(chosen.sheet, minimum, free.length ? maximum : null, chip);
+    const heads = ["bet", "legal", "yours", "result", "step", "clause"].map((key) => w(key));
+    for (const [key, rows] of [["maxima", sheet.maxima], ["minima", sheet.minima]])
+      if (rows.length) out.append(table(w(key), heads, rows.map((row) => limitRow(row, chip))));
+  } catch (problem) {
+    if (problem !== NOT_LEGAL) throw problem;
+    out.append(el("p", w("not_possible"), { class: "open" }));
+  }
+  if (data.opaque.length) out.append(el("p", w("opaque", { clauses: data.opaque.map((each) => `[${each}]`).join(", ") })));
+  const priced = Object.entries(data.bets).filter(([, bet]) => bet.told[language].length);
+  const heads = ["bet", "price", "paid", "result", "edge"].map((key) => w(key));
+  if (priced.length) out.append(table(w("price"), heads, priced.flatMap(([key, bet]) => priceRows(key, bet))));
+}
+
+field("language").addEventListener("click", () => { language = language === "es" ? "en" : "es"; fill(); });
+field("search").addEventListener("input", list);
+field("regulation").addEventListener("change", () => { chosen.typed.clear(); compute(); });
+for (const id of ["minimum", "maximum", "chip"]) field(id).addEventListener("input", () => {
+  for (const key of [...chosen.typed.keys()]) if (key.startsWith("limit ")) chosen.typed.delete(key);
+  compute();
+});
+fill();
