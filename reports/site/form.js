@@ -143,7 +143,8 @@ class Sheet {
         const members = each.members.map((row) => this.row(row));
         const common = this.common(own, members);
         if (common) found.push({ ...common, isClass: true });
-        found.push(...members);
+        const shared = common && common.chosen;
+        found.push(...members.map((row) => shared && row.high ? { ...row, chosen: shared } : row));
       }
     }
     return found;
@@ -201,13 +202,13 @@ class Sheet {
     if (own.set_by.length && !own.allowed.length && !limited.length) return own;
     if ((!own.allowed.length && !limited.length) || members.some((row) => row.shareOf)) return null;
     const every = [own, ...limited].filter((row) => row.allowed.length);
-    const cleared = { ...own, low: null, high: null, among: [], cited: own.cited.length ? own.cited : limited.flatMap((r) => r.cited) };
+    const cleared = { ...own, low: null, high: null, among: [], cited: own.cited.length ? own.cited : [...new Set(limited.flatMap((r) => r.cited))] };
     const waiting = every.find((row) => row.why !== null);
     if (waiting) return { ...cleared, why: waiting.why, missing: waiting.missing };
     const lows = every.map((r) => r.low).filter((v) => v), highs = every.map((r) => r.high).filter((v) => v);
     const low = lows.reduce((a, b) => a === null || cmp(b, a) > 0 ? b : a, null);
     const high = highs.reduce((a, b) => a === null || cmp(b, a) < 0 ? b : a, null);
-    if (low && high && cmp(low, high) > 0) return { ...cleared, why: "none" };
+    if (low && high && cmp(low, high) > 0) return { ...cleared, why: "apart" };
     const sets = new Set(every.map((r) => JSON.stringify(r.among.map((m) => m.map(show)))));
     return { ...cleared, low, high, why: null, among: sets.size === 1 ? every[0].among : [] };
   }

@@ -13,6 +13,8 @@ function el(name, text, attributes) {
   for (const [key, value] of Object.entries(attributes || {})) made.setAttribute(key, value);
   return made;
 }
+// A cell that says what it is about where there is no room for heads.
+const cellOf = (key, text) => el("td", text, { "data-head": w(key) });
 const sign = () => language === "es" ? "," : ".";
 // A finite decimal of at most four places, else the fraction.
 function told(value) {
@@ -103,20 +105,20 @@ function table(caption, heads, rows) {
 }
 
 function limitRow(row, chip) {
-  const line = el("tr"), result = el("td"), name = el("th", called(row.key), { scope: "row" });
+  const line = el("tr"), result = cellOf("result"), name = el("th", called(row.key), { scope: "row" });
   const start = row.why || row.shareOf ? "" : told(row.chosen || row.high || row.low || [0n, 1n]).replace(/^0$/, "");
   const entry = input(`limit ${row.key}`, `${w("yours")}: ${called(row.key)}`, start, (text) => { result.textContent = judged(row, text, chip); });
   result.textContent = judged(row, entry.value, chip);
-  const cell = el("td");
+  const cell = cellOf("yours");
   if (!row.why && !row.shareOf) cell.append(entry);
-  line.append(name, el("td", legal(row)), cell, result, el("td", row.step ? told(row.step) : ""), el("td", row.cited.length ? `[${row.cited.join(", ")}]` : ""));
+  line.append(name, cellOf("legal", legal(row)), cell, result, cellOf("step", row.step ? told(row.step) : ""), cellOf("clause", row.cited.length ? `[${row.cited.join(", ")}]` : ""));
   return line;
 }
 
 function priceRows(key, bet) {
   const lines = bet.told[language].map((text, n) => ({ text, n }));
   const profits = bet.fields.map((each) => each.map(parse));
-  const edges = el("td");
+  const edges = cellOf("edge");
   const typedPrice = (n) => chosen.typed.has(`price ${key} ${n}`) ? typed(chosen.typed.get(`price ${key} ${n}`)) : undefined;
   const update = () => {
     const made = (bet.figures || []).map((figure, reading) => profits.map((each, n) => { const t = typedPrice(n); return t === undefined ? each[reading] : t; }))
@@ -124,7 +126,7 @@ function priceRows(key, bet) {
     edges.textContent = [...new Set(made.filter((each) => each))].join("; ");
   };
   const found = lines.map(({ text, n }) => {
-    const line = el("tr"), cell = el("td"), result = el("td");
+    const line = el("tr"), cell = cellOf("paid"), result = cellOf("result");
     if (n === 0) {
       line.append(el("th", called(key), { scope: "row", rowspan: lines.length }));
     }
@@ -137,7 +139,7 @@ function priceRows(key, bet) {
       cell.append(input(`price ${key} ${n}`, `${w("paid")}: ${called(key)} ${text}`, show(profits[n][0]).replace("/", ":") + (profits[n][0][1] === 1n ? ":1" : ""), say));
       say();
     }
-    line.append(el("td", text), cell, result);
+    line.append(cellOf("price", text), cell, result);
     if (n === 0) {
       edges.setAttribute("rowspan", lines.length);
       line.append(edges);
