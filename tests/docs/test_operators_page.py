@@ -59,7 +59,7 @@ def test_the_commands_of_the_officers_page_write_reports(command: Tapete) -> Non
     found = list(commands(page("report.es.md")))
     runs = [command(*each) for each in found]
 
-    assert [run.returncode for run in runs] == [0] * 6
+    assert [run.returncode for run in runs] == [0] * 8
     assert all((command.folder / each[each.index("-o") + 1]).stat().st_size > 1000 for each in found)
 
 
