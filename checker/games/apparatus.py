@@ -27,6 +27,7 @@ class Throw(NamedTuple):
     weight: int  # the ways among `Apparatus.ways`
     pairs: tuple[bool, ...] = ()  # of each hand, whether its first two cards were of one rank
     reds: tuple[bool | None, ...] = ()  # of each hand, where a bet asks for it, whether its first card was red
+    cards: tuple[int, ...] = ()  # of each hand, where a bet asks for it, how many cards it has
 
 
 class Apparatus(NamedTuple):

@@ -91,6 +91,8 @@ class Deal(NamedTuple):
     # The hands of which an outcome asks for more of the totals than which of two is higher, None for all.
     exact: Optional[tuple[int, ...]] = None
 
+    counted: tuple[int, ...] = ()  # the hands of which an outcome asks for the number of cards
+
     def classes(self) -> tuple[tuple[int, int], ...]:
         """Return the kinds of cards that the round tells apart: the value of each and how many are still to deal.
 

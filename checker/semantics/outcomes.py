@@ -108,7 +108,8 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
         meant = ("straight_flush", "royal_flush") if values[0] == "straight_flush" else values[:1]
         return apparatus.mask(tuple(dealt.label in meant for dealt in apparatus.throws))
     if apparatus.kind == "cards":
-        return _MASKS.recall(apparatus, (event.kind, event.arguments), lambda: _of_round(event, apparatus))
+        bound = event._replace(arguments=values)
+        return _MASKS.recall(apparatus, (event.kind, values), lambda: _of_round(bound, apparatus))
     if apparatus.kind == "wheel":
         return _MASKS.recall(apparatus, (event.kind, values), lambda: _on_wheel(event, apparatus, values))
     test = _DICE_TESTS.get(event.kind)
@@ -196,6 +197,7 @@ _CARD_TESTS: dict[str, _CardTest] = {
     "equal": lambda dealt, h, totals: len(set(dealt.faces)) == 1 and _is(dealt.faces[0], totals),
     "hand_total": lambda dealt, h, totals: _is(dealt.faces[h[0]], totals),
     "sum_of_hands": lambda dealt, h, totals: _is(sum(dealt.faces), totals),
+    "cards_of": lambda dealt, h, totals: bool(dealt.cards) and _is(dealt.cards[h[0]], totals),
     "pair": lambda dealt, h, totals: dealt.pairs[h[0]],
     "between": lambda dealt, h, totals: _lies_between(*(dealt.faces[hand] for hand in h)),
     "distance": lambda dealt, h, totals: _is(abs(dealt.faces[h[0]] - dealt.faces[h[1]]), totals),

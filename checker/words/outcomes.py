@@ -38,12 +38,14 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voic
     if template is None:
         return None
     told = template.format(*arguments)
-    totals = [text for text in arguments if text.isdecimal()]
+    totals = arguments[template.count("{") :]
     if not totals:
         return told
     total = totals[0]
     if total != totals[-1]:
         total = texts[f"{voice}.range"].format(total, totals[-1])
+    if kind == "cards_of":
+        return texts["outcome.in_cards"].format(told=told, total=total)
     return f"{told} {total}" if kind == "sum_of_hands" else texts["outcome.with"].format(told=told, total=total)
 
 

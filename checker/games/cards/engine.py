@@ -32,6 +32,7 @@ class Ending(NamedTuple):
     undecided: Undecided | None = None
     # Of each hand, whether its first card was red, where it tells colours apart; None without a card.
     reds: tuple[bool | None, ...] = ()
+    cards: tuple[int, ...] = ()  # of each hand, where an outcome asks for it, the cards that it has; else 0
 
 
 class TooManyDeals(ValueError):
@@ -79,6 +80,8 @@ def endings(deal: Deal) -> Endings:
     if deal.shoe.decks is not None and any(hand.repeats for hand in deal.hands):
         raise TooManyDeals
     if deal.colours and deal.shown:
+        raise TooManyDeals
+    if any(deal.hands[number].repeats for number in deal.counted):
         raise TooManyDeals
     return _Walk(deal).run()
 
@@ -228,8 +231,18 @@ class _Walk:
     def _count(self, view: _Progress, ways: int, undecided: Undecided | None = None) -> None:
         if not ways:
             return  # more cards of a class than there are
-        key = Ending(view.totals, view.pairs, undecided, view.reds), view.cards
+        key = Ending(view.totals, view.pairs, undecided, view.reds, self._cards(view)), view.cards
         self.ended[key] = self.ended.get(key, 0) + ways
+
+    def _cards(self, view: _Progress) -> tuple[int, ...]:
+        """Return how many cards each hand has whose number is asked for: those dealt, open and drawn."""
+        if not self.deal.counted:
+            return ()
+        each = enumerate(zip(self.deal.hands, view.drawn, strict=True))
+        return tuple(
+            hand.deals + len(hand.shows) + (drawn is not None) if number in self.deal.counted else 0
+            for number, (hand, drawn) in each
+        )
 
     def _level(self, states: _States) -> _States:
         """Bring all rounds to the same number of cards: where cards have no end, how many are gone tells nothing."""

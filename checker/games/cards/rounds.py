@@ -80,7 +80,7 @@ def rounds_of(deal: Deal) -> Rounds:
         raise TooManyDeals
     content = gcd(*ways.values())
     throws = tuple(
-        Throw(_label(deal, ending), ending.totals, None, count // content, ending.pairs, ending.reds)
+        Throw(_label(deal, ending), ending.totals, None, count // content, ending.pairs, ending.reds, ending.cards)
         for ending, count in sorted(ways.items())
     )
     return Rounds(Apparatus("cards", throws, _names(deal)), ())
@@ -105,8 +105,13 @@ def _names(deal: Deal) -> tuple[str, ...]:
 def _label(deal: Deal, ending: Ending) -> str:
     """Return `player7-banker6`, of a hand that was dealt a pair `player4p`: without a space, as every label is.
 
-    A hand that began with a red card is `player4r`, one that began with a black card `player4b`.
+    A hand that began with a red card is `player4r`, one that began with a black card `player4b`; with three
+    cards, where they are counted, `player4c3`.
     """
     reds = ending.reds or (None,) * len(deal.hands)
-    hands = zip(deal.hands, ending.totals, ending.pairs, reds, strict=True)
-    return "-".join(f"{hand.name}{total}{'p' if pair else ''}{_COLOURS[red]}" for hand, total, pair, red in hands)
+    counts = ending.cards or (0,) * len(deal.hands)
+    hands = zip(deal.hands, ending.totals, ending.pairs, reds, counts, strict=True)
+    return "-".join(
+        f"{hand.name}{total}{'p' if pair else ''}{_COLOURS[red]}{f'c{cards}' if cards else ''}"
+        for hand, total, pair, red, cards in hands
+    )

@@ -525,7 +525,7 @@ def _changed(events: Events, change: Callable[[Event], Event]) -> Events:
 
 
 # --- names in the outcomes and prices of a bet
-HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black")
+HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black", "cards_of")
 # Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be.
 WORDS = ("POINT", "OTHER")
 
@@ -546,7 +546,7 @@ def report_unknown_names(node: tree.BetStatement, hands: set[str], stated: set[s
     for event in (event for events in outcomes if events for event in events.named):
         for name in event.arguments:
             if event.kind in HAND_EVENTS:
-                if not name.isdecimal() and name not in hands:
+                if not name.isdecimal() and name not in hands and name not in known:
                     of_hands.setdefault(name, event)
             elif not name.isdecimal() and name not in known:
                 wrong.setdefault(name, event)

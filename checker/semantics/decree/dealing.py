@@ -277,11 +277,14 @@ def _told_apart(deal: Deal, asked: list[Event]) -> Deal:
         ranks=any(event.kind == "pair" for event in asked),
         colours=tuple(sorted(places[hand] for hand in coloured if hand in places)),
         exact=_exact(places, asked),
+        counted=tuple(sorted({places[each.arguments[0]] for each in asked if each.kind == "cards_of"})),
     )
 
 
 def _exact(places: Mapping[str, int], asked: Iterable[Event]) -> tuple[int, ...] | None:
     """Return the hands whose totals outcomes name, None for all; a distance of nothing is an order as any other."""
-    naming = [each for each in asked if any(map(str.isdecimal, each.arguments)) and each.arguments[2:] != ("0", "0")]
+    # A letter stands for a total as a number does.
+    with_totals = [each for each in asked if each.kind != "cards_of" and not places.keys() >= set(each.arguments)]
+    naming = [each for each in with_totals if each.kind != "other" and each.arguments[2:] != ("0", "0")]
     hands = [{places[name] for name in each.arguments if name in places} for each in naming]
     return tuple(sorted(set().union(*hands))) if all(hands) else None

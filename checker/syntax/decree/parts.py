@@ -96,7 +96,7 @@ NumberEvent = Literal["total", "range", "pocket", "point", "other", "chosen", "a
 DiceEvent = Literal[
     "hard", "easy", "triple", "any_triple", "at_least", "hop", "shows", "shows_exactly", "some_of", "exactly"
 ]
-HandsEvent = Literal["over", "under", "equal", "hand_total", "sum_of_hands", "between", "distance"]
+HandsEvent = Literal["over", "under", "equal", "hand_total", "sum_of_hands", "between", "distance", "cards_of"]
 CardEvent = Literal["pair", "starts_red", "starts_black"]
 EventKind = Literal[NumberEvent, DiceEvent, HandsEvent, CardEvent]
 
@@ -122,6 +122,7 @@ class Event(NamedTuple):
     over under (hand, hand) or (hand, hand, "6", "7") the first has the higher, lower total, one of 6 to 7
     equal     () or ("31", "31") all hands have one total
     hand_total (hand, "3", "4") a hand has one of these totals
+    cards_of  (hand, "3", "3") a hand has so many cards in the end
     sum_of_hands ("15", "17") the totals of all hands, added up
     pair      (hand,) the first two cards of a hand are of one rank
     between   (hand, hand, hand) the total of the first lies between those of the two others

@@ -264,10 +264,27 @@ def _event(tree: RawTree, path: str) -> Event:
     bounded = tree if kind in ("range", "sum_of_hands") else part(tree, "with_total")
     arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS", "EVEN_NUMBERS")]
     arguments += [str(words(item)[0]) for item in parts(tree, "ref")]
+    hands = [str(token) for token in words(tree, "NAME")]
     if bounded is not None:
-        totals = interval_of(bounded, path)
-        arguments = [*(str(token) for token in words(tree, "NAME")), str(totals.first), str(totals.last)]
-    return Event(kind, tuple(arguments), span_of(tree, path))
+        arguments = [*hands, *_ends(bounded, path)]
+    span, cards = span_of(tree, path), part(tree, "in_cards")
+    if cards is None:
+        return Event(kind, tuple(arguments), span)
+    counted = Event("cards_of", (hands[0], *_ends(cards, path)), span)
+    return counted if kind == "cards_of" else Event(kind, tuple(arguments), span, (counted,))
+
+
+def _ends(tree: RawTree, path: str) -> tuple[str, str]:
+    """Return the ends of a range of numbers, or of letters that stand for them."""
+    refs = [str(words(item)[0]) for item in parts(tree, "ref")]
+    if refs and not all(map(str.isdecimal, refs)):
+        return refs[0], refs[-1]
+    if refs and int(refs[0]) <= int(refs[-1]):
+        return refs[0], refs[-1]
+    if refs:
+        raise Refused("range-backwards", span_of(tree, path), {"first": refs[0], "last": refs[-1], "most": MAX_RANGE})
+    numbers = interval_of(tree, path)
+    return str(numbers.first), str(numbers.last)
 
 
 def expression_of(tree: RawTree, path: str) -> Expression:

@@ -19,7 +19,10 @@ EVERY = (
     ("shows exactly 1-1-2, exactly 2 dice 5", "muestra exactamente 1-1-2, exactamente 2 dados 5"),
     ("shows 3 among n, 4 .. 10 and 1 die 1", "muestra 3 entre n, 4 .. 10 y 1 dado 1"),
     ("a over b, a under b with 3, equal with 9", "a por encima de b, a bajo b con 3, igualdad con 9"),
-    ("a with 1 .. 3, sum 0, sum 1..3", "a con 1 .. 3, suma 0, suma 1 .. 3"),
+    (
+        "a with 1 .. 3 in 2 cards, a in 2..3 cards, sum 0, sum 1..3",
+        "a con 1 .. 3 en 2 cartas, a en 2 .. 3 cartas, suma 0, suma 1 .. 3",
+    ),
     ("a between b and c, distance a and b with 2", "a entre b y c, distancia a y b con 2"),
     ("pair a, a starts red, b starts black", "pareja a, a empieza con roja, b empieza con negra"),
     ("4 .. 10 except any triple, 5", "4 .. 10 salvo cualquier triple, 5"),
