@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from checker.apps.common import Common, Job, groups_of, run_groups, unknown_regulation
 from checker.apps.output import Output, Progress, say, write, writers
@@ -15,6 +16,9 @@ from checker.formats import SHEET
 from checker.store.session import STANDARD_INPUT
 from checker.text.record import NamedTuple
 from checker.views.words import Presentation
+
+if TYPE_CHECKING:
+    from checker.pipeline import Run
 
 HERE = (".",)  # what is checked when neither the user nor the configuration names a path
 
@@ -116,6 +120,18 @@ def judged(
 
     BadSettings: a configuration cannot be used.
     """
+    return run_of(job, known, progress, accounts=accounts).result
+
+
+def run_of(
+    job: Job,
+    known: Common,
+    progress: Callable[[str], None] = lambda path: None,
+    *,
+    accounts: bool = False,
+    keep_cases: bool = False,
+) -> Run:
+    """Return what `judged` does, with the cases it was judged by where they are to be kept."""
     session = known.session
     beside = tuple(each for _, each in session.regulations()) if job.regulations else ()
     groups = groups_of(job.targets(session), known)
@@ -128,7 +144,7 @@ def judged(
     def chosen(result: RunResult, its: Common) -> RunResult:
         return under_settings(result, its.settings, choices.get(its.settings.key, ()))
 
-    return run_groups(groups, known, progress, chosen if picks else None, beside=beside).result
+    return run_groups(groups, known, progress, chosen if picks else None, beside=beside, keep_cases=keep_cases)
 
 
 def under_settings(result: RunResult, settings: Settings, choices: tuple[Choice, ...]) -> RunResult:

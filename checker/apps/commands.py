@@ -308,6 +308,14 @@ def _explain(*, code: str, lang: str | None, config: str | None) -> int:
     return explain(code, known(config, lang))
 
 
+def _lsp(*, lang: str | None, config: str | None) -> int:
+    try:
+        from checker.apps.lsp.server import serve
+    except ImportError:
+        raise Usage(said("lsp-extra-missing")) from None
+    return serve(lang, config)
+
+
 def _list(
     *, what: str, game: str | None, schema: str | None, format_: str, lang: str | None, config: str | None
 ) -> int:
@@ -529,6 +537,7 @@ COMMANDS = (
             *(_flag("--force", words="force"), *_SHARED),
         ),
     ),
+    Command("lsp", _lsp, _SHARED),
     Command("explain", _explain, (Parameter("code", required=True), *_SHARED)),
     Command(
         "list",

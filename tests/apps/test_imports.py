@@ -36,6 +36,7 @@ MAY_LOAD = {
     "report {table} -o {out}.html": "yaml",
     "report es_as_craps_2011 -o {out}.pdf": "",
     "verify {out}.zip": "",
+    "lsp": "dataclasses inspect pickle difflib",
     "site -o {out}-site": PARSER,
     "new template -o {out}-letter.docx --lang es": "",
 }

@@ -1,0 +1,84 @@
+"""The server: documents are judged in one thread of their own, and results older than their text are dropped."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TypeVar
+
+from lsprotocol import types
+from pygls.lsp.server import LanguageServer
+from pygls.uris import to_fs_path
+
+from checker import __version__
+
+Answer = TypeVar("Answer")
+PAUSE = 0.02  # seconds without a further key after which a text is judged
+
+
+class Server(LanguageServer):
+    """The server of editors; `judged` are the documents as last judged, by their address."""
+
+    def __init__(self, lang: str | None = None, config: str | None = None) -> None:
+        super().__init__("tapete", f"v{__version__}")
+        self.lang, self.config = lang, config
+        self.worker = ThreadPoolExecutor(1, "tapete")
+        self.judged: dict[str, object] = {}
+        self.after_judging: list[Callable[[str, int | None], None]] = []
+
+    async def in_worker(self, work: Callable[[], Answer]) -> Answer:
+        """Return what is worked out beside the protocol, so that requests can be cancelled meanwhile."""
+        return await asyncio.get_running_loop().run_in_executor(self.worker, work)
+
+    async def judge(self, uri: str) -> None:
+        """Judge the present text of a document, and show what was found if it is still the present one."""
+        from checker.apps.lsp.documents import read, unread  # imported lazily: after the client has its answer
+
+        version = self.workspace.get_text_document(uri).version
+        await asyncio.sleep(PAUSE)
+        if not self.is_present(uri, version):
+            return
+        text, path = self.workspace.get_text_document(uri).source, to_fs_path(uri) or uri
+        found = await self.in_worker(lambda: read(unread(path, text, self.lang, self.config)))
+        if self.is_present(uri, version):
+            self.judged[uri] = found
+            for show in self.after_judging:
+                show(uri, version)
+
+    def is_present(self, uri: str, version: int | None) -> bool:
+        """Return whether a document is open and has not changed since a version."""
+        document = self.workspace.text_documents.get(uri)
+        return document is not None and document.version == version
+
+
+def made(lang: str | None = None, config: str | None = None) -> Server:
+    """Return a server with every feature."""
+    server = Server(lang, config)
+
+    async def opened(params: types.DidOpenTextDocumentParams) -> None:
+        await server.judge(params.text_document.uri)
+
+    async def changed(params: types.DidChangeTextDocumentParams) -> None:
+        await server.judge(params.text_document.uri)
+
+    def closed(params: types.DidCloseTextDocumentParams) -> None:
+        uri = params.text_document.uri
+        server.judged.pop(uri, None)
+        server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
+
+    server.feature(types.TEXT_DOCUMENT_DID_OPEN)(opened)
+    server.feature(types.TEXT_DOCUMENT_DID_CHANGE)(changed)
+    server.feature(types.TEXT_DOCUMENT_DID_CLOSE)(closed)
+    folder = import_module("checker.apps.lsp.features").__path__
+    for each in sorted(module.name for module in iter_modules(folder)):
+        import_module(f"checker.apps.lsp.features.{each}").offer(server)
+    return server
+
+
+def serve(lang: str | None, config: str | None) -> int:
+    """Serve one editor until it leaves."""
+    made(lang, config).start_io()
+    return 0

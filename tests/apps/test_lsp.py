@@ -1,0 +1,208 @@
+"""The server of editors, spoken to over standard input and output as an editor does."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lsprotocol import types
+from pygls.lsp.client import LanguageClient
+
+import tapete
+from checker.apps.lsp.documents import JudgedDocument, read, unread
+from checker.text.span import Span
+from tests.docs.pages import ROOT
+
+TABLE = """norma: es_as_craps_2011
+juego: craps
+minimo: 5
+apuestas:
+  any_seven: {paga: 15 a 1}
+  hard: {paga: {"4, 10": 7 a 1, "6, 8": 9 a 1}}
+"""
+
+
+class Editor:
+    """An editor with one document."""
+
+    def __init__(self, client: LanguageClient, uri: str) -> None:
+        self.client, self.uri, self.version = client, uri, 0
+        self.shown: dict[int, list[types.Diagnostic]] = {}
+
+    async def opened(self, text: str) -> list[types.Diagnostic]:
+        item = types.TextDocumentItem(self.uri, "yaml", 0, text)
+        self.client.text_document_did_open(types.DidOpenTextDocumentParams(item))
+        return await self.diagnostics(0)
+
+    def change(self, text: str) -> int:
+        self.version += 1
+        which = types.VersionedTextDocumentIdentifier(self.version, self.uri)
+        whole = types.TextDocumentContentChangeWholeDocument(text)
+        self.client.text_document_did_change(types.DidChangeTextDocumentParams(which, [whole]))
+        return self.version
+
+    async def diagnostics(self, version: int) -> list[types.Diagnostic]:
+        for _ in range(3000):
+            if version in self.shown:
+                return self.shown[version]
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"nothing for version {version}: {sorted(self.shown)}")
+
+    @property
+    def document(self) -> types.TextDocumentIdentifier:
+        return types.TextDocumentIdentifier(self.uri)
+
+
+def edited(path: Path, work: Callable[[Editor], Awaitable[Any]], lang: str = "en") -> Any:
+    """Return what an editor that has a file open does with the server."""
+
+    async def run() -> Any:
+        client = LanguageClient("editor", "1")
+        editor = Editor(client, path.as_uri())
+
+        def shown(params: types.PublishDiagnosticsParams) -> None:
+            editor.shown[-1 if params.version is None else params.version] = list(params.diagnostics)
+
+        client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(shown)
+
+        await client.start_io(sys.executable, "-m", "tapete", "lsp", "--lang", lang)
+        await client.initialize_async(types.InitializeParams(types.ClientCapabilities()))
+        client.initialized(types.InitializedParams())
+        try:
+            return await asyncio.wait_for(work(editor), 120)
+        finally:
+            await client.shutdown_async(None)
+            client.exit(None)
+            await client.stop()  # type: ignore[no-untyped-call]
+
+    return asyncio.run(run())
+
+
+def reading_of(text: str, path: str) -> JudgedDocument:
+    return read(unread(path, text, "en", None))
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.yaml")), ids=lambda path: path.stem)
+def test_diagnostics_are_the_findings_of_a_check(path: Path) -> None:
+    reading = reading_of(path.read_text("utf-8"), str(path))
+    result = tapete.check(path)
+
+    assert [each.code for each in reading.findings] == [
+        each.told_of.code for table in result.tables for each in table.findings
+    ]
+    assert {each.at for each in reading.findings} == {each.place for each in result.findings}
+
+
+def test_an_editor_sees_findings_edges_prices_and_names(tmp_path: Path) -> None:
+    path = tmp_path / "mesa.yaml"
+
+    async def work(editor: Editor) -> None:
+        found = await editor.opened(TABLE)
+        assert {each.code for each in found} >= {"PAY001"}
+        assert any("es_as_craps_2011" in each.message for each in found)
+        at = types.Position(4, 4)
+        hover = await editor.client.text_document_hover_async(types.HoverParams(editor.document, at))
+        assert hover is not None and isinstance(hover.contents, types.MarkupContent)
+        assert "-5/3" in hover.contents.value or "−5/3" in hover.contents.value
+        hints = await editor.client.text_document_inlay_hint_async(
+            types.InlayHintParams(editor.document, types.Range(types.Position(0, 0), types.Position(9, 0)))
+        )
+        assert [each.position.line for each in hints or ()] == [4, 5]
+        version = editor.change(TABLE + "  field: {paga: ")
+        prices = await editor.client.text_document_completion_async(
+            types.CompletionParams(editor.document, types.Position(5, 14))
+        )
+        assert prices is not None
+        await editor.diagnostics(version)
+        await editor.diagnostics(editor.change(TABLE))
+        editor.change(TABLE + "  ")
+        names = await editor.client.text_document_completion_async(
+            types.CompletionParams(editor.document, types.Position(6, 2))
+        )
+        labels = {each.label for each in names} if isinstance(names, list) else set()
+        assert "any_craps" in labels and "any_seven" not in labels
+
+    edited(path, work)
+
+
+def test_a_decree_completes_keywords_and_shows_its_edges(tmp_path: Path) -> None:
+    text = (ROOT / "regulations" / "es-as" / "craps-2011.decree").read_text("utf-8")
+    path = tmp_path / "own.decree"
+    lines = text.split("\n")
+    bet = next(place for place, line in enumerate(lines) if line.startswith("bet hard"))
+
+    async def work(editor: Editor) -> None:
+        await editor.opened(text)
+        hover = await editor.client.text_document_hover_async(
+            types.HoverParams(editor.document, types.Position(bet, 2))
+        )
+        assert hover is not None and "1/9" in str(hover.contents)
+        outline = await editor.client.text_document_document_symbol_async(types.DocumentSymbolParams(editor.document))
+        assert any(each.name == "hard" for each in outline or ())
+        whole = "\n".join([*lines[:bet], lines[bet], "  "])
+        editor.change(whole)
+        found = await editor.client.text_document_completion_async(
+            types.CompletionParams(editor.document, types.Position(bet + 1, 2))
+        )
+        assert isinstance(found, list)
+        assert {"wins", "loses", "pays"} <= {each.label for each in found}
+        edits = await editor.client.text_document_formatting_async(
+            types.DocumentFormattingParams(editor.document, types.FormattingOptions(2, True))
+        )
+        assert edits and edits[0].new_text.rstrip("\n").endswith("«Se gana si sale “el doble»]")
+
+    edited(path, work)
+
+
+def test_files_that_are_no_tables_are_left_in_peace(tmp_path: Path) -> None:
+    for name, text in (("compose.yaml", "services:\n  web: {image: x}\n"), ("package.json", '{"name": "x"}')):
+        assert reading_of(text, str(tmp_path / name)).findings == ()
+
+
+def test_columns_are_units_of_utf_16_after_an_emoji() -> None:
+    reading = JudgedDocument("a", "", ("🎲🎲 ñ: x",), None)  # type: ignore[arg-type]
+    found = reading.range_of(Span("a", 1, 4, 1, 5))
+
+    assert (found.start.character, found.end.character) == (5, 6)
+    assert reading.column_of(types.Position(0, 5)) == 3
+
+
+def test_random_edits_end_with_the_findings_of_the_last_text(tmp_path: Path) -> None:
+    draws = random.Random(7)
+    path = tmp_path / "mesa.yaml"
+
+    async def work(editor: Editor) -> None:
+        await editor.opened(TABLE)
+        text = TABLE
+        for _ in range(300):
+            place = draws.randrange(len(text) + 1)
+            piece = draws.choice(["", "🎲", "\n", "7", ":", "{", "  ", "paga", "\t", "\u2028"])
+            text = text[:place] + piece + text[place + draws.randrange(3) :]
+            editor.change(text)
+            if draws.random() < 0.1:
+                await asyncio.sleep(0.03)
+        shown = await editor.diagnostics(editor.version)
+        expected = reading_of(text, str(path)).findings
+        assert sorted(str(each.code) for each in shown) == sorted(each.code for each in expected)
+        assert max(editor.shown) == editor.version
+
+    edited(path, work)
+
+
+def test_a_key_on_a_table_is_answered_soon(tmp_path: Path) -> None:
+    path = str(tmp_path / "mesa.yaml")
+    reading_of(TABLE, path)
+    times = []
+    for number in range(20):
+        start = time.perf_counter()
+        reading_of(TABLE + f"# {number}\n", path)
+        times.append(time.perf_counter() - start)
+
+    assert statistics.median(times) < 0.1  # the bar is 10 ms; a loaded machine gets ten times that
