@@ -207,13 +207,13 @@ def test_columns_of_remarks_are_one_finding_and_a_slip_its_own(command: Tapete) 
     write(
         command,
         "mesas.csv",
-        LEGAL.replace("mesa;norma", "nota;mesa;norma;hasta;juegoo").replace("craps-3;", "x;craps-3;"),
+        LEGAL.replace("mesa;norma", "apunte;mesa;norma;vista;juegoo").replace("craps-3;", "x;craps-3;"),
     )
     run = command("check", "mesas.csv", "--format", "json")
 
     found = [(each["message"], each["help"]) for each in json.loads(run.stdout)["findings"] if each["code"] == "SYN405"]
     assert found == [
-        ("`nota` and `hasta` are no columns of a table", "put `#` before the names of columns that are only remarks"),
+        ("`apunte` and `vista` are no columns of a table", "put `#` before the names of columns that are only remarks"),
         (
             "`juegoo` is no column of a table",
             "did you mean `juego`? or put `#` before the name of a column that is only a remark",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any
 
@@ -122,6 +122,7 @@ def bets_named(games: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def understood(heading: str, games: frozenset[str] = frozenset()) -> Understood:
     """Return what a heading means; `games` are those of the tables below it, whose bets it may name."""
     words, currency, percent = _words(heading)

@@ -7,7 +7,7 @@ is placed by a column map, else by the closed grammar (`headings.py`) where the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
@@ -27,6 +27,7 @@ from checker.vocabulary.table import IDENTITY, KEYS
 
 HEADINGS_WITHIN = 20  # rows among the first of which the headings must be
 SAMPLE = 2_000  # rows whose values are looked at to confirm what a heading means
+_TRIED = 4  # rows whose headings are held against the values below them: those with most words that are known
 _MANY = 5  # one cell in so many may be unreadable: it is told of its row
 _NOTES = 4  # columns without a heading are notes in the margin where not one row in so many has a value in them
 
@@ -381,27 +382,39 @@ def lay_out(rows: Sequence[SheetRow], its: ColumnMap = NO_MAP, merged: Sequence[
     """Return the layout of a sheet, None where no row has two headings that are placed; `rows` are its first ones."""
     found: list[tuple[tuple[int, ...], Layout]] = []
     top = [row for row in rows[:HEADINGS_WITHIN] if not row.is_remark]
-    for place, row in enumerate(top):
-        below = top[place + 1] if place + 1 < len(top) and top[place + 1].number == row.number + 1 else None
-        for lower in (None, below) if below is not None else (None,):
-            lines = (row.number,) if lower is None else (row.number, lower.number)
-            if its.heading and its.heading != lines:
-                continue
-            headings = row.cells if lower is None else _joined(row, lower, merged)
-            body = [each for each in rows if each.number > lines[-1] and not each.is_remark]
-            laid = _laid(headings, lines, body, its)
-            above = tuple(each for each in top if each.number < lines[0])
-            laid = laid._replace(above=above, merged=tuple((b, a, c) for a, b, c, d in merged if b == d and c > a))
-            mapped = sum(each.how == "map" for each in laid.placed)
-            passed = sum(each.how == "passed" for each in laid.placed)
-            doubts = sum(bool(each.means.choices or each.means.keys) for each in laid.placed)
-            found.append(((mapped, laid.known, passed + doubts, -len(lines), -row.number), laid))
+    blocks = tuple((b, a, c) for a, b, c, d in merged if b == d and c > a)
+    for headings, lines in sorted(_candidates(top, its, merged), key=lambda each: -_words_known(each[0], its))[:_TRIED]:
+        body = [each for each in rows[: HEADINGS_WITHIN + SAMPLE] if each.number > lines[-1] and not each.is_remark]
+        laid = _laid(headings, lines, body, its)
+        laid = laid._replace(above=tuple(each for each in top if each.number < lines[0]), merged=blocks)
+        mapped = sum(each.how == "map" for each in laid.placed)
+        doubts = sum(each.how == "passed" or bool(each.means.choices or each.means.keys) for each in laid.placed)
+        found.append(((mapped, laid.known, doubts, -len(lines), -lines[0]), laid))
     found.sort(key=lambda each: each[0], reverse=True)
     if not found or found[0][1].known < 2:
         return None
     best = found[0][1]
     others = (laid for _, laid in found[1:] if not set(laid.lines) & set(best.lines) and laid.known > 1)
     return best._replace(runner_up=next((laid.lines[0] for laid in others), 0))
+
+
+def _candidates(
+    top: Sequence[SheetRow], its: ColumnMap, merged: Sequence[Block]
+) -> Iterator[tuple[Mapping[int, Cell], tuple[int, ...]]]:
+    """Yield what may be the headings, each with its rows: a row, or two one below the other."""
+    for row, below in pairwise((*top, None)):
+        if row is not None and its.heading in ((), (row.number,)):
+            yield row.cells, (row.number,)
+        if row is not None and below is not None and below.number == row.number + 1:
+            lines = (row.number, below.number)
+            if its.heading in ((), lines):
+                yield _joined(row, below, merged), lines
+
+
+def _words_known(headings: Mapping[int, Cell], its: ColumnMap) -> int:
+    """Return how many headings mean something by their words alone."""
+    means = [(heading_key(cell.text), understood(cell.text)) for cell in headings.values()]
+    return sum(key in its.columns or bool(each.keys or each.choices or each.passed) for key, each in means)
 
 
 def _joined(upper: SheetRow, lower: SheetRow, merged: Sequence[Block]) -> Mapping[int, Cell]:

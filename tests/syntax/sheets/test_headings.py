@@ -9,10 +9,12 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from checker.syntax.sheets.column_map import read_map
 from checker.syntax.sheets.columns import column_named, spelled
 from checker.syntax.sheets.headings import bets_named, grammar, understood
 from checker.text.files import data_folder
 from checker.vocabulary.bets import VOCABULARY
+from tests.docs.pages import fences, page
 
 GAMES = frozenset({"american_roulette", "french_roulette", "blackjack", "punto_banco", "craps"})
 ROWS = [line.split("\t") for line in Path(__file__).with_name("headings.tsv").read_text("utf-8").splitlines()]
@@ -108,3 +110,12 @@ def test_whatever_stands_above_a_column_is_answered(text: str) -> None:
     found = understood(text, GAMES)
 
     assert not (found.keys and found.passed)
+
+
+@pytest.mark.parametrize("name", ["spreadsheets.md", "spreadsheets.es.md"])
+def test_the_map_of_the_page_is_one(name: str) -> None:
+    (text,) = [block.text for block in fences(page(name)) if block.info == "yaml"]
+    its = read_map(text, "columns.yaml")
+
+    assert len(its.columns) == 8
+    assert its.heading == (4, 5) and its.closed and its.carried == {"table"}
