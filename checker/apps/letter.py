@@ -55,9 +55,16 @@ def letter(path: str, task: Assignment, stated: Mapping[str, str], language: Lan
     try:
         data, blank = fill(read_bytes(path), report, content)
     except BadTemplate as problem:
-        message = said(f"template-{problem.fault}", file=path, field=shown(problem.at))
+        at = shown(problem.at)
+        message = {
+            "no-word": said("template-no-word", file=path),
+            "no-fields": said("template-no-fields", file=path),
+            "unclosed": said("template-unclosed", file=path, field=at),
+            "not-alone": said("template-not-alone", file=path, field=at),
+            "unknown": said("template-unknown", file=path, field=at),
+        }[problem.fault]
         if problem.fault == "unknown":
-            listed = said("template-fields", english=", ".join(names), spanish=", ".join(names.values()))
+            listed = said("template-fields", fields={"en": ", ".join(names), "es": ", ".join(names.values())})
             message = with_hint(with_hint(message, hint(problem.at, content, {"en": "", "es": ""})), listed)
         raise Usage(message) from None
     if blank:

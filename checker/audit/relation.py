@@ -186,8 +186,10 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
     spans = sorted({(row.game, row.since, row.until or LAST_DAY, row.regulation) for row in relation.rows})
     for one, other in pairwise(spans):
         if one[0] == other[0] and (not has_days or other[1] <= one[2]):
-            slug = "audit-two-texts" if has_days else "audit-no-days"
-            raise Refusal(said(slug, game=one[0], one=one[3], other=other[3]))
+            game, rules, too = one[0], one[3], other[3]
+            if has_days:
+                raise Refusal(said("audit-two-texts", game=game, one=rules, other=too))
+            raise Refusal(said("audit-no-days", game=game, one=rules, other=too))
     by_key: dict[tuple[str, str, str, Key], list[OutcomeRow]] = {}
     states: dict[tuple[str, ...], set[str]] = {}
     for row in relation.rows:

@@ -459,7 +459,13 @@ def _tried(rules: Iterable[Requirement], paths: list[str]) -> Iterator[dict[str,
     """Yield facts at every figure that requirements name, and on both sides of it; none where they are too many."""
     tests = [test for rule in rules for test in (*rule.tests, *rule.condition.holds_if, *rule.unless)]
     figures = {leaf.value for leaf in leaves(tests) if isinstance(leaf, (Number, Measure))}
-    figures |= {Fraction(end) for test in tests if isinstance(test, Among) for each in test.members for end in each[:2]}
+    figures |= {
+        Fraction(end)
+        for test in tests
+        if isinstance(test, Among)
+        for each in test.members
+        for end in (each.first, each.last)
+    }
     near = sorted({value + step for value in figures for step in (-1, 0, 1) if value + step >= 0})
     kinds = [FACTS[path].type for path in paths]
     if not {"truth", "count", "measure"}.issuperset(kinds) or len(near) ** len(paths) > _MOST_TRIED:

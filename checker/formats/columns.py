@@ -63,26 +63,26 @@ class _Proposal:
         return among[english] if self.language == "es" else english
 
     def say(self, name: str, **values: object) -> str:
-        return label_of(f"sheets/map-{name}", **values)[self.language]
+        return label_of(f"sheets/{name}", **values)[self.language]
 
     def lines(self) -> Iterator[str]:
         """Yield the lines of the map."""
         its = self.layout
-        yield f"# {self.say('title', file=self.sheet.file)}"
-        yield f"# {self.say('advice', file=self.sheet.file)}"
+        yield f"# {self.say('map-title', file=self.sheet.file)}"
+        yield f"# {self.say('map-advice', file=self.sheet.file)}"
         if self.sheet.name:
             others = ", ".join(self.sheet.others)
-            note = f"  # {self.say('other-sheets', sheets=others)}" if others else ""
+            note = f"  # {self.say('map-other-sheets', sheets=others)}" if others else ""
             yield f"{self.key('sheet')}: {_quoted(self.sheet.name)}{note}"
         lines = its.lines[0] if len(its.lines) == 1 else list(its.lines)
-        note = f"  # {self.say('runner-up', line=its.runner_up)}" if its.runner_up else ""
+        note = f"  # {self.say('map-runner-up', line=its.runner_up)}" if its.runner_up else ""
         yield f"{self.key('heading')}: {lines}{note}"
         yield f"{self.key('columns')}:"
         for each in its.placed:
             yield from self.column(each)
         passed = [each for each in its.placed if each.how == "passed" or not (each.columns or each.cells)]
         if passed:
-            yield f"{self.key('passed_over')}:  # {self.say('passed')}"
+            yield f"{self.key('passed_over')}:  # {self.say('map-passed')}"
             yield from (f"  - {_quoted(self.named(each))}" for each in passed)
         yield from self.fixed()
         yield from self.words()
@@ -99,10 +99,10 @@ class _Proposal:
         samples = ", ".join(list(dict.fromkeys(shown(cell.text) for cell in placed.cells))[:_SHOWN])
         comment = f"{column_letters(placed.number)}: {samples}" if samples else column_letters(placed.number)
         if placed.how == "near":
-            comment += f" · {self.say('near', words=', '.join(said for said, _ in placed.means.near))}"
+            comment += f" · {self.say('map-near', words=', '.join(said for said, _ in placed.means.near))}"
         if placed.columns and placed.unread:
             cells = ", ".join(f"{column_letters(placed.number)}{cell.span.line}" for cell in placed.unread[:_SHOWN])
-            comment += f" · {self.say('unread', count=len(placed.unread), cells=cells)}"
+            comment += f" · {self.say('map-unread', count=len(placed.unread), cells=cells)}"
         if placed.columns and placed.how != "open":
             yield f"  {_quoted(self.named(placed))}: {self.target(placed)}  # {comment}"
             return
@@ -133,19 +133,23 @@ class _Proposal:
         its = self.layout
         stated = {column.path[0] for each in its.placed for column in each.columns if column.path}
         asked = []
-        for key in ("regulation", "currency", "game"):
+        for key, words in (
+            ("regulation", "map-ask-regulation"),
+            ("currency", "map-ask-currency"),
+            ("game", "map-ask-game"),
+        ):
             if key not in stated and not (key == "currency" and its.currency):
-                asked.append(f"  # {self.choice(key)}: …  # {self.say(f'ask-{key}')}")
+                asked.append(f"  # {self.choice(key)}: …  # {self.say(words)}")
         asked += [
             f"  # {self.choice(key)}: {_quoted(text)}  # {place}"
             for key, text, place in self.above()
             if key not in stated
         ]
         if its.currency and "currency" not in stated:
-            yield f"{self.key('all')}:  # {self.say('all')}"
+            yield f"{self.key('all')}:  # {self.say('map-all')}"
             yield f"  {self.choice('currency')}: {its.currency}"
         elif asked:
-            yield f"# {self.key('all')}:  # {self.say('all')}"
+            yield f"# {self.key('all')}:  # {self.say('map-all')}"
         yield from asked
 
     def above(self) -> Iterator[tuple[str, str, str]]:
@@ -171,21 +175,21 @@ class _Proposal:
         if game is not None:
             names = dict.fromkeys(cell.text for cell in game.cells)
             unknown = [name for name in names if named_game(name) not in VOCABULARY]
-            yield from self.asked("games", unknown, lambda name: grammar().codes.get(fold_name(name), "…"))
+            yield from self.asked("games", "map-games", unknown, lambda name: grammar().codes.get(fold_name(name), "…"))
             if its.find("regulation") is None:
                 known = dict.fromkeys(named_game(name) for name in names if named_game(name) in VOCABULARY)
-                yield from self.asked("regulations", tuple(known), lambda _: "…")
+                yield from self.asked("regulations", "map-regulations", tuple(known), lambda _: "…")
         elif table is not None:
             found = (re.match(r"[^\W\d_]+", fold_name(cell.text)) for cell in table.cells)
             codes = tuple(dict.fromkeys(each[0] for each in found if each is not None))
-            yield from self.asked("codes", codes, lambda code: grammar().codes.get(code, "…"))
+            yield from self.asked("codes", "map-codes", codes, lambda code: grammar().codes.get(code, "…"))
         if state is not None:
             listed = ", ".join(_quoted(text) for text in dict.fromkeys(cell.text for cell in state.cells))
-            yield f"# {self.key('closed')}: [{listed}]  # {self.say('closed')}"
+            yield f"# {self.key('closed')}: [{listed}]  # {self.say('map-closed')}"
 
-    def asked(self, key: str, names: Sequence[str], meant: object) -> Iterator[str]:
+    def asked(self, key: str, words: str, names: Sequence[str], meant: object) -> Iterator[str]:
         if names and callable(meant):
-            yield f"# {self.key(key)}:  # {self.say(key)}"
+            yield f"# {self.key(key)}:  # {self.say(words)}"
             yield from (f"#   {_quoted(name)}: {meant(name)}" for name in names)
 
 

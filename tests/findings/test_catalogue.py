@@ -23,7 +23,7 @@ ENTRIES = {f"{area}/{slug}": entry for area in AREAS for slug, entry in entries_
 
 
 def placeholders(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)", text))
+    return set(re.findall(r"\{(\w+)", text.replace("{{", "")))
 
 
 def filled_on_the_spot() -> Iterator[tuple[str, frozenset[str]]]:

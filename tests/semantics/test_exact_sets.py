@@ -74,7 +74,7 @@ CASES: list[tuple[str, str, str | None, Callable[[Throw], bool], Fraction]] = [
 ]
 
 
-@pytest.mark.parametrize(("params", "rules", "number", "wins", "edge"), CASES, ids=lambda case: str(case)[:30])
+@pytest.mark.parametrize(("params", "rules", "number", "wins", "edge"), CASES, ids=[rules for _, rules, *_ in CASES])
 def test_an_outcome_wins_with_the_throws_it_says_and_no_others(
     params: str, rules: str, number: str | None, wins: Callable[[Throw], bool], edge: Fraction
 ) -> None:
