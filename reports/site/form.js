@@ -119,7 +119,8 @@ function expanded(data) {
   const row = (each) => ({ ...each, allowed: all(each.allowed), ceilings: all(each.ceilings) });
   const rows = (list) => list.map((each) => ({ ...each, row: row(each.row), members: (each.members || []).map(row) }));
   const found = Object.fromEntries(Object.entries(data.found).map(([key, every]) => [key, all(every)]));
-  return { ...data, found, rows: rows(data.rows), minima: rows(data.minima) };
+  const bets = Object.fromEntries(Object.entries(data.bets).map(([key, n]) => [key, data.pool[n]]));
+  return { ...data, found, bets, rows: rows(data.rows), minima: rows(data.minima) };
 }
 
 class Sheet {

@@ -173,7 +173,7 @@ function compute() {
     out.append(el("p", w("not_possible"), { class: "open" }));
   }
   if (data.opaque.length) out.append(el("p", w("opaque", { clauses: data.opaque.map((each) => `[${each}]`).join(", ") })));
-  const priced = Object.entries(data.bets).filter(([, bet]) => bet.told[language].length);
+  const priced = Object.entries(chosen.sheet.bets).filter(([, bet]) => bet.told[language].length);
   const heads = ["bet", "price", "paid", "result", "edge"].map((key) => w(key));
   if (priced.length) out.append(table(w("price"), heads, priced.flatMap(([key, bet]) => priceRows(key, bet))));
 }

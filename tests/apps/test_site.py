@@ -235,7 +235,8 @@ def test_the_edge_at_the_printed_price_is_that_of_the_text(texts: dict[str, Comp
     seen = 0
     for sheet in json.loads(json.dumps(form_data(texts.values())))["sheets"]:
         own = [each for each in texts[sheet["text"]].figures if each.game == sheet["game"] and each.judged]
-        for key, bet in sheet["bets"].items():
+        for key, told in sheet["bets"].items():
+            bet = sheet["pool"][told]
             for place, (lost, *chances) in enumerate(bet.get("figures", ())):
                 profits = [Fraction(each[place]) for each in bet["fields"]]
                 won = sum(profit * Fraction(chance) for profit, chance in zip(profits, chances, strict=True))

@@ -50,7 +50,7 @@ class _Game:
     """One game of a text, as data."""
 
     def __init__(self, compiled: Compiled, game: Game) -> None:
-        self.pool: dict[str, int] = {}  # what bounds a figure stands once, behind the number of its place
+        self.pool: dict[str, int] = {}  # what bounds a figure, and a bet, stand once
         wanted = Wanted(Fraction(5), None, Fraction(1), TIMES)
         of = compiled.regulation
         self.regulation = as_wanted(of, game.id, wanted) if rulebook_of(of).hangs_on_table else of
@@ -73,8 +73,12 @@ class _Game:
         games: dict[str, Json] = {
             language: Names(self.regulation, voice).game(self.game) for language, voice in voices.items()
         }
+        bets = {
+            str(LimitKey("maximum", bet.id, number)): self._pooled(self._bet(bet, number, voices))
+            for bet in self.of.bets.values()
+            for number in numbers_in_use(bet)
+        }
         return {
-            "pool": [loads(each) for each in self.pool],
             "text": self.regulation.id,
             "game": self.game.id,
             "title": short_title(self.regulation),
@@ -87,11 +91,8 @@ class _Game:
             "wider": {str(key): [str(each) for each in self._wider(key)] for key in self.keys},
             "rows": rows["maximum"],
             "minima": rows["minimum"],
-            "bets": {
-                str(LimitKey("maximum", bet.id, number)): self._bet(bet, number, voices)
-                for bet in self.of.bets.values()
-                for number in numbers_in_use(bet)
-            },
+            "bets": bets,
+            "pool": [loads(each) for each in self.pool],
         }
 
     def _base(self) -> Iterator[LimitKey]:
@@ -119,7 +120,9 @@ class _Game:
                 yield {"kind": "class", "row": self._row(LimitKey(kind, group.id), group.label), "members": members}
 
     def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[Json]:
-        yield from (self._row(LimitKey(kind, bet.id, number), bet.label, bet) for number in numbers_in_use(bet))
+        rows = (self._row(LimitKey(kind, bet.id, number), bet.label, bet) for number in numbers_in_use(bet))
+        # Only minima that the text speaks of: all others are the table's.
+        yield from (row for row in rows if kind == "maximum" or row["allowed"] or row["set_by"])
 
     def _row(self, key: LimitKey, label: str, bet: Bet | None = None) -> Document:
         """Return what bounds a figure: its own limits, those of its class, or the table's, and what these keep to."""
@@ -150,7 +153,7 @@ class _Game:
         }
 
     def _allowed(self, each: Allowed) -> int:
-        said = {
+        said: Document = {
             "share": each.is_share,
             "plain": not each.reading and not each.rule.excepting,
             "lower": [self._bound(bound) for bound in each.lowers],
@@ -158,7 +161,10 @@ class _Game:
             "among": [[[self._bound(bound) for bound in ends] for ends in member] for member in each.among],
             "exact": bool(each.lowers) and each.lowers == each.uppers,
         }
-        return self.pool.setdefault(dumps(said), len(self.pool))
+        return self._pooled(said)
+
+    def _pooled(self, said: Document) -> int:
+        return self.pool.setdefault(dumps(said, ensure_ascii=False), len(self.pool))
 
     def _bound(self, bound: Bound) -> Json:
         self.keys |= dict.fromkeys(key for key, _ in bound.hangs_on)
