@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from checker.cases.case import Case, LowerText, RegulationCase, Restatement, TableCase, case_of, case_of_table
 from checker.cases.rulebook import rulebook_of
@@ -18,11 +19,11 @@ from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.cases.topics import NOT_JUDGED
 from checker.checks.pages import known_codes
 from checker.checks.registry import codes_by_topic, run_checks
-from checker.findings.finding import Bilingual, Finding, Subject, file_finding, finding_of
+from checker.findings.finding import Bilingual, Finding, Subject, TableName, file_finding, finding_of
 from checker.findings.result import FileResult, Interned, RunResult, Skipped, TablePlace, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
-from checker.semantics.table.read import MOST_TABLES, read_tables
+from checker.semantics.table.read import read_each
 from checker.store.compiled import Compiled
 from checker.store.library import (
     NO_REGULATION,
@@ -45,6 +46,7 @@ from checker.store.session import (
 )
 from checker.store.store import Unusable, findings_of
 from checker.syntax.table.load import Loaded, is_table, load_table
+from checker.syntax.table.tree import Mapping as Tree
 from checker.syntax.table.tree import Node
 from checker.text.files import OTHER_LISTS, FileTrouble, Unreadable, read_text
 from checker.text.memory import reached
@@ -53,6 +55,9 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.names import named_game
 from checker.vocabulary.table import mentions_table, mentions_waiver
+
+if TYPE_CHECKING:
+    from checker.syntax.sheets.cells import Sheet
 
 
 class Judged(NamedTuple):
@@ -112,25 +117,33 @@ def as_judged(
     interned = Interned()
     neighbours = Neighbours(session.as_of)
 
-    def judge_one(target: Target, beside_it: Neighbours | None = None) -> tuple[Judged, ...]:
-        found = judge(target, session, sources, beside_it, beside)
-        return tuple(Judged(each.case if keep_cases else None, interned.shared(each.result)) for each in found)
-
     one_process = keep_cases or any(target.path == STANDARD_INPUT for target in every)
     processes = 1 if one_process else how_many(len(every), session.jobs)
+
+    def each_of(target: Target, beside_it: Neighbours | None = None) -> Iterator[Judged]:
+        for each in judge(target, session, sources, beside_it, beside):
+            yield Judged(each.case if keep_cases else None, interned.shared(each.result))
+
+    def judge_one(target: Target) -> Iterable[Judged]:
+        # Tables of a long list go on one by one; from another process they come together.
+        return each_of(target) if processes == 1 else tuple(each_of(target))
+
     first_results = in_order(every, judge_one, processes)
     again = []
     for index, target in enumerate(every):
         progress(target.path)
-        found = next(first_results)
-        if processes > 1:  # what comes from another process is a copy: what is equal is kept once here too
-            found = tuple(Judged(each.case, interned.shared(each.result)) for each in found)
-        if neighbours.add_all(each.result.summary for each in found) and target.can_be_read_again:
+        found = []
+        add_again = False
+        for each in next(first_results):
+            result = each.result if processes == 1 else interned.shared(each.result)  # a copy from another process
+            add_again = neighbours.add_all((result.summary,)) or add_again
+            found.append(Judged(each.case, result._replace(summary=None)))
+        if add_again and target.can_be_read_again:
             again.append(index)
         else:
-            yield index, tuple(Judged(each.case, each.result._replace(summary=None)) for each in found)
+            yield index, tuple(found)
     for index in again:
-        yield index, judge_one(every[index], neighbours)
+        yield index, tuple(each_of(every[index], neighbours))
 
 
 def _accepted(
@@ -296,9 +309,9 @@ def judge_tables(
 def _judge_sheets(
     path: str, data: bytes, session: Session, must_be_table: bool, neighbours: Neighbours | None
 ) -> Iterator[Judged]:
-    """Yield the tables of a list or of the sheets of a workbook."""
+    """Yield the tables of a list or of the sheets of a workbook; the closed ones stand with one that is open."""
     from checker.syntax.sheets.column_map import NO_MAP, BadMap, read_map  # imported lazily, as what follows:
-    from checker.syntax.sheets.read import load_sheets, with_cells  # for lists and workbooks only
+    from checker.syntax.sheets.read import load_sheets  # for lists and workbooks only
 
     file = session.column_map_of(path)
     try:
@@ -310,45 +323,77 @@ def _judge_sheets(
     except BadMap as problem:
         yield Judged(None, FileResult(path, None, problem.findings))
         return
-    room = MOST_TABLES
+    closed: list[TableName] = []
+    waiting: Judged | None = None
     for sheet in sheets:
-        notes, loaded, name = sheet.notes, Loaded(sheet.root, sheet.findings), sheet.name or ""
-        for each in _judge_loaded(path, loaded, sheet.text, session, neighbours, room, name):
-            room -= 1
-            findings = tuple(with_cells(finding, sheet, path) for finding in (*notes, *each.result.findings))
-            line = each.result.place.line if each.result.place is not None else 0
-            place = TablePlace(line, name, sheet.heading)
-            yield each._replace(result=each.result._replace(findings=findings, place=place))
+        for each in _judge_sheet(path, sheet, session, neighbours):
+            if isinstance(each, TableName):
+                closed.append(each)
+                continue
+            if waiting is not None:
+                yield waiting
+            waiting = each._replace(result=each.result._replace(closed=tuple(closed)))
+            closed = []
+    if closed and waiting is None:
+        empty = finding_of("files/nothing-examined", Span(path, 1, 1, 1, 1), {})
+        waiting = Judged(None, FileResult(path, None, (empty,)))
+    if waiting is not None:
+        yield waiting._replace(result=waiting.result._replace(closed=(*waiting.result.closed, *closed)))
+
+
+def _judge_sheet(
+    path: str, sheet: Sheet, session: Session, neighbours: Neighbours | None
+) -> Iterator[Judged | TableName]:
+    """Yield the tables of a sheet, of those that are closed the names; waivers are read from its remarks."""
+    from checker.syntax.sheets.read import with_cells  # imported lazily: for lists and workbooks only
+
+    def judged() -> Iterator[Judged | TableName]:
+        notes = tuple(with_cells(finding, sheet, sheet.name, path) for finding in (*sheet.notes, *sheet.findings))
+        if sheet.findings:
+            at = TablePlace(0, sheet.name or "", sheet.heading)
+            yield Judged(None, FileResult(path, None, notes, place=at))
+            return
+        for table in sheet.tables:
+            if table.name.state == "closed":
+                yield table.name
+                continue
+            if table.findings:
+                found = Judged(None, FileResult(path, None, table.findings))
+            else:
+                [(read, wrong)], _ = read_each(table.root)
+                found = _judge_table(path, read._replace(sheet=sheet.name or ""), wrong, session, neighbours)
+            result = found.result.at(table.name)
+            findings = tuple(with_cells(finding, table, sheet.name, path) for finding in result.findings)
+            at = TablePlace(table.name.row, sheet.name or "", sheet.heading)
+            yield found._replace(result=result._replace(findings=(*notes, *findings), place=at))
             notes = ()
+
+    if not (session.waivers and mentions_waiver(sheet.text)):
+        yield from judged()
+        return
+    every = tuple(judged())
+    yield from (each for each in every if isinstance(each, TableName))
+    root = Tree((), Span(path, sheet.heading, 1, sheet.heading, 1))
+    yield from _settled(tuple(each for each in every if isinstance(each, Judged)), sheet.text, root, session.as_of)
 
 
 def _judge_loaded(
-    path: str,
-    loaded: Loaded,
-    text: str,
-    session: Session,
-    neighbours: Neighbours | None,
-    most: int = MOST_TABLES,
-    sheet: str = "",
+    path: str, loaded: Loaded, text: str, session: Session, neighbours: Neighbours | None
 ) -> Iterator[Judged]:
-    """Yield what is found in the tables of a tree, `most` at most; waivers are read from the comments of `text`."""
-    if loaded.root is None or loaded.findings:
-        yield Judged(None, FileResult(path, None, loaded.findings))
-        return
-    tables, findings = read_tables(loaded.root, most, sheet)
-    if findings:
+    """Yield what is found in the tables of a file; waivers are read from the comments of `text`."""
+    tables, findings = ((), loaded.findings) if loaded.findings else read_each(loaded.root)
+    if findings or loaded.root is None:
         yield Judged(None, FileResult(path, None, findings))
         return
-    found = (_placed(_judge_table(path, table, session, neighbours), table) for table in tables)
+    found: Iterator[Judged] = (_judge_table(path, table, wrong, session, neighbours) for table, wrong in tables)
     if tables and session.waivers and mentions_waiver(text):
-        judged = tuple(found)
-        results = _with_waivers(tuple(each.result for each in judged), text, loaded.root, session.as_of)
-        found = (Judged(each.case, result) for each, result in zip(judged, results, strict=True))
+        found = iter(_settled(tuple(found), text, loaded.root, session.as_of))
     yield from found
 
 
-def _placed(judged: Judged, table: TableFile) -> Judged:
-    return judged._replace(result=judged.result._replace(place=TablePlace(table.span.line)))
+def _settled(judged: tuple[Judged, ...], text: str, root: Node, as_of: str) -> tuple[Judged, ...]:
+    results = _with_waivers(tuple(each.result for each in judged), text, root, as_of) if judged else ()
+    return tuple(each._replace(result=result) for each, result in zip(judged, results, strict=True))
 
 
 def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of: str) -> tuple[FileResult, ...]:
@@ -363,7 +408,15 @@ def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of:
     return settle(results, waivers, unread, as_of, known_codes)
 
 
-def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neighbours | None) -> Judged:
+def _judge_table(
+    path: str, table: TableFile, wrong: tuple[Finding, ...], session: Session, neighbours: Neighbours | None
+) -> Judged:
+    """Judge a table, unless something is `wrong` with what is stated in it."""
+    found = _judge(path, table, session, neighbours) if not wrong else Judged(None, FileResult(path, None, wrong))
+    return found._replace(result=found.result.at(table.called)._replace(place=TablePlace(table.span.line)))
+
+
+def _judge(path: str, table: TableFile, session: Session, neighbours: Neighbours | None) -> Judged:
     as_of = table.date.text if table.date else session.as_of
     if neighbours is not None:
         table = neighbours.with_facts(table)

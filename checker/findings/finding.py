@@ -123,6 +123,23 @@ class Waived(NamedTuple):
     line: int
 
 
+class TableName(NamedTuple):
+    """Which table: what its file states of it, "" for what it does not, and where it stands.
+
+    `sheet` is the worksheet and `row` the row in which it begins, 0 in files that are no list of tables. `state` is ""
+    where the list does not say whether it is open.
+    """
+
+    table: str = ""
+    casino: str = ""
+    shift: str = ""
+    date: str = ""
+    game: str = ""
+    sheet: str = ""
+    row: int = 0
+    state: Literal["", "open", "closed"] = ""
+
+
 class Observation(NamedTuple):
     """What a check says of one cause; the registry makes a finding of it.
 
@@ -167,6 +184,7 @@ class Finding(NamedTuple):
     edits: tuple[Edit, ...]
     jurisdiction: str = ""
     waived: Waived | None = None
+    table: TableName | None = None  # at which it is found; None on a text, and where no table could be read
 
     @property
     def code(self) -> str:

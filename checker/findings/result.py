@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeVar, cast
 
-from checker.findings.finding import Bilingual, Finding, Severity, Value, Verdict
+from checker.findings.finding import Bilingual, Finding, Severity, TableName, Value, Verdict
 from checker.text.record import NamedTuple
 
 # What a run did not report or look at: findings left out, codes chosen, files and folders skipped.
@@ -129,7 +129,9 @@ class FileResult(NamedTuple):
     that rule it, the lowest first. `unstated` are the sections of a table that it
     does not have and that were therefore not judged. `summary` is what the other tables of the run need of it
     (`cases/table/neighbours.py`), until all have been read. `counted` is the account of a table in figures, `account`
-    the account itself where it was asked for (`cases/table/account.py`). `place` is where a table stands in its file.
+    the account itself where it was asked for (`cases/table/account.py`). `place` is where a table stands in its file,
+    `table` which one it is, None for a text and for a file that could not be read; `closed` are tables of the file that
+    are not open and not judged: one result of the file has them.
     """
 
     path: str
@@ -142,6 +144,13 @@ class FileResult(NamedTuple):
     account: tuple[tuple[object, ...], ...] | None = None
     regulations: tuple[str, ...] = ()
     place: TablePlace | None = None
+    table: TableName | None = None
+    closed: tuple[TableName, ...] = ()
+
+    def at(self, table: TableName) -> FileResult:
+        """Return the result as one about a table, and its findings as found there."""
+        findings = tuple(finding._replace(table=table) for finding in self.findings)
+        return self._replace(table=table, findings=findings)
 
 
 class RunResult(NamedTuple):

@@ -41,8 +41,8 @@ OTHER_LISTS = {
     ".xlsb": "binary-workbook",
     ".fods": "opendocument-workbook",
 }
-# Largest workbook: pictures and other sheets take room that the tables in it do not need.
-MAX_WORKBOOK_BYTES = 8 * MAX_BYTES
+# Largest list or workbook, of a hundred thousand rows; pictures take room that the tables in a workbook do not need.
+MAX_WORKBOOK_BYTES = 32 * MAX_BYTES
 
 # What a file that was written anew may not have of the one it replaced.
 Lost = Literal["owner", "group", "attributes", "hard links"]
@@ -105,7 +105,7 @@ def is_spreadsheet(path: str) -> bool:
 
 def limit_of(path: str) -> int:
     """Return how many bytes a file may have, by its ending."""
-    return MAX_WORKBOOK_BYTES if path.lower().endswith(WORKBOOKS) else MAX_BYTES
+    return MAX_WORKBOOK_BYTES if is_spreadsheet(path) else MAX_BYTES
 
 
 def read_content(path: str) -> str | bytes:
@@ -147,7 +147,7 @@ def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
     return data
 
 
-def decode_list(data: bytes, path: str, limit: int = MAX_BYTES) -> Exported:
+def decode_list(data: bytes, path: str, limit: int = MAX_WORKBOOK_BYTES) -> Exported:
     """Return the text of a list: UTF-8, or else Windows-1252, in which spreadsheets of the West export.
 
     Bytes that are UTF-8 in one place and not in another are neither: a damaged file is not read as a sound one.
@@ -172,7 +172,7 @@ def decode_list(data: bytes, path: str, limit: int = MAX_BYTES) -> Exported:
 
 def decode(data: bytes, path: str, limit: int = MAX_BYTES) -> str:
     """Return the text of `data`, as `read_text` does for a file and `decode_list` for a list: for standard input."""
-    return decode_list(data, path, limit).text if path.lower().endswith(LISTS) else _decoded(data, path, limit)
+    return decode_list(data, path).text if path.lower().endswith(LISTS) else _decoded(data, path, limit)
 
 
 def _decoded(data: bytes, path: str, limit: int) -> str:

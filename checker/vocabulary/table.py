@@ -45,6 +45,8 @@ _TABLE = (
     TableKey("jurisdiction", "jurisdicción", "jurisdiction", identity=True),
     TableKey("date", "fecha", "date", identity=True),
     TableKey("table", "mesa", "name", identity=True),
+    TableKey("casino", "casino", "name", identity=True),
+    TableKey("shift", "turno", "name", identity=True),
     FACTS["table.game"],
     TableKey("currency", "moneda", "name", identity=True),
     TableKey("chips", "fichas", "chips"),
@@ -192,7 +194,9 @@ def spelling(section: str, english: str, language: str) -> str:
 
 _STRONG = {"regulation", "norma", "bets", "apuestas"}
 _WEAK = (
-    set(ENGLISH_OF["table"]) - _STRONG - {"date", "fecha", "display", "recording", "published", "complete", "tables"}
+    set(ENGLISH_OF["table"])
+    - _STRONG
+    - {"date", "fecha", "display", "recording", "published", "complete", "tables", "casino", "shift", "turno"}
 )
 
 

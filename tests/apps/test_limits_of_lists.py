@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from checker.text import files
 from tests.apps.commands import SOON, Tapete
 from tests.syntax.sheets.workbooks import TIME, number, sheet_xml, simple, workbook
 
@@ -139,7 +140,8 @@ def test_a_broken_workbook_in_a_folder_is_not_passed_over(command: Tapete) -> No
 
 
 def test_a_long_list_in_a_folder_is_only_told_when_it_may_be_a_table(command: Tapete) -> None:
-    """More than 1 MiB, of which the first row is looked at."""
+    """More than is read, of which the first row is looked at."""
+    command.monkeypatch.setattr(files, "MAX_WORKBOOK_BYTES", files.MAX_BYTES)
     write(command, "mesas/craps-3.csv", LEGAL)
     write(command, "mesas/tiradas.csv", "tirada;dados\n" + "1;6-1\n" * 200_000)
     assert command("check", "mesas").returncode == 0

@@ -10,6 +10,7 @@ from checker.store.library import library
 from checker.store.session import Session
 from checker.syntax.sheets.read import load_sheets
 from tests.docs.pages import fences, page, rows
+from tests.syntax.sheets.whole import findings_of
 from tests.syntax.sheets.workbooks import DAY_AND_MONTH, PERCENT, TIME, formula, number, simple
 
 PAGE = "spreadsheets.md"
@@ -44,7 +45,7 @@ def test_a_value_is_told_as_the_page_says(typed: str) -> None:
     names = ["mesa", "norma", "juego", "apuesta", "numeros", "paga", "maximo"]
     (sheet,) = load_sheets(simple([names, ["a", "x", "craps", "odds", *STORED[typed]]]), "mesas.xlsx")
 
-    assert [finding.code for finding in sheet.findings] == ([told] if told else [])
+    assert [finding.code for finding in findings_of(sheet)] == ([told] if told else [])
 
 
 def test_every_row_of_the_page_is_tried() -> None:

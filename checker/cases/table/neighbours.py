@@ -45,6 +45,13 @@ class PriceSummary(NamedTuple):
     lines: tuple[PriceLine, ...]
     called: Called | None = None
     day: str = ""  # that it is of, if it states one: the same table on another day is no further one
+    casino: str = ""  # folded, as is the shift: what one casino pays or one head looks after is another's business
+    shift: str = ""
+
+    @property
+    def house(self) -> tuple[str, str, str]:
+        """Return what tables have in common that should pay the same."""
+        return self.regulation, self.game, self.casino
 
 
 class Called(NamedTuple):
@@ -60,16 +67,16 @@ class Neighbours:
 
     def __init__(self, run_on: str = "") -> None:
         self.run_on = run_on  # ISO date of the run: the day of the tables that state none
-        self.heads: dict[tuple[str, str], int] = {}
-        self.first: dict[tuple[str, str], PriceSummary] = {}
+        self.heads: dict[tuple[str, ...], int] = {}
+        self.first: dict[tuple[str, str, str], PriceSummary] = {}
         self.named: dict[tuple[str, ...], Called] = {}
 
     def add(self, summary: PriceSummary) -> bool:
         """Add a table; return whether it has to be judged again after all tables have been read."""
         if summary.head is not None:
-            head = fold(summary.head), summary.day or self.run_on
+            head = fold(summary.head), summary.casino, summary.shift, summary.day or self.run_on
             self.heads[head] = self.heads.get(head, 0) + 1
-        first = self.first.setdefault((summary.regulation, summary.game), summary)
+        first = self.first.setdefault(summary.house, summary)
         again = summary.head is not None or any(True for _ in price_differences(summary, first))
         return self.same_name(summary) is not None or again
 
@@ -85,8 +92,9 @@ class Neighbours:
         return any(again)
 
     def tables_under(self, head: str, table: TableFile) -> int:
-        """Return how many tables of the run name a head on the day of one, however they spell the name."""
-        return self.heads.get((fold(head), table.date.text if table.date else self.run_on), 0)
+        """Return how many tables of the run name a head in the casino, shift and day of one, however they spell it."""
+        own = table.called
+        return self.heads.get((fold(head), fold(own.casino), fold(own.shift), own.date or self.run_on), 0)
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it states none, or fewer than there are.
@@ -116,11 +124,12 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
     if table.game is None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
-    name, day, called = table.file.name, table.file.date.text if table.file.date else "", None
+    name, own, called = table.file.name, table.file.called, None
+    place = (fold(own.casino), fold(own.shift))
     if name is not None:  # compared with the files of its folder, and the versions of its day
-        called = Called((os.path.dirname(name.span.path), fold(name.text), day), name.span, table.file.sheet)
-    shown = name.text if name is not None else path
-    return PriceSummary(table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called, day)
+        called = Called((os.path.dirname(name.span.path), fold(name.text), own.date, *place), name.span, own.sheet)
+    shown = own.table or path
+    return PriceSummary(table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called, own.date, *place)
 
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:

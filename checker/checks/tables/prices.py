@@ -433,7 +433,7 @@ def _zero_meant(case: TableCase, bet: Bet, stated: StatedEdge, edges: Sequence[F
 def price_differs_between_tables(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per price that differs from the first table of the run with the same text and game."""
     mine = summary_of(case.table, "") if case.neighbours else None
-    first = case.neighbours.first.get((mine.regulation, mine.game)) if mine and case.neighbours else None
+    first = case.neighbours.first.get(mine.house) if mine and case.neighbours else None
     if mine is None or first is None:
         return
     for same in grouped_by(price_differences(mine, first), lambda each: (each.here.at, each.there.at)).values():

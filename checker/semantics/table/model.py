@@ -11,7 +11,7 @@ from collections.abc import Sequence as Several
 from fractions import Fraction
 from typing import Literal, TypeVar
 
-from checker.findings.finding import Bilingual, Edit, Finding, Related, Value, finding_of, label_of
+from checker.findings.finding import Bilingual, Edit, Finding, Related, TableName, Value, finding_of, label_of
 from checker.findings.suggest import closest, corrections, did_you_mean, known_names, with_hint
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import ZeroName
@@ -196,6 +196,8 @@ class TableFile(NamedTuple):
     mathematics_only: bool = False  # `regulation: none`
     jurisdiction: Typed | None = None
     name: Typed | None = None
+    casino: Typed | None = None
+    shift: Typed | None = None
     game: Typed | None = None
     date: Typed | None = None
     published: Typed | None = None
@@ -222,6 +224,14 @@ class TableFile(NamedTuple):
         """Return the regulation that it names first."""
         return self.regulations[0] if self.regulations else None
 
+    @property
+    def called(self) -> TableName:
+        """Return which table it is."""
+        own = (self.name, self.casino, self.shift, self.date, self.game)
+        table, casino, shift, date, game = (typed.text if typed else "" for typed in own)
+        row = self.span.line if is_spreadsheet(self.span.path) else 0
+        return TableName(table, casino, shift, date, game, self.sheet, row)
+
 
 # The shapes a table file is made of: maps with known keys, single values, lists; what does not fit is reported.
 Read = TypeVar("Read")
@@ -236,11 +246,11 @@ class Shapes:
         self.findings: list[Finding] = []
         self.language: KeyLanguage = "both"
         self._mixed = False
-        self._of_earlier_tables: tuple[Finding, ...] = ()
 
-    def begin_table(self) -> None:
-        """Begin a table: what is wrong with something common to several tables is reported for the first of them."""
-        self._of_earlier_tables = tuple(self.findings)
+    def taken(self) -> tuple[Finding, ...]:
+        """Return what was found wrong since the last time: with one table, or with what is common to all."""
+        found, self.findings, self._mixed = tuple(self.findings), [], False
+        return found
 
     def report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
         """Add a finding of this stage."""
@@ -251,8 +261,6 @@ class Shapes:
         for finding in findings:
             if self.is_full:
                 return
-            if finding in self._of_earlier_tables:
-                continue
             if len(self.findings) == MAX_FINDINGS:
                 finding = finding_of("table_entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
             self.findings.append(finding)

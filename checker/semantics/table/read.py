@@ -8,62 +8,81 @@ from checker.findings.finding import Finding, finding_of
 from checker.semantics.table.model import Shapes, TableFile, Typed
 from checker.semantics.table.parts import facts_of, odds_limits, table_limits, values_of_section
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import fold_key
 from checker.vocabulary.table import find_word
 
-MOST_TABLES = 2_000  # tables of a file, or of all sheets of a workbook
+MOST_TABLES = 2_000  # tables of a file; those of lists and workbooks are read one by one
+MOST_TOLD = 500  # findings of a file told in full: of tables after that, the first of each
 
 
-def read_tables(
-    root: Node | None, most: int = MOST_TABLES, sheet: str = ""
-) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
-    """Return the tables of a file or a sheet of one, at most `most`, and what is wrong with its keys and values.
+class TableRead(NamedTuple):
+    """A table of a file; with findings it must not be judged: some of what the file says is missing in it."""
 
-    A file is one table, or several under `tables:`; what stands beside that list holds for each of them. With findings
-    of this stage the tables must not be judged: some of what the file says is missing in them.
+    table: TableFile
+    findings: tuple[Finding, ...]
+
+
+def read_tables(root: Node | None) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
+    """Return the tables of a file, and all that is wrong with its keys and values."""
+    tables, wrong = read_each(root)
+    every = (*wrong, *(found for each in tables for found in each.findings))
+    once = {(found.code, found.at): found for found in reversed(every)}  # of what stands once for several tables
+    return tuple(each.table for each in tables), tuple(reversed(once.values()))
+
+
+def read_each(root: Node | None) -> tuple[tuple[TableRead, ...], tuple[Finding, ...]]:
+    """Return the tables of a file, each with what is wrong with it; or, without any, what is wrong with the file.
+
+    A file is one table, or several under `tables:`, at most `MOST_TABLES`; what stands beside that list holds for each
+    of them.
     """
     if root is None:
         return (), ()
     if not isinstance(root, Mapping):
         return (), (finding_of("table_entries/no-table", root.span),)
     shapes = Shapes()
-    tables: list[TableFile] = []
-    replaced: dict[Span, int] = {}
-    for entries, span in _each(root, shapes, replaced):
-        if len(tables) >= most:
-            return (), (finding_of("table_entries/too-many-tables", span, {"most": MOST_TABLES}),)
-        shapes.begin_table()
-        table = _table(entries, span, shapes)
-        tables.append(table._replace(sheet=sheet) if sheet else table)
-        if shapes.is_full:
-            break
-    if replaced:
-        # Common values of which all tables have one of their own.
-        unused = (value for value in _values(root.entries) if replaced.get(value.span) == len(tables))
-        tables[0] = tables[0]._replace(replaced=tuple(unused))
-    return tuple(tables), tuple(shapes.findings)
-
-
-def _each(root: Mapping, shapes: Shapes, replaced: dict[Span, int]) -> Iterator[tuple[dict[str, Entry], Span]]:
-    """Yield the entries of every table of a file, those common to all included; count how often these are replaced."""
     common = shapes.entries(root, "table")
     several = common.pop("tables", None)
     if several is None:
-        yield common, root.span
-        return
-    for item in shapes.items(several, "tables"):
-        found = shapes.map(item, several.key.text, "tables")
-        if found is not None:
-            own = shapes.entries(found, "table")
-            inner = own.pop("tables", None)
-            if inner is not None:
-                shapes.report_out_of_place(inner.key.text, inner.key.text, inner.key.span, "tables")
-            # The entries of a table: what is common, with its own added key by key; its own value goes first.
-            joined = {**common, **own}
-            for key in common.keys() & own.keys():
-                joined[key] = Entry(own[key].key, _added(common[key], own[key].value, replaced))
-            yield joined, found.span
+        table = _table(common, root.span, shapes)
+        return (TableRead(table, shapes.taken()),), ()
+    items = shapes.items(several, "tables")
+    if len(items) > MOST_TABLES:
+        return (), (finding_of("table_entries/too-many-tables", items[MOST_TABLES].span, {"most": MOST_TABLES}),)
+    wrong = shapes.taken()
+    tables: list[TableRead] = []
+    replaced: dict[Span, int] = {}
+    told = 0
+    for item in items:
+        table = _table_of(item, common, several.key.text, shapes, replaced)
+        findings = shapes.taken()
+        told += len(findings)
+        tables.append(TableRead(table, findings if told <= MOST_TOLD else findings[:1]))
+    if replaced:
+        # Common values of which all tables have one of their own.
+        unused = (value for value in _values(root.entries) if replaced.get(value.span) == len(tables))
+        tables[0] = tables[0]._replace(table=tables[0].table._replace(replaced=tuple(unused)))
+    if wrong:
+        return (), (*wrong, *(found for each in tables for found in each.findings))
+    return tuple(tables), ()
+
+
+def _table_of(item: Node, common: dict[str, Entry], key: str, shapes: Shapes, replaced: dict[Span, int]) -> TableFile:
+    """Return a table of a list, with the entries common to all; count how often these are replaced."""
+    found = shapes.map(item, key, "tables")
+    if found is None:
+        return TableFile(shapes.language, item.span, (), ())
+    own = shapes.entries(found, "table")
+    inner = own.pop("tables", None)
+    if inner is not None:
+        shapes.report_out_of_place(inner.key.text, inner.key.text, inner.key.span, "tables")
+    # What is common, with its own added key by key; its own value goes first.
+    joined = {**common, **own}
+    for name in common.keys() & own.keys():
+        joined[name] = Entry(own[name].key, _added(common[name], own[name].value, replaced))
+    return _table(joined, found.span, shapes)
 
 
 def _added(base: Entry, own: Node, replaced: dict[Span, int]) -> Node:

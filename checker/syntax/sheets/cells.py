@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
-from checker.findings.finding import Finding
-from checker.syntax.table.tree import Node
+from checker.findings.finding import Finding, TableName
+from checker.syntax.table import tree
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 
@@ -24,6 +24,7 @@ class Cell(NamedTuple):
     span: Span
     form: Form = "text"
     quoted: bool = False  # in an exported list
+    is_sum: bool = False  # the result of a formula that adds cells up
 
 
 class SheetRow(NamedTuple):
@@ -31,6 +32,7 @@ class SheetRow(NamedTuple):
 
     number: int
     cells: Mapping[int, Cell]
+    hidden: bool = False
 
     @property
     def span(self) -> Span:
@@ -52,16 +54,28 @@ class RawSheet(NamedTuple):
     merged: Sequence[tuple[int, int, int, int]] = ()  # blocks of cells: first row and column, last row and column
 
 
-class Sheet(NamedTuple):
-    """An exported list or a worksheet, as read."""
+class SheetTable(NamedTuple):
+    """A table of a sheet, from one row or several; with findings it must not be judged."""
 
-    root: Node | None  # the tree of a table file; with findings it must not be judged
+    name: TableName
+    root: tree.Mapping | None  # None of one that is closed
     findings: tuple[Finding, ...]
+    cells: Mapping[tuple[int, int], str]  # of a worksheet, the texts of its rows by row and column
+
+
+class Sheet(NamedTuple):
+    """An exported list or a worksheet, as read.
+
+    `tables` are read from its rows each time they are asked for, one after the other: the list may be long.
+    """
+
+    tables: Iterable[SheetTable]
+    findings: tuple[Finding, ...]  # with which none of its tables may be judged
     is_table: bool
     notes: tuple[Finding, ...] = ()  # that change no verdict
     text: str = ""  # the remarks, each on the line of its row
     name: str | None = None  # of a worksheet
-    cells: Mapping[tuple[int, int], str] = {}  # of a worksheet, the texts by row and column
+    cells: Mapping[tuple[int, int], str] = {}  # of a worksheet, the texts above its tables by row and column
     heading: int = 0  # the line of the names of its columns
 
 
@@ -73,14 +87,23 @@ def stated(text: str) -> str:
     return "" if line in NOTHING else line
 
 
-def remarks_of(rows: Iterable[SheetRow]) -> str:
-    """Return the remarks of a sheet, each at its place, and a sign in the line of every other row that has a value."""
-    lines: list[str] = []
-    for row in rows:
-        lines += [""] * (row.number - len(lines))
+class Remarks:
+    """Keeps the remarks of a sheet, each at its place, and a sign in the line of every other row that has a value."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+
+    def add(self, row: SheetRow) -> None:
+        """Take the next row."""
+        self._lines += [""] * (row.number - len(self._lines))
         first = row.cells[min(row.cells)]
-        lines[-1] = " " * (first.span.column - 1 + first.quoted) + first.text if row.is_remark else "x"
-    return "\n".join(lines)
+        shift = first.span.column - 1 + first.quoted
+        self._lines[-1] = " " * shift + first.text if row.is_remark else "x"
+
+    @property
+    def text(self) -> str:
+        """Return the lines."""
+        return "\n".join(self._lines)
 
 
 def column_letters(column: int) -> str:
@@ -92,9 +115,9 @@ def column_letters(column: int) -> str:
     return letters
 
 
-def cell_name(sheet: Sheet, at: Span) -> str:
-    """Return the name of a cell as spreadsheets write it: `Hoja1!C7`."""
-    name = shown(sheet.name or "")
+def cell_name(sheet: str, at: Span) -> str:
+    """Return the name of a cell of a worksheet as spreadsheets write it: `Hoja1!C7`."""
+    name = shown(sheet)
     if not name.isalnum():
         name = "'" + name.replace("'", "''") + "'"
     return f"{name}!{column_letters(at.column)}{at.line}"

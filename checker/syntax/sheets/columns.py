@@ -153,12 +153,15 @@ def read_header(row: SheetRow) -> HeaderRow:
     return HeaderRow(columns, tuple(unknown), "es" if first == "es" else "en")
 
 
+_WHOSE = (("casino",), ("shift",))  # columns that lists of all kinds have
+
+
 def header_findings(header: HeaderRow) -> Iterator[Finding]:
     """Yield what is wrong with the names of the columns: none of them known, one that is not, two for one thing."""
     if header.is_limit_sheet:
         yield finding_of("sheets/limit-sheet", header.unknown[0].span, {})
         return
-    if header.unknown and not header.known:
+    if header.unknown and header.known == sum(column.path in _WHOSE for column in header.columns.values()):
         span = header.unknown[0].span.to(header.unknown[-1].span)
         yield finding_of("sheets/no-table-columns", span, {"columns": label_of("sheets/columns")})
         return

@@ -6,19 +6,22 @@ numbers, a first line `sep=;`, empty cells left out at the end of a row. Every v
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import islice
 
 from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, cell_name, remarks_of, stated
+from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, SheetTable, cell_name, stated
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
-from checker.syntax.sheets.layout import headings_of
-from checker.syntax.sheets.rows import HEADER_WITHIN, read_rows
+from checker.syntax.sheets.layout import SAMPLE, headings_of
+from checker.syntax.sheets.row_kinds import told
+from checker.syntax.sheets.rows import SheetTables, go_through
 from checker.syntax.table.load import forbidden
 from checker.text.files import WORKBOOKS, Exported, decode_list
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 
-MAX_CELLS = 100_000
+MAX_CELLS = 2_000_000
 HEAD = 20_000  # characters in which the names of the columns are looked for
 SEPARATORS = (";", "\t", ",")  # what may stand between cells; `;` before `,`, which may also stand in a number
 
@@ -38,7 +41,7 @@ def load_sheets(data: bytes, path: str, must_be_table: bool = True, its: ColumnM
 
 
 def raw_sheets(data: bytes, path: str) -> tuple[RawSheet, ...]:
-    """Return the sheets of a file as they stand, hidden ones left out, for a map of their columns to be proposed.
+    """Return the first rows of the sheets of a file as they stand, hidden sheets left out, to propose a map of columns.
 
     Raises:
         RefusedFile, Unreadable: It cannot be read.
@@ -48,17 +51,17 @@ def raw_sheets(data: bytes, path: str) -> tuple[RawSheet, ...]:
 
         return raw_worksheets(data, path)
     text = decode_list(data, path).text
-    return (RawSheet("", _rows(text, path, _choice(text, path)).rows),)
+    return (RawSheet("", _first_rows(text, path, _choice(text, path))),)
 
 
-def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
-    """Return a finding about a workbook with the names of the cells that it points at.
+def with_cells(finding: Finding, of: Sheet | SheetTable, sheet: str | None, path: str) -> Finding:
+    """Return a finding about a workbook with the names of the cells that it points at, in a sheet or a table of it.
 
     Findings about a list stay as they are: excerpts show its lines.
     """
-    if sheet.name is None or finding.at.path != path:
+    if sheet is None or finding.at.path != path:
         return finding
-    own, text = cell_name(sheet, finding.at), shown(sheet.cells.get((finding.at.line, finding.at.column), ""))
+    own, text = cell_name(sheet, finding.at), shown(of.cells.get((finding.at.line, finding.at.column), ""))
     # Braces would be taken for places to fill in.
     place = own.replace("{", "(").replace("}", ")")
     message = {language: f"{words} ({place})" for language, words in finding.message.items()}
@@ -71,7 +74,7 @@ def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
 
 
 def load_csv(exported: Exported, path: str, must_be_table: bool = True, its: ColumnMap = NO_MAP) -> Sheet:
-    """Return the tree of an exported list, or why there is none; whatever the text is, no exception.
+    """Return the tables of an exported list, or why there are none; whatever the text is, no exception.
 
     A list that has not the columns of a table is wrong if it `must_be_table`, else passed over unread.
     """
@@ -79,25 +82,36 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True, its: Col
     notes = () if exported.foreign is None else (_note(text, exported.foreign),)
     choice = _choice(text, path, its)
     if not (must_be_table or choice.is_table):
-        return Sheet(None, (), False)
+        return Sheet((), (), False)
     bad = forbidden(text, path) or choice.ambiguous
     if bad is not None:
-        return Sheet(None, (bad,), choice.is_table, notes)
-    split = _rows(text, path, choice)
-    found = headings_of(split.rows, its)
-    wrong, rows = list(split.findings), split.rows
-    if found is not None and found.layout is not None:
-        problem = found.layout.finding(path)
-        rows = tuple(found.layout.arranged(rows))
-        wrong += [] if problem is None else [problem]
-    elif found is not None:
-        wrong += _too_long(split.rows[found.place :], choice.separator)
-    if split.cells > MAX_CELLS:
-        wrong = [finding_of("table_entries/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
-    where = None if found is None else (found.place, found.header)
-    read = read_rows(rows, where, Span(path, 1, 1, 1, 1), wrong)
-    heading = 0 if found is None else found.line or split.rows[found.place].number
-    return Sheet(read.root, read.findings, choice.is_table, notes, remarks_of(split.rows), heading=heading)
+        return Sheet((), (bad,), choice.is_table, notes)
+    top = Span(path, 1, 1, 1, 1)
+    first = _first_rows(text, path, choice)
+    found = headings_of(first, its)
+    if found is None:
+        return Sheet((), (finding_of("table_entries/empty-file", top),), choice.is_table, notes)
+    layout = found.layout
+
+    def arranged(reader: _CsvReader) -> Iterator[SheetRow]:
+        rows = _each_row(reader)
+        return rows if layout is None else layout.arranged(rows)
+
+    reader = _CsvReader(text, path, choice)
+    gone = go_through(arranged(reader), found.place, found.header)
+    problem = None if layout is None else layout.finding(path)
+    wrong = (*(() if problem is None else (problem,)), *gone.wrong)
+    if reader.cells > MAX_CELLS:
+        wrong = (finding_of("table_entries/too-many-values", top, {"limit": MAX_CELLS}),)
+    # A quotation mark that is never closed takes all that follows with it.
+    wrong += tuple(each for each in reader.findings if each.kind.slug == "cell-quote-not-closed")
+    by_row = grouped_by(reader.findings, lambda each: each.at.line)
+    separator = _named(choice.separator) if layout is None else None
+    tables = SheetTables(
+        lambda: arranged(_CsvReader(text, path, choice)), found.header, gone.plan, by_row, None, separator
+    )
+    heading = found.line or first[found.place].number
+    return Sheet(tables, wrong, choice.is_table, (*notes, *told(gone.plan.passed)), gone.remarks, heading=heading)
 
 
 def looks_like_table(text: str) -> bool:
@@ -108,14 +122,6 @@ def looks_like_table(text: str) -> bool:
 def separator_of(text: str) -> str:
     """Return what stands between the cells of a list."""
     return _choice(text, "").separator
-
-
-class _Split(NamedTuple):
-    """The rows of a list split at one separator."""
-
-    rows: tuple[SheetRow, ...]  # those with a cell
-    findings: tuple[Finding, ...]
-    cells: int
 
 
 class _Choice(NamedTuple):
@@ -134,12 +140,12 @@ def _choice(text: str, path: str, its: ColumnMap = NO_MAP) -> _Choice:
     named = first.strip().strip('"').casefold()
     if named.startswith("sep=") and named[4:] in (*SEPARATORS, ""):
         choice = _Choice(named[4:] or "\t", False, None, len(first) + 1, 2)
-        found = headings_of(_rows(text, path, choice, HEAD).rows, its)
+        found = headings_of(_first_rows(text, path, choice, HEAD), its)
         return choice._replace(is_table=found is not None and found.is_table)
     tried = []
     head = text[:HEAD]
     for separator in [sign for sign in SEPARATORS if sign in head] or SEPARATORS[:1]:
-        rows = _rows(text, path, _Choice(separator, False), HEAD).rows
+        rows = _first_rows(text, path, _Choice(separator, False), HEAD)
         found = headings_of(rows, its)
         if found is not None:
             cells = len(found.header.columns) if found.layout is not None else len(rows[found.place].cells)
@@ -158,36 +164,28 @@ def _named(separator: str) -> Bilingual:
     return label_of("sheets/tabs") if separator == "\t" else dict.fromkeys(("en", "es"), f"`{separator}`")
 
 
-def _too_long(rows: Sequence[SheetRow], separator: str) -> Iterator[Finding]:
-    """Yield the rows with a value beyond the last column that has a name; the first row has the names."""
-    columns = max(rows[0].cells)
-    for row in rows[1:]:
-        last = max(row.cells)
-        if last > columns and not row.is_remark:
-            values: dict[str, Value] = {"cells": last, "columns": columns, "separator": _named(separator)}
-            yield finding_of("sheets/row-too-long", row.cells[last].span, values)
-
-
 # --- lines to cells ---------------------------------------------------------------------------------------------------
 
 
-def _rows(text: str, path: str, choice: _Choice, most: int | None = None) -> _Split:
-    """Return the rows of a text, or the first within `most` characters; a quoted cell may go on over several lines."""
-    reader = _CsvReader(text, path, choice)
-    rows: list[SheetRow] = []
-    cells = 0
-    while reader.index < len(text) and (most is None or (reader.index < most and len(rows) < HEADER_WITHIN)):
+def _first_rows(text: str, path: str, choice: _Choice, most: int | None = None) -> list[SheetRow]:
+    """Return the rows by which the columns are known, of the first `most` characters."""
+    return list(islice(_each_row(_CsvReader(text[:most], path, choice)), SAMPLE))
+
+
+def _each_row(reader: _CsvReader) -> Iterator[SheetRow]:
+    """Yield the rows that have a cell; a quoted cell may go on over several lines."""
+    text = reader.text
+    while reader.index < len(text) and reader.cells <= MAX_CELLS:
         number, start = reader.line, reader.index
         row = SheetRow(number, reader.row())
-        cells += len(row.cells)
+        reader.cells += len(row.cells)
         if row.cells and row.is_remark:
             first = row.cells[min(row.cells)]
             if not first.quoted:  # separators in it are as typed
-                whole = text[start : reader.index].partition("\n")[0].strip(f" {choice.separator}")
+                whole = text[start : reader.index].partition("\n")[0].strip(f" {reader.separator}")
                 row = row._replace(cells={min(row.cells): first._replace(text=whole)})
         if row.cells:
-            rows.append(row)
-    return _Split(tuple(rows), tuple(reader.findings), cells)
+            yield row
 
 
 class _CsvReader:
@@ -200,6 +198,7 @@ class _CsvReader:
         self.line = choice.line
         self.index = self.start = choice.start
         self.findings: list[Finding] = []
+        self.cells = 0
 
     def row(self) -> dict[int, Cell]:
         """Return the cells of the next row that are not blank, and go behind its end."""

@@ -7,11 +7,13 @@ its rows. A row with limits and nothing else names a bet or a group of bets.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Mapping as Table
 from collections.abc import Sequence as Several
 from typing import Union
 
-from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, SheetRow
+from checker.findings.finding import Bilingual, Finding, Related, TableName, Value, finding_of, label_of
+from checker.syntax.sheets.cells import Cell, Remarks, SheetRow, SheetTable
 from checker.syntax.sheets.columns import (
     OUTCOME_LISTS,
     HeaderRow,
@@ -20,7 +22,8 @@ from checker.syntax.sheets.columns import (
     read_header,
     trap_in,
 )
-from checker.syntax.table.load import Loaded
+from checker.syntax.sheets.row_kinds import PassedRow, Plan, plan_of, words
+from checker.syntax.table.load import forbidden
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
@@ -125,41 +128,42 @@ _REPEATABLE = (*OUTCOME_LISTS, "commission", "stated_edge")  # about a whole bet
 _OFFERED = ("pays", *OUTCOME_LISTS, "commission")
 
 
-class _Table:
-    """A table in the making: its rows, and the bets among them of which more than limits is stated."""
+class TableRows:
+    """The rows of one table, in the making of its tree; `findings` are about rows that do not fit together."""
 
-    def __init__(self, name: Cell | None) -> None:
-        self.name = name
-        self.rows: list[SheetRow] = []
-        self.offered: set[str] = set()
-
-    def words(self) -> Bilingual:
-        return label_of("sheets/the-table", name=f" `{shown(self.name.text)}`" if self.name else "")
-
-
-class Tables:
-    """Takes rows and builds the tree; `findings` are about rows that do not fit together."""
-
-    def __init__(self, header: HeaderRow) -> None:
+    def __init__(self, header: HeaderRow, separator: Bilingual | None) -> None:
         self.header = header
+        self.separator = separator  # of a list: behind its last column stands what a separator too many has cut off
         self.findings: list[Finding] = []
         self.bet_column = header.number_of("bet")
         self.numbers_column = header.number_of("numbers")
+        self.state_column = header.number_of("state")
         self.name_column = next((number for number, column in header.columns.items() if column.path == ("table",)), 0)
-        self.tables: dict[str, _Table] = {}
+        self.typed: list[SheetRow] = []  # as they stand
+        self.rows: list[SheetRow] = []  # without cells that cannot be taken as they are
+        self.name: Cell | None = None
+        self.offered: set[str] = set()  # bets of which more than limits is stated
+        self.states: dict[str, Cell] = {}
         self._rows_reported: set[tuple[str, int]] = set()
         self._without_number: set[int] = set()
+
+    def words(self) -> Bilingual:
+        """Return what the table is called in messages."""
+        return label_of("sheets/the-table", name=f" `{shown(self.name.text)}`" if self.name else "")
 
     def _report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
         self.findings.append(finding_of(kind, at, values, *related))
 
     def add(self, row: SheetRow) -> None:
-        """Keep a row with the table it names, without the cells that cannot be taken as they are."""
+        """Take a row of the table."""
+        self.typed.append(row)
+        if row.hidden:
+            self._report("sheets/hidden-cells", row.span, {"what": label_of("sheets/the-row", name=row.number)})
         sound: dict[int, Cell] = {}
         for number, cell in row.cells.items():
             column = self.header.columns.get(number)
             if column is None:
-                self._report("sheets/column-without-name", cell.span, {"text": shown(cell.text)})
+                self._without_column(number, cell)
             elif column.role != "remark":
                 trap = trap_in(cell, column)
                 if trap is None:
@@ -170,35 +174,44 @@ class Tables:
                         self._without_number.add(row.number)
         if not sound:
             return
-        row = row._replace(cells=sound)
-        name = sound.get(self.name_column)
-        table = self.tables.setdefault(fold(name.text) if name else "", _Table(name))
-        table.rows.append(row)
+        self.name = self.name or sound.get(self.name_column)
+        if self.state_column in sound:
+            self.states.setdefault(fold(sound[self.state_column].text), sound[self.state_column])
+        self.rows.append(row._replace(cells=sound))
         bet = sound.get(self.bet_column)
         columns = (self.header.columns[number] for number in sound)
         if bet is not None and any(column.path and column.path[-1] in _OFFERED for column in columns):
-            table.offered.add(fold_key(bet.text))
+            self.offered.add(fold_key(bet.text))
 
-    def root(self, span: Span) -> Node | None:
-        """Return the tree, a list of tables also where there is one; `span` is that of all rows."""
-        nameless = self.tables.get("")
-        if nameless is not None and len(self.tables) > 1 and self.name_column:
-            column = self.header.columns[self.name_column].name
-            for row in nameless.rows:
-                self._report("sheets/row-without-table", row.span, {"column": column})
-        if not self.tables:
-            return None
-        built = []
-        for table in self.tables.values():
-            branch = Branch(table.rows[0].span)
-            for row in table.rows:
-                self._put_row(row, table, branch)
-            built.append(branch.mapping())
-        first = next(iter(self.header.columns.values())).cell.span
-        key = Scalar(self.header.spelling("table", "tables"), "plain", first)
-        return Mapping((Entry(key, Sequence(tuple(built), span)),), span)
+    def _without_column(self, number: int, cell: Cell) -> None:
+        columns = max(self.header.columns)
+        if self.separator is None or number < columns:
+            self._report("sheets/column-without-name", cell.span, {"text": shown(cell.text)})
+        elif number == max(self.typed[-1].cells):
+            values: dict[str, Value] = {"cells": number, "columns": columns, "separator": self.separator}
+            self._report("sheets/row-too-long", cell.span, values)
 
-    def _put_row(self, row: SheetRow, table: _Table, branch: Branch) -> None:
+    @property
+    def is_closed(self) -> bool:
+        """Return whether the table is not open; a word that says neither is reported."""
+        closed = [cell for state, cell in self.states.items() if state in words()["closed"]]
+        others = [cell for state, cell in self.states.items() if state not in words()["closed"]]
+        for cell in others:
+            if closed:
+                self._differ(cell, self.header.columns[self.state_column], closed[0])
+            elif fold(cell.text) not in words()["open"]:
+                known = ", ".join(f"`{each}`" for each in sorted(words()["closed"] | words()["open"]))
+                self._report("sheets/state-unknown", cell.span, {"text": shown(cell.text), "words": known})
+        return bool(closed)
+
+    def root(self) -> Mapping:
+        """Return the tree of the table."""
+        branch = Branch(self.typed[0].span)
+        for row in self.rows:
+            self._put_row(row, branch)
+        return branch.mapping()
+
+    def _put_row(self, row: SheetRow, branch: Branch) -> None:
         bet, numbers = row.cells.get(self.bet_column), row.cells.get(self.numbers_column)
         if bet is None and numbers is not None:
             self._needs_bet(numbers, self.header.columns[self.numbers_column])
@@ -214,7 +227,7 @@ class Tables:
             placed = _Placed(row, column, cell, bet, numbers if column.of_bet else None)
             if column.path == ("pays",) and numbers is None and self._pays_by_outcome(row):
                 placed = placed._replace(numbers=Cell(_REST[self.header.language], column.cell.span))
-            self._put(placed, table, branch)
+            self._put(placed, branch)
         if bet is not None and not of_bet:
             branch.within(_keys_of_bet(self.header, bet), self._whole(bet.span), row.span)
 
@@ -228,7 +241,7 @@ class Tables:
     def _whole(self, span: Span) -> Scalar:
         return Scalar(self.header.spelling("table", "table"), "plain", span)
 
-    def _put(self, placed: _Placed, table: _Table, branch: Branch) -> None:
+    def _put(self, placed: _Placed, branch: Branch) -> None:
         """Put the value of a cell where it belongs."""
         cell, column = placed.cell, placed.column
         about_bet = placed.bet is not None and column.of_bet
@@ -241,7 +254,7 @@ class Tables:
                 return
             node = several
         leaf = Leaf(node, cell.text, cell.span, column.path[-1] in LIMITS and not about_bet)
-        keys = _keys(placed, self.header, table.offered)
+        keys = _keys(placed, self.header, self.offered)
         clash = branch.put(keys, leaf, self._whole(column.cell.span), placed.row.span)
         if clash is None:
             return
@@ -252,8 +265,13 @@ class Tables:
         elif not repeatable:
             self._report_row("sheets/bet-stated-twice", placed, first)
         elif not _alike(cell.text, clash.first.text):
-            values: dict[str, Value] = {"column": column.name, "text": shown(cell.text), "table": table.words()}
-            self._report("sheets/rows-differ", cell.span, values | {"first": shown(clash.first.text)}, first)
+            self._differ(cell, column, clash.first)
+
+    def _differ(self, cell: Cell, column: SheetColumn, first: Cell | Leaf) -> None:
+        """Report what two rows of the table do not say alike."""
+        values: dict[str, Value] = {"column": column.name, "text": shown(cell.text), "table": self.words()}
+        values["first"] = shown(first.text)
+        self._report("sheets/rows-differ", cell.span, values, Related(first.span, label_of("sheets/first")))
 
     def _report_row(self, kind: str, placed: _Placed, first: Related) -> None:
         """Report a row about a bet that does not fit to another, once for all its columns."""
@@ -342,29 +360,109 @@ def find_header(rows: Several[SheetRow]) -> tuple[int, HeaderRow] | None:
     return (likely[0][0], read_header(likely[0][1])) if likely else None
 
 
-def read_rows(
-    rows: Several[SheetRow], found: tuple[int, HeaderRow] | None, top: Span, wrong: Several[Finding] = ()
-) -> Loaded:
-    """Return the tree that rows with at least one cell stand for, and what is wrong with them.
+class SheetTables:
+    """The tables of a sheet, read from its rows each time they are asked for, in the order in which they begin.
 
-    `wrong` is what is wrong with them already; `top` is the start of the file, for what has no other place.
+    `rows` gives all rows of the sheet, `plan` says which of those below `header` are which table; `wrong` is what is
+    wrong with some rows besides, by their numbers. Only the rows of tables that have begun and not ended are held.
     """
-    if found is None:
-        return Loaded(None, (finding_of("table_entries/empty-file", top),))
-    index, header = found
-    above = [row for row in rows[:index] if len(row.cells) > 1 and not row.is_remark]
-    findings = [*wrong, *(finding_of("sheets/row-above-columns", row.span) for row in above), *header_findings(header)]
-    body = [row for row in rows[index + 1 :] if not row.is_remark]
-    if not body and not findings:
-        findings.append(finding_of("table_entries/empty-file", rows[index].span))
-    if findings:
-        return Loaded(None, _by_cause(findings))
-    tables = Tables(header)
-    for row in body:
-        tables.add(row)
-    root = tables.root(rows[index].span.to(rows[-1].span))
-    empty = [] if root is not None or tables.findings else [finding_of("table_entries/empty-file", rows[index].span)]
-    return Loaded(root, _by_cause([*tables.findings, *empty]))
+
+    def __init__(
+        self,
+        rows: Callable[[], Iterator[SheetRow]],
+        header: HeaderRow,
+        plan: Plan,
+        wrong: Table[int, Several[Finding]],
+        sheet: str | None,
+        separator: Bilingual | None = None,
+    ) -> None:
+        self.rows, self.header, self.plan, self.wrong = rows, header, plan, wrong
+        self.sheet, self.separator = sheet, separator
+        self._places = {
+            field: number
+            for number, column in header.columns.items()
+            for field in TableName._fields
+            if column.path in ((field,), ("table", field))
+        }
+
+    def __iter__(self) -> Iterator[SheetTable]:
+        """Yield the tables."""
+        begun: dict[int, TableRows] = {}
+        ended: dict[int, SheetTable] = {}
+        following = 0
+        for row in self.rows():
+            place = self.plan.tables.get(row.number)
+            if place is None:
+                continue
+            table = begun.setdefault(place, TableRows(self.header, self.separator))
+            table.add(row)
+            if row.number == self.plan.last[place]:
+                ended[place] = self._read(begun.pop(place))
+                while following in ended:
+                    yield ended.pop(following)
+                    following += 1
+
+    def _read(self, table: TableRows) -> SheetTable:
+        first = table.typed[0].number
+        stated = {
+            field: next((row.cells[number].text for row in table.typed if number in row.cells), "")
+            for field, number in self._places.items()
+        }
+        name = TableName(**stated, sheet=self.sheet or "", row=first, state="open" if table.state_column else "")
+        doubts = [self.plan.doubts[row.number] for row in table.typed if row.number in self.plan.doubts]
+        before = len(table.findings)
+        if table.is_closed and len(table.findings) == before and not doubts:
+            return SheetTable(name._replace(state="closed"), None, (), {})  # whatever else stands in its rows
+        table.findings += doubts
+        for row in table.typed:
+            table.findings += self.wrong.get(row.number, ())
+            if self.sheet is not None:
+                table.findings += _characters(row)
+        root = table.root()
+        cells: dict[tuple[int, int], str] = {}
+        if self.sheet is not None:
+            cells = {(row.number, column): cell.text for row in table.typed for column, cell in row.cells.items()}
+        return SheetTable(name, root, _by_cause(table.findings), cells)
+
+
+def _characters(row: SheetRow) -> Iterator[Finding]:
+    """Yield what is written in a row of a workbook with characters that hide something."""
+    for cell in row.cells.values():
+        bad = forbidden(cell.text, cell.span.path)
+        if bad is not None:
+            yield bad._replace(at=cell.span)
+
+
+class Gone(NamedTuple):
+    """What going through the rows of a sheet has told."""
+
+    plan: Plan
+    remarks: str
+    wrong: tuple[Finding, ...]  # about rows above the tables and the names of the columns
+
+
+def go_through(rows: Iterable[SheetRow], index: int, header: HeaderRow) -> Gone:
+    """Return the plan of a sheet, with the remarks of all its rows; the one at `index` names the columns."""
+    remarks = Remarks()
+    above: list[SheetRow] = []
+
+    def below() -> Iterator[SheetRow]:
+        for place, row in enumerate(rows):
+            remarks.add(row)
+            if place > index and not row.is_remark:
+                yield row
+            elif place < index and not row.is_remark:
+                above.append(row)
+
+    plan = plan_of(below(), header)
+    wrong = [finding_of("sheets/row-above-columns", row.span) for row in above if len(row.cells) > 1]
+    titles = (PassedRow(row.span, "title", row.cells[min(row.cells)].text) for row in above if len(row.cells) == 1)
+    plan = plan._replace(passed=(*titles, *plan.passed))
+    findings = _by_cause([*wrong, *header_findings(header)])
+    if not findings and not plan.last:
+        at = next(iter(header.columns.values())).cell.span
+        findings = (finding_of("table_entries/empty-file", at),)
+    return Gone(plan, remarks.text, findings)
 
 
 def _by_cause(findings: Several[Finding]) -> tuple[Finding, ...]:

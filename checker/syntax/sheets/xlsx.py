@@ -9,15 +9,16 @@ settled in `xlsx_package.py`. Source: ECMA-376, part 1, 18.3.1.4 (cells), 18.3.1
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from xml.etree import ElementTree
 
 from checker.findings.finding import Finding, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, column_letters, remarks_of, stated
+from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, column_letters, stated
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
-from checker.syntax.sheets.columns import HeaderRow
-from checker.syntax.sheets.layout import headings_of
-from checker.syntax.sheets.rows import read_rows
+from checker.syntax.sheets.columns import HeaderRow, header_findings
+from checker.syntax.sheets.layout import SAMPLE, headings_of
+from checker.syntax.sheets.row_kinds import told
+from checker.syntax.sheets.rows import SheetTables, go_through
 from checker.syntax.sheets.xlsx_package import (
     MAX_CELLS,
     Package,
@@ -57,45 +58,49 @@ class Area(NamedTuple):
         return first if first == last else f"{first}:{last}"
 
 
-class Worksheet(NamedTuple):
-    """A sheet."""
+class Worksheet:
+    """A sheet whose rows are read each time they are asked for; what else it holds is known after the first time."""
 
-    rows: tuple[SheetRow, ...]  # that have a value
-    hidden_lines: frozenset[int]
-    hidden_columns: tuple[tuple[int, int], ...]  # from, to
-    merged: tuple[Area, ...]
+    def __init__(self, package: Package, sheet: WorksheetPart, workbook: Workbook, path: str) -> None:
+        self.package, self.sheet, self.workbook, self.path = package, sheet, workbook, path
+        self.hidden_columns: list[tuple[int, int]] = []  # from, to
+        self.merged: list[Area] = []
 
+    def first(self) -> list[SheetRow]:
+        """Return the rows by which the columns are known; all are gone through: what is merged stands behind them."""
+        return [row for place, row in enumerate(self.rows()) if place < SAMPLE]
 
-def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, path: str) -> Worksheet:
-    """Return the cells of a sheet; `RefusedFile` where the part is no sheet, or too large."""
-    rows: list[SheetRow] = []
-    hidden: set[int] = set()
-    columns: list[tuple[int, int]] = []
-    merged: list[Area] = []
-    line = blocks = 0
-    for name, element in package.elements(sheet.part, "row", "col", "mergeCell"):
-        if name == "row":
-            above, line = line, _number(attribute(element, "r"), line + 1)
-            if line <= above:
-                raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/the-row", name=line))
-            found = _cells(element, line, workbook, path)
-            package.cells += len(found)
-            if package.cells > MAX_CELLS:
-                raise too_large("most-cells", MAX_CELLS)
-            if found:
-                rows.append(SheetRow(line, found))
-            if is_on(attribute(element, "hidden")):
-                hidden.add(line)
-            continue
-        blocks += 1
-        if blocks > MAX_BLOCKS:
-            raise too_large("most-blocks", MAX_BLOCKS)
-        if name == "mergeCell":
-            area = area_of(attribute(element, "ref"))
-            merged += [area] if area is not None else []
-        elif is_on(attribute(element, "hidden")):
-            columns.append((_number(attribute(element, "min"), 0), _number(attribute(element, "max"), 0)))
-    return Worksheet(tuple(rows), frozenset(hidden), tuple(columns), tuple(merged))
+    @property
+    def blocks(self) -> tuple[tuple[int, int, int, int], ...]:
+        """Return the merged blocks: first row and column, last row and column."""
+        return tuple((each.line, each.column, each.end_line, each.end_column) for each in self.merged)
+
+    def rows(self) -> Iterator[SheetRow]:
+        """Yield the rows that have a value; `RefusedFile` where the part is no sheet, or too large."""
+        self.hidden_columns, self.merged = [], []
+        line = blocks = cells = 0
+        for name, element in self.package.elements(self.sheet.part, "row", "col", "mergeCell"):
+            if name == "row":
+                above, line = line, _number(attribute(element, "r"), line + 1)
+                if line <= above:
+                    raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/the-row", name=line))
+                found = _cells(element, line, self.workbook, self.path)
+                cells += len(found)
+                if cells > MAX_CELLS:
+                    raise too_large("most-cells", MAX_CELLS)
+                if found:
+                    yield SheetRow(line, found, is_on(attribute(element, "hidden")))
+                continue
+            blocks += 1
+            if blocks > MAX_BLOCKS:
+                raise too_large("most-blocks", MAX_BLOCKS)
+            if name == "mergeCell":
+                area = area_of(attribute(element, "ref"))
+                self.merged += [area] if area is not None else []
+            elif is_on(attribute(element, "hidden")):
+                self.hidden_columns.append(
+                    (_number(attribute(element, "min"), 0), _number(attribute(element, "max"), 0))
+                )
 
 
 def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -> dict[int, Cell]:
@@ -117,8 +122,13 @@ def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -
         value = _value(element, workbook)
         text = stated(value.text)
         if text and column <= MAX_COLUMN:
-            cells[column] = Cell(text, Span(path, line, column, line, column + 1), value.form)
+            is_sum = any(local(child.tag) == "f" and _is_sum(child.text or "") for child in element)
+            cells[column] = Cell(text, Span(path, line, column, line, column + 1), value.form, is_sum=is_sum)
     return cells
+
+
+def _is_sum(formula: str) -> bool:
+    return formula.strip().upper().startswith(("SUM(", "SUBTOTAL("))
 
 
 def _value(cell: ElementTree.Element, workbook: Workbook) -> Shown:
@@ -187,72 +197,85 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap
         parts = [part for part in workbook.sheets if not its.sheet or fold(part.name) == fold(its.sheet)]
         sheets = [sheet for part in parts if (sheet := _sheet(package, part, workbook, path, its)) is not None]
     except RefusedFile as refused:
-        return (Sheet(None, (finding_of(refused.kind, top, refused.values),), False),)
+        return (Sheet((), (finding_of(refused.kind, top, refused.values),), False),)
     tables = tuple(sheet for sheet in sheets if sheet.is_table)
     if tables or not must_be_table:
         return tables
     of_limits = [sheet for sheet in sheets if any(each.kind.slug == "limit-sheet" for each in sheet.findings)]
     if len(sheets) == 1 or of_limits:
         return tuple(of_limits[:1] or sheets)
-    return (Sheet(None, (finding_of("sheets/no-table-sheet", top, {"columns": label_of("sheets/columns")}),), False),)
+    return (Sheet((), (finding_of("sheets/no-table-sheet", top, {"columns": label_of("sheets/columns")}),), False),)
 
 
 def raw_worksheets(data: bytes, path: str) -> tuple[RawSheet, ...]:
-    """Return the worksheets that are not hidden, as they stand; `RefusedFile` for no workbook, or too much."""
+    """Return the first rows of the worksheets that are not hidden; `RefusedFile` for no workbook, or too much."""
     package = Package(data)
     workbook = read_workbook(package)
-    shown_ones = [part for part in workbook.sheets if not part.hidden]
-    sheets = [(part.name, read_worksheet(package, part, workbook, path)) for part in shown_ones]
-    return tuple(RawSheet(name, each.rows, _blocks(each)) for name, each in sheets)
-
-
-def _blocks(worksheet: Worksheet) -> tuple[tuple[int, int, int, int], ...]:
-    return tuple((each.line, each.column, each.end_line, each.end_column) for each in worksheet.merged)
+    sheets = [Worksheet(package, part, workbook, path) for part in workbook.sheets if not part.hidden]
+    return tuple(RawSheet(each.sheet.name, each.first(), each.blocks) for each in sheets)
 
 
 def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str, its: ColumnMap) -> Sheet | None:
     """Return a sheet; None when it has no values, or when it is hidden and no table."""
-    worksheet = read_worksheet(package, part, workbook, path)
-    found = headings_of(worksheet.rows, its, _blocks(worksheet))
+    worksheet = Worksheet(package, part, workbook, path)
+    first = worksheet.first()
+    found = headings_of(first, its, worksheet.blocks)
     if found is None or (part.hidden and not found.is_table):
         return None
-    top = Span(path, 1, 1, 1, 1)
     if part.hidden:
-        return Sheet(None, (_hidden(top, "the-sheet", shown(part.name)),), True)
-    wrong, rows = [], worksheet.rows
-    heading = found.line or rows[found.place].number
-    if found.layout is not None:
-        problem = found.layout.finding(path)
-        rows = tuple(found.layout.arranged(rows))
-        wrong += [] if problem is None else [problem]
-        kept = tuple(each for each in worksheet.merged if not found.layout.carries(each.column, each.line))
-        worksheet = worksheet._replace(rows=rows, merged=kept)
-    wrong += _unclear(worksheet, found.place, found.header) if found.is_table else ()
-    read = read_rows(rows, (found.place, found.header), top, wrong)
-    texts = {(row.number, column): cell.text for row in rows for column, cell in row.cells.items()}
-    return Sheet(read.root, read.findings, found.is_table, (), remarks_of(rows), part.name, texts, heading)
+        return Sheet((), (_hidden(Span(path, 1, 1, 1, 1), "the-sheet", shown(part.name)),), True)
+    header, layout = found.header, found.layout
+    heading = found.line or first[found.place].number
+    cells = {(row.number, column): cell.text for row in first for column, cell in row.cells.items()}
+    cells = {place: text for place, text in cells.items() if place[0] <= heading}
+    problem = None if layout is None else layout.finding(path)
+    if not found.is_table:
+        wrong = header_findings(header) if problem is None else (problem,)
+        return Sheet((), tuple(wrong), False, name=part.name, cells=cells, heading=heading)
+
+    def rows() -> Iterator[SheetRow]:
+        return worksheet.rows() if layout is None else layout.arranged(worksheet.rows())
+
+    gone = go_through(rows(), found.place, header)
+    areas = [each for each in worksheet.merged if layout is None or not layout.carries(each.column, each.line)]
+    by_row: dict[int, list[Finding]] = {}
+    for line, finding in _merged(areas, header, heading, path):
+        by_row.setdefault(line, []).append(finding)
+    named = next(row for row in first if row.number == heading)
+    told_of = [*_unclear(worksheet, header, named), *by_row.get(heading, ()), *gone.wrong]
+    tables = SheetTables(rows, header, gone.plan, by_row, part.name)
+    findings = (*(() if problem is None else (problem,)), *told_of)
+    notes = tuple(told(gone.plan.passed))
+    return Sheet(tables, findings, True, notes, gone.remarks, part.name, cells, heading)
 
 
-def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Finding]:
-    """Yield what of a table is hidden, merged, or written with characters that hide something."""
-    rows = worksheet.rows[index:]
-    columns = {number for number, column in header.columns.items() if column.role != "remark"}
-    for row in rows:
-        if row.number in worksheet.hidden_lines and not row.is_remark:
-            yield _hidden(row.span, "the-row", row.number)
-        for cell in row.cells.values():
-            bad = forbidden(cell.text, cell.span.path)
-            if bad is not None:
-                yield bad._replace(at=cell.span)
-    for number in sorted(columns):
+def _columns(header: HeaderRow) -> list[int]:
+    return sorted(number for number, column in header.columns.items() if column.role != "remark")
+
+
+def _unclear(worksheet: Worksheet, header: HeaderRow, named: SheetRow) -> Iterator[Finding]:
+    """Yield what of the columns of a table is hidden, or named with characters that hide something."""
+    if named.hidden:
+        yield _hidden(named.span, "the-row", named.number)
+    for cell in named.cells.values():
+        bad = forbidden(cell.text, cell.span.path)
+        if bad is not None:
+            yield bad._replace(at=cell.span)
+    for number in _columns(header):
         if any(first <= number <= last for first, last in worksheet.hidden_columns):
             yield _hidden(header.columns[number].cell.span, "the-column", column_letters(number))
-    for area in worksheet.merged:
+
+
+def _merged(areas: Iterable[Area], header: HeaderRow, heading: int, path: str) -> Iterator[tuple[int, Finding]]:
+    """Yield the rows from the names of the columns on that a merged block covers, each with the first such block."""
+    columns, told_to = _columns(header), heading - 1
+    for area in sorted(areas):
         several = (area.line, area.column) != (area.end_line, area.end_column)
-        within = area.line <= rows[-1].number and area.end_line >= rows[0].number
-        if several and within and any(area.column <= number <= area.end_column for number in columns):
-            at = Span(rows[0].span.path, area.line, area.column, area.line, area.column + 1)
-            yield finding_of("sheets/merged-cells", at, {"range": str(area)})
+        if several and any(area.column <= number <= area.end_column for number in columns):
+            at = Span(path, area.line, area.column, area.line, area.column + 1)
+            finding = finding_of("sheets/merged-cells", at, {"range": str(area)})
+            yield from ((line, finding) for line in range(max(area.line, told_to + 1), area.end_line + 1))
+            told_to = max(told_to, area.end_line)
 
 
 def _hidden(at: Span, slug: str, name: object) -> Finding:

@@ -15,7 +15,7 @@ import zlib
 from collections.abc import Iterator
 from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
-from typing import Literal
+from typing import IO, Literal
 from xml.etree import ElementTree
 
 from checker.findings.finding import Value, label_of
@@ -107,11 +107,12 @@ def _moment(value: Decimal, form: FormOfNumber, from_1904: bool) -> Shown | None
     return Shown(f"{day.isoformat()}{clock}", "date")
 
 
-MAX_UNPACKED = 16 * 1024 * 1024
-MAX_CELLS = 100_000
-MAX_CELLS_READ = 200_000  # most cells of a sheet that are read, empty ones with a format among them
+MAX_UNPACKED = 160 * 1024 * 1024
+MAX_CELLS = 2_000_000
+MAX_CELLS_READ = 3_000_000  # most cells of a sheet that are read, empty ones with a format among them
 MAX_ELEMENTS = 1_000_000
-"""Most XML elements of all parts that are read: an empty one has four bytes in the file and 200 in memory."""
+"""Most XML elements that are held at once: an empty one has four bytes in the file and 200 in memory."""
+MAX_ELEMENTS_READ = 12_000_000  # of one part
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How files start that are protected by a password, or of the format before XLSX."""
 
@@ -163,8 +164,7 @@ class Package:
         if len(self._parts) < len(self._archive.infolist()):
             raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/a-part"))
         self._left = MAX_UNPACKED
-        self._elements = 0
-        self.cells = 0
+        self._counted: set[str] = set()  # parts that have been opened: reading one twice takes no more room
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -180,47 +180,85 @@ class Package:
         """Return whether there is such a part."""
         return _folded(part) in self._parts
 
-    def read(self, part: str) -> bytes:
-        """Return the bytes of a part; `RefusedFile` for one that is missing, damaged, locked, or too large."""
+    def _open(self, part: str) -> IO[bytes]:
+        """Return the bytes of a part; `RefusedFile` for one that is missing, locked, or too large."""
         info = self._parts.get(_folded(part))
         if info is None or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             raise RefusedFile("sheets/not-a-workbook")
         if info.flag_bits & 1:
             raise RefusedFile("sheets/workbook-protected")
-        self._left -= info.file_size
+        if _folded(part) not in self._counted:
+            self._counted.add(_folded(part))
+            self._left -= info.file_size
         if self._left < 0:
             raise too_large("most-bytes", MAX_UNPACKED >> 20)
+        # Never more than `file_size` is unpacked, whatever the archive says; more is noticed by its checksum.
+        return self._archive.open(info)
+
+    def read(self, part: str) -> bytes:
+        """Return the bytes of a part; `RefusedFile` for one that is missing, damaged, locked, or too large."""
         try:
-            # Never more than `file_size` is unpacked, whatever the archive says; more is noticed by its checksum.
-            return self._archive.read(info)
-        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError):
+            with self._open(part) as stream:
+                return stream.read()
+        except _DAMAGE:
             raise RefusedFile("sheets/not-a-workbook") from None
 
     def elements(self, part: str, *names: str) -> Iterator[tuple[str, ElementTree.Element]]:
         """Yield the elements of an XML part that have one of some local names, each with that name, when they end.
 
-        A part that is no XML, declares entities, as no spreadsheet program does, or holds too much is refused.
+        A part that is damaged or no XML, declares entities, as no spreadsheet program does, or holds too much is
+        refused. An element is gone once the next one is asked for.
         """
-        data = self.read(part)
-        if b"\0" in data or b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-            raise RefusedFile("sheets/not-a-workbook")
-        cells = 0
+        cells = held = every = wanted = 0
+        above: list[tuple[ElementTree.Element, int]] = []  # what has begun and not ended, with what was held before
         try:
-            for event, element in ElementTree.iterparse(io.BytesIO(data), ("start", "end")):
+            for event, element in ElementTree.iterparse(_Plain(self._open(part)), ("start", "end")):
                 name = local(element.tag)
                 if event == "start":
                     # Counted where they begin: neither a long row nor a deep nest is built before it is refused.
+                    above.append((element, held))
+                    held, every = held + 1, every + 1
                     cells += name == "c"
-                    self._elements += 1
+                    wanted += name in names
                     if cells > MAX_CELLS_READ:
                         raise too_large("most-cells-read", MAX_CELLS_READ)
-                    if self._elements > MAX_ELEMENTS:
-                        raise too_large("most-elements", MAX_ELEMENTS)
-                elif name in names:
+                    if held > MAX_ELEMENTS or every > MAX_ELEMENTS_READ:
+                        raise too_large("most-elements", MAX_ELEMENTS if held > MAX_ELEMENTS else MAX_ELEMENTS_READ)
+                    continue
+                _, before = above.pop()
+                if name in names:
+                    wanted -= 1
                     yield name, element
+                if not wanted and above:
                     element.clear()
-        except (ElementTree.ParseError, ValueError, LookupError):
+                    above[-1][0].remove(element)  # the first there: those before it are gone
+                    held = before
+        except _DAMAGE:
             raise RefusedFile("sheets/not-a-workbook") from None
+
+
+class _Plain(io.RawIOBase):
+    """Bytes of XML that declare no entities and are no UTF-16; reading others stops with ValueError."""
+
+    def __init__(self, source: IO[bytes]) -> None:
+        super().__init__()
+        self._source = source
+        self._end = b""
+
+    def read(self, most: int = -1) -> bytes:
+        """Return the next bytes, at most so many."""
+        found = self._source.read(most)
+        both = self._end + found
+        if b"\0" in both or b"<!DOCTYPE" in both or b"<!ENTITY" in both:
+            raise ValueError
+        self._end = both[-len(b"<!DOCTYPE") :]
+        return found
+
+
+_DAMAGE = (
+    *(zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError),
+    *(ElementTree.ParseError, LookupError),
+)
 
 
 def local(tag: str) -> str:

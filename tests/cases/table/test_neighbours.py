@@ -52,7 +52,7 @@ def test_the_first_table_of_a_text_and_game_is_the_measure() -> None:
     tables = [told(f"bets: {{field: {{pays: {price}}}}}\n") for price in ("even", "1 to 1", "2 to 1")]
 
     assert [neighbours.add(each) for each in tables] == [False, False, True]
-    assert neighbours.first["example", "craps"] is tables[0]
+    assert neighbours.first["example", "craps", ""] is tables[0]
 
 
 def test_tables_of_other_texts_are_no_measure() -> None:

@@ -14,6 +14,7 @@ from checker.syntax.sheets.xlsx import load_xlsx
 from checker.text.files import Exported
 from checker.vocabulary.options import OPTIONS
 from checker.vocabulary.table import KEYS, WORDS
+from tests.syntax.sheets.whole import findings_of, root_of
 from tests.syntax.sheets.workbooks import simple
 from tests.tabled import table
 
@@ -50,8 +51,8 @@ def of_format(ending: str, sheet: list[list[str]]) -> tuple[TableFile, ...]:
         read = load_csv(Exported("\n".join(";".join(row) for row in sheet) + "\n", None), "mesas.csv", True)
     else:
         [read] = load_xlsx(simple(sheet), "mesas.xlsx", True)
-    assert not read.findings, read.findings
-    found, findings = read_tables(read.root)
+    assert not findings_of(read), findings_of(read)
+    found, findings = read_tables(root_of(read))
     assert not findings, findings
     return found
 
@@ -90,5 +91,5 @@ def test_every_value_of_every_option_is_read_as_in_yaml(ending: str, language: s
 def test_an_option_without_the_word_before_it_is_told_where_it_goes(column: str, meant: str) -> None:
     sheet = load_csv(Exported(f"mesa;norma;juego;{column}\n1;x;blackjack;17\n", None), "mesas.csv", True)
 
-    [finding] = sheet.findings
+    [finding] = findings_of(sheet)
     assert meant in help_of(finding, "es")

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from checker.findings.wording import help_of, message_of
+from checker.syntax.sheets import read
 from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.read import load_csv
 from checker.text.files import Exported, Unreadable, decode_list
 from checker.vocabulary.options import fold_key
 from tests.every import for_each
+from tests.syntax.sheets.whole import findings_of, root_of
 from tests.syntax.table.texts import plain, scalars, text_at
 
 HEADER = "mesa;norma;juego;apuesta;numeros;paga;maximo\n"
@@ -24,15 +26,16 @@ def load(text: str, must_be_table: bool = True) -> Sheet:
 def tables(text: str) -> list[Any]:
     """Return the tables of a sound list as dicts."""
     sheet = load(text)
-    assert [message_of(finding, "en") for finding in sheet.findings] == []
-    assert sheet.root is not None
-    (found,) = plain(sheet.root).values()
+    assert [message_of(finding, "en") for finding in findings_of(sheet)] == []
+    root = root_of(sheet)
+    assert root is not None
+    (found,) = plain(root).values()
     assert isinstance(found, list)
     return found
 
 
 def codes(text: str) -> list[str]:
-    return [finding.code for finding in load(text).findings]
+    return [finding.code for finding in findings_of(load(text))]
 
 
 # --- separators and quotation marks -----------------------------------------------------------------------------------
@@ -63,7 +66,7 @@ def test_the_first_line_may_name_the_separator(line: str) -> None:
 
 
 def test_the_line_that_names_the_separator_counts_as_a_line() -> None:
-    (finding,) = load("sep=;\nmesa;norma;juegazo\n1;x;y\n").findings
+    (finding,) = findings_of(load("sep=;\nmesa;norma;juegazo\n1;x;y\n"))
 
     assert (finding.at.line, finding.at.column) == (3 - 1, 12)
 
@@ -77,7 +80,7 @@ def test_a_quoted_cell_may_hold_separators_quotes_and_line_feeds() -> None:
 
 def test_what_follows_a_cell_of_two_lines_keeps_its_place() -> None:
     text = 'mesa;norma;"Máximo\nsimple"\n1;x;2500\n'
-    root = load(text).root
+    root = root_of(load(text))
     assert root is not None
     value = next(scalar for scalar in scalars(root) if scalar.text == "2500")
 
@@ -104,7 +107,7 @@ def test_a_dash_states_nothing(dash: str) -> None:
 
 def test_every_value_stands_where_its_span_says() -> None:
     text = HEADER + '  craps-3 ;es_as_craps_2011;craps;win;; "a la par" ;\ncraps-3;;;"hard";"4 y 10";7 a 1; 900\n'
-    root = load(text).root
+    root = root_of(load(text))
     assert root is not None
 
     typed = [scalar for scalar in scalars(root) if scalar.text not in ("mesas", "apuestas")]
@@ -120,7 +123,7 @@ def test_windows_1252_is_read_and_named() -> None:
     sheet = load_csv(decode_list(data, "m.csv"), "m.csv")
 
     assert sheet.findings == ()
-    assert sheet.root is not None
+    assert root_of(sheet) is not None
     assert [(note.code, note.at.line, note.at.column) for note in sheet.notes] == [("SYN423", 1, 13)]
     assert sheet.notes[0].kind.verdict == "none"
 
@@ -153,8 +156,9 @@ def test_a_hard_space_between_thousands_is_a_space() -> None:
     """As Excel writes 10 000 in Spanish: 0xA0 in Windows-1252."""
     sheet = load_csv(decode_list(b"mesa;norma;minimo\n1;x;10\xa0000\n", "m.csv"), "m.csv")
 
-    assert sheet.root is not None
-    assert "10 000" in [scalar.text for scalar in scalars(sheet.root)]
+    root = root_of(sheet)
+    assert root is not None
+    assert "10 000" in [scalar.text for scalar in scalars(root)]
 
 
 # --- columns ----------------------------------------------------------------------------------------------------------
@@ -212,7 +216,7 @@ def _folded(thing: Any) -> Any:
 
 
 def test_a_wrong_name_of_a_column_is_told_with_the_right_one() -> None:
-    (finding,) = load("mesa;norma;monead\n1;x;EUR\n").findings
+    (finding,) = findings_of(load("mesa;norma;monead\n1;x;EUR\n"))
 
     assert "did you mean `moneda`? or put `#`" in help_of(finding, "en")
     assert "¿quiso decir `moneda`? o poner `#`" in help_of(finding, "es")
@@ -349,7 +353,7 @@ def test_a_cell_may_list_chips(cell: str, expected: list[str]) -> None:
 
 def test_each_chip_has_its_place() -> None:
     text = "mesa,norma,fichas\n1,x,1; 5; 25\n"
-    root = load(text).root
+    root = root_of(load(text))
     assert root is not None
 
     assert [text_at(text, scalar.span) for scalar in scalars(root) if scalar.text == "25"] == ["25"]
@@ -372,7 +376,7 @@ def test_a_time_under_a_price_is_told(price: str) -> None:
     "price", ["03-feb", "3-Feb", "feb-03", "3 feb.", "3-feb-2026", "03/02/2026", "2026-02-03", "3.2.26"]
 )
 def test_a_date_under_a_price_is_told(price: str) -> None:
-    (finding,) = load(HEADER + f"a;x;craps;odds;4;{price};\n").findings
+    (finding,) = findings_of(load(HEADER + f"a;x;craps;odds;4;{price};\n"))
 
     assert finding.code == "SYN416"
     assert "of `3/2` or `2/3`" in message_of(finding, "en")
@@ -384,7 +388,7 @@ def test_what_can_be_numbers_is_no_trap(numbers: str) -> None:
 
 
 def test_times_of_one_column_are_one_finding_with_every_place() -> None:
-    (finding,) = load(HEADER + "a;x;craps;hard;4;07:01;\na;;;hard;6;09:01;\na;;;hard;8;09:01;\n").findings
+    (finding,) = findings_of(load(HEADER + "a;x;craps;hard;4;07:01;\na;;;hard;6;09:01;\na;;;hard;8;09:01;\n"))
 
     assert [related.at.line for related in finding.related] == [3, 4]
 
@@ -410,7 +414,7 @@ def test_names_and_dates_are_left_alone() -> None:
 def test_a_list_of_something_else_is_passed_over(text: str) -> None:
     sheet = load(text, must_be_table=False)
 
-    assert (sheet.root, sheet.findings, sheet.is_table) == (None, (), False)
+    assert (root_of(sheet), sheet.findings, sheet.is_table) == (None, (), False)
 
 
 @pytest.mark.parametrize("text", ["norma;x\n", "mesa;juego;x\n", "apuesta;paga\n", "juego,minimo\n"])
@@ -418,8 +422,9 @@ def test_a_list_with_the_columns_of_a_table_is_one(text: str) -> None:
     assert load(text, must_be_table=False).is_table
 
 
-def test_more_cells_than_are_read_are_told() -> None:
-    text = "mesa;norma;minimo\n" + "a;b;c\n" * 33_334
+def test_more_cells_than_are_read_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(read, "MAX_CELLS", 100)
+    text = "mesa;norma;minimo\n" + "a;b;c\n" * 34
 
     assert codes(text) == ["SYN229"]
 
@@ -443,7 +448,7 @@ def test_findings_are_counted_to_a_bound() -> None:
 def test_a_column_of_what_a_bet_pays_is_proposed_as_it_is_written(column: str, meant: str) -> None:
     text = f"Mesa,Norma,Juego,{column}\nR1,es_cl_22_2013,ruleta francesa,35 a 1\n"
 
-    [found] = load(text).findings
+    [found] = findings_of(load(text))
     assert help_of(found, "es").startswith(f"¿quiso decir `{meant}`?")
 
 

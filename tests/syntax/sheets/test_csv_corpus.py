@@ -10,6 +10,7 @@ from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets.read import load_sheets
 from checker.text.files import decode_list
 from tests.every import for_each
+from tests.syntax.sheets.whole import findings_of
 from tests.syntax.table.texts import TESTS, lies_inside
 
 BAD = TESTS / "bad" / "tables_csv"
@@ -36,7 +37,7 @@ FILES = sorted({row.file for row in ROWS})
 
 def found(file: str) -> list[Finding]:
     (sheet,) = load_sheets((BAD / file).read_bytes(), file)
-    return [*sheet.findings, *sheet.notes]
+    return [*findings_of(sheet), *sheet.notes]
 
 
 @for_each("file", FILES)

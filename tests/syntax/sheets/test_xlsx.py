@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets import xlsx, xlsx_package
 from checker.syntax.sheets.cells import Sheet
-from checker.syntax.sheets.read import with_cells
 from checker.syntax.sheets.xlsx import load_xlsx
 from tests.every import EVERY, examples
+from tests.syntax.sheets.whole import findings_of, first_with_cells, root_of
 from tests.syntax.sheets.workbooks import (
     DATE,
     DAY_AND_MONTH,
@@ -54,14 +54,15 @@ def one(data: bytes) -> Sheet:
 def table(data: bytes) -> Any:
     """Return the only table of a sound workbook as a dict."""
     sheet = one(data)
-    assert [message_of(finding, "en") for finding in sheet.findings] == []
-    assert sheet.root is not None
-    (found,) = next(iter(plain(sheet.root).values()))
+    assert [message_of(finding, "en") for finding in findings_of(sheet)] == []
+    root = root_of(sheet)
+    assert root is not None
+    (found,) = next(iter(plain(root).values()))
     return found
 
 
 def codes(data: bytes) -> list[str]:
-    return [finding.code for sheet in load(data) for finding in sheet.findings]
+    return [finding.code for sheet in load(data) for finding in findings_of(sheet)]
 
 
 def of_maximum(cell: str, **options: Any) -> Any:
@@ -173,8 +174,9 @@ def test_several_chips_stand_in_a_text() -> None:
 
 def test_places_are_row_and_column() -> None:
     sheet = one(simple([["Mesas"], [], HEADER, ["", *NAMES[1:], "win", "", "a la par"]]))
-    assert sheet.root is not None
-    value = next(scalar for scalar in scalars(sheet.root) if scalar.text == "a la par")
+    root = root_of(sheet)
+    assert root is not None
+    value = next(scalar for scalar in scalars(root) if scalar.text == "a la par")
 
     assert tuple(value.span) == ("mesas.xlsx", 4, 6, 4, 7)
 
@@ -197,7 +199,7 @@ def test_both_editions_of_the_standard_are_read() -> None:
 def trap(paga: str, numeros: str = "4", **options: Any) -> tuple[str, str]:
     """Return code and message of the only finding for a cell under `paga`."""
     sheet = one(workbook({"Hoja1": sheet_xml([HEADER, [*NAMES, "hard", numeros, paga]])}, **options))
-    (finding,) = (with_cells(finding, sheet, "mesas.xlsx") for finding in sheet.findings)
+    finding = first_with_cells(sheet)
     return finding.code, message_of(finding, "es")
 
 
@@ -222,7 +224,7 @@ def test_a_payout_became_a_time(cell: str, options: dict[str, Any], shown: str, 
 
 def test_the_way_out_of_a_time_is_a_word() -> None:
     rows = [HEADER, [*NAMES, "hard", "4", number("0.29236111111111113", TIME)]]
-    (finding,) = one(simple(rows)).findings
+    (finding,) = findings_of(one(simple(rows)))
 
     assert help_of(finding, "en").endswith("write a payout with a word: `7 to 1`")
     assert help_of(finding, "es").endswith("escribir los pagos con una palabra: `7 a 1`")
@@ -286,12 +288,16 @@ def test_a_merged_title_is_only_a_title() -> None:
     assert table(data)["mesa"] == "a"
 
 
-def test_a_hidden_row_is_told_once_with_the_others() -> None:
+def test_a_table_in_a_hidden_row_is_not_examined_and_the_others_are() -> None:
     rows = [HEADER[:3], NAMES, ["b", "x", "craps"], ["c", "x", "craps"]]
-    (finding,) = one(workbook({"H": sheet_xml(rows, hidden_rows=[3, 4])})).findings
+    sheet = one(workbook({"H": sheet_xml(rows, hidden_rows=[3])}))
 
-    assert message_of(finding, "es") == "la fila 3 no se ve, y no dice si cuenta"
-    assert [related.at.line for related in finding.related] == [4]
+    assert [message_of(finding, "es") for finding in findings_of(sheet)] == ["la fila 3 no se ve, y no dice si cuenta"]
+    assert [(each.name.table, bool(each.findings)) for each in sheet.tables] == [
+        ("a", False),
+        ("b", True),
+        ("c", False),
+    ]
 
 
 def test_a_hidden_column_is_told_unless_it_is_a_remark() -> None:
@@ -319,7 +325,7 @@ def test_sheets_without_the_columns_of_a_table_are_left_out() -> None:
 def test_every_sheet_with_tables_is_read() -> None:
     data = workbook({"Craps": sheet_xml([HEADER[:3], NAMES]), "Ruleta": sheet_xml([HEADER[:3], NAMES])})
 
-    assert [(sheet.name, sheet.findings) for sheet in load(data)] == [("Craps", ()), ("Ruleta", ())]
+    assert [(sheet.name, findings_of(sheet)) for sheet in load(data)] == [("Craps", ()), ("Ruleta", ())]
 
 
 def test_a_hidden_sheet_with_tables_is_told() -> None:
@@ -349,7 +355,7 @@ def test_the_columns_of_a_single_sheet_are_told_apart() -> None:
 def test_names_of_sheets_are_quoted_as_spreadsheets_do() -> None:
     rows = [HEADER, [*NAMES, "hard", "4", of_kind("e", "#N/A")]]
     sheet = one(workbook({"Mesas {del} 'pozo'": sheet_xml(rows)}))
-    finding = with_cells(sheet.findings[0], sheet, "mesas.xlsx")
+    finding = first_with_cells(sheet)
 
     assert message_of(finding, "en").endswith("('Mesas (del) ''pozo'''!F2)")
 
@@ -387,18 +393,18 @@ def test_a_file_that_is_not_read_says_why(data: bytes, code: str) -> None:
 @pytest.mark.parametrize(
     "large",
     [
-        lambda: " " * (16 * 1024 * 1024 // PART + 1),
-        lambda: sheet_xml([["1"] * 500] * (200 // PART + 1)),
+        lambda: " " * (160 * 1024 * 1024 // PART + 1),
+        lambda: sheet_xml([["1"] * 500] * (4_000 // PART + 1)),
         lambda: f"<worksheet><sheetData><row>{'<c/>' * (3_000_000 // PART)}</row></sheetData></worksheet>",
-        lambda: f"<worksheet><sheetData>{'<row><c/></row>' * (200_000 // PART + 1)}</sheetData></worksheet>",
-        lambda: f"<worksheet>{'<x/>' * (1_000_000 // PART + 1)}</worksheet>",
+        lambda: f"<worksheet><sheetData>{'<row><c/></row>' * (3_000_000 // PART + 1)}</sheetData></worksheet>",
+        lambda: f"<worksheet>{'<x/>' * (12_000_000 // PART + 1)}</worksheet>",
         lambda: "<a>" * (1_000_000 // PART + 1),
     ],
     ids=["bytes", "cells", "empty cells", "rows", "elements", "depth"],
 )
 def test_a_file_with_more_than_is_read_says_so(large: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Written when its turn comes: both processes that run tests collect all of them."""
-    for limit in ("MAX_UNPACKED", "MAX_CELLS_READ", "MAX_ELEMENTS"):
+    for limit in ("MAX_UNPACKED", "MAX_CELLS_READ", "MAX_ELEMENTS", "MAX_ELEMENTS_READ"):
         monkeypatch.setattr(xlsx_package, limit, getattr(xlsx_package, limit) // PART)
     monkeypatch.setattr(xlsx, "MAX_CELLS", xlsx_package.MAX_CELLS // PART)
 
@@ -406,10 +412,10 @@ def test_a_file_with_more_than_is_read_says_so(large: Callable[[], str], monkeyp
 
 
 def test_limits_of_a_file() -> None:
-    assert xlsx_package.MAX_UNPACKED == 16 * 1024 * 1024
+    assert xlsx_package.MAX_UNPACKED == 160 * 1024 * 1024
     assert (xlsx_package.MAX_CELLS, xlsx_package.MAX_CELLS_READ, xlsx_package.MAX_ELEMENTS) == (
-        100_000,
-        200_000,
+        2_000_000,
+        3_000_000,
         1_000_000,
     )
 
@@ -446,7 +452,10 @@ def test_far_cells_cost_nothing() -> None:
     rows = sheet_xml([HEADER[:3], NAMES])
     far = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row></sheetData>'
 
-    assert codes(workbook({"H": rows.replace("</sheetData>", far)})) == ["SYN407"]
+    sheet = one(workbook({"H": rows.replace("</sheetData>", far)}))
+
+    assert findings_of(sheet) == ()
+    assert [note.code for note in sheet.notes] == ["SYN432"]
 
 
 GOOD = workbook(
@@ -461,11 +470,11 @@ def test_a_damaged_workbook_never_raises(place: int, byte: int, length: int) -> 
     damaged = bytearray(GOOD)
     damaged[place] = byte
     for sheet in (*load(bytes(damaged)), *load(GOOD[:length])):
-        assert sheet.findings or sheet.root is not None
+        assert findings_of(sheet) or root_of(sheet) is not None
 
 
 @settings(max_examples=examples(60))
 @given(st.text(alphabet='<>&/"= crowsvtf0123456789AB:', max_size=60))
 def test_an_odd_sheet_never_raises(inside: str) -> None:
     for sheet in load(workbook({"H": f'<worksheet xmlns="{MAIN}"><sheetData>{inside}</sheetData></worksheet>'})):
-        assert sheet.findings or sheet.root is not None
+        assert findings_of(sheet) or root_of(sheet) is not None

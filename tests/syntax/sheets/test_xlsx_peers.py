@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from checker.syntax.sheets.xlsx import load_xlsx
 from tests.every import examples
+from tests.syntax.sheets.whole import findings_of, root_of
 from tests.syntax.sheets.workbooks import PERCENT, number, simple
 from tests.syntax.table.texts import plain
 
@@ -21,10 +22,10 @@ HEADER = ["mesa", "norma", "juego", "fecha", "apuesta", "paga", "maximo"]
 def read(data: bytes) -> Any:
     """Return the only table of a workbook as a dict, or the codes of what is wrong with it."""
     (sheet,) = load_xlsx(data, "mesas.xlsx")
-    if sheet.findings:
-        return [finding.code for finding in sheet.findings]
-    assert sheet.root is not None
-    (table,) = next(iter(plain(sheet.root).values()))
+    root = root_of(sheet)
+    if root is None:
+        return [finding.code for finding in findings_of(sheet)]
+    (table,) = next(iter(plain(root).values()))
     return table
 
 
