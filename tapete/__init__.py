@@ -9,6 +9,7 @@ TYPE_CHECKING = False  # `typing` takes longer to load than the promise of this 
 
 if TYPE_CHECKING:
     from checker import __version__ as __version__
+    from checker.apps.answers import PublicColumns as Columns
     from checker.apps.answers import PublicComparison as Comparison
     from checker.apps.answers import PublicEdges as Edges
     from checker.apps.answers import PublicFinding as Finding
@@ -16,17 +17,20 @@ if TYPE_CHECKING:
     from checker.apps.answers import PublicLimits as Limits
     from checker.apps.answers import PublicResult as Result
     from checker.apps.answers import PublicTable as Table
-    from checker.apps.api import check, check_text, compare, edges, iter_check, limits
+    from checker.apps.api import check, check_text, columns, compare, edges, iter_check, limits
     from checker.apps.settings import BadSettings as BadConfiguration
     from checker.apps.settings import UnknownBet, UnknownRegulation
     from checker.findings.finding import Refusal as Error
     from checker.findings.finding import Value
 
 _HOMES = {  # of each name its module, and what it is called there
-    **{name: ("apps.api", name) for name in ("check", "check_text", "compare", "edges", "iter_check", "limits")},
+    **{
+        name: ("apps.api", name)
+        for name in ("check", "check_text", "columns", "compare", "edges", "iter_check", "limits")
+    },
     **{
         name: ("apps.answers", f"Public{name}")
-        for name in ("Comparison", "Edges", "Finding", "Limit", "Limits", "Result", "Table")
+        for name in ("Columns", "Comparison", "Edges", "Finding", "Limit", "Limits", "Result", "Table")
     },
     "BadConfiguration": ("apps.settings", "BadSettings"),
     "Error": ("findings.finding", "Refusal"),
@@ -41,6 +45,7 @@ __all__ = [  # noqa: RUF022 - what is called, what comes of it, what may be wron
     "edges",
     "limits",
     "compare",
+    "columns",
     "Result",
     "Table",
     "Finding",
@@ -49,6 +54,7 @@ __all__ = [  # noqa: RUF022 - what is called, what comes of it, what may be wron
     "Limits",
     "Limit",
     "Comparison",
+    "Columns",
     "Error",
     "UnknownRegulation",
     "UnknownBet",

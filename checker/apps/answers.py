@@ -219,3 +219,15 @@ class PublicComparison(Writable):
 def comparison_of(shown: ComparisonToShow, language: Language, code: int) -> PublicComparison:
     """Return a comparison as programs have it."""
     return PublicComparison(shown, language, code, shown.comparison.differences)
+
+
+@_public("Columns")
+@dataclass(frozen=True, slots=True)
+class PublicColumns(Writable):
+    """What the headings of a sheet are taken for, as `tapete columns` proposes it."""
+
+    command = "columns"
+
+    def to_yaml(self) -> str:
+        """Return the map with its comments, to be edited and given to `check` as `columns`."""
+        return "".join(writer_of("columns", "yaml")(self.told_of, Presentation(self.language)))

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from fractions import Fraction
 
 from checker.apps.answers import (
+    PublicColumns,
     PublicComparison,
     PublicEdges,
     PublicLimits,
@@ -24,6 +25,7 @@ from checker.apps.answers import (
     table_of,
 )
 from checker.apps.check import choices_of, judged, under_settings
+from checker.apps.columns import proposed_map
 from checker.apps.commands import day_of
 from checker.apps.common import Common, Job, groups_of, session_of, texts_named
 from checker.apps.compare import compared_by_name
@@ -45,45 +47,45 @@ Amount = Fraction | int | str
 
 def check(
     *paths: Path, lang: Language | None = None, as_of: str | None = None, regulations: Iterable[Path] = (),
-    config: Path | None = None, jobs: int = 1,
+    config: Path | None = None, columns: Path | None = None, jobs: int = 1,
 ) -> PublicResult:  # fmt: skip
     """Check table files and decrees, folders recursively, as `tapete check` does.
 
-    `regulations` are decrees of one's own, or folders of them; `as_of` is the day to judge by (ISO; today), `lang` the
-    language of messages (that of the configuration, else English). Without paths, the configuration's `tables` are
-    checked. A file that cannot be read is a result, `unchecked`.
+    `regulations` are decrees of one's own, or folders of them; `columns` is the map of the columns of sheets, `as_of`
+    the day to judge by (ISO; today), `lang` the language of messages (that of the configuration, else English). Without
+    paths, the configuration's `tables` are checked. A file that cannot be read is a result, `unchecked`.
 
     Raises:
         BadConfiguration: `config` or `regulations` cannot be used.
         Error: `as_of` is no day.
     """
-    known = _known(lang, as_of, regulations, config, jobs)
+    known = _known(lang, as_of, regulations, config, jobs, columns)
     return result_of(judged(_job(paths, known), known, accounts=True), known.language)
 
 
 def check_text(
     text: str | bytes, *, name: str, lang: Language | None = None, as_of: str | None = None,
-    regulations: Iterable[Path] = (), config: Path | None = None,
+    regulations: Iterable[Path] = (), config: Path | None = None, columns: Path | None = None,
 ) -> PublicResult:  # fmt: skip
     """Check what a file would say if it were called `name`; its ending tells what it is. Workbooks come as bytes.
 
     Arguments and errors are those of `check`.
     """
-    known = _known(lang, as_of, regulations, config, 1)
+    known = _known(lang, as_of, regulations, config, 1, columns)
     job = Job(contents=(Target(STANDARD_INPUT, True, name, content=text),))
     return result_of(judged(job, known, accounts=True), known.language)
 
 
 def iter_check(
     *paths: Path, lang: Language | None = None, as_of: str | None = None, regulations: Iterable[Path] = (),
-    config: Path | None = None, jobs: int = 1,
+    config: Path | None = None, columns: Path | None = None, jobs: int = 1,
 ) -> Iterator[PublicTable]:  # fmt: skip
     """Yield tables as they are judged; those come last whose verdict hangs on other tables.
 
     Arguments and errors are those of `check`. What is found about the run as a whole, as that a folder has no tables
     in it, is told by `check` alone.
     """
-    known = _known(lang, as_of, regulations, config, jobs)
+    known = _known(lang, as_of, regulations, config, jobs, columns)
     return _tables(_job(paths, known), known)
 
 
@@ -149,14 +151,25 @@ def compare(
     return comparison_of(shown, known.language, code)
 
 
+def columns(file: Path, *, lang: Language | None = None) -> PublicColumns:
+    """Return what the headings of a list or workbook are taken for.
+
+    Raises:
+        Error: it cannot be read, is neither, or has no headings that are understood.
+    """
+    with _unusable_told():
+        return PublicColumns(proposed_map(os.fspath(file)), language_of(lang, Settings(), {}))
+
+
 def _known(
     lang: Language | None, as_of: str | None, regulations: Iterable[Path], config: Path | None, jobs: int,
-    certify: bool = False,
+    columns_: Path | None = None, certify: bool = False,
 ) -> Common:  # fmt: skip
     """Return what a command knows, with nothing of where and by whom the program was started."""
     settings = Settings() if config is None else read_settings(named=os.fspath(config))
     own = tuple(os.fspath(path) for path in regulations)
     session = Session({}, day_of(as_of) or today(), {}, {}, certify=certify, jobs=max(1, jobs))
+    session = session._replace(columns=os.fspath(columns_) if columns_ is not None else "")
     held = session_of(settings._replace(folders=(*settings.folders, *own), file=settings.file or "tapete"), session)
     return Common(language_of(lang, settings, {}), settings, held)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from checker.apps.common import Common, complain_of_findings
+from checker.apps.common import Common
 from checker.apps.output import Output, write, writers
 from checker.apps.settings import Usage
 from checker.findings.finding import finding_of, said
 from checker.formats.columns import SheetLayout
+from checker.store.store import Unusable
 from checker.syntax.sheets.cells import RawSheet
 from checker.syntax.sheets.layout import lay_out
 from checker.syntax.sheets.read import raw_sheets
@@ -19,21 +20,27 @@ from checker.views.words import Presentation
 def columns(file: str, known: Common, outputs: tuple[Output, ...]) -> int:
     """Propose the map of the sheet of a file of which most headings are understood; 0, or 2 where none has any.
 
-    FileTrouble: the file cannot be read. Usage: it is no list and no workbook.
+    FileTrouble, Unusable: the file cannot be read. Usage: it is no list and no workbook.
     """
+    proposed = proposed_map(file)
+    for render, output in writers("columns", outputs, Presentation(known.language)):
+        write(render(proposed), output)
+    return 0
+
+
+def proposed_map(file: str) -> SheetLayout:
+    """Return what the headings of a file are taken for; FileTrouble, Unusable or Usage as for the command."""
     if not is_spreadsheet(file):
         raise Usage(said("no-sheet", file=file))
     content = read_content(file)
     try:
         sheets = raw_sheets(content if isinstance(content, bytes) else content.encode(), file)
     except RefusedFile as refused:
-        return complain_of_findings((finding_of(refused.kind, Span(file, 1, 1, 1, 1), refused.values),), known.language)
+        raise Unusable(file, (finding_of(refused.kind, Span(file, 1, 1, 1, 1), refused.values),)) from None
     proposed = _proposed(file, sheets)
     if proposed is None:
         raise Usage(said("no-headings", file=file))
-    for render, output in writers("columns", outputs, Presentation(known.language)):
-        write(render(proposed), output)
-    return 0
+    return proposed
 
 
 def _proposed(file: str, sheets: tuple[RawSheet, ...]) -> SheetLayout | None:

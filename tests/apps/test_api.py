@@ -236,3 +236,15 @@ def test_the_examples_of_the_page_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert failed.attempted > 10
     assert failed.failed == 0, "".join(said)
+
+
+def test_a_map_of_columns_is_that_of_the_command_and_is_used(in_root: Tapete, tmp_path: Path) -> None:
+    path = "examples/mesas-craps.csv"
+    proposed = tapete.columns(path, lang="es")
+    run = in_root("columns", path, "--lang", "es", "--format", "yaml")
+    (tmp_path / "map.yaml").write_text(proposed.to_yaml(), encoding="utf-8")
+
+    assert proposed.to_yaml() == run.stdout
+    assert tapete.check(path, columns=tmp_path / "none.yaml").verdict == "unchecked"
+    with pytest.raises(tapete.Error):
+        tapete.columns("examples/craps-3.yaml")
