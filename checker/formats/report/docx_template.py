@@ -30,6 +30,7 @@ _FIELD = re.compile(r"\{\{([^{}]*)\}\}")
 _BLANK = "_" * 12
 _STORIES = re.compile(r"wordprocessingml\.(document\.main|header|footer|footnotes|endnotes)\+")
 _KEPT = "{http://www.w3.org/XML/1998/namespace}space"
+_MARGIN = "20"
 _TWIPS_PER_MM, _EMU_PER_TWIP = 56.7, 635
 
 
@@ -115,6 +116,8 @@ class _TemplateFiller:
                 each.set(qn("w:val"), self._style(each.get(qn("w:val"))))
             elif each.tag in (qn("w:tblW"), qn("w:gridCol"), qn("w:tcW")):
                 each.set(qn("w:w"), str(int(each.get(qn("w:w"))) * self.room // ROOM))
+            elif each.getparent().tag == qn("w:tblCellMar"):
+                each.set(qn("w:w"), _MARGIN)  # narrower cells hold the same words
             elif each.tag == qn("w:hyperlink") and each.get(qn("w:anchor")) not in names:
                 each.attrib.clear()  # what it led to is in no part of the report that the template has
         # A paragraph has to follow on a table at the end of a cell, and one may end a part of the text.
