@@ -115,6 +115,14 @@ def column_letters(column: int) -> str:
     return letters
 
 
+def column_number(letters: str) -> int:
+    """Return which column it is whose letters are given, in either case: 28 for AB."""
+    column = 0
+    for letter in letters.upper():
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return column
+
+
 def cell_name(sheet: str, at: Span) -> str:
     """Return the name of a cell of a worksheet as spreadsheets write it: `Hoja1!C7`."""
     name = shown(sheet)

@@ -13,9 +13,10 @@ from collections.abc import Iterable, Iterator
 from xml.etree import ElementTree
 
 from checker.findings.finding import Finding, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, column_letters, stated
+from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, column_letters, column_number, stated
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
 from checker.syntax.sheets.columns import HeaderRow, header_findings
+from checker.syntax.sheets.formulas import right_results
 from checker.syntax.sheets.layout import SAMPLE, headings_of
 from checker.syntax.sheets.row_kinds import told
 from checker.syntax.sheets.rows import SheetTables, go_through
@@ -84,7 +85,7 @@ class Worksheet:
                 above, line = line, _number(attribute(element, "r"), line + 1)
                 if line <= above:
                     raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/the-row", name=line))
-                found = _cells(element, line, self.workbook, self.path)
+                found = _cells(element, line, self.workbook, self.path, self.sheet.part)
                 cells += len(found)
                 if cells > MAX_CELLS:
                     raise too_large("most-cells", MAX_CELLS)
@@ -103,7 +104,7 @@ class Worksheet:
                 )
 
 
-def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -> dict[int, Cell]:
+def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str, part: str) -> dict[int, Cell]:
     """Return the cells of a row that state something."""
     cells: dict[int, Cell] = {}
     column = 0
@@ -119,7 +120,7 @@ def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -
         if column <= before or (len(element) > 1 and len({local(child.tag) for child in element}) < len(element)):
             cell = f"{column_letters(column)}{line}"
             raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/the-cell", name=cell))
-        value = _value(element, workbook)
+        value = _value(element, workbook, workbook.stale and (part, *place) not in workbook.right)
         text = stated(value.text)
         if text and column <= MAX_COLUMN:
             is_sum = any(local(child.tag) == "f" and _is_sum(child.text or "") for child in element)
@@ -131,12 +132,12 @@ def _is_sum(formula: str) -> bool:
     return formula.strip().upper().startswith(("SUM(", "SUBTOTAL("))
 
 
-def _value(cell: ElementTree.Element, workbook: Workbook) -> Shown:
-    """Return what a cell states."""
+def _value(cell: ElementTree.Element, workbook: Workbook, stale: bool = False) -> Shown:
+    """Return what a cell states; the result of a formula is none where it is `stale`."""
     children = {local(child.tag): child for child in cell}
     kind = attribute(cell, "t") or "n"
     stored = children["v"].text or "" if "v" in children else None
-    if "f" in children and (workbook.stale or (not stored and (kind != "str" or stored is None))):
+    if "f" in children and (stale or (not stored and (kind != "str" or stored is None))):
         return Shown(f"={children['f'].text or ''}", "formula")
     if kind == "inlineStr":
         return Shown(text_of(children["is"]) if "is" in children else "", "text")
@@ -172,10 +173,7 @@ def place_of(reference: str) -> tuple[int, int] | None:
     digits = reference[len(letters) :]
     if not (letters.isascii() and letters.isalpha() and len(letters) <= 3 and digits):
         return None
-    column = 0
-    for letter in letters.upper():
-        column = column * 26 + ord(letter) - ord("A") + 1
-    return _number(digits, 0), column
+    return _number(digits, 0), column_number(letters)
 
 
 def area_of(reference: str) -> Area | None:
@@ -193,7 +191,7 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap
     top = Span(path, 1, 1, 1, 1)
     try:
         package = Package(data)
-        workbook = read_workbook(package)
+        workbook = _workbook(package)
         parts = [part for part in workbook.sheets if not its.sheet or fold(part.name) == fold(its.sheet)]
         sheets = [sheet for part in parts if (sheet := _sheet(package, part, workbook, path, its)) is not None]
     except RefusedFile as refused:
@@ -207,10 +205,16 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap
     return (Sheet((), (finding_of("sheets/no-table-sheet", top, {"columns": label_of("sheets/columns")}),), False),)
 
 
+def _workbook(package: Package) -> Workbook:
+    """Return what the sheets share; with the formulas whose results are right, where none counts by itself."""
+    workbook = read_workbook(package)
+    return workbook._replace(right=right_results(package, workbook)) if workbook.stale else workbook
+
+
 def raw_worksheets(data: bytes, path: str) -> tuple[RawSheet, ...]:
     """Return the first rows of the worksheets that are not hidden; `RefusedFile` for no workbook, or too much."""
     package = Package(data)
-    workbook = read_workbook(package)
+    workbook = _workbook(package)
     sheets = [Worksheet(package, part, workbook, path) for part in workbook.sheets if not part.hidden]
     return tuple(RawSheet(each.sheet.name, each.first(), each.blocks) for each in sheets)
 

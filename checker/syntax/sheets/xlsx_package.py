@@ -30,7 +30,7 @@ _TIMES = ("18", "19", "20", "21", "45", "46", "47", "32", "33", "34", "35", "55"
 _NOT_SHOWN = r'"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]'
 """What a format code has beside its signs: literal text, fill characters, colours and countries in brackets."""
 _MINUTES_OF_DAY = 1440
-_DIGITS = 15  # digits that a spreadsheet shows at most; the rest of a stored number is noise of its binary form
+DIGITS = 15  # digits that a spreadsheet shows at most; the rest of a stored number is noise of its binary form
 
 
 class Shown(NamedTuple):
@@ -58,20 +58,26 @@ def form_of_format(number: str, code: str | None) -> FormOfNumber:
     return "date" if "m" in signs else "number"
 
 
+def shown_digits(stored: str) -> Decimal | None:
+    """Return a stored number with the digits that a spreadsheet shows of it; None for what is no number it can have."""
+    try:
+        value = Decimal(stored.strip())
+    except InvalidOperation:
+        return None
+    if not value.is_finite() or abs(value.adjusted()) > 300:
+        return None
+    surplus = value.adjusted() + 1 - DIGITS
+    return value if value == value.to_integral_value() and surplus <= 0 else round(value, -surplus)
+
+
 def stored_as_text(stored: str, form: FormOfNumber, from_1904: bool) -> Shown:
     """Return a stored number (`2500`, `0.28999999999999998`, `5.0E-2`) as the text that means the same in a table file.
 
     Its form is what the cell's format makes of it; days count `from_1904` instead of 1900 in some workbooks.
     """
-    try:
-        value = Decimal(stored.strip())
-    except InvalidOperation:
+    rounded = shown_digits(stored)
+    if rounded is None:
         return Shown(stored, "text")
-    if not value.is_finite() or abs(value.adjusted()) > 300:
-        return Shown(stored, "text")
-    # A number with the digits that a spreadsheet shows of it.
-    surplus = value.adjusted() + 1 - _DIGITS
-    rounded = value if value == value.to_integral_value() and surplus <= 0 else round(value, -surplus)
     if form == "percent":
         return Shown(f"{_plain(rounded * 100)}%", "text")
     if form in ("date", "time"):
@@ -148,6 +154,7 @@ class Workbook(NamedTuple):
     from_1904: bool  # days count from 1904 instead of 1900
     stale: bool  # results of formulas count for nothing: they are to be calculated when the file is opened
     main: str  # its own part
+    right: frozenset[tuple[str, int, int]] = frozenset()  # where they count all the same: part of a sheet, line, column
 
 
 class Package:
