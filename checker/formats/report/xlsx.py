@@ -129,6 +129,8 @@ class _Filler:
         page = self.book.sheet(_key(heads), names, heads, len(of) + lead_of(block))
         for row in block.rows:
             page.row((*of, *values_of(row, block)), row.tone)
+        if section.id == "subjects":  # its amounts are in the currency that the caption names
+            page.note(names[1])
         for note in block.notes:
             page.note(plain(note))
 

@@ -23,10 +23,11 @@ _BEYOND = 10**300  # what is larger no spreadsheet has as a number: it stays in 
 
 
 class WorkbookNumber(NamedTuple):
-    """A number to calculate with; a share is shown in percent."""
+    """A number to calculate with; a share is shown in percent, an amount of money in thousands and cents."""
 
     value: Fraction
     share: bool
+    money: bool = False
 
 
 class Ruled(NamedTuple):
@@ -87,7 +88,7 @@ def _values(cell: Cell, column: Column, countable: bool) -> Iterator[Value]:
     if column.kind in ("number", "price"):
         number, share = _number(cell)
         if countable:
-            yield cell.text if number is None or 10**9 % number.denominator else WorkbookNumber(number, False)
+            yield cell.text if number is None or 10**9 % number.denominator else _amount(number, cell)
             return
         yield cell.exact if isinstance(cell, NumberCell) else cell.text
         yield None if number is None else WorkbookNumber(number, share)
@@ -100,6 +101,10 @@ def _values(cell: Cell, column: Column, countable: bool) -> Iterator[Value]:
         amount = cell.text.replace(HARD_SPACE, "")  # of a column that holds words too
         is_amount = isinstance(cell, model.TextCell) and _AMOUNT.fullmatch(cell.text) is not None
         yield WorkbookNumber(Fraction(amount), False) if is_amount else cell.text
+
+
+def _amount(value: Fraction, cell: Cell) -> WorkbookNumber:
+    return WorkbookNumber(value, False, isinstance(cell, NumberCell) and cell.unit == "money")
 
 
 def _number(cell: Cell) -> tuple[Fraction | None, bool]:
@@ -276,7 +281,9 @@ class WorkbookSheet:
 
 
 def shown_as(number: WorkbookNumber) -> str:
-    """Return how a number is shown: a share in percent, what is no short decimal to four places."""
+    """Return how a number is shown: a share in percent, money in cents, what is no short decimal to four places."""
     if number.share:
         return "0.00##%"
+    if number.money and 100 % number.value.denominator == 0:
+        return "#,##0" if number.value.denominator == 1 else "#,##0.00"
     return "0.0000" if 10**4 % number.value.denominator else "General"

@@ -151,7 +151,7 @@ def test_amounts_need_no_second_column() -> None:
     table = columns(NumberCell(Fraction(5, 2), "money", "2,5"))
 
     assert list(heads_of(table, "")) == [WorkbookHead("x", 14, "number")]
-    assert list(values_of(table.rows[0], table)) == [WorkbookNumber(Fraction(5, 2), False)]
+    assert list(values_of(table.rows[0], table)) == [WorkbookNumber(Fraction(5, 2), False, money=True)]
 
 
 def test_an_amount_that_no_decimal_says_stays_words() -> None:
@@ -213,6 +213,13 @@ def test_how_numbers_are_shown(value: Fraction, share: bool, shown: str) -> None
     assert shown_as(WorkbookNumber(value, share)) == shown
 
 
+@pytest.mark.parametrize(
+    ("amount", "shown"), [(Fraction(60000), "#,##0"), (Fraction(5, 2), "#,##0.00"), (Fraction(1, 8), "General")]
+)
+def test_how_amounts_of_money_are_shown(amount: Fraction, shown: str) -> None:
+    assert shown_as(WorkbookNumber(amount, False, money=True)) == shown
+
+
 def test_each_printed_page_says_which_finding_it_is_about() -> None:
     """Two subjects: the subject and the number of the finding; for wagers the bet, the number and the reading too."""
     book = openpyxl.load_workbook(BytesIO(bytes_of(CORDOBA, "es", ".xlsx", True)))
@@ -228,7 +235,8 @@ def test_many_tables_have_a_row_each_on_the_first_sheet(tmp_path: Path) -> None:
               for place, maximum in enumerate((2500, 60000, 500), 1)]  # fmt: skip
     path = tmp_path / "mesas.yaml"
     path.write_text("mesas:\n" + "".join(tables), encoding="utf-8")
-    found = sheets(bytes_of((str(path),), "es", ".xlsx"))
+    data = bytes_of((str(path),), "es", ".xlsx")
+    found = sheets(data)
     (name, rows), *_ = found.items()
 
     assert name == "Relación de mesas y normas"
@@ -239,4 +247,7 @@ def test_many_tables_have_a_row_each_on_the_first_sheet(tmp_path: Path) -> None:
         ("C-3", "Juego de dados o craps", 5, 500),
     ]
     assert rows[1][4:6] == ("no conforme", "H1") and "60\u00a0000\u00a0€" in str(rows[1][6]) and rows[1][7] == "B.2"
+    assert any("(EUR)" in str(row[0]) for row in rows[4:])
+    page = openpyxl.load_workbook(BytesIO(data))[name]
+    assert [(page[cell].data_type, page[cell].number_format) for cell in ("C2", "D2")] == [("n", "#,##0")] * 2
     assert all(len(rows[0]) == len(set(rows[0])) for rows in found.values() if rows)
