@@ -17,6 +17,7 @@ import xlsxwriter
 
 from checker.findings.wording import Style
 from checker.formats.report.xlsx_book import Book, Ruled, Value, WorkbookHead, heads_of, lead_of, values_of
+from checker.syntax.sheets.xlsx_package import REPORT
 from checker.views.report import model
 from checker.views.report.model import Block, FindingBlock, Points, Report, Section, Table, plain
 from checker.views.report.names import Voice
@@ -36,6 +37,7 @@ def render(report: Report) -> Iterator[bytes]:
     stream = BytesIO()
     workbook = xlsxwriter.Workbook(stream, _SETTINGS)
     workbook.set_properties({"title": report.title, "created": datetime.fromisoformat(report.as_of)})
+    workbook.define_name(REPORT, "=TRUE")
     _Filler(report, workbook).fill()
     workbook.close()
     yield stream.getvalue()

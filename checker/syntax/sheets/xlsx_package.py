@@ -119,6 +119,8 @@ MAX_CELLS_READ = 3_000_000  # most cells of a sheet that are read, empty ones wi
 MAX_ELEMENTS = 1_000_000
 """Most XML elements that are held at once: an empty one has four bytes in the file and 200 in memory."""
 MAX_ELEMENTS_READ = 12_000_000  # of one part
+REPORT = "tapete_report"
+"""The defined name by which a report is known: its list of tables has the headings of one, and is none."""
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How files start that are protected by a password, or of the format before XLSX."""
 
@@ -292,7 +294,7 @@ def read_workbook(package: Package) -> Workbook:
     relations = linked_parts(package, main)
     sheets: list[WorksheetPart] = []
     from_1904 = stale = False
-    for name, element in package.elements(main, "sheet", "workbookPr", "calcPr"):
+    for name, element in package.elements(main, "sheet", "workbookPr", "calcPr", "definedName"):
         if name == "sheet":
             kind, target = relations.get(attribute(element, "id"), ("", ""))
             if kind == "worksheet":
@@ -300,6 +302,8 @@ def read_workbook(package: Package) -> Workbook:
                 sheets.append(WorksheetPart(attribute(element, "name"), state.casefold().endswith("hidden"), target))
         elif name == "workbookPr":
             from_1904 = is_on(attribute(element, "date1904"))
+        elif name == "definedName":
+            sheets = [] if attribute(element, "name") == REPORT else sheets
         else:
             stale = is_on(attribute(element, "fullCalcOnLoad"))
     parts = dict(relations.values())

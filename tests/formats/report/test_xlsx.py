@@ -11,6 +11,7 @@ import pytest
 
 from checker.findings.finding import Language
 from checker.formats.report.xlsx_book import WorkbookHead, WorkbookNumber, _cut, heads_of, shown_as, values_of
+from checker.syntax.sheets.xlsx import load_xlsx
 from checker.views.report.model import Column, FindingBlock, NumberCell, PriceCell, Row, Table
 from tests.formats.report.pages import bytes_of, part, sheets, written
 from tests.views.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
@@ -247,6 +248,7 @@ def test_many_tables_have_a_row_each_on_the_first_sheet(tmp_path: Path) -> None:
         ("C-3", "Juego de dados o craps", 5, 500),
     ]
     assert rows[1][4:6] == ("no conforme", "H1") and "60\u00a0000\u00a0€" in str(rows[1][6]) and rows[1][7] == "B.2"
+    assert load_xlsx(data, "informe.xlsx", must_be_table=False) == ()  # a report is no table file
     assert any("(EUR)" in str(row[0]) for row in rows[4:])
     page = openpyxl.load_workbook(BytesIO(data))[name]
     assert [(page[cell].data_type, page[cell].number_format) for cell in ("C2", "D2")] == [("n", "#,##0")] * 2
