@@ -9,7 +9,7 @@ from checker.findings.finding import finding_of, said
 from checker.formats.columns import SheetLayout
 from checker.store.store import Unusable
 from checker.syntax.sheets.cells import RawSheet
-from checker.syntax.sheets.layout import lay_out
+from checker.syntax.sheets.locate import lay_out
 from checker.syntax.sheets.read import raw_sheets
 from checker.syntax.sheets.xlsx_package import RefusedFile
 from checker.text.files import is_spreadsheet, read_content

@@ -1,35 +1,23 @@
-"""Where the headings of a foreign sheet stand, what each is, and its rows as those of a sheet with the usual names.
-
-Of the first rows, alone or joined with the one below, that is the row of headings of which most are placed. A heading
-is placed by a column map, else by the closed grammar (`headings.py`) where the values below it read as its key wants.
-"""
+"""What a foreign sheet holds, column by column, and its rows as those of a sheet with the usual names."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice, pairwise
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
 from checker.findings.suggest import closest
 from checker.syntax.sheets import values
 from checker.syntax.sheets.cells import Cell, SheetRow, column_letters
-from checker.syntax.sheets.column_map import NO_MAP, ColumnMap, MappedColumn, heading_key
+from checker.syntax.sheets.column_map import ColumnMap, MappedColumn, heading_key
 from checker.syntax.sheets.columns import HeaderRow, KeyStep, SheetColumn, column_named, spelled
-from checker.syntax.sheets.headings import Understood, grammar, understood
-from checker.syntax.sheets.rows import find_header
+from checker.syntax.sheets.headings import Understood, grammar
 from checker.syntax.table.tree import Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import shown
 from checker.vocabulary.names import fold_name, named_game
 from checker.vocabulary.options import fold
-from checker.vocabulary.table import IDENTITY, KEYS
-
-HEADINGS_WITHIN = 20  # rows among the first of which the headings must be
-SAMPLE = 2_000  # rows whose values are looked at to confirm what a heading means
-_TRIED = 4  # rows whose headings are held against the values below them: those with most words that are known
-_MANY = 5  # one cell in so many may be unreadable: it is told of its row
-_NOTES = 4  # columns without a heading are notes in the margin where not one row in so many has a value in them
+from checker.vocabulary.table import IDENTITY
 
 _OR: Bilingual = {"en": "or", "es": "o"}
 
@@ -319,216 +307,3 @@ def tidy(cell: Cell, placed: Placed, column: SheetColumn | None, currency: str) 
     elif kind in ("rate", "commission") and placed.means.percent and text[:1] in "123456789" and text[-1:].isdigit():
         text = f"{text}%"
     return cell if text == cell.text else cell._replace(text=text)
-
-
-# --- finding the headings ---------------------------------------------------------------------------------------------
-
-
-class SheetHeadings(NamedTuple):
-    """The headings of a sheet: the row that has them, and what they say; with a layout, of the rows as arranged."""
-
-    place: int  # of that row among all
-    header: HeaderRow
-    layout: Layout | None = None
-
-    @property
-    def line(self) -> int:
-        """Return the row of the sheet, of two the second; 0 where it is the one at `place`."""
-        return 0 if self.layout is None else self.layout.lines[-1]
-
-    @property
-    def is_table(self) -> bool:
-        """Return whether these are the columns of a table."""
-        return self.header.is_table if self.layout is None else self.layout.states_limits
-
-    @property
-    def known(self) -> int:
-        """Return how many headings are those of a table."""
-        return self.header.known if self.layout is None else self.layout.known
-
-
-def headings_of(
-    rows: Sequence[SheetRow], its: ColumnMap = NO_MAP, merged: Sequence[Block] = ()
-) -> SheetHeadings | None:
-    """Return the headings of a sheet, `rows` being its first ones: keys of table files, else those of a house.
-
-    A map decides; without one a sheet all of whose headings are known keys is read by these.
-    """
-    plain = find_header(rows)
-    if plain is None:
-        return None
-    index, header = plain
-    # A value below no heading may be the lower word of two.
-    two = index + 1 < len(rows) and not rows[index + 1].cells.keys() <= header.columns.keys()
-    exact = header.known > 1 and not header.unknown and all(map(_is_exact, header.columns.values())) and not two
-    if not its.path and (header.is_limit_sheet or exact):
-        return SheetHeadings(index, header)
-    layout = lay_out(rows, its, merged)
-    fits = its.named or not its.columns or (layout is not None and any(each.how == "map" for each in layout.placed))
-    if layout is None or not its.path or not fits:
-        layout = lay_out(rows, NO_MAP, merged) if its.path and not its.named else layout
-        if layout is None or not layout.adds_to(header):
-            return SheetHeadings(index, header)
-    above = sum(row.is_remark or row.number < layout.lines[0] for row in rows if row.number < layout.lines[-1])
-    return SheetHeadings(above, layout.header, layout)
-
-
-def _is_exact(column: SheetColumn) -> bool:
-    """Return whether a column is a key and nothing else: behind a limit, any words are taken for the name of a bet."""
-    return column.role != "value" or any(column.path[-1] in keys for keys in KEYS.values())
-
-
-def lay_out(rows: Sequence[SheetRow], its: ColumnMap = NO_MAP, merged: Sequence[Block] = ()) -> Layout | None:
-    """Return the layout of a sheet, None where no row has two headings that are placed; `rows` are its first ones."""
-    found: list[tuple[tuple[int, ...], Layout]] = []
-    top = [row for row in rows[:HEADINGS_WITHIN] if not row.is_remark]
-    blocks = tuple((b, a, c) for a, b, c, d in merged if b == d and c > a)
-    for headings, lines in sorted(_candidates(top, its, merged), key=lambda each: -_words_known(each[0], its))[:_TRIED]:
-        body = [each for each in rows[: HEADINGS_WITHIN + SAMPLE] if each.number > lines[-1] and not each.is_remark]
-        laid = _laid(headings, lines, body, its)
-        laid = laid._replace(above=tuple(each for each in top if each.number < lines[0]), merged=blocks)
-        mapped = sum(each.how == "map" for each in laid.placed)
-        doubts = sum(each.how == "passed" or bool(each.means.choices or each.means.keys) for each in laid.placed)
-        found.append(((mapped, laid.known, doubts, -len(lines), -lines[0]), laid))
-    found.sort(key=lambda each: each[0], reverse=True)
-    if not found or found[0][1].known < 2:
-        return None
-    best = found[0][1]
-    others = (laid for _, laid in found[1:] if not set(laid.lines) & set(best.lines) and laid.known > 1)
-    return best._replace(runner_up=next((laid.lines[0] for laid in others), 0))
-
-
-def _candidates(
-    top: Sequence[SheetRow], its: ColumnMap, merged: Sequence[Block]
-) -> Iterator[tuple[Mapping[int, Cell], tuple[int, ...]]]:
-    """Yield what may be the headings, each with its rows: a row, or two one below the other."""
-    for row, below in pairwise((*top, None)):
-        if row is not None and its.heading in ((), (row.number,)):
-            yield row.cells, (row.number,)
-        if row is not None and below is not None and below.number == row.number + 1:
-            lines = (row.number, below.number)
-            if its.heading in ((), lines):
-                yield _joined(row, below, merged), lines
-
-
-def _words_known(headings: Mapping[int, Cell], its: ColumnMap) -> int:
-    """Return how many headings mean something by their words alone."""
-    means = [(heading_key(cell.text), understood(cell.text)) for cell in headings.values()]
-    return sum(key in its.columns or bool(each.keys or each.choices or each.passed) for key, each in means)
-
-
-def _joined(upper: SheetRow, lower: SheetRow, merged: Sequence[Block]) -> Mapping[int, Cell]:
-    """Return the headings of two rows; an upper word goes on over the cells right of it, blank or merged with it."""
-    found: dict[int, Cell] = {}
-    word: Cell | None = None
-    for number in range(min((*upper.cells, *lower.cells)), max((*upper.cells, *lower.cells)) + 1):
-        own, below = upper.cells.get(number), lower.cells.get(number)
-        if own is not None:
-            ends = [d for a, b, _, d in merged if a == upper.number and b == number]
-            word = own if below is not None or any(end > number for end in ends) else None
-        over = own if own is not None else word
-        if below is not None and over is not None:
-            found[number] = below._replace(text=f"{over.text} {below.text}")
-        elif below is not None or own is not None:
-            found[number] = below or own  # type: ignore[assignment]
-    return found
-
-
-def _laid(headings: Mapping[int, Cell], lines: tuple[int, ...], body: Sequence[SheetRow], its: ColumnMap) -> Layout:
-    """Return the layout that a row of headings gives."""
-    under: dict[int, list[Cell]] = {number: [] for number in headings}
-    for row in islice(body, SAMPLE):
-        for number, cell in row.cells.items():
-            under.setdefault(number, []).append(cell)
-    own_keys = any(heading_key(cell.text) in ("norma", "regulation") for cell in headings.values())
-    bare = {
-        number: cells[0]._replace(text=f"[{column_letters(number)}]")
-        for number, cells in under.items()
-        if number not in headings and number > min(headings) and len(cells) * _NOTES > len(body)
-    }
-    every = sorted({**headings, **bare}.items())
-    first = [_place(number, cell, under[number], its, frozenset(), own_keys) for number, cell in every]
-    game = next((each for each in first if any(column.path == ("game",) for column in each.columns)), None)
-    names = [cell.text for cell in game.cells] if game is not None else []
-    names += [value.text for column, value in its.fixed if column.path == ("game",)]
-    names += [each.text for each in (*its.games.values(), *its.codes.values())]
-    games = frozenset(named_game(each) for each in names)
-    placed = [_place(number, cell, under[number], its, games, own_keys) for number, cell in every]
-    placed = [_of_some_bet(each, placed) for each in _once(placed)]
-    spanish = its.spanish or any(
-        each.means.spanish or any(column.language == "es" for column in each.columns) for each in placed
-    )
-    return Layout(lines, tuple(placed), its, spanish, _currency(placed, its), own_keys=own_keys)
-
-
-def _currency(placed: Sequence[Placed], its: ColumnMap) -> str:
-    """Return the currency that headings name, else amounts; "" where they name none, or several."""
-    if any(column.path == ("currency",) for each in placed for column in each.columns):
-        return ""
-    named = {each.means.currency for each in placed if each.columns and each.means.currency is not None}
-    if named:
-        return named.pop() or "" if len(named) == 1 else ""
-    amounts = [each for each in placed if each.columns and values.reads_as(each.columns[0]) in values.AMOUNTS]
-    return values.currency_in([cell for each in amounts for cell in each.cells])
-
-
-def _once(placed: Sequence[Placed]) -> Iterator[Placed]:
-    """Yield headings, of which no two may be placed as one key: those that are stay open."""
-    keys = [tuple((column.role, column.path) for column in each.columns) for each in placed]
-    for each, key in zip(placed, keys, strict=True):
-        twice = each.columns and each.how != "map" and keys.count(key) > 1
-        means = each.means._replace(choices=(*each.means.choices, *each.means.keys)) if twice else each.means
-        yield each._replace(how="open", columns=(), means=means) if twice else each
-
-
-def _of_some_bet(each: Placed, placed: Sequence[Placed]) -> Placed:
-    """Return a heading; what a bet pays on some outcome is of no bet where no column names any."""
-    of_none = any(column.is_on_outcome for column in each.columns) and all(
-        column.role != "bet" for other in placed for column in other.columns
-    )
-    return each._replace(how="open", columns=()) if of_none else each
-
-
-def _place(
-    number: int, heading: Cell, under: Sequence[Cell], its: ColumnMap, games: frozenset[str], own_keys: bool
-) -> Placed:
-    """Return what a heading is: by the map, by its words, or as the key of a table file that it is."""
-    cells = tuple(under[:SAMPLE])
-    mapped = its.columns.get(f"[{column_letters(number)}]".casefold()) or its.columns.get(heading_key(heading.text))
-    blank = Placed(number, heading, "open", cells=cells)
-    if mapped is not None:
-        means = understood(heading.text)
-        dates, sign = mapped.dates or its.dates, mapped.decimals or its.decimals
-        kept = tuple(column for column in mapped.keys if column.role != "remark")
-        return blank._replace(how="map" if kept else "passed", columns=kept, means=means, dates=dates, decimals=sign)
-    means = understood(heading.text, games)
-    order, sign = its.dates or values.order_of(cells), its.decimals or values.decimal_sign_of(cells)
-    blank = blank._replace(means=means, dates=order, decimals=sign)
-    known = column_named(heading.text)
-    if known is not None and known.role == "remark":
-        return blank._replace(how="passed")
-    if known is not None and (own_keys or (means.unknown and known.steps)):
-        return _confirmed(blank, (known,), "key")
-    if means.passed:
-        return blank._replace(how="passed")
-    columns = tuple(column for key in means.keys if (column := column_named(key)) is not None)
-    return _confirmed(blank, columns, "near" if means.near else "words") if columns else blank
-
-
-def _confirmed(placed: Placed, columns: tuple[SheetColumn, ...], how: How) -> Placed:
-    """Return a heading placed as the one key that its values read as; as it was where they read as none or several."""
-    fits: list[Placed] = []
-    for column in columns:
-        currency = placed.means.currency or values.currency_in(placed.cells)
-        unread = tuple(
-            cell for cell in placed.cells if not values.is_readable(tidy(cell, placed, column, currency), column)
-        )
-        found = placed._replace(how=how, columns=(column,), unread=unread)
-        if len(unread) <= max(len(placed.cells) // _MANY, int(len(placed.cells) >= _MANY)):
-            fits.append(found)
-        elif len(columns) == 1:
-            return placed._replace(unread=unread)
-    if len(fits) > 1:
-        fewest = min(len(each.unread) for each in fits)
-        fits = [each for each in fits if len(each.unread) == fewest]
-    return fits[0] if len(fits) == 1 else placed._replace(means=placed.means._replace(choices=placed.means.keys))

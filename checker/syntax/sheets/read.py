@@ -12,7 +12,7 @@ from itertools import islice
 from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
 from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, SheetTable, cell_name, stated
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
-from checker.syntax.sheets.layout import SAMPLE, headings_of
+from checker.syntax.sheets.locate import SAMPLE, headings_of
 from checker.syntax.sheets.row_kinds import told
 from checker.syntax.sheets.rows import SheetTables, go_through
 from checker.syntax.table.load import forbidden

@@ -17,7 +17,7 @@ from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, column_
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
 from checker.syntax.sheets.columns import HeaderRow, header_findings
 from checker.syntax.sheets.formulas import right_results
-from checker.syntax.sheets.layout import SAMPLE, headings_of
+from checker.syntax.sheets.locate import SAMPLE, headings_of
 from checker.syntax.sheets.row_kinds import told
 from checker.syntax.sheets.rows import SheetTables, go_through
 from checker.syntax.sheets.xlsx_package import (
