@@ -18,7 +18,7 @@ MOST_OF_ANYTHING = 1000  # dealers, decks, dice: more are another number
 _DAY = re.compile(r"(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})")
 _NUMBER = re.compile(r"[-−]?\d[\d.,]*")
 _UNIT = re.compile(
-    r"(?:(?P<before>[^\W\d]{1,3}\$|[^\W\d]{2,8}|[€$£¥₲₡])\s*)?(?P<number>[-−]?\d[\d.,\s]*)"
+    r"(?:(?P<before>[^\W\d]{1,3}\$|[Ss]/\.?|[^\W\d]{2,8}|[€$£¥₲₡])\s*)?(?P<number>[-−]?\d[\d.,\s]*)"
     r"(?:\s*(?P<behind>[^\W\d]{2,8}|[€$£¥₲₡])\.?)?"
 )
 _READABLE = ("values/thousands-mark", "values/to-or-for")  # told of a row, and no sign of another kind of column
