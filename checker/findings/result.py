@@ -213,6 +213,9 @@ def doubt_key(reservation: Finding) -> tuple[object, ...]:
     return reservation.code, reservation.subject, reservation.at
 
 
+_ALIKE = ("counted", "regulations", "unstated")  # what most tables of a list have in common
+
+
 class Interned:
     """Keeps what many files say alike once: ten thousand tables with the same wrong price hold its words one time."""
 
@@ -221,6 +224,8 @@ class Interned:
 
     def shared(self, result: FileResult) -> FileResult:
         """Return a result that says the same, with what was met before as one object."""
+        same = {name: self._once((name, getattr(result, name)), getattr(result, name)) for name in _ALIKE}
+        result = result._replace(**same)
         if not (result.findings or result.reservations):
             return result
         doubts = tuple(self._once(("doubt", doubt_key(doubt)), doubt) for doubt in result.reservations)

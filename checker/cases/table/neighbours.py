@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from sys import intern
 
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import PER_HEAD
@@ -125,9 +126,10 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
     name, own, called = table.file.name, table.file.called, None
-    place = (fold(own.casino), fold(own.shift))
+    place = (intern(fold(own.casino)), intern(fold(own.shift)))
     if name is not None:  # compared with the files of its folder, and the versions of its day
-        called = Called((os.path.dirname(name.span.path), fold(name.text), own.date, *place), name.span, own.sheet)
+        folder = intern(os.path.dirname(name.span.path))
+        called = Called((folder, fold(name.text), own.date, *place), name.span, own.sheet)
     shown = own.table or path
     return PriceSummary(table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called, own.date, *place)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as Table
 from collections.abc import Sequence as Several
+from sys import intern
 from typing import Union
 
 from checker.findings.finding import Bilingual, Finding, Related, TableName, Value, finding_of, label_of
@@ -405,7 +406,7 @@ class SheetTables:
     def _read(self, table: TableRows) -> SheetTable:
         first = table.typed[0].number
         stated = {
-            field: next((row.cells[number].text for row in table.typed if number in row.cells), "")
+            field: intern(next((row.cells[number].text for row in table.typed if number in row.cells), ""))
             for field, number in self._places.items()
         }
         name = TableName(**stated, sheet=self.sheet or "", row=first, state="open" if table.state_column else "")
