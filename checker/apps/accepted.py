@@ -12,6 +12,7 @@ from checker.apps.output import say
 from checker.apps.settings import Accepted, BadSettings
 from checker.checks.pages import known_codes
 from checker.findings.changes import (
+    EarlierTables,
     Known,
     NotedRun,
     Remaining,
@@ -25,7 +26,7 @@ from checker.findings.changes import (
 from checker.findings.finding import Bilingual, Finding, Language, label_of, said
 from checker.findings.result import Because, Choice, FileResult, LeftOut, RunResult
 from checker.findings.waivers import Waiver, fault_of, malformed, texts_meant, unused_waiver, waive
-from checker.formats.earlier import read_noted
+from checker.formats.earlier import read_noted, read_noted_tables
 from checker.formats.sarif import is_shipped
 from checker.store.session import SKIPPED_FOLDERS
 from checker.text.files import read_text, write_atomic
@@ -281,6 +282,11 @@ def _left_out(result: RunResult, kept: Remaining, path: str) -> RunResult:
 def read_earlier(path: str) -> NotedRun:
     """Return what an earlier run found; BadSettings where the file is no result of `check` or `report` in JSON."""
     return _handed_back(path, read_noted, lambda place: said("no-earlier-result", path=clean(path), place=place))
+
+
+def read_earlier_tables(path: str) -> EarlierTables:
+    """Return what an earlier run found, by tables; BadSettings as `read_earlier`."""
+    return _handed_back(path, read_noted_tables, lambda place: said("no-earlier-result", path=clean(path), place=place))
 
 
 MOST_BYTES_HANDED_BACK = 16 * 1024 * 1024  # of a baseline or a result that is read: more than 100,000 findings

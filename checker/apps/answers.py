@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TypeVar
 
 from checker.cases.comparison.model import Difference
 from checker.cases.sheet.sheet import LimitRow, LimitSheet
-from checker.findings.finding import Finding, Language, Severity, Value, Verdict
+from checker.findings.finding import Finding, Language, Severity, TableName, Value, Verdict
 from checker.findings.result import (
     FileResult,
     FileVerdict,
@@ -89,11 +89,17 @@ def told(found: Finding, language: Language) -> PublicFinding:
 class PublicTable:
     """A table and what was found in it; or a decree, or a file that could not be read, where that was checked.
 
-    `regulations` are the texts that bind it, the lowest first; `place` is where it stands in its file.
+    `name`, `casino`, `shift`, `date` and `state` ("open", or "" where none is told) are as its file states them, ""
+    for what it does not; `regulations` are the texts that bind it, the lowest first; `place` is where it stands.
     """
 
     path: str
     is_regulation: bool
+    name: str
+    casino: str
+    shift: str
+    date: str
+    state: str
     place: TablePlace | None
     regulations: tuple[str, ...]
     verdict: FileVerdict
@@ -104,7 +110,10 @@ def table_of(file: FileResult, language: Language) -> PublicTable:
     """Return a table as programs have it."""
     texts = file.regulations or tuple(filter(None, (file.regulation,)))
     findings = tuple(told(each, language) for each in file.findings)
-    return PublicTable(file.path, is_decree(file.path), file.place, texts, file_verdict(file.findings), findings)
+    own = file.table or TableName()
+    named = own.table, own.casino, own.shift, own.date, own.state
+    verdict = file_verdict(file.findings)
+    return PublicTable(file.path, is_decree(file.path), *named, file.place, texts, verdict, findings)
 
 
 @dataclass(frozen=True, slots=True)

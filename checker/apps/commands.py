@@ -134,8 +134,8 @@ def _check(
     *, paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
     select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: tuple[str, ...], quiet: bool,
     stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None, fix: bool, diff: bool,
-    account: bool, verbose: bool, certify: bool, columns: str | None, force: bool, lang: str | None,
-    config: str | None,
+    account: bool, verbose: bool, by: str | None, since: str | None, certify: bool, columns: str | None, force: bool,
+    lang: str | None, config: str | None,
 ) -> int:  # fmt: skip
     from checker.apps import check as checking
     from checker.views.words import Presentation
@@ -157,7 +157,11 @@ def _check(
         from checker.apps.annotate import refuse_unfit
 
         refuse_unfit(() if regulations else paths, outputs)
-    view = Presentation(its.language, False, strict, fail_on, quiet, account=account, verbose=verbose)
+    view = Presentation(its.language, False, strict, fail_on, quiet, account=account, verbose=verbose, by=by or "")
+    if since is not None:
+        from checker.apps.accepted import read_earlier_tables
+
+        view = view._replace(since=read_earlier_tables(since))
     options = checking.CheckOptions(outputs, view, baseline, write_baseline)
     return checking.check_or_fix(job, its, options, fix, diff)
 
@@ -376,6 +380,8 @@ COMMANDS = (
             _options("--text", words="text", shown="[ID=]FILE"),
             _flag("--account", words="account"),
             _flag("-v", "--verbose", words="verbose"),
+            _option("--by", words="by", shown="KEY", choices=lambda: ("casino", "shift", "game", "regulation")),
+            _option("--since", words="report.since", shown="OLD.json"),
             _flag("--certify", words="certify"),
             _flag("-q", "--quiet", words="quiet"),
             _option("--stdin-filename", words="stdin_filename", shown="NAME", default="-"),

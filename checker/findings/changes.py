@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
-from checker.findings.finding import Finding, Value, finding_of
+from checker.findings.finding import Finding, TableName, Value, finding_of
 from checker.findings.result import FileResult
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -50,6 +50,21 @@ class NotedRun(NamedTuple):
     version: str
     files: Mapping[str, str]
     findings: tuple[NotedFinding, ...]
+
+
+BETWEEN = "\0"  # casino, shift and name in the key of a table: no cell holds it
+
+
+class EarlierTables(NamedTuple):
+    """An earlier run by tables instead of files, `table_key` for each, and what each is called."""
+
+    run: NotedRun
+    names: Mapping[str, Union[TableName, str]]  # of what has no name, the path
+
+    @property
+    def by_path(self) -> bool:
+        """Return whether it tells files only, as runs did that knew no names of tables."""
+        return not any(BETWEEN in key for key in self.run.files)
 
 
 NOTHING_NOTED = NotedRun("", "", {}, ())

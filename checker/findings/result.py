@@ -195,6 +195,13 @@ class RunResult(NamedTuple):
         return tuple(seen.values())
 
     @property
+    def named(self) -> frozenset[str]:
+        """Return the files whose tables are told by name: lists, files with several tables, those of one casino."""
+        several = Counter(file.path for file in self.files)
+        tables = ((file.path, file.table) for file in self.files if file.table is not None)
+        return frozenset(path for path, own in tables if several[path] > 1 or own.row or own.casino or own.shift)
+
+    @property
     def names_texts(self) -> bool:
         """Return whether a clause is told with its regulation: where several are cited, or rule one table."""
         if any(len(file.regulations) > 1 for file in self.files):
@@ -305,6 +312,8 @@ class Tally(NamedTuple):
     doubts: int
     waived: int
     tables: int
+    by_table: tuple[FileVerdict, ...]  # the verdicts of tables, where they stand in lists or several in a file
+    closed: int  # tables that are not open
     without_regulation: int
     regulations: frozenset[tuple[str, ...]]  # those of each file, the lowest first
     unstated: Mapping[str, int]
@@ -323,6 +332,10 @@ def tally_of(run: RunResult, strict: bool = False) -> Tally:
     advantage = next((each.values.get("advantage", "") for each in kept), None)
     chosen = tuple(each.finding for each in run.left_out if each.because != "baseline")
     alone = [file for file in run.files if file.regulation is None]
+    own = [file_verdict(file.findings, strict) for file in run.files if file.table is not None]
+    closed = sum(len(file.closed) for file in run.files)
+    paths = {file.path for file in run.files if file.table is not None}
+    several = len(own) > len(paths) or closed or any(file.table is not None and file.table.row for file in run.files)
     return Tally(
         verdict=run_verdict(run, strict),
         verdicts=tuple(verdict_by_path(run.files, strict).values()),
@@ -333,6 +346,8 @@ def tally_of(run: RunResult, strict: bool = False) -> Tally:
         doubts=sum(found.kind.code == ENCODERS_DOUBT for found in findings),
         waived=len(waived),
         tables=len(run.files),
+        by_table=tuple(own) if several else (),
+        closed=closed,
         without_regulation=sum(file_verdict(file.findings) != "unchecked" for file in alone),
         regulations=frozenset(file.regulations or tuple(filter(None, (file.regulation,))) for file in run.files),
         unstated=unstated,

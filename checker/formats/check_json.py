@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING, Union, cast
 
 from checker import __version__
 from checker.findings.changes import fingerprint
-from checker.findings.finding import Finding, Language, Value
-from checker.findings.result import MATHEMATICS, AccountCount, FileResult, RunResult, file_verdict, run_verdict
+from checker.findings.finding import Finding, Language, TableName, Value
+from checker.findings.result import (
+    MATHEMATICS,
+    WORST_FIRST,
+    AccountCount,
+    FileResult,
+    RunResult,
+    file_verdict,
+    run_verdict,
+)
 from checker.findings.wording import help_of, message_of
 from checker.views.markup import FORMAT, Document, Json, fields_of, json_pieces
 from checker.views.words import Presentation, ordered
@@ -22,7 +30,30 @@ Exact = Union[str, list[str]]
 
 def as_json(run: RunResult, view: Presentation) -> Iterator[str]:
     """Yield a run as a JSON document, piece by piece."""
-    return json_pieces(check_document(run, view.language, view.strict))
+    return json_pieces({**check_document(run, view.language, view.strict), **_of_tables(run, view)})
+
+
+def _of_tables(run: RunResult, view: Presentation) -> Document:
+    """Return the tables by what they have in common, and what became of them, where that is asked for."""
+    if not view.by and view.since is None:
+        return {}
+    from checker.views.tables import By, groups_of_tables, table_changes
+
+    found: dict[str, Json] = {}
+    if view.by:
+        groups: list[Json] = [
+            {
+                "name": each.name or None,
+                **{verdict: each.verdicts.count(verdict) for verdict in WORST_FIRST},
+                "closed": each.closed,
+            }
+            for each in groups_of_tables(run, cast("By", view.by), view.strict)
+        ]
+        found["by"] = {"key": view.by, "groups": groups}
+    if view.since is not None:
+        changes = table_changes(run, view.since, view.language, view.strict)
+        found["since"] = {"as_of": changes.as_of, "tables": [each._asdict() for each in changes.tables]}
+    return found
 
 
 def check_document(result: RunResult, language: Language, strict: bool = False) -> Document:
@@ -43,6 +74,7 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
                 "regulations": list(file.regulations or filter(None, (file.regulation,))),
                 "verdict": file_verdict(file.findings, strict),
                 "unstated": list(file.unstated),
+                "tables": list(_tables(file, strict)),
                 "account": _account(file, language),
             }
             for file in result.files
@@ -64,6 +96,20 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
             for each in result.left_out
         ),
     }
+
+
+def _tables(file: FileResult, strict: bool) -> Iterator[Json]:
+    """Yield the table that an entry is about, and those of its file that are closed, which have no verdict."""
+    if file.table is not None:
+        yield {**table_document(file.table), "verdict": file_verdict(file.findings, strict)}
+    for table in file.closed:
+        yield {**table_document(table), "verdict": None}
+
+
+def table_document(table: TableName) -> dict[str, Json]:
+    """Return which table is meant as data; null for what its file does not state."""
+    own = {name: getattr(table, name) or None for name in ("table", "casino", "shift", "date", "game", "state")}
+    return {**own, "sheet": table.sheet or None, "row": table.row or None}
 
 
 def _figures(count: AccountCount | None) -> Json:
@@ -156,6 +202,7 @@ def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
         "help": help_of(finding, language),
         **fields_of(finding.at, "path", "line", "column", "end_line", "end_column"),
         "regulations": list(dict.fromkeys(texts)),
+        "table": None if finding.table is None else table_document(finding.table),
         "subject": fields_of(finding.subject, "regulation", "game", "bet", "numbers"),
         "values": {name: exact(value, language) for name, value in finding.values.items()},
         "citations": [citation._asdict() for citation in finding.citations],

@@ -13,8 +13,8 @@ from checker.findings.result import ENCODERS_DOUBT, REPLACED, RunResult, tally_o
 from checker.findings.wording import message_of
 from checker.text.memory import grouped_by
 from checker.views.layout import clean, paint, table
-from checker.views.summary import passed_over, skipped_lines, summary_line
-from checker.views.words import Presentation, gravest_first, say
+from checker.views.summary import counted_tables, passed_over, skipped_lines, summary_line
+from checker.views.words import Presentation, gravest_first, say, told_once
 
 if TYPE_CHECKING:
     from checker.cases.table.account import Account, RuleEntry, Statement
@@ -43,12 +43,15 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
         # imported lazily: see above
         from checker.formats.excerpt import Sources, View, condensed, doubt_lines, finding_lines
 
-        excerpts = View(language, colour, width, Sources(run.sources), run.names_texts)
-        if len(findings) > MOST_IN_FULL and not view.verbose:
+        excerpts = View(language, colour, width, Sources(run.sources), run.names_texts, run.named)
+        together = told_once(findings)
+        if len(together) > MOST_IN_FULL and not view.verbose:
             blocks += condensed(findings, doubts, excerpts)
         else:
-            blocks += ["\n".join(finding_lines(finding, excerpts)) for finding in findings]
+            blocks += ["\n".join(finding_lines(first, excerpts, shared)) for first, *shared in together]
             blocks += ["\n".join(doubt_lines(doubts, excerpts))] if doubts else []
+    if view.by or view.since is not None:
+        blocks += _tables(run, view)
     last: list[str] = []
     if not view.quiet and run.skipped and run.files:  # else a finding says why files were not looked into
         last += skipped_lines(run.skipped, language)
@@ -61,6 +64,25 @@ def as_text(run: RunResult, view: Presentation, width: int = 100) -> str:
     if last:
         blocks.append("\n".join(last))
     return "\n\n".join(blocks) + "\n" if blocks else ""
+
+
+def _tables(run: RunResult, view: Presentation) -> list[str]:
+    """Return the tables counted by what they have in common, and what became of them since an earlier run."""
+    from checker.views.tables import By, change_lines, groups_of_tables, table_changes
+
+    blocks = []
+    if view.by:
+        found = groups_of_tables(run, cast("By", view.by), view.strict)
+        lines = [
+            f"  {clean(each.name) or say('run.by.none', view.language)}: "
+            f"{counted_tables(each.verdicts, each.closed, view.language)}"
+            for each in found
+        ]
+        blocks.append("\n".join((paint(say(f"run.by.{view.by}", view.language), "strong", view.colour), *lines)))
+    if view.since is not None:
+        changes = table_changes(run, view.since, view.language, view.strict)
+        blocks.append("\n".join(change_lines(changes, view.language)))
+    return blocks
 
 
 def matters(finding: Finding) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.findings.changes import NotedFinding, NotedRun, WrongShape
+from checker.findings.changes import EarlierTables, NotedFinding, NotedRun, WrongShape
+from checker.findings.finding import TableName
 from checker.findings.result import WORST_FIRST, FileVerdict
 from checker.text.record import NamedTuple
 from checker.views.markup import FORMAT
+from checker.views.tables import table_key
 
 MOST_ENTRIES = 50_000  # of one list
 MOST_LETTERS = 4_000  # of one text
@@ -100,3 +102,41 @@ def _noted(each: DocumentMap) -> NotedFinding:
     numbers, message = subject.texts("numbers"), each.text("message")
     waived = each.body.get("waived") not in (None, False)
     return NotedFinding(path, code, severity, verdict, fingerprint, (*about, *numbers), message, waived)
+
+
+def read_noted_tables(document: object) -> EarlierTables:
+    """Return what a result of `check` in JSON notes, by tables; by files where it is of a version that named none."""
+    run = read_noted(document)
+    whole = DocumentMap(part_of(document, "JSON").body)
+    if "report" in whole.body:
+        whole = DocumentMap(whole.part("report").body)
+    verdicts: dict[str, str] = {}
+    names: dict[str, TableName | str] = {}
+    for each in whole.parts("files"):
+        tables = each.parts("tables") if "tables" in each.body else []
+        own: list[tuple[TableName | None, str]] = [
+            (_table(table), table.text("verdict")) for table in tables if table.body.get("verdict") is not None
+        ]
+        for table, verdict in own or ([] if tables else [(None, each.text("verdict"))]):
+            if verdict not in WORST_FIRST:
+                raise WrongShape(each.at("verdict"))
+            key = table_key(each.text("path"), table)
+            known = [known for known in WORST_FIRST if known in (verdict, verdicts.get(key))]
+            verdicts[key] = known[0]
+            names.setdefault(key, table if table is not None and table.table else each.text("path"))
+    parts = [*whole.parts("findings")]
+    if "left_out" in whole.body:
+        parts += [part_of(each.body.get("finding"), each.place) for each in whole.parts("left_out")]
+    keys = [
+        table_key(each.text("path"), _table(each.part("table")) if each.body.get("table") is not None else None)
+        for each in parts
+    ]
+    findings = tuple(each._replace(path=key) for each, key in zip(run.findings, keys, strict=True))
+    return EarlierTables(run._replace(files=verdicts, findings=findings), names)
+
+
+def _table(each: DocumentMap) -> TableName:
+    table, casino, shift = (
+        each.text(name) if each.body.get(name) is not None else "" for name in ("table", "casino", "shift")
+    )
+    return TableName(table, casino, shift)

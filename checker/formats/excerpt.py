@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from checker.findings.finding import Finding, Language, Severity
@@ -13,10 +13,21 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.views.layout import Role, cells, clean, paint, pieces, shortened, wrapped
-from checker.views.words import SEVERITY, VERDICT, gravity, reading, waived_until, waiver_words
+from checker.views.words import (
+    SEVERITY,
+    VERDICT,
+    gravity,
+    reading,
+    table_called,
+    told_once,
+    waived_until,
+    waiver_words,
+)
+from checker.views.words import say as say_words
 from checker.words.names import catalogue
 
 CUT = "…"
+MOST_TABLES_NAMED = 12  # tables that share a finding; JSON has it once for each
 MOST_RELATED = 8  # related places shown; JSON has them all
 
 
@@ -59,10 +70,11 @@ class View(NamedTuple):
     width: int  # cells of a line
     sources: Sources
     name_regulation: bool  # in citations, where several are cited
+    named: frozenset[str] = frozenset()  # files whose tables are told by name
 
 
-def finding_lines(finding: Finding, view: View) -> list[str]:
-    """Return the lines of a finding."""
+def finding_lines(finding: Finding, view: View, shared: Sequence[Finding] = ()) -> list[str]:
+    """Return the lines of a finding, with the names of the other tables that share it."""
     kind = finding.kind
     severity = finding.severity
     head = paint(f"{SEVERITY[severity][view.language]}[{kind.code}]", severity, view.colour)
@@ -74,13 +86,14 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     shown = others[:MOST_RELATED]
     gutter = max(len(str(max(span.line, span.end_line))) for span in (finding.at, *(each.at for each in shown)))
     label = primary.label[view.language] if primary else ""
-    lines += _place(finding.at, label, _Marks("-->", "^", severity), gutter, view)
+    called = table_called(finding, view.named, view.language)
+    lines += _place(finding.at, label, _Marks("-->", "^", severity), gutter, view, called)
     for related in shown:
         lines += _place(related.at, related.label[view.language], _Marks(":::", "-", "place"), gutter, view)
     if len(others) > len(shown):
         more = say("more_places", view.language, number=len(others) - len(shown))
         lines.append(f"{' ' * gutter}{paint(':::', 'place', view.colour)} {more}")
-    for name, text in _notes(finding, view):
+    for name, text in (*_notes(finding, view), *_shared(shared, view)):
         margin = f"{' ' * gutter} {paint('=', 'place', view.colour)} "
         inner = wrapped(f"{name}: {text}", view.width and view.width - gutter - 3, "", "  ")
         lines += [(margin if place == 0 else " " * (gutter + 3)) + line for place, line in enumerate(inner)]
@@ -124,6 +137,16 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
     return notes
 
 
+def _shared(shared: Sequence[Finding], view: View) -> Iterator[tuple[str, str]]:
+    """Yield the note that names the other tables of a finding."""
+    if shared:
+        names = [clean(table_called(each, view.named, view.language)) or str(each.at.line) for each in shared]
+        if len(names) > MOST_TABLES_NAMED:
+            more = len(names) - MOST_TABLES_NAMED
+            names[MOST_TABLES_NAMED:] = [say_words("run.table.more", view.language, n=more)]
+        yield say_words("run.table.same", view.language), ", ".join(names)
+
+
 class _Marks(NamedTuple):
     """How a place is shown."""
 
@@ -132,12 +155,12 @@ class _Marks(NamedTuple):
     role: Role  # the colour of the mark
 
 
-def _place(at: Span, label: str, marks: _Marks, gutter: int, view: View) -> list[str]:
+def _place(at: Span, label: str, marks: _Marks, gutter: int, view: View, called: str = "") -> list[str]:
     """Return the lines of one place: where it is, the source with its mark, and the label behind the mark."""
     if not at.path:
         return []
     bar = f"{' ' * gutter} {paint('|', 'place', view.colour)}"
-    where = clean(at.path) + (f":{at.line}:{at.column}" if at.line else "")
+    where = (f"{clean(called)} " if called else "") + clean(at.path) + (f":{at.line}:{at.column}" if at.line else "")
     lines = [f"{' ' * gutter}{paint(marks.arrow, 'place', view.colour)} {where}"]
     text = clean(label)
     room = max(view.width - gutter - 4, 20) if view.width else 10_000
@@ -257,9 +280,10 @@ def condensed(findings: Sequence[Finding], doubts: Sequence[Finding], view: View
 def _of_kind(found: list[Finding], view: View) -> list[str]:
     first, language = found[0], view.language
     if first.severity == "error" and first.waived is None:
-        rest = found[1:]
+        [(_, *shared), *others] = told_once(found)
+        rest = [each for group in others for each in group]
         more = [f"  {say('more', language, n=len(rest))}"] if rest else []
-        return [*finding_lines(first, view), *more, *_lines(rest, view)]
+        return [*finding_lines(first, view, shared), *more, *_lines(rest, view)]
     head = paint(f"{SEVERITY[first.severity][language]}[{first.code}]", first.severity, view.colour)
     marks = [first.kind.slug]
     if first.verdict == "undetermined":
@@ -272,16 +296,27 @@ def _of_kind(found: list[Finding], view: View) -> list[str]:
 def _lines(found: Iterable[Finding], view: View) -> list[str]:
     """Return what findings of one kind say, one that says the same of several lines of a file once."""
     lines: list[str] = []
-    alike = grouped_by(found, lambda finding: (finding.at.path, clean(message_of(finding, view.language))))
-    for (path, message), findings in alike.items():
+    alike = grouped_by(told_once(found), lambda each: (each[0].at.path, clean(message_of(each[0], view.language))))
+    for (path, message), groups in alike.items():
+        findings = [finding for group in groups for finding in group]
         at = [finding.at.line for finding in findings]
-        place = clean(path) + (f":{at[0]}" if at[0] else "")
-        also = f" ({say('also', view.language, lines=', '.join(map(str, at[1:])))})" if at[1:] else ""
+        called = clean(table_called(findings[0], view.named, view.language))
+        place = (f"{called} " if called else "") + clean(path) + (f":{at[0]}" if at[0] else "")
+        also = _also(findings[1:], view)
         text = f"{place}: {message}" if place else message
         most = MOST_LINES[findings[0].severity]
         lines += shortened(wrapped(text, view.width and view.width - len(also), "  ", "      "), most)
         lines[-1] += also
     return lines
+
+
+def _also(findings: Sequence[Finding], view: View) -> str:
+    """Return where else the same is found: at which tables, or on which lines."""
+    if not findings:
+        return ""
+    for name, tables in _shared(findings if findings[0].at.path in view.named else (), view):
+        return f" ({name} {tables})"
+    return f" ({say('also', view.language, lines=', '.join(str(each.at.line) for each in findings))})"
 
 
 def doubt_lines(doubts: Iterable[Finding], view: View) -> list[str]:

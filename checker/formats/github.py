@@ -23,7 +23,7 @@ from checker.views.summary import (
     summary_line,
     unstated_of,
 )
-from checker.views.words import VERDICT, Presentation, ordered, waived_until, waiver_words
+from checker.views.words import VERDICT, Presentation, ordered, table_called, waived_until, waiver_words
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 _LEFT_OUT: Bilingual = {"en": "not looked at", "es": "sin examinar"}
@@ -38,7 +38,8 @@ def as_github(result: RunResult, view: Presentation) -> str:
     findings = [finding for finding in ordered(result) if not quiet or matters(finding)]
     reservations = [each for each in result.reservations if not quiet or matters(each)]
     names_texts = result.names_texts  # which looks at all files
-    lines = [_command(finding, language, names_texts) for finding in (*findings, *reservations)]
+    named = result.named
+    lines = [_command(each, language, names_texts, named) for each in (*findings, *reservations)]
     title = _property(_LEFT_OUT[language])
     lines += [] if quiet else [f"::notice title={title}::{_data(text)}" for text in _passed_over(result, language)]
     summary = summary_line(tally_of(result, view.strict), language, False, passed_over(result, language))
@@ -47,7 +48,7 @@ def as_github(result: RunResult, view: Presentation) -> str:
     return "\n".join(lines) + "\n" if lines else ""
 
 
-def _command(finding: Finding, language: Language, names_text: bool) -> str:
+def _command(finding: Finding, language: Language, names_text: bool, named: frozenset[str]) -> str:
     kind = finding.kind
     name = "notice" if finding.waived else _COMMANDS[finding.severity]
     at = finding.at
@@ -60,7 +61,8 @@ def _command(finding: Finding, language: Language, names_text: bool) -> str:
             properties["endLine"] = str(at.end_line)  # with two lines, GitHub takes no columns
         else:
             properties["col"] = str(at.column)
-    properties["title"] = f"{kind.code} {kind.slug}"
+    called = table_called(finding, named, language)
+    properties["title"] = f"{kind.code} {kind.slug}" + (f" · {called}" if called else "")
     written = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
     return f"::{name} {written}::{_data(chr(10).join(_lines(finding, language, names_text)))}"
 

@@ -13,7 +13,7 @@ from checker.formats.excerpt import Sources, View, finding_lines
 from checker.text.memory import grouped_by
 from checker.views.layout import clean
 from checker.views.summary import unstated_words, why_left_out
-from checker.views.words import NOT_JUDGED, VERDICT, Presentation, ordered, waived_until, waiver_words
+from checker.views.words import NOT_JUDGED, VERDICT, Presentation, ordered, say, table_words, waived_until, waiver_words
 
 _MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}
 # Characters that no XML document may hold, not even as a reference (XML 1.0, 2.2).
@@ -31,11 +31,11 @@ def as_junit(result: RunResult, view: Presentation) -> str:
     that are not stated, statements that could not be judged, files and folders.
     """
     language, strict, fail_on = view.language, view.strict, view.fail_on
-    excerpts = View(language, False, 100, Sources(result.sources), result.names_texts)
+    excerpts = View(language, False, 100, Sources(result.sources), result.names_texts, result.named)
     # The configuration and the baseline as files, where there is something to say about them.
     by_path = grouped_by(result.about, lambda finding: finding.at.path)
     files = (*result.files, *(FileResult(path, None, tuple(about)) for path, about in by_path.items()))
-    names = _names(files)
+    names = _names(files, result.named, language)
     cases = [_case(file, name, excerpts, strict, fail_on) for file, name in zip(files, names, strict=True)]
     skipped = list(_skipped(result, names, language))
     counts = {
@@ -70,6 +70,8 @@ def _skipped(result: RunResult, names: list[str], language: Language) -> Iterato
     """Yield a skipped test case for all that was not judged, not reported or not looked into, with the reason."""
     for file, name in zip(result.files, names, strict=False):
         about = file.regulation or "tapete"
+        for table in file.closed:
+            yield _skipped_case(about, table_words(table, language), say("run.table.closed", language))
         if file.unstated:
             yield _skipped_case(about, f"{name}: {', '.join(file.unstated)}", unstated_words(file.unstated, language))
         for finding in file.findings:
@@ -94,14 +96,18 @@ def _skipped_case(about: str, name: str, why: str) -> str:
     return f"<testcase{attributes}><skipped{_attributes({'message': why})}/></testcase>"
 
 
-def _names(files: tuple[FileResult, ...]) -> list[str]:
-    """Return a name per result: its path, with a number where a file has several tables."""
-    total = Counter(file.path for file in files)
+def _names(files: tuple[FileResult, ...], named: frozenset[str], language: Language) -> list[str]:
+    """Return a name per result: that of its table, else its path, with a number where several are called so."""
+    called = [
+        (table_words(file.table, language) if file.table is not None and file.path in named else "") or file.path
+        for file in files
+    ]
+    total = Counter(called)
     seen: Counter[str] = Counter()
     names = []
-    for file in files:
-        seen[file.path] += 1
-        names.append(file.path if total[file.path] == 1 else f"{file.path} [{seen[file.path]}]")
+    for name in called:
+        seen[name] += 1
+        names.append(name if total[name] == 1 else f"{name} [{seen[name]}]")
     return names
 
 

@@ -207,7 +207,7 @@ def _result(
         "ruleIndex": places[kind.code],
         "level": finding.severity,
         "message": {"text": "\n".join(map(_plain, texts))},
-        "locations": [{"physicalLocation": place(finding.at)}] if finding.at.path else [],
+        "locations": [{"physicalLocation": place(finding.at), **_logical(finding)}] if finding.at.path else [],
         "relatedLocations": [
             {"id": number, "physicalLocation": place(related.at), "message": {"text": _plain(related.label[language])}}
             for number, related in enumerate(finding.related, 1)
@@ -217,6 +217,15 @@ def _result(
         "suppressions": list(_suppressions(finding, left_out, language)),
         "properties": {name: document[name] for name in _PROPERTIES},
     }
+
+
+def _logical(finding: Finding) -> dict[str, Json]:
+    """Return the table at which something is found: its name, and with casino and shift before it."""
+    table = finding.table
+    if table is None or not table.table:
+        return {}
+    whole = "/".join(clean(each) for each in (table.casino, table.shift, table.table) if each)
+    return {"logicalLocations": [{"name": clean(table.table), "fullyQualifiedName": whole, "kind": "table"}]}
 
 
 def _suppressions(finding: Finding, left_out: LeftOut | None, language: Language) -> Iterator[Json]:

@@ -52,7 +52,7 @@ def summary_line(tally: Tally, language: Language, colour: bool, passed_over: Pa
     if own:
         number = f" ({say_number('front.tables', own, language)})" if own < tally.tables else ""
         found.append(say("run.mathematics", language) + number)
-    parts = [counts, *left_out, _files(tally, language), *tail, *found]
+    parts = [counts, *left_out, *_tables(tally, language), *tail, *found]
     parts += [unstated_of(tally, language), *_account(tally, language)]
     is_good = tally.verdict == tally.left_out_verdict == "ok"
     return Summary(f"{head}: {'; '.join(filter(None, parts))}", is_good)
@@ -93,6 +93,27 @@ def _counts(tally: Tally, language: Language) -> list[str]:
             counts.append(f"{text} ({say('run.open', language, count=undetermined)})" if undetermined else text)
     counts += [say_number("run.doubts", tally.doubts, language)] if tally.doubts else []
     return [*counts, say("run.waived", language, count=tally.waived)] if tally.waived else counts
+
+
+def _tables(tally: Tally, language: Language) -> list[str]:
+    """Return `40 tables, 1 closed: 36 conform, 2 do not conform, 1 not examined` of lists, and the files if several."""
+    if not tally.by_table:
+        return [_files(tally, language)]
+    of_tables = counted_tables(tally.by_table, tally.closed, language)
+    return [of_tables, *([_files(tally, language)] if len(tally.verdicts) > 1 else [])]
+
+
+def counted_tables(verdicts: Iterable[FileVerdict], closed: int, language: Language) -> str:
+    """Return `40 tables, 1 closed: 36 conform, 2 do not conform, 1 not examined`."""
+    own = tuple(verdicts)
+    total = say_number("front.tables", len(own) + closed, language)
+    parts = [total, say_number("run.tables.closed", closed, language)] if closed else [total]
+    shares = (
+        say_number(f"run.tables.{verdict}", own.count(verdict), language)
+        for verdict in ("ok", "violation", "undetermined", "unchecked")
+        if verdict in own
+    )
+    return ": ".join(filter(None, (", ".join(parts), ", ".join(shares))))
 
 
 def _files(tally: Tally, language: Language) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from checker.findings.finding import Bilingual, Citation, Finding, Language, Severity, Waived
+from checker.findings.finding import Bilingual, Citation, Finding, Language, Severity, TableName, Waived
 from checker.findings.result import FailOn, FileVerdict, RunResult
 from checker.text.record import NamedTuple
+
+if TYPE_CHECKING:
+    from checker.findings.changes import EarlierTables
 
 # Words that several views share, in both languages.
 
@@ -75,6 +78,34 @@ def say_number(key: str, number: int, language: Language) -> str:
     return say(f"{key}.{'one' if number == 1 else 'many'}", language, count=number)
 
 
+def table_words(table: TableName, language: Language) -> str:
+    """Return which table is meant: `BJ-03 (Casino Norte, shift night, row 19)`; "" where nothing is known of it."""
+    shift = say("run.table.shift", language, shift=table.shift) if table.shift else ""
+    row = say("run.table.row", language, row=table.row) if table.row else ""
+    about = [each for each in (table.casino, shift, row) if each]
+    if not table.table:
+        return ", ".join(about)
+    return f"{table.table} ({', '.join(about)})" if about else table.table
+
+
+def table_called(finding: Finding, named: frozenset[str], language: Language) -> str:
+    """Return at which table something is found, where its file is one of those whose tables are told by name."""
+    return table_words(finding.table, language) if finding.table is not None and finding.at.path in named else ""
+
+
+def told_once(findings: Iterable[Finding]) -> list[tuple[Finding, ...]]:
+    """Return findings, those that tables of one file share together: the first, and the same of the other tables."""
+    from checker.findings.changes import fingerprint  # imported lazily: a clean check has no findings
+
+    found: dict[object, list[Finding]] = {}
+    for place, finding in enumerate(findings):
+        key: object = place
+        if finding.table is not None and finding.waived is None:
+            key = finding.at.path, fingerprint(finding), finding.severity, finding.verdict
+        found.setdefault(key, []).append(finding)
+    return [tuple(each) for each in found.values()]
+
+
 # How a result is shown: the choices of the reader that every format honours as far as they concern it.
 
 
@@ -82,7 +113,7 @@ class Presentation(NamedTuple):
     """The language, and whether to colour; of a run what counts as a failure and whether notes are left out.
 
     `formula` asks for the formulas of a limit sheet, `account` for the account of each table, `verbose` for
-    every finding in full.
+    every finding in full; `by` names what tables are counted by, `since` is an earlier run to tell changes from.
     """
 
     language: Language
@@ -93,6 +124,8 @@ class Presentation(NamedTuple):
     formula: bool = False
     account: bool = False
     verbose: bool = False
+    by: str = ""
+    since: EarlierTables | None = None
 
 
 # The order of findings: by place in a file for programs, by gravity for people.

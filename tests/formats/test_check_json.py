@@ -47,6 +47,7 @@ def test_the_example_of_the_contract() -> None:
                 "regulations": ["es_as_craps_2011"],
                 "verdict": "violation",
                 "unstated": [],
+                "tables": [],
                 "account": None,
             }
         ],
@@ -78,6 +79,7 @@ def test_the_example_of_the_contract() -> None:
                 "end_line": 4,
                 "end_column": 23,
                 "regulations": ["es_as_craps_2011"],
+                "table": None,
                 "subject": {"regulation": "es_as_craps_2011", "game": "craps", "bet": "simple", "numbers": []},
                 "values": {
                     "maximum": "6000",
@@ -132,6 +134,7 @@ def test_strict_reaches_the_verdicts_of_files_and_run() -> None:
                 "regulations": ["es_as_craps_2011"],
                 "verdict": "violation",
                 "unstated": [],
+                "tables": [],
                 "account": None,
             }
         ],

@@ -246,9 +246,10 @@ def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool) 
     doubts = tuple(finding for finding in result.findings if finding.code == ENCODERS_DOUBT)
     others = [finding for finding in result.findings if finding.code != ENCODERS_DOUBT]
     found = tuple(Numbered("", "", each, isinstance(case, RegulationCase)) for each in sorted(others, key=gravity))
-    table = case.table.file if isinstance(case, TableCase) else None
-    if table is not None:
-        name = table.name.text if table.name else result.path
+    own = case.table.file.called if isinstance(case, TableCase) else result.table
+    if own is not None:
+        whose = ", ".join(filter(None, (own.casino, own.shift)))
+        name = f"{own.table or result.path} ({whose})" if whose else own.table or result.path
     else:
         name = title_of(case.regulation.header.title) or case.regulation.id or result.path
     return ReportSubject(

@@ -126,10 +126,13 @@ def heads_of_tables(task: Assignment) -> dict[str, str]:
 
 
 def casino_of(subject: ReportSubject, voice: Voice) -> str:
-    """Return the folder of a table, which stands for the casino where there are several.
+    """Return the casino that a table states, else its folder, which stands for one where there are several.
 
     What the current folder, or one above, is called was not typed: it may be the name of a person.
     """
+    stated = subject.table.file.called.casino if subject.table is not None else ""
+    if stated:
+        return stated
     name = os.path.basename(os.path.dirname(os.path.normpath(subject.path)))
     return voice.say("many.here") if name in ("", os.pardir) else name
 

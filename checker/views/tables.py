@@ -1,0 +1,160 @@
+"""The tables of a run by casino, shift, game or regulation, and what became of each since an earlier run."""
+
+from __future__ import annotations
+
+import os
+from typing import Literal, Union
+
+from checker.findings.changes import BETWEEN, EarlierTables, NotedFinding, NotedRun, changes_since, fingerprint
+from checker.findings.finding import Language, TableName
+from checker.findings.result import WORST_FIRST, FileVerdict, RunResult, file_verdict
+from checker.text.memory import grouped_by
+from checker.text.record import NamedTuple
+from checker.views.layout import clean
+from checker.views.words import VERDICT, say, say_number, table_words
+from checker.vocabulary.names import named_game
+from checker.vocabulary.options import fold
+
+By = Literal["casino", "shift", "game", "regulation"]
+BY: tuple[By, ...] = ("casino", "shift", "game", "regulation")
+
+
+class TableGroup(NamedTuple):
+    """Tables that have a casino, shift, game or regulation in common; `name` is "" where they state none."""
+
+    name: str
+    verdicts: tuple[FileVerdict, ...]
+    closed: int
+
+
+def groups_of_tables(run: RunResult, by: By, strict: bool = False) -> tuple[TableGroup, ...]:
+    """Return the tables of a run in groups, in the order in which these are met; those that state none come last."""
+    every: list[tuple[str, FileVerdict | None]] = []
+    for file in run.files:
+        texts = ", ".join(file.regulations or filter(None, (file.regulation,)))
+        if file.table is not None:
+            name = texts if by == "regulation" else getattr(file.table, by)
+            every.append((name, file_verdict(file.findings, strict)))
+        every += [("" if by == "regulation" else getattr(table, by), None) for table in file.closed]
+    found = grouped_by(every, lambda each: named_game(each[0]) if by == "game" else fold(each[0]))
+    groups = [
+        TableGroup(
+            own[0][0], tuple(verdict for _, verdict in own if verdict), sum(verdict is None for _, verdict in own)
+        )
+        for own in found.values()
+    ]
+    return tuple(sorted(groups, key=lambda group: not group.name))
+
+
+# Tables are the same one in two runs if casino, shift and name are; of one without a name its file tells which it is.
+
+TableStatus = Literal["worse", "new", "unread", "mended", "gone", "same"]
+STATUSES: tuple[TableStatus, ...] = ("worse", "new", "unread", "mended", "gone", "same")
+
+
+class TableChange(NamedTuple):
+    """What became of a table: its verdicts then and now, None where a run did not have it or it was closed.
+
+    `worse` has a graver verdict or findings that it had not; `mended` a better one, or findings less. `new` was not
+    examined before, `unread` is not now: neither tells whether anything got better.
+    """
+
+    status: TableStatus
+    name: str
+    before: FileVerdict | None
+    after: FileVerdict | None
+
+
+class TableChanges(NamedTuple):
+    """What became of all tables since the run of a day, in the order of `STATUSES`."""
+
+    as_of: str
+    tables: tuple[TableChange, ...]
+
+    def count(self, status: TableStatus) -> int:
+        """Return how many tables have a status."""
+        return sum(each.status == status for each in self.tables)
+
+
+def noted_tables(run: RunResult, strict: bool, by_path: bool) -> EarlierTables:
+    """Return a run as one by tables, those that are closed left out; `by_path` as one by files."""
+    verdicts: dict[str, FileVerdict] = {}
+    names: dict[str, Union[TableName, str]] = {}
+    found: list[NotedFinding] = []
+    for file in run.files:
+        key = table_key(file.path, None if by_path else file.table)
+        names.setdefault(key, file.table if file.table is not None and not by_path else file.path)
+        verdict = file_verdict(file.findings, strict)
+        verdicts[key] = min(verdict, verdicts.get(key, "ok"), key=WORST_FIRST.index)
+        for each in file.findings:
+            own = each.subject
+            about = (own.regulation or "", own.game or "", own.bet or "", *own.numbers)
+            waived = each.waived is not None
+            noted = (key, each.code, each.severity, each.verdict, fingerprint(each), about, "", waived)
+            found.append(NotedFinding(*noted))
+    return EarlierTables(NotedRun(run.as_of, "", verdicts, tuple(found)), names)
+
+
+def table_key(path: str, table: Union[TableName, None]) -> str:
+    """Return what makes two tables of two runs the same one."""
+    if table is None or not table.table:
+        return os.path.normpath(path)
+    return BETWEEN.join(map(fold, (table.casino, table.shift, table.table)))
+
+
+def _called(name: Union[TableName, str], path: str, language: Language) -> str:
+    if isinstance(name, str):
+        return name
+    return table_words(name._replace(row=0), language) or path
+
+
+def table_changes(run: RunResult, earlier: EarlierTables, language: Language, strict: bool = False) -> TableChanges:
+    """Return what became of the tables of an earlier run; those that are closed now are left out."""
+    later = noted_tables(run, strict, earlier.by_path)
+    closed = {table_key(file.path, table) for file in run.files for table in file.closed}
+    moves = grouped_by(changes_since(earlier.run, later.run).changes, lambda each: each.finding.path)
+    found: list[TableChange] = []
+    for key in dict.fromkeys((*later.run.files, *earlier.run.files)):
+        before, after = earlier.run.files.get(key), later.run.files.get(key)
+        if key in closed and after is None:
+            continue
+        own: set[str] = {each.status for each in moves.get(key, ())}
+        name = _called(later.names.get(key) or earlier.names.get(key, key), key, language)
+        found.append(TableChange(_status(before, after, own), name, _verdict(before), _verdict(after)))
+    found.sort(key=lambda each: STATUSES.index(each.status))
+    return TableChanges(earlier.run.as_of, tuple(found))
+
+
+def _verdict(text: str | None) -> FileVerdict | None:
+    return next((each for each in WORST_FIRST if each == text), None)
+
+
+def _status(before: str | None, after: str | None, moves: set[str]) -> TableStatus:
+    if after is None:
+        return "gone"
+    if after == "unchecked":
+        return "same" if before == "unchecked" else "unread"
+    if before in (None, "unchecked"):
+        return "new"
+    order = [str(each) for each in WORST_FIRST]
+    was, now = order.index(str(before)), order.index(after)
+    if now < was or (now == was and "new" in moves):
+        return "worse"
+    return "mended" if now > was or "mended" in moves else "same"
+
+
+def change_lines(changes: TableChanges, language: Language) -> list[str]:
+    """Return what became of the tables: how many of each status, and a line for each that is not the same."""
+    counts = ", ".join(
+        say_number(f"run.changed.{status}", changes.count(status), language)
+        for status in STATUSES
+        if changes.count(status)
+    )
+    lines = [say("run.changed.since", language, date=changes.as_of, counts=counts)]
+    for each in changes.tables:
+        if each.status == "same":
+            continue
+        verdicts = [VERDICT[verdict][language] for verdict in (each.before, each.after) if verdict is not None]
+        word = say(f"run.changed.{each.status}.word", language)
+        lines.append(f"  {word}: {clean(each.name)} ({' → '.join(verdicts)})")
+    return lines
