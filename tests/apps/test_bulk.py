@@ -117,7 +117,7 @@ def test_a_folder_comes_to_the_same_in_one_process_and_in_several(
     job = Job(tuple(tables(tmp_path)))
     found = []
     for processes in (1, 3):
-        monkeypatch.setattr(checking, "how_many", lambda files, chosen=processes: chosen)
+        monkeypatch.setattr(checking, "how_many", lambda files, most, chosen=processes: chosen)
         found.append(run(job.targets(known.session), known.session).result)
 
     assert found[0] == found[1]

@@ -41,7 +41,7 @@ def test_a_sheet_with_foreseen_headings_is_judged_as_it_stands(tapete: Tapete) -
     found = json.loads(ran.stdout)
 
     assert ran.returncode == 3  # no regulation is named
-    assert {each["code"] for each in found["findings"]} == {"TAB006"}
+    assert {each["code"] for each in found["findings"]} == {"TAB006", "SYN432"}
 
 
 def test_a_proposal_is_a_map_that_the_check_takes(tapete: Tapete) -> None:

@@ -101,7 +101,7 @@ def test_nothing_in_a_name_becomes_a_line_of_its_own() -> None:
     evil = made._replace(header=made.header._replace(title="a\nminimum: 1\u2028maximum: 2"))
     text = new_table(starter(evil, evil.games[0], wanted("5"), ()), "en")
 
-    assert text.splitlines()[3] == "regulation: example  # a\\nminimum: 1\\u2028maximum: 2"
+    assert text.splitlines()[2] == "regulation: example  # a\\nminimum: 1\\u2028maximum: 2"
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

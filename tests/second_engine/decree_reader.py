@@ -142,6 +142,8 @@ class Reader:
         if self.next in ("hard", "easy", "triple"):
             return Item(self.take(), (self.take(),))
         first = self.take()
+        if self.has("each", "side", "of"):
+            return Item("each side", (first, self.take()))
         if self.has("dice") or self.has("die"):
             return Item("dice", (first, self.take()))
         if self.has(".."):

@@ -38,12 +38,57 @@ class Row(NamedTuple):
     figures: dict[str, Any] | None
 
 
+# The pockets of a wheel with one zero, as they follow each other on its rim.
+RIM = [
+    "0",
+    "32",
+    "15",
+    "19",
+    "4",
+    "21",
+    "2",
+    "25",
+    "17",
+    "34",
+    "6",
+    "27",
+    "13",
+    "36",
+    "11",
+    "30",
+    "8",
+    "23",
+    "10",
+    "5",
+    "24",
+    "16",
+    "33",
+    "1",
+    "20",
+    "14",
+    "31",
+    "9",
+    "22",
+    "18",
+    "29",
+    "7",
+    "28",
+    "12",
+    "35",
+    "3",
+    "26",
+]
+
+
 def matches(item: Item, throw: Throw, letters: Letters) -> bool:
     """Return whether a throw is one of an outcome."""
     values = [letters.get(each, int(each) if each.isdigit() else each) for each in item.values]
     if isinstance(throw, str):
         if item.kind == "range":
             return throw != "00" and bool(values[0] <= int(throw) <= values[1])
+        if item.kind == "each side":
+            apart = abs(RIM.index(throw) - RIM.index(str(values[1])))
+            return bool(min(apart, len(RIM) - apart) <= values[0])
         return throw == str(letters.get(item.values[0], item.values[0]))
     match item.kind:
         case "number":

@@ -72,7 +72,7 @@ def test_conditions_in_spanish_are_sentences() -> None:
 
     assert requirement_words(found) == {
         "en": "at least 2 dealers if game of the table in craps, boule unless individual recording",
-        "es": "al menos 2 crupieres si el juego de la mesa es craps o bola salvo si hay grabación individualizada",
+        "es": "al menos 2 crupieres si el juego de la mesa es craps o boule salvo si hay grabación individualizada",
     }
 
 

@@ -176,6 +176,12 @@ def _begins(text: str) -> str:
     return fold(text.split(maxsplit=1)[0]).strip(":.") if text.split() else ""
 
 
+_KINDS = {
+    "title": "sheets/passed-title",
+    "total": "sheets/passed-total",
+    "note": "sheets/passed-note",
+    "headings": "sheets/passed-headings",
+}
 _NAMED = 8  # rows passed over that the note names; of more the rest is counted
 
 
@@ -188,8 +194,7 @@ def told(passed: Iterable[PassedRow]) -> Iterator[Finding]:
     rows: dict[str, str] = {}
     for language in ("en", "es"):
         parts = [
-            f"{each.at.line} ({label_of(f'sheets/passed-{each.kind}')[language]}, `{shown(each.text)}`)"
-            for each in every[:_NAMED]
+            f"{each.at.line} ({label_of(_KINDS[each.kind])[language]}, `{shown(each.text)}`)" for each in every[:_NAMED]
         ]
         parts += [label_of("sheets/passed-more", count=more)[language]] if more > 0 else []
         rows[language] = ", ".join(parts)

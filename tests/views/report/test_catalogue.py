@@ -26,6 +26,7 @@ ALIKE = {
     "place.US-MA",
     "place.US-MD",
     "label.answer_no",
+    "round.cards_of",
     "checklist.no",
     "count.error.one",
     "front.version",
