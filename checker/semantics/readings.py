@@ -236,7 +236,8 @@ def lines_for(payouts: tuple[Payout, ...], number: NumberText | None) -> tuple[P
 @remembered
 def by_value(number: NumberText) -> tuple[int, ...]:
     """Return the sorting key of a number, or of a pair of faces."""
-    return tuple(int(part) for part in number.split("-"))
+    parts = number.split("-")
+    return (*map(int, parts), *map(len, parts))  # the double zero behind the zero
 
 
 def may_be_charged(bet: Bet) -> bool:

@@ -44,7 +44,7 @@ def test_a_legal_table_exits_with_0(command: Tapete, name: str) -> None:
     run = command("check", name)
 
     assert run.returncode == 0
-    assert "conforms as far as can be checked: 1 file" in run.stdout
+    assert "conforms as far as can be checked: 1 table: 1 conforms" in run.stdout
 
 
 def test_an_illegal_value_of_a_list_is_shown_in_its_line(command: Tapete) -> None:
@@ -53,7 +53,7 @@ def test_an_illegal_value_of_a_list_is_shown_in_its_line(command: Tapete) -> Non
     run = command("check", "mesas.csv")
 
     assert run.returncode == 1
-    assert "--> mesas.csv:2:34\n" in run.stdout
+    assert "--> craps-3 (row 2) mesas.csv:2:34\n" in run.stdout
     assert (
         "2 | craps-3;es_as_craps_2011;craps;5;6000;win;;a la par\n    |                                  ^^^^\n"
         in run.stdout
@@ -119,7 +119,7 @@ def test_files_of_a_folder_that_are_no_tables_are_counted(command: Tapete) -> No
     run = command("check", "mesas")
 
     assert run.returncode == 0
-    assert "1 file; 2 other files skipped: no tables" in run.stdout
+    assert "1 table: 1 conforms; 2 other files skipped: no tables" in run.stdout
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,10 @@ def test_the_configuration_is_one(casino: Tapete) -> None:
     run = casino("check")
 
     assert set(tomllib.loads(text)) <= set(CONFIGURATION_KEYS)
-    assert (run.returncode, run.stdout.splitlines()[-1].startswith("conforme en lo comprobable: 3 archivos")) == (
+    assert (
+        run.returncode,
+        run.stdout.splitlines()[-1].startswith("conforme en lo comprobable: 3 mesas: 3 conformes"),
+    ) == (
         0,
         True,
     )
