@@ -111,12 +111,12 @@ def figures() -> tuple[Figure, ...]:
     # What was there when the faults found in use were closed and logs were audited: the next change starts from it, and
     # has to bring lines, walks and imports in functions down again.
     return (
-        Figure("modules", whole["modules"], 306),
-        Figure("lines", whole["lines"], 67_900),
+        Figure("modules", whole["modules"], 349),
+        Figure("lines", whole["lines"], 75_200),
         Figure("logic, % of the lines", round(100 * whole["logic"] / whole["lines"], 1), 43, at_least=True),
         Figure("comments, % of the lines", round(100 * whole["comments"] / whole["lines"], 1), 2, at_least=True),
-        Figure("modules of a clean check", loaded(), 106),
-        Figure("imports in functions outside apps", whole["lazy"], 108),
+        Figure("modules of a clean check", loaded(), 108),
+        Figure("imports in functions outside apps", whole["lazy"], 141),
         Figure("memories by identity", whole["memories"], 11),
     )
 

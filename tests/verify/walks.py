@@ -44,10 +44,10 @@ class Walk(NamedTuple):
 
 
 WALKS = (
-    Walk("payout to TAB001", "t.yaml", "  eleven:", 18, (125, 27, 73), ("check", "t.yaml")),
-    Walk("limit to LIM002", "craps-2011.decree", "limit 100 * min(table)", 1, (99, 20, 86), ("check", "t.yaml")),
+    Walk("payout to TAB001", "t.yaml", "  eleven:", 18, (132, 28, 80), ("check", "t.yaml")),
+    Walk("limit to LIM002", "craps-2011.decree", "limit 100 * min(table)", 1, (104, 21, 90), ("check", "t.yaml")),
     Walk("limit line to sheet", "craps-2011.decree", "limit 100 * min(table)", 1, (38, 9, 138), LIMITS),
-    Walk("pays to edge", "own.decree", "  pays 7 times for 4, 10", 3, (60, 14, 96), ("edges", "own.decree", "hard")),
+    Walk("pays to edge", "own.decree", "  pays 7 times for 4, 10", 3, (68, 16, 176), ("edges", "own.decree", "hard")),
 )
 
 
