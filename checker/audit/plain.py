@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Any
 
 from checker.audit import codes
-from checker.audit.codes import OF_READING, OF_ROW, TOO_LARGE, UNKNOWN, UNREAD, in_python
+from checker.audit.codes import TOO_LARGE, UNKNOWN, UNREAD, of_reading, of_row
 from checker.audit.log import AMOUNTS, COUNTS, DAY, JOINED, LogMap, raw_rows
 from checker.audit.relation import START, LawEntry
 from checker.audit.result import AlikeRows, Answers, ListedRow, Question, Take, Thrown
@@ -22,10 +22,6 @@ from checker.findings.finding import Refusal, said
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
-_OF_ROW = in_python(
-    OF_ROW, "status, funds, stake, paid, has_days, day, first, last, is_over, contradicts, p, state, known, differ"
-)
-_OF_READING = in_python(OF_READING, "v, n, d, o, stake, paid, unit, chip")
 MOST_ROWS = 10**6
 _DAY = re.compile(DAY)
 _OWN = ("id", "round", "wager", "seq", "at")  # what hardly two rows share
@@ -160,11 +156,11 @@ def _answer(
     its, found = question.map, []
     for v, n, d in () if entry is None else question.law.said[entry.said].verdicts:
         over = row.paid * d - row.stake * n
-        found.append(_OF_READING(v, n, d, over, row.stake, row.paid, its.unit, its.chip))
+        found.append(of_reading(v, n, d, over, row.stake, row.paid, its.unit, its.chip))
     days = (its.has("at"), row.at, question.first_day, question.last_day)
     place, known = UNKNOWN if entry is None else entry.said, (row.game, row.bet, row.number) in bets
     about = (*days, is_over, contradicts, place, state, known, len(set(found)) > 1)
-    code = _OF_ROW(row.status, row.funds, row.stake, row.paid, *about)
+    code = of_row(row.status, row.funds, row.stake, row.paid, *about)
     found += found[-1:] * (readings_of(question) - len(found))
     under = ",".join(map(str, found)) if code == codes.NUMBERS["readings_differ"] else ""
     return _Answer(row, found[0] if code is None else code, None if entry is None else entry.said, under)
