@@ -51,6 +51,9 @@ def _about(path: str, run: RunResult, view: Presentation) -> Iterator[tuple[str,
     for text in texts:
         yield say("annotated.regulation", language), text or say("run.mathematics", language)
     yield say("annotated.result", language), summary_line(tally_of(run, view.strict), language, False).text
+    passed = (found for file in run.files for found in file.findings if found.kind.slug == "rows-passed-over")
+    for note in dict.fromkeys(message_of(each, language) for each in passed):
+        yield say("annotated.passed", language), note
     for doubt in run.reservations:
         where = "; ".join((*places(doubt.citations, True), doubt.code))
         yield say("annotated.reservation", language), f"{message_of(doubt, language)} ({where})"

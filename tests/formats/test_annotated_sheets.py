@@ -249,3 +249,28 @@ def test_a_block_is_widened_only_where_rows_of_the_table_are_in_it() -> None:
     assert widened("A3:H43", 10, (3, 43)) == "A3:J43"
     assert widened("A50:H60", 10, (3, 43)) == "A50:H60"
     assert widened("A3:Z43", 10, (3, 43)) == "A3:Z43"
+
+
+def test_a_closed_table_says_so_and_the_last_sheet_names_the_rows_passed_over(tapete: Tapete) -> None:
+    rows = [["mesa", "norma", "juego", "moneda", "mínimo mesa", "máximo simple", "estado"]]
+    rows += [["c-1", "es_as_craps_2011", "craps", "EUR", "5", "2500", "abierta"]]
+    rows += [["c-2", "es_as_craps_2011", "craps", "EUR", "5", "9000", "cerrada"]]
+    rows += [["TOTAL", "", "", "", "10", "11500", ""]]
+    Path("mesas.csv").write_text("".join(";".join(row) + "\n" for row in rows), "utf-8")
+    check(tapete, "mesas.csv", "resultado.csv", 0)
+
+    found = Path("resultado.csv").read_text("utf-8").splitlines()
+    assert found[2].endswith(";cerrada;;Cerrada según la hoja; no se ha examinado.") or found[2].endswith(
+        ';cerrada;;"Cerrada según la hoja; no se ha examinado."'
+    )
+    assert found[1].endswith(";conforme en lo comprobable;") and found[3].endswith(";;;")
+
+    with xlsxwriter.Workbook("mesas.xlsx") as book:
+        sheet = book.add_worksheet("Mesas")
+        for line, row in enumerate(rows):
+            sheet.write_row(line, 0, [int(cell) if cell.isdigit() else cell for cell in row])
+    check(tapete, "mesas.xlsx", "resultado.xlsx", 0)
+    about = openpyxl.load_workbook("resultado.xlsx").worksheets[-1]
+    told = {row[0]: row[1] for row in about.iter_rows(values_only=True)}
+    assert "TOTAL" in str(told["Filas omitidas"])
+    assert cells(Path("resultado.xlsx"))["I3"] == "Cerrada según la hoja; no se ha examinado."

@@ -54,6 +54,8 @@ def notes_of(run: RunResult, view: Presentation) -> dict[str, SheetNotes]:
         for line, note in _rows(file, run.names_texts, view):
             before = sheet.rows.get(line)
             sheet.rows[line] = note if before is None else _both(before, note)
+    for closed in (each for file in run.files for each in file.closed if each.sheet in found):
+        found[closed.sheet].rows[closed.row] = RowNote(None, say("annotated.closed", view.language))
     if any(len(each) > 1 == len(set(each)) for each in lines.values()):
         raise NotAnnotated(said("annotated-columns"))
     return {name: sheet for name, sheet in found.items() if sheet.rows}
