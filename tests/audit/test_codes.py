@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from random import Random
+from typing import Any
 
-from checker.audit.codes import OF_READING, OF_ROW, in_sql, of_reading, of_row
+from checker.audit.codes import OF_READING, OF_ROW, Code, in_sql, of_reading, of_row
 from tests.every import examples
 
 PLAIN = sqlite3.connect(":memory:")
 
 
-def in_sqlite(codes: tuple[object, ...], named: dict[str, str | int]) -> int | None:
-    text = in_sql(codes, "NULL", {name: f":{name}" for name in named})  # type: ignore[arg-type]
+def in_sqlite(codes: Iterable[Code], named: dict[str, Any]) -> int | None:
+    text = in_sql(codes, "NULL", {name: f":{name}" for name in named})
     (found,) = PLAIN.execute(f"SELECT {text}", named).fetchone()
     return None if found is None else int(found)
 
@@ -25,7 +27,7 @@ def test_an_answer_under_a_reading_is_the_one_of_the_table() -> None:
         n = random.choice((-1, 0, d, 2 * d, d + 1, 8 * d + 3))
         due = max(stake * n // d, 0)
         paid = max(random.choice((0, due, due + 1, due - 1, due + stake, due - stake, 25, 50)), 0)
-        named = {
+        named: dict[str, Any] = {
             "v": random.choice(("wins", "loses", "pushes", "stands", "unsettled", "wins_if_on")),
             "n": n,
             "d": d,
@@ -45,7 +47,7 @@ def test_an_answer_on_a_row_is_the_one_of_the_table() -> None:
     seen = set()
     random = Random(2)
     for _ in range(examples(4000)):
-        named = {
+        named: dict[str, Any] = {
             "status": random.choice(("", "", "", "settled", "settled", "settled", "void", "resettled", "open", "odd")),
             "funds": random.choice(("", "", "", "cash", "cash", "cash", "bonus", "odd")),
             "stake": random.choice((5, 5, 5, 10, -1, -2)),
