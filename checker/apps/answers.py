@@ -135,6 +135,7 @@ class PublicResult(Writable):
     """What `tapete check` finds: verdict and exit code, tables in the order of files, findings as its JSON has them.
 
     `reservations` are doubts of the texts, which are no fault of a table; `skipped` is what was not looked into.
+    `closed` are tables that a sheet says are closed, by name, casino, shift, sheet and row: they are not examined.
     """
 
     as_of: str
@@ -144,6 +145,7 @@ class PublicResult(Writable):
     findings: tuple[PublicFinding, ...]
     reservations: tuple[PublicFinding, ...]
     skipped: tuple[Skipped, ...]
+    closed: tuple[TableName, ...]
     command = "check"
 
 
@@ -152,8 +154,9 @@ def result_of(run: RunResult, language: Language) -> PublicResult:
     verdict = run_verdict(run)
     tables = tuple(table_of(each, language) for each in run.files)
     findings, doubts = (tuple(told(each, language) for each in found) for found in (ordered(run), run.reservations))
-    code = exit_code(verdict)
-    return PublicResult(run, language, run.as_of, verdict, code, tables, findings, doubts, run.skipped)
+    closed = tuple(table for file in run.files for table in file.closed)
+    about = run.as_of, verdict, exit_code(verdict)
+    return PublicResult(run, language, *about, tables, findings, doubts, run.skipped, closed)
 
 
 @_public("Edges")

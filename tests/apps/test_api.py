@@ -248,3 +248,14 @@ def test_a_map_of_columns_is_that_of_the_command_and_is_used(in_root: Tapete, tm
     assert tapete.check(path, columns=tmp_path / "none.yaml").verdict == "unchecked"
     with pytest.raises(tapete.Error):
         tapete.columns("examples/craps-3.yaml")
+
+
+def test_tables_that_are_closed_are_named_beside_those_that_were_examined(tmp_path: Path) -> None:
+    rows = ["mesa;norma;juego;moneda;mínimo mesa;máximo simple;estado"]
+    rows += ["c-1;es_as_craps_2011;craps;EUR;5;2500;abierta", "c-2;es_as_craps_2011;craps;EUR;5;9000;cerrada"]
+    (tmp_path / "mesas.csv").write_text("\n".join(rows), "utf-8")
+    found = tapete.check(tmp_path / "mesas.csv")
+
+    assert [(each.name, each.state) for each in found.tables] == [("c-1", "open")]
+    assert [(each.table, each.state, each.row) for each in found.closed] == [("c-2", "closed", 3)]
+    assert pickle.loads(pickle.dumps(found)) == found
