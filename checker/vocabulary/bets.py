@@ -175,6 +175,7 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "over_13": VocabularyBet("over 13", "más de 13", ("major de 13",)),
     "jackpot": VocabularyBet("jackpot", "jackpot"),
     "progressive": VocabularyBet("progressive", "progresivo", ("progressiu",)),
+    "lucky_ladies": VocabularyBet("lucky ladies", "lucky ladies"),
 }
 
 _RAISE = VocabularyBet("raise", "segunda apuesta", ("play", "call", "bet", "jugar"))
@@ -182,16 +183,33 @@ _OF_STUD: dict[str, VocabularyBet] = {
     "ante": VocabularyBet("ante", "apuesta inicial", ("la inicial",)),
     "raise": _RAISE,
 }
+_BONUS = VocabularyBet("bonus", "bonus", ("bono",))
 CARIBBEAN_STUD: dict[str, VocabularyBet] = {
     **_OF_STUD,
     "raise": _RAISE._replace(elsewhere=(*_RAISE.elsewhere, "segona aposta")),
     "hand_insurance": VocabularyBet("insurance of a hand", "seguro de la mano", ("assegurança",)),
     "carousel": VocabularyBet("carousel", "carrusel"),
+    "bonus": _BONUS,
     "progressive": VocabularyBet("progressive", "progresivo", ("progressiu",)),
 }
 THREE_CARD_POKER: dict[str, VocabularyBet] = {
     **_OF_STUD,
     "pair_plus": VocabularyBet("pair plus", "pareja o más", ("pareja o mejor", "pairplus", "pairs plus", "fortuna")),
+}
+
+CASINO_HOLDEM: dict[str, VocabularyBet] = {
+    **_OF_STUD,
+    "super_ante": VocabularyBet("super ante", "superante"),
+    "bonus": _BONUS,
+}
+ULTIMATE_HOLDEM: dict[str, VocabularyBet] = {
+    **_OF_STUD,
+    "blind": VocabularyBet("blind", "apuesta ciega", ("la ciega",)),
+    "trips": VocabularyBet("trips", "trío o más", ("trío o mejor",)),
+}
+CASINO_WAR: dict[str, VocabularyBet] = {
+    "war": VocabularyBet("first stake", "apuesta a la carta", ("mise initiale",)),
+    "tie": VocabularyBet("equal cards", "cartas iguales", ("mise égalité",)),
 }
 
 # The bowl of nine numbers, of which the 5 is the bank's.
@@ -243,6 +261,9 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     **dict.fromkeys(_BLACKJACKS, BLACKJACK),
     "three_card_poker": THREE_CARD_POKER,
     "caribbean_stud": CARIBBEAN_STUD,
+    "casino_holdem": CASINO_HOLDEM,
+    "ultimate_holdem": ULTIMATE_HOLDEM,
+    "casino_war": CASINO_WAR,
 }
 
 # The usual names of the games of the vocabulary.
@@ -269,6 +290,9 @@ GAMES: dict[str, Bilingual] = {
     "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},
     "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},
     "caribbean_stud": {"en": "Caribbean stud", "es": "póquer caribeño"},
+    "casino_holdem": {"en": "casino hold'em", "es": "hold'em de casino"},
+    "ultimate_holdem": {"en": "ultimate hold'em", "es": "ultimate hold'em"},
+    "casino_war": {"en": "casino war", "es": "guerra"},
 }
 
 # Further names of games, folded, that are read and not proposed; the last are games of which no bets are known.
@@ -286,6 +310,8 @@ ALSO_GAMES: dict[str, str] = {
     "stud_caribeno": "caribbean_stud",
     "caribbean_stud_poker": "caribbean_stud",
     "bola": "boule",
+    "bataille": "casino_war",
+    "war": "casino_war",
 }
 
 _SERIES = (

@@ -162,4 +162,6 @@ def test_links_and_files_are_there() -> None:
 
 
 def test_it_stays_short() -> None:
-    assert len(TEXT.splitlines()) <= 141
+    """The list of games grows with the library, what a reader has to read does not."""
+    before, after = TEXT.split("<!-- covered -->")[0], TEXT.split("<!-- end of covered -->")[1]
+    assert len((before + after).splitlines()) <= 120

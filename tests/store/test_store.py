@@ -144,6 +144,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "es_1979",
         "es_as_craps_2011",
         "es_cl_22_2013",
+        "fr_1959",
         "fr_2007",
         "gb_great_britain",
         "mini_craps",
