@@ -532,7 +532,17 @@ class Note(NamedTuple):
 class Link(NamedTuple):
     """A tie to another regulation."""
 
-    kind: Literal["restates", "relies_on", "amends", "replaces", "inserts", "repeals", "subject_to"]
+    kind: Literal[
+        "restates",
+        "relies_on",
+        "amends",
+        "replaces",
+        "inserts",
+        "repeals",
+        "subject_to",
+        "succeeds",  # the text whose place it takes
+        "derives_from",  # the text that it was made after
+    ]
     regulation: str | None
     target: tuple[str, ...]  # the place there that is changed
     citations: tuple[Citation, ...]  # the place here

@@ -178,7 +178,10 @@ _ENTRY = Form(forms.OutlineEntry, first=_nth_anchor(0), last=_nth_anchor(1), phr
 _BARE = Form(forms.TextField, value=_bare_text)
 _QUOTED = Form(forms.TextField, value=first_text, reference=lambda tree, path: None)
 _DATE = Form(forms.TextField, value=maybe("day", _day))
-_LINKS = {"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends", "SUBJECT_TO": "subject_to"}
+_LINKS = {
+    **{"RESTATES": "restates", "RELIES_ON": "relies_on", "AMENDS": "amends"},
+    **{"SUBJECT_TO": "subject_to", "SUCCEEDS": "succeeds", "DERIVES_FROM": "derives_from"},
+}
 _CHANGES = {"REPLACES": "replaces", "INSERTS": "inserts", "REPEALS": "repeals"}
 _TIMES = {"PROFIT": "profit", "TOTAL": "total", "UNSETTLED": "unsettled"}
 

@@ -63,9 +63,12 @@ class AttributedField(NamedTuple):
 
 
 class LinkField(NamedTuple):
-    """`restates`, `relies on`, `amends` another regulation; `subject to es_cl_22_2013, "Decreto 44/2001" not held`."""
+    """`restates`, `relies on`, `amends` another regulation; `subject to es_cl_22_2013, "Decreto 44/2001" not held`.
 
-    key: Literal["restates", "relies_on", "amends", "subject_to"]
+    So are written, too: `succeeds`, the text whose place it takes, and `derives from`, the text it was made after.
+    """
+
+    key: Literal["restates", "relies_on", "amends", "subject_to", "succeeds", "derives_from"]
     texts: tuple[Union[Name, Text], ...]  # ids, and the titles of texts that are not held
     cite: Cite | None
     span: Span

@@ -218,7 +218,11 @@ FIELD = st.one_of(
 )
 LINK = st.one_of(
     _seq(_one("{RESTATES}", "{RELIES_ON}", "{AMENDS}"), NAME, _maybe(CITE)),
-    _seq("{SUBJECT_TO}", _listed(NAME | _seq(STRING, "{NOT_HELD}"), 3), _maybe(CITE)),
+    _seq(
+        _one("{SUBJECT_TO}", "{SUCCEEDS}", "{DERIVES_FROM}"),
+        _listed(NAME | _seq(STRING, "{NOT_HELD}"), 3),
+        _maybe(CITE),
+    ),
     _seq(_one("{REPLACES}", "{INSERTS}", "{REPEALS}"), CITE, _maybe(_seq("{BY}", CITE))),
 )
 HEADER = st.lists(FIELD, max_size=4, unique_by=lambda field: field[0]).flatmap(
