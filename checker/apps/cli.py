@@ -6,12 +6,14 @@ import io
 import os
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import click
 
 from checker import __version__
 from checker.apps.commands import COMMANDS, Command, Parameter, carry_out
+from checker.apps.completion import completed
 from checker.apps.output import say, show
 from checker.apps.settings import spoken_by
 from checker.findings.finding import Language
@@ -130,6 +132,8 @@ def _parameter(each: Parameter, words: dict[str, str]) -> click.Parameter:
         shared["type"] = click.Choice(list(each.choices()))
     if each.default is not None:  # None itself would count as a value that was given
         shared["default"] = each.default
+    elif each.kind != "flag":
+        shared["shell_complete"] = partial(completed, each)
     if not each.spelt:
         return click.Argument([each.name], nargs=-1 if each.kind == "values" else 1, **shared)
     if each.kind == "flag":

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -13,7 +16,7 @@ from checker.views.words import VERDICT
 from tests.apps.commands import Tapete
 from tests.apps.test_hurried import SLIPS
 from tests.docs.commands import commands
-from tests.docs.pages import fences, page, rows, section
+from tests.docs.pages import ROOT, fences, page, rows, section
 
 TEXT = page("operators.es.md")
 ENGLISH = page("operators.md")
@@ -110,3 +113,12 @@ def test_the_rounding_of_the_page(command: Tapete) -> None:
     assert (code, "1/15" in message, "1/60" in message) == ("LIM014", True, True)
     assert [each[0] for each in check(text.replace("fichas: [1, 5, 25]\n", ""))] == ["TAB009"]
     assert check(text.replace("minimo: 5", "minimo: 20, multiplo: 20")) == []
+
+
+@pytest.mark.parametrize(("text", "heading"), [(TEXT, "Autocompletar"), (ENGLISH, "Completion")])
+def test_the_lines_for_completion_are_understood_by_their_shells(text: str, heading: str) -> None:
+    for row in rows(section(text, heading)):
+        ((name, shell),) = re.findall(r"(_TAPETE_COMPLETE)=(\w+)", row[2])
+        program = [sys.executable, "-m", "checker"]
+        run = subprocess.run(program, cwd=ROOT, env={**os.environ, name: shell}, capture_output=True, text=True)
+        assert f"{name}={shell.removesuffix('_source')}_complete" in run.stdout, row[0]
