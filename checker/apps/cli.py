@@ -11,9 +11,9 @@ from typing import Any
 
 import click
 
-from checker import __version__
 from checker.apps.commands import COMMANDS, Command, Parameter, carry_out
 from checker.apps.completion import completed
+from checker.apps.edition import EDITION
 from checker.apps.output import say, show
 from checker.apps.settings import spoken_by
 from checker.findings.finding import Language
@@ -54,8 +54,9 @@ def group(language: Language, speaks: Callable[[], Language]) -> click.Group:
     words = _help_words(language)
     settings = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
     found = _group(None, words, "tapete", context_settings=settings)
+    shown = partial(_version, language)
     version = click.Option(
-        ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_version, help=words["version"]
+        ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=shown, help=words["version"]
     )
     lang = click.Option(["--lang"], type=click.Choice(["es", "en"]), help=words["lang"])
     found.params += [version, lang]
@@ -104,9 +105,9 @@ def _folder(above: click.Group, name: str, words: dict[str, str]) -> click.Group
     return found
 
 
-def _version(context: click.Context, parameter: click.Parameter, value: bool) -> None:
+def _version(language: Language, context: click.Context, _: click.Parameter, value: bool) -> None:
     if value:
-        show(f"tapete {__version__}")
+        show(EDITION[language])
         context.exit(0)
 
 

@@ -8,7 +8,7 @@ import os
 import sys
 from errno import EBADF
 
-from checker import __version__
+from checker.apps.edition import EDITION
 
 INTERNAL = {
     "en": ("internal error: {problem}", "Please report this; TAPETE_DEBUG=1 shows where it happened."),
@@ -90,7 +90,7 @@ def main() -> int:
 
 def _run(arguments: list[str]) -> int:
     if arguments == ["--version"]:
-        print(f"tapete {__version__}")  # the one text that is known to be harmless before anything is imported
+        print(EDITION[_language()])  # the one text that is known to be harmless before anything is imported
         return 0
     from checker.apps.commands import carry_out, plain_call
     from checker.apps.settings import spoken_by

@@ -3,14 +3,17 @@
 docs/checks.md, docs/checks.es.md and grammars/schemas/table.schema.json are written whole. In docs/language.md the
 examples are laid out, their Spanish twins translated, the errors rendered and the table of keywords filled in; in
 docs/glossary.md the names of bets, facts and options, in docs/tables.md the keys, in the READMEs the games that
-are covered. Nothing else of these pages is
-touched. A test fails when a page is not what this would write.
+are covered, in checker/apps/edition.py the number and the day of the law library. Nothing else of these is touched.
+A test fails when a page is not what this would write.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from datetime import date
+from hashlib import blake2b
+from pathlib import Path
 
 from checker.checks.pages import title_of
 from checker.checks.registry import Check, all_checks
@@ -203,6 +206,21 @@ def readme_page(text: str, language: Language) -> str:
     return _between(text, "covered", COVERED_HEAD[language] + "\n".join(lines) + "\n")
 
 
+EDITION = ROOT / "checker" / "apps" / "edition.py"
+_DAY = re.compile(r'^DAY, NUMBER, TEXTS = "(.*)", "(.*)", \d+$', re.MULTILINE)
+
+
+def edition(text: str) -> str:
+    """Return `edition.py` for the decrees as they are: another number, and today's day, where one has changed."""
+    digest = blake2b(digest_size=4)
+    for entry in (*shipped(), *usual_rules().values()):
+        digest.update(f"{entry.label}\0{Path(entry.file).read_text(encoding='utf-8')}\0".encode())
+    found = _DAY.search(text)
+    assert found is not None
+    day = found[1] if found[2] == digest.hexdigest() else date.today().isoformat()
+    return _DAY.sub(f'DAY, NUMBER, TEXTS = "{day}", "{digest.hexdigest()}", {len(shipped())}', text)
+
+
 READMES: Bilingual = {"en": "README.md", "es": "README.es.md"}
 
 _LISTED_ELSEWHERE = (*COPIES, *FACT_SECTIONS, "options")
@@ -258,6 +276,7 @@ def main() -> None:
     SCHEMA.write_text(table_schema(), encoding="utf-8")
     for name, written in (("language.md", language_page), ("glossary.md", glossary_page), ("tables.md", tables_page)):
         (DOCS / name).write_text(written(page(name)), encoding="utf-8")
+    EDITION.write_text(edition(EDITION.read_text(encoding="utf-8")), encoding="utf-8")
     languages: tuple[Language, ...] = ("en", "es")
     for language in languages:
         path = ROOT / READMES[language]
