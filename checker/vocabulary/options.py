@@ -114,6 +114,7 @@ FACT_SECTIONS: dict[str, tuple[TableKey, ...]] = {
         TableKey("dealers", "crupieres", "count", least=1, most=20, also={"croupiers": "en", "croupieres": "es"}),
         TableKey("end_dealers", "extremos_de_mesa", "count", most=20, also={"extremos": "es"}),
         TableKey("tables_per_head", "mesas_por_jefe", "count", least=1, most=50),
+        TableKey("boxpersons", "jefes_de_banca", "count", most=20),
     ),
     "recording": (TableKey("individual", "individualizada", "truth"),),
     "display": (
@@ -122,7 +123,14 @@ FACT_SECTIONS: dict[str, tuple[TableKey, ...]] = {
         TableKey("shooter", "tirador", "truth"),
         TableKey("chat", "conversación", "truth"),
     ),
-    "wheel": (TableKey("pockets", "casillas", "count", least=1, most=100),),
+    "wheel": (
+        TableKey("pockets", "casillas", "count", least=1, most=100),
+        TableKey("diameter", "diámetro", "length", least=1),
+    ),
+    "layout": (
+        TableKey("places", "puestos", "count", least=1, most=100),
+        TableKey("length", "longitud", "length", least=1),
+    ),
     "cards": (TableKey("decks", "barajas", "count", least=1, most=20, also={"mazos": "es"}),),
 }
 

@@ -63,6 +63,7 @@ _TABLE = (
     TableKey("recording", "grabación", "recording"),
     TableKey("display", "pantalla", "display"),
     TableKey("wheel", "cilindro", "wheel", also={"ruleta": "es"}),
+    TableKey("layout", "tapete", "layout"),
     TableKey("cards", "naipes", "cards"),
     _OPTIONS,
     TableKey("complete", "completa", "truth"),

@@ -190,19 +190,28 @@ COVERED_HEAD: Bilingual = {
     "es": "| juego | mesa sin norma | textos |\n|---|---|---|\n",
 }
 USUAL_RULES: Bilingual = {"en": "usual rules", "es": "reglas usuales"}
+OTHERS: Bilingual = {"en": "Other games", "es": "Otros juegos"}
+ANY_GAME: Bilingual = {"en": "Rules on tables of any game", "es": "Reglas para mesas de cualquier juego"}
 
 
 def readme_page(text: str, language: Language) -> str:
     """Return a README with the games that are covered: by the usual rules of the trade, and by which texts."""
     compiled = {entry.id: Session({}, "", {}, {}).compiled(entry).regulation for entry in shipped()}
     games = dict.fromkeys((*VOCABULARY, *(game.id for text in compiled.values() for game in text.games)))
-    lines = []
+    lines, rare = [], []
     for game in sorted(games, key=lambda id_: usual_name(id_, language)):
         texts = ", ".join(f"`{id_}`" for id_, text in compiled.items() if game in {each.id for each in text.games})
-        if texts or game in usual_rules():
-            name = usual_name(game, language)
-            usual = USUAL_RULES[language] if game in usual_rules() else "–"
-            lines.append(_row(name[:1].upper() + name[1:], usual, texts or "–"))
+        name = usual_name(game, language)
+        name = name[:1].upper() + name[1:]
+        if game in usual_rules():
+            lines.append(_row(name, USUAL_RULES[language], texts or "–"))
+        elif texts:
+            rare.append(f"{name}: {texts}")
+    general = ", ".join(f"`{id_}`" for id_, text in compiled.items() if not text.games)
+    lines += [
+        _row(OTHERS[language], "–", "; ".join(rare)),
+        *([_row(ANY_GAME[language], "–", general)] if general else ()),
+    ]
     return _between(text, "covered", COVERED_HEAD[language] + "\n".join(lines) + "\n")
 
 
