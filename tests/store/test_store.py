@@ -148,6 +148,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "fr_2007",
         "gb_great_britain",
         "mini_craps",
+        "us_md_comar_36_05",
     ]
 
 
