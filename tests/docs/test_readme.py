@@ -21,6 +21,7 @@ from tests.docs.pages import ROOT, Fence, fences, rows, section
 from tests.docs.regenerate import READMES, readme_page
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 GROUP = group("en", lambda: "en")
 TABLE = [(re.findall(r"`([^`]+)`", row[0]), row[1]) for row in rows(section(TEXT, "What it does")) if "`" in row[0]]
 
@@ -165,3 +166,14 @@ def test_it_stays_short() -> None:
     """The list of games grows with the library, what a reader has to read does not."""
     before, after = TEXT.split("<!-- covered -->")[0], TEXT.split("<!-- end of covered -->")[1]
     assert len((before + after).splitlines()) <= 120
+
+
+def test_a_package_index_shows_no_link_and_no_picture_that_it_has_not() -> None:
+    hook = PROJECT["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]
+    text = "".join(text_of(each["path"]) for each in hook["fragments"])
+    for each in hook["substitutions"]:
+        text = re.sub(each["pattern"], each["replacement"], text)
+
+    assert hook["fragments"] == [{"path": "README.md"}] and "readme" in PROJECT["project"]["dynamic"]
+    assert [target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("https://")] == []
+    assert "](" in TEXT and "the officer's report:" in text

@@ -32,6 +32,10 @@ for name in 'reports/samples' '^tests/' '^examples/' '/__pycache__/'; do
     if grep "$name" "$work/names"; then fail "the wheel holds what it should not: $name"; fi
 done
 
+"$bin/python" -m zipfile -e "$work"/dist/*.whl "$work/unpacked"
+if grep -n '](\(docs\|examples\|README\)' "$work"/unpacked/*.dist-info/METADATA; then fail "the README of the wheel links to files"; fi
+grep -q '^## What is covered' "$work"/unpacked/*.dist-info/METADATA || fail "the wheel has no README"
+
 say "wheel: works from another folder, offline, without writing anything"
 python3 -m venv "$work/a venv"
 install "$work"/dist/*.whl
