@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
@@ -18,18 +18,17 @@ from checker.apps.common import Common, texts_named
 from checker.apps.output import Output, Progress, say, write, writers
 from checker.apps.report import moment
 from checker.apps.settings import Usage
-from checker.audit.codes import CODES
-from checker.audit.log import LogMap, first_line, headings, kind_of, map_of, places_of
+from checker.audit.codes import CODES, TOO_LARGE, UNREAD
+from checker.audit.log import STATED, LoggedBet, LogMap, first_line, headings, kind_of, map_of, places_of
 from checker.audit.plain import MOST_ROWS
-from checker.audit.relation import Law, law_of, relation_of
-from checker.audit.result import Answers, Audit, ListedRow, Question, Take, with_most_unknown
+from checker.audit.relation import law_of, relation_of
+from checker.audit.result import Answers, Audit, Question, Take, with_most_unknown
 from checker.audit.totals import totals
 from checker.audit.trial import HEAD, trial_log
 from checker.findings.finding import Refusal, said
 from checker.findings.suggest import hint
 from checker.formats.outcomes import as_csv
 from checker.probability.figures import figures_of
-from checker.semantics.decree.model import Regulation
 from checker.text.archive import digest_of
 from checker.text.files import read_text, write_bytes_atomic
 from checker.text.record import NamedTuple
@@ -94,24 +93,25 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
         Usage: No such text, a map that cannot be used, no word on what `paid` is, or an engine that is missing.
     """
     texts = tuple(texts_named(name, known).compiled.regulation for name in options.regulations)
-    progress = Progress(True)
     try:
-        log_map = _map_of(options, files)
+        log_map, unread = _map_of(options, files)
         relation = relation_of(texts)
-        law = law_of(relation, log_map.paid, log_map.has("at") or log_map.has("games"))
-        if log_map.has("games"):
-            return _totals(files, log_map, law, texts, outputs, known)
+        has_totals = log_map.has("games")
+        law = law_of(relation, log_map.paid, log_map.has("at") or has_totals)
         since = min((entry.since for entry in law.entries), default="")
         until = max((entry.until for entry in law.entries), default="")
         question = Question(files, log_map, law, since, until, options.counts_ids)
-        name, engine = engine_of(options.engine, files)
-        logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
-        with SideFile() as side, _shown(progress, name):
-            answers = engine(question, side.take)
+        name, engine = ("Python", None) if has_totals else engine_of(options.engine, files)
+        with SideFile(question) as side, _shown(Progress(True), name):
+            logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
+            answers = Answers((), (), None) if engine is None else engine(question, side.take)
+            figures = (each for text in texts for each in figures_of(text))
             result = Audit(
-                *(question, with_most_unknown(answers), side.first(), relation.silent, texts, logs),
+                *(question, with_most_unknown(answers), side.examples, relation.silent, texts, logs),
                 sha256(as_csv(relation, Presentation(known.language)).encode()).hexdigest(),
-                *(side.ids.hexdigest(), unread_in(files, log_map), name, __version__),
+                *(side.ids.hexdigest(), unread),
+                tuple(totals(files, log_map, law, figures)) if has_totals else (),
+                *(name, __version__),
             )
             if options.folder is not None:
                 _write_folder(result, options.folder, side, known)
@@ -143,22 +143,6 @@ def _shown(progress: Progress, engine: str) -> Iterator[None]:
         progress.done()
 
 
-def _totals(
-    files: tuple[str, ...],
-    log_map: LogMap,
-    law: Law,
-    texts: tuple[Regulation, ...],
-    outputs: tuple[Output, ...],
-    known: Common,
-) -> int:
-    """Write whether totals are possible, and return 2: no bet was judged."""
-    from checker.views.audit import totals_text
-
-    found = tuple(totals(files, log_map, law, (each for text in texts for each in figures_of(text))))
-    write(totals_text(found, log_map, known.language), outputs[0])
-    return EXIT_CODES["unchecked"]
-
-
 def engine_of(wanted: Engine, files: tuple[str, ...]) -> tuple[str, Callable[[Question, Take], Answers]]:
     """Return an engine and its name; Usage where what it needs is not installed."""
     if wanted == "auto":
@@ -183,31 +167,31 @@ def engine_of(wanted: Engine, files: tuple[str, ...]) -> tuple[str, Callable[[Qu
 class SideFile:
     """Takes the rows that are listed, in the order of their ids: a file of all of them, the first of each, a digest."""
 
-    def __init__(self) -> None:
-        self.examples: dict[tuple[int, str], list[ListedRow]] = {}
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.examples: dict[tuple[int, str], tuple[LoggedBet, ...]] = {}
         self.ids = sha256()
 
     def __enter__(self) -> SideFile:
         self.stream = tempfile.TemporaryFile("w+", encoding="utf-8", newline="")  # it has no name: nothing is left
         self.writer = csv.writer(self.stream, lineterminator="\n")
-        self.writer.writerow([*ListedRow._fields[:-2], "answer"])
+        self.writer.writerow((*STATED, "by_the_text", "answer"))
         return self
 
     def __exit__(self, *_: object) -> None:
         self.stream.close()
 
-    def take(self, rows: Iterable[ListedRow]) -> None:
+    def take(self, rows: Iterable[LoggedBet]) -> None:
         """Take some rows."""
         for row in rows:
-            first = self.examples.setdefault((row.code, row.currency), [])
+            first = self.examples.get((row.code, row.currency), ())
             if len(first) < MOST_EXAMPLES:
-                first.append(row)
+                self.examples[row.code, row.currency] = (*first, row)
             self.ids.update(f"{row.id}\n".encode())
-            self.writer.writerow([*row[:-2], CODES[row.code].name])
-
-    def first(self) -> Mapping[tuple[int, str], tuple[ListedRow, ...]]:
-        """Return the first rows with each answer in each currency."""
-        return {key: tuple(rows) for key, rows in self.examples.items()}
+            owed = self.question.owed(row)
+            whole, part = divmod(round((owed or 0) * 100), 100)
+            stated = ("" if each in (UNREAD, TOO_LARGE) else each for each in map(row._asdict().get, STATED))
+            self.writer.writerow((*stated, "" if owed is None else f"{whole}.{part:02}", CODES[row.code].name))
 
     def pieces(self) -> Iterator[bytes]:
         """Yield the file."""
@@ -220,14 +204,12 @@ WRITTEN = ("audit.html", "audit.json", "rows.csv")
 
 def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> None:
     from checker.formats.audit import as_json
-    from checker.formats.report import format_for
+    from checker.formats.report.html import render
     from checker.views.audit import report_of
 
     os.makedirs(folder, exist_ok=True)
     report = report_of(result, known.session.as_of, moment(os.environ), known.language)
-    page = format_for(".html")
-    assert page is not None  # it needs no extra
-    data = (page.render(report), (as_json(result, Presentation(known.language)).encode(),), side.pieces())
+    data = (render(report), (as_json(result, Presentation(known.language)).encode(),), side.pieces())
     for name, pieces in zip(WRITTEN, data, strict=True):
         write_bytes_atomic(os.path.join(folder, name), pieces)
     say(*(os.path.join(folder, name) for name in WRITTEN))
@@ -247,17 +229,8 @@ def _headings(path: str) -> tuple[str, ...]:
     return parquet_headings(path)
 
 
-def unread_in(files: tuple[str, ...], log_map: LogMap) -> tuple[str, ...]:
-    """Return the columns of files of this machine that no field names."""
-    found: dict[str, None] = {}
-    for file in files:
-        if os.path.exists(file) and (kind_of(file) != "parquet" or find_spec("duckdb") is not None):
-            found.update(dict.fromkeys(_headings(file)))
-    return tuple(column for column in found if column not in log_map.wanted)
-
-
-def _map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
-    """Return how to read a log; an option counts before the map."""
+def _map_of(options: AuditOptions, files: tuple[str, ...]) -> tuple[LogMap, tuple[str, ...]]:
+    """Return how to read a log, and its columns that are not read; an option counts before the map."""
     import tomllib  # imported lazily: for audits alone
 
     path, stated = options.map_file or "--paid, --unit", dict[str, object]()
@@ -271,6 +244,10 @@ def _map_of(options: AuditOptions, files: tuple[str, ...]) -> LogMap:
     if options.unit is not None:
         stated["unit"] = int(options.unit) if options.unit.isascii() and options.unit.isdecimal() else options.unit
     log_map = map_of(path, stated, lambda: _headings(files[0]))
-    if os.path.isfile(files[0]):
-        places_of(log_map.wanted, _headings(files[0]), files[0])
-    return log_map
+    found: dict[str, None] = {}
+    for file in files:
+        if os.path.exists(file) and (kind_of(file) != "parquet" or find_spec("duckdb") is not None):  # else Spark's
+            head = _headings(file)
+            places_of(log_map.wanted, head, file)
+            found.update(dict.fromkeys(head))
+    return log_map, tuple(column for column in found if column not in log_map.wanted)

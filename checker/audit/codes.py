@@ -1,14 +1,13 @@
-"""What may be said of one settled bet, and when: a table of conditions in SQL, and the same for plain Python.
+"""What may be said of one settled bet, and when: a table of conditions, for plain Python and for SQL.
 
-Conditions are tried in the order in which they stand. A test holds the functions below against the table on rows of all
-kinds: nothing is made a program of at run time.
+Conditions are tried in the order in which they stand. They are functions of what is known of a bet: handed values they
+say whether they hold, handed columns they write the SQL that asks it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from typing import Literal
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
 
 from checker.text.record import NamedTuple
 
@@ -18,126 +17,113 @@ UNREAD, TOO_LARGE = -1, -2  # stand where an amount, or the place of a throw, ca
 UNKNOWN = -1  # stands where the relation has no such outcome
 
 
+def quoted(text: str) -> str:
+    """Return a text as a literal of SQL."""
+    return "'" + text.replace("'", "''") + "'"
+
+
+def _infix(sign: str) -> Callable[[Any, object], Any]:
+    def written(one: Any, other: object) -> Sql:
+        return Sql(f"({one.text} {sign} {quoted(other) if isinstance(other, str) else getattr(other, 'text', other)})")
+
+    return written
+
+
+class Sql:
+    """An expression of SQL; operators between expressions and values make longer ones."""
+
+    __eq__, __ne__, __lt__, __gt__, __le__ = map(_infix, ("=", "<>", "<", ">", "<="))
+    __and__, __or__, __add__, __sub__, __mul__, __mod__ = map(_infix, ("AND", "OR", "+", "-", "*", "%"))
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __neg__(self) -> Sql:
+        return Sql(f"(-{self.text})")
+
+    def __abs__(self) -> Sql:
+        return Sql(f"ABS({self.text})")
+
+    def startswith(self, text: str) -> Sql:
+        """Return whether a text begins so."""
+        return Sql(f"({self.text} LIKE {quoted(text + '%')})")
+
+
 class Code(NamedTuple):
     """One answer: its number in the SQL, what kind of answer it is, its key in the catalogue of words, and when."""
 
     number: int
     ruling: Ruling
     name: str
-    when: str
+    when: Callable[[Any], Any]
 
 
 # Of a row, before its amounts are looked at; `known`: the texts have the bet, `differ`: the answers of the readings.
 OF_ROW = (
-    Code(60, "not_judged", "void", "status == 'void'"),
-    Code(61, "not_judged", "resettled", "status == 'resettled'"),
-    Code(63, "not_judged", "open", "status == 'open'"),
-    Code(62, "not_judged", "bonus", "funds == 'bonus'"),
-    Code(51, "undetermined", "status_unknown", "status not in ('', 'settled') or funds not in ('', 'cash')"),
-    Code(40, "undetermined", "amount_unread", "stake == -1 or paid == -1"),
-    Code(41, "undetermined", "amount_too_large", "stake == -2 or paid == -2"),
-    Code(42, "undetermined", "no_text_in_force", "has_days and (day == '' or day < first or day > last)"),
-    Code(48, "undetermined", "after_the_end", "is_over"),
-    Code(45, "undetermined", "state_unknown", "contradicts or p < 0 and state == '' and known"),
-    Code(44, "undetermined", "throw_unknown", "p < 0 and known"),
-    Code(43, "undetermined", "bet_unknown", "p < 0"),
-    Code(47, "undetermined", "readings_differ", "differ"),
+    Code(60, "not_judged", "void", lambda b: b.status == "void"),
+    Code(61, "not_judged", "resettled", lambda b: b.status == "resettled"),
+    Code(63, "not_judged", "open", lambda b: b.status == "open"),
+    Code(62, "not_judged", "bonus", lambda b: b.funds == "bonus"),
+    Code(51, "undetermined", "status_unknown", lambda b: (b.status != "") & (b.status != "settled")),
+    Code(53, "undetermined", "funds_unknown", lambda b: (b.funds != "") & (b.funds != "cash")),
+    Code(40, "undetermined", "amount_unread", lambda b: (b.stake == UNREAD) | (b.paid == UNREAD)),
+    Code(41, "undetermined", "amount_too_large", lambda b: (b.stake == TOO_LARGE) | (b.paid == TOO_LARGE)),
+    Code(54, "undetermined", "day_unread", lambda b: b.has_days & (b.at == "")),
+    Code(42, "undetermined", "no_text_in_force", lambda b: b.has_days & ((b.at < b.first) | (b.at > b.last))),
+    Code(48, "undetermined", "after_the_end", lambda b: b.is_over),
+    Code(45, "undetermined", "state_unknown", lambda b: b.contradicts | ((b.p < 0) & (b.state == "") & b.known)),
+    Code(44, "undetermined", "throw_unknown", lambda b: (b.p < 0) & b.known),
+    Code(43, "undetermined", "bet_unknown", lambda b: b.p < 0),
+    Code(47, "undetermined", "readings_differ", lambda b: b.differ),
 )
 # Under one reading, which says `v` of the throw and hands back `n` of `d` parts of the stake; `o` is what was paid
-# beyond that, times d.
+# beyond that, times d. `wins_up` and its like: the text rounds the commission to chips, and `chip` may be unstated.
 OF_READING = (
-    Code(49, "undetermined", "throw_unsettled", "v == 'unsettled'"),
-    Code(1, "right", "stands", "v == 'stands' and paid == 0"),
-    Code(25, "wrong", "paid_while_standing", "v == 'stands'"),
-    Code(46, "undetermined", "price_unstated", "n < 0"),
-    Code(0, "right", "as_the_text", "o == 0"),
-    Code(20, "wrong", "loser_paid", "v == 'loses'"),
-    Code(10, "rounded", "rounded_down", "o < 0 and -o < unit * d"),
-    Code(11, "rounded", "rounded_up", "o > 0 and o < unit * d"),
-    Code(12, "rounded", "rounded_to_chips", "chip > unit and paid % chip == 0 and abs(o) < chip * d"),
-    Code(21, "wrong", "winner_unpaid", "paid == 0 and v == 'wins'"),
-    Code(50, "undetermined", "may_be_off", "paid == 0 and v == 'wins_if_on'"),
-    Code(24, "wrong", "not_returned", "paid == 0"),
-    Code(22, "wrong", "stake_kept", "v in ('wins', 'wins_if_on') and abs(o + stake * d) < unit * d"),
-    Code(23, "wrong", "stake_twice", "v in ('wins', 'wins_if_on') and abs(o - stake * d) < unit * d"),
-    Code(26, "wrong", "paid_less", "o < 0"),
-    Code(27, "wrong", "paid_more", "o > 0"),
+    Code(49, "undetermined", "throw_unsettled", lambda b: b.v == "unsettled"),
+    Code(1, "right", "stands", lambda b: (b.v == "stands") & (b.paid == 0)),
+    Code(25, "wrong", "paid_while_standing", lambda b: b.v == "stands"),
+    Code(46, "undetermined", "price_unstated", lambda b: b.n < 0),
+    Code(0, "right", "as_the_text", lambda b: b.o == 0),
+    Code(20, "wrong", "loser_paid", lambda b: b.v == "loses"),
+    Code(10, "rounded", "rounded_down", lambda b: (b.o < 0) & (-b.o < b.unit * b.d)),
+    Code(11, "rounded", "rounded_up", lambda b: (b.o > 0) & (b.o < b.unit * b.d)),
+    Code(14, "rounded", "commission_down", lambda b: (b.v == "wins_down") & (b.o > 0) & (b.o < b.chip * b.d)),
+    Code(15, "rounded", "commission_up", lambda b: (b.v == "wins_up") & (b.o < 0) & (-b.o < b.chip * b.d)),
+    Code(16, "rounded", "commission_nearest", lambda b: (b.v == "wins_nearest") & (abs(b.o) * 2 <= b.chip * b.d)),
+    Code(52, "undetermined", "chip_unstated", lambda b: _is_charged(b) & _lacks_chip(b)),
+    Code(28, "wrong", "commission_otherwise", lambda b: _is_charged(b) & (abs(b.o) < b.chip * b.d)),
+    Code(12, "rounded", "rounded_to_chips", lambda b: _is_in_chips(b) & (abs(b.o) < b.chip * b.d)),
+    Code(50, "undetermined", "may_be_off", lambda b: (b.v == "wins_if_on") & (b.paid == 0)),
+    Code(21, "wrong", "winner_unpaid", lambda b: b.v.startswith("wins") & (b.paid == 0)),
+    Code(24, "wrong", "not_returned", lambda b: b.paid == 0),
+    Code(22, "wrong", "stake_kept", lambda b: b.v.startswith("wins") & (abs(b.o + b.stake * b.d) < b.unit * b.d)),
+    Code(23, "wrong", "stake_twice", lambda b: b.v.startswith("wins") & (abs(b.o - b.stake * b.d) < b.unit * b.d)),
+    Code(26, "wrong", "paid_less", lambda b: b.o < 0),
+    Code(27, "wrong", "paid_more", lambda b: b.o > 0),
 )
 CODES = {code.number: code for code in (*OF_ROW, *OF_READING)}
 LISTED = tuple(code.number for code in CODES.values() if code.ruling in ("wrong", "undetermined"))  # one by one
 NUMBERS = {code.name: code.number for code in CODES.values()}
 
 
-def in_sql(codes: Iterable[Code], otherwise: str, words: Mapping[str, str]) -> str:
-    """Return the number of the answer as an expression of SQL, names replaced by `words`."""
-    cases = (
-        f"WHEN {re.sub('[a-z_]+', lambda m: words.get(m[0], m[0]), each.when)} THEN {each.number}" for each in codes
-    )
+def _is_charged(b: Any) -> Any:
+    return (b.paid > 0) & ((b.v == "wins_down") | (b.v == "wins_up") | (b.v == "wins_nearest"))
+
+
+def _lacks_chip(b: Any) -> Any:
+    return (b.chip <= b.unit) & (abs(b.o) < b.stake * b.d)  # no chip is worth more than the stake made of them
+
+
+def _is_in_chips(b: Any) -> Any:
+    return (b.chip > b.unit) & (b.paid % b.chip == 0)
+
+
+def answer(codes: Iterable[Code], known: Any) -> int | None:
+    """Return the number of the first answer whose condition holds, None where none does."""
+    return next((code.number for code in codes if code.when(known)), None)
+
+
+def in_sql(codes: Iterable[Code], columns: Any, otherwise: str) -> str:
+    """Return the same as an expression of SQL, from columns as expressions."""
+    cases = (f"WHEN {code.when(columns).text} THEN {code.number}" for code in codes)
     return f"CASE {' '.join(cases)} ELSE {otherwise} END"
-
-
-def of_reading(v: str, n: int, d: int, o: int, stake: int, paid: int, unit: int, chip: int) -> int:
-    """Return the number of the answer under one reading: `OF_READING`, whose names these are."""
-    if v == "unsettled":
-        return 49
-    if v == "stands":
-        return 25 if paid else 1
-    if n < 0:
-        return 46
-    if o == 0:
-        return 0
-    if v == "loses":
-        return 20
-    if abs(o) < unit * d:
-        return 10 if o < 0 else 11
-    if chip > unit and paid % chip == 0 and abs(o) < chip * d:
-        return 12
-    if paid == 0:
-        return {"wins": 21, "wins_if_on": 50}.get(v, 24)
-    if v in ("wins", "wins_if_on"):
-        if abs(o + stake * d) < unit * d:
-            return 22
-        if abs(o - stake * d) < unit * d:
-            return 23
-    return 26 if o < 0 else 27
-
-
-_BY_STATUS = {"void": 60, "resettled": 61, "open": 63}
-
-
-def of_row(
-    status: str,
-    funds: str,
-    stake: int,
-    paid: int,
-    has_days: bool,
-    day: str,
-    first: str,
-    last: str,
-    is_over: bool,
-    contradicts: bool,
-    p: int,
-    state: str,
-    known: bool,
-    differ: bool,
-) -> int | None:
-    """Return the number of the answer before a row's amounts are looked at, None where that is left: `OF_ROW`."""
-    if status in _BY_STATUS:
-        return _BY_STATUS[status]
-    if funds == "bonus":
-        return 62
-    if status not in ("", "settled") or funds not in ("", "cash"):
-        return 51
-    if UNREAD in (stake, paid):
-        return 40
-    if TOO_LARGE in (stake, paid):
-        return 41
-    if has_days and (day == "" or day < first or day > last):
-        return 42
-    if is_over:
-        return 48
-    if contradicts or (p < 0 and state == "" and known):
-        return 45
-    if p < 0:
-        return 44 if known else 43
-    return 47 if differ else None

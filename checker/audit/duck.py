@@ -9,9 +9,10 @@ from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from checker.audit.codes import quoted
 from checker.audit.log import first_line, headings, kind_of, places_of, sign_of
 from checker.audit.result import Answers, Question, Take
-from checker.audit.sql import answers_by, law_kinds, law_rows, log_query, name, quoted, types_of
+from checker.audit.sql import answers_by, law_kinds, law_rows, log_query, name, types_of
 from checker.findings.finding import Refusal, said
 
 MEMORY = "400MB"
@@ -36,7 +37,7 @@ def audit(question: Question, take: Take) -> Answers:
                 csv.writer(stream).writerows(
                     ("\\N" if each is None else each for each in row) for row in law_rows(question)
                 )
-            typed = ", ".join(f"{quoted(column)}: {quoted(kind)}" for column, kind in law_kinds(question))
+            typed = ", ".join(f"{quoted(column)}: {quoted(kind)}" for column, kind in law_kinds(question).items())
             how = f"columns = {{{typed}}}, header = false, auto_detect = false, nullstr = '\\N'"
             database.execute(f"CREATE TABLE law AS SELECT * FROM read_csv({quoted(stream.name)}, {how})")
             source = _source(question)

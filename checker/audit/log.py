@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import chain
 from operator import itemgetter
 from os import path as paths
-from typing import Literal, TextIO, cast
+from typing import Any, Literal, TextIO, cast
 
+from checker.audit.codes import TOO_LARGE, UNREAD
 from checker.audit.relation import Meaning
 from checker.findings.finding import Bilingual, Refusal, said
 from checker.findings.suggest import hint, known_names
+from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 
 # What a log says of a bet. `wager` is one text on all rows of a bet while it stands, `round` one throw of a table:
@@ -43,6 +47,30 @@ NEEDED = ("id", "game", "bet", "throw", *AMOUNTS)
 TOTALS = ("id", "game", "bet", "games", *AMOUNTS)
 JOINED = "-"  # between the parts of a field that several columns make up: the faces of dice
 DAY = r"^([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?:[T ][0-9:.]*)?$"  # no zone: the casino's own day
+
+
+class LoggedBet(NamedTuple):
+    """A row of a log, typed, and what is said of it; amounts are minor units, or why they are none (`codes.py`)."""
+
+    id: str
+    at: str  # the day, ISO; "": none, or none that can be read
+    casino: str
+    table: str
+    game: str
+    bet: str
+    number: str
+    state: str
+    throw: str
+    stake: int
+    paid: int
+    currency: str
+    status: str
+    funds: str
+    code: int = 0
+    said: int | None = None  # the place of what the text says in `Law.said`; None: it has no such outcome
+
+
+STATED = LoggedBet._fields[:-2]
 
 
 class LogMap(NamedTuple):
@@ -80,6 +108,36 @@ class LogMap(NamedTuple):
         decimals = 0 if field in COUNTS else self.decimals
         places = f"(?:[{self.decimal_sign}][0-9]{{1,{decimals}}}0*)?" if decimals else ""
         return f"^[0-9]{{1,{18 - decimals}}}{places}$", f"^[0-9]+{places}$"
+
+
+def reader(field: str, log_map: LogMap) -> Callable[[Sequence[str]], Any]:
+    """Return what reads a field of a row, whose texts stand in the order of the columns wanted."""
+    wanted, columns = log_map.wanted, log_map.columns.get(field, ())
+    if not columns:
+        fixed = UNREAD if field in (*AMOUNTS, *COUNTS) else log_map.fixed.get(field, "")
+        return lambda raw: fixed
+    first, *others = map(wanted.index, columns)
+    if others:
+        joined = remembered(partial(_value, field, log_map))
+        return lambda raw: joined(JOINED.join([raw[each].strip(" ") for each in (first, *others)]))
+    if field == "id":
+        return lambda raw: raw[first].strip(" ")
+    one = remembered(partial(_value, field, log_map))
+    return lambda raw: one(raw[first])
+
+
+def _value(field: str, log_map: LogMap, text: str) -> str | int:
+    text = text.strip(" ")
+    if field == "at":
+        return text[:10] if re.fullmatch(DAY, text) else ""
+    if field not in (*AMOUNTS, *COUNTS):
+        return log_map.values.get(field, {}).get(text, text)
+    good, too_long = log_map.amount_patterns(field)
+    if re.fullmatch(good, text):
+        decimals = 0 if field in COUNTS else log_map.decimals
+        whole, _, part = text.partition(log_map.decimal_sign)
+        return int(whole + part[:decimals].ljust(decimals, "0"))
+    return TOO_LARGE if re.fullmatch(too_long, text) else UNREAD
 
 
 _MOST = {"decimals": 9, "unit": 10**9, "chip": 10**9}

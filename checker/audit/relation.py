@@ -217,7 +217,11 @@ def _verdict(row: OutcomeRow, meaning: Meaning) -> Verdict:
     back = row.back if meaning == "return" or row.back is None else max(row.back - 1, Fraction(0))
     if back is None or max(back.numerator, back.denominator) >= MOST_PRICE:
         return Verdict(row.effect, -1, 1)
-    return Verdict("wins_if_on" if row.may_be_off and row.effect == "wins" else row.effect, *back.as_integer_ratio())
+    effect: str = row.effect
+    if effect == "wins":
+        is_charged = row.rounding is not None and row.charged == "on_win"
+        effect = "wins_if_on" if row.may_be_off else f"wins_{row.rounding}" if is_charged else effect
+    return Verdict(effect, *back.as_integer_ratio())
 
 
 def _orders(label: str) -> set[str]:

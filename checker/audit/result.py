@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from checker.audit import codes
 from checker.audit.codes import Code, Ruling
-from checker.audit.log import LogMap
+from checker.audit.log import LoggedBet, LogMap
 from checker.audit.relation import LAST_DAY, Law, LawEntry, Silent
+from checker.audit.totals import Total
 from checker.findings.result import FileVerdict
 from checker.semantics.decree.model import Regulation
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 
@@ -30,6 +32,20 @@ class Question(NamedTuple):
         for entry in self.law.entries:
             yield entry if self.map.has("at") else entry._replace(since="", until=LAST_DAY)
 
+    @property
+    def readings(self) -> int:
+        """Return under how many readings the outcome with most of them differs."""
+        return max((len(said.verdicts) for said in self.law.said), default=1)
+
+    def owed(self, group: AlikeRows | LoggedBet) -> Fraction | None:
+        """Return what the text hands back for rows that are alike, in minor units; None where it is open."""
+        if group.said is None or codes.CODES[group.code].ruling in ("undetermined", "not_judged"):
+            return None
+        first, *others = self.law.said[group.said].verdicts
+        if others:
+            return None
+        return Fraction(group.stake * max(first.num, 0), first.den)
+
 
 class AlikeRows(NamedTuple):
     """Rows of a bet that are alike: the same outcome at the same price, with the same answer."""
@@ -46,25 +62,6 @@ class AlikeRows(NamedTuple):
     paid: int
     first: str  # the days between which they lie, ISO; "": not stated
     last: str
-
-
-class ListedRow(NamedTuple):
-    """A row at fault, or undecided, as the side file has it."""
-
-    id: str
-    day: str
-    casino: str
-    table: str
-    game: str
-    bet: str
-    number: str
-    state: str
-    throw: str
-    stake: int | None
-    paid: int | None
-    currency: str
-    code: int
-    said: int | None
 
 
 class Thrown(NamedTuple):
@@ -88,13 +85,14 @@ class Audit(NamedTuple):
 
     question: Question
     answers: Answers
-    examples: Mapping[tuple[int, str], tuple[ListedRow, ...]]  # the first, by id, of each answer listed and currency
+    examples: Mapping[tuple[int, str], tuple[LoggedBet, ...]]  # the first, by id, of each answer listed and currency
     silent: tuple[Silent, ...]
     regulations: tuple[Regulation, ...]
     logs: Mapping[str, str]  # the digest of each
     relation: str  # the digest of the relation, as `outcomes` writes it
     at_fault: str  # that of the ids at fault, sorted, a line each
     unread: tuple[str, ...]  # the columns of the log that no field names
+    totals: tuple[Total, ...]  # in place of bets
     engine: str
     version: str
 
@@ -112,15 +110,6 @@ class Audit(NamedTuple):
             return "undetermined"
         return "ok" if self.rows("right", "rounded") else "unchecked"
 
-    def owed(self, group: AlikeRows | ListedRow) -> Fraction | None:
-        """Return what the text hands back for rows that are alike, in minor units; None where it is open."""
-        if group.said is None or codes.CODES[group.code].ruling in ("undetermined", "not_judged"):
-            return None
-        first, *others = self.question.law.said[group.said].verdicts
-        if others or group.stake is None:
-            return None
-        return Fraction(group.stake * max(first.num, 0), first.den)
-
     def under(self, group: AlikeRows) -> dict[str, Code]:
         """Return the answers on rows by the readings under which they differ; nothing where they do not."""
         if not group.under or group.said is None:
@@ -129,7 +118,20 @@ class Audit(NamedTuple):
         return dict(zip(self.question.law.said[group.said].readings, answers, strict=False))
 
 
-Take = Callable[[Iterable[ListedRow]], None]  # what is done with the rows that are listed
+Take = Callable[[Iterable[LoggedBet]], None]  # what is done with the rows at fault or undecided
+
+
+def as_one(groups: Sequence[AlikeRows]) -> AlikeRows:
+    """Return rows taken together, called what the first of them are."""
+    sums = {field: sum(getattr(group, field) for group in groups) for field in ("rows", "stake", "paid")}
+    first = min((group.first for group in groups if group.first), default="")
+    return groups[0]._replace(**sums, first=first, last=max(group.last for group in groups))
+
+
+def summed(groups: Iterable[AlikeRows]) -> Iterator[AlikeRows]:
+    """Yield those together that differ in their numbers, sums and days alone."""
+    alike = grouped_by(groups, lambda group: group._replace(rows=0, stake=0, paid=0, first="", last=""))
+    return map(as_one, alike.values())
 
 
 MOST_UNKNOWN = 100
@@ -139,10 +141,6 @@ def with_most_unknown(answers: Answers) -> Answers:
     """Return what an engine found; of bets that the texts do not have but the most frequent are told apart."""
     is_unknown = codes.NUMBERS["bet_unknown"]
     unknown = sorted((each for each in answers.groups if each.code == is_unknown), key=lambda each: -each.rows)
-    rest: dict[str, AlikeRows] = {}
-    for each in unknown[MOST_UNKNOWN:]:
-        one = rest.get(each.currency, each._replace(game="", bet="…", number="", rows=0, stake=0, paid=0))
-        sums = (one.rows + each.rows, one.stake + each.stake, one.paid + each.paid)
-        rest[each.currency] = AlikeRows(*one[:7], *sums, min(one.first, each.first), max(one.last, each.last))
     known = (each for each in answers.groups if each.code != is_unknown)
-    return answers._replace(groups=(*known, *unknown[:MOST_UNKNOWN], *rest.values()))
+    rest = summed(each._replace(game="", bet="…", number="") for each in unknown[MOST_UNKNOWN:])
+    return answers._replace(groups=(*known, *unknown[:MOST_UNKNOWN], *rest))

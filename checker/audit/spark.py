@@ -40,7 +40,7 @@ def audit(question: Question, take: Take) -> Answers:
         found: Iterable[Any] = ask(query).toLocalIterator()
         return found
 
-    kinds = dict(law_kinds(question))
+    kinds = law_kinds(question)
     exact = [  # amounts and prices are decimals to Spark
         tuple(Decimal(v) if k.startswith("DECIMAL") and isinstance(v, int) else v for v, k in zip(row, kinds.values()))  # noqa: B905
         for row in law_rows(question)

@@ -7,22 +7,18 @@ exceeds. Keys are texts, never null, so that an ordinary join finds them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 from checker.audit import codes
-from checker.audit.codes import OF_READING, OF_ROW, TOO_LARGE, UNKNOWN, UNREAD, in_sql
-from checker.audit.log import AMOUNTS, COUNTS, DAY, FIELDS, JOINED, LogMap
+from checker.audit.codes import OF_READING, OF_ROW, TOO_LARGE, UNKNOWN, UNREAD, Sql, in_sql, quoted
+from checker.audit.log import AMOUNTS, COUNTS, DAY, FIELDS, JOINED, STATED, LoggedBet, LogMap
 from checker.audit.relation import START
-from checker.audit.result import AlikeRows, Answers, ListedRow, Question, Take, Thrown
+from checker.audit.result import AlikeRows, Answers, Question, Take, Thrown
 from checker.findings.finding import Refusal, said
 
 _TOO_LONG = codes.LARGEST + 1  # a place that stands after all others
 KEYS = ("game", "bet", "number", "state", "throw")
-
-
-def quoted(text: str) -> str:
-    """Return a text as a literal."""
-    return "'" + text.replace("'", "''") + "'"
 
 
 def name(text: str) -> str:
@@ -34,28 +30,21 @@ JOINED_BET = " / "  # game, bet, number as one text
 _AT = name("at")  # a word of SQL
 
 
-def law_columns(readings: int) -> list[str]:
-    """Return the columns of the relation, of so many readings side by side."""
-    return [
-        *(*KEYS, "since", "until", "later", "p", "several"),
-        *(f"{column}{place}" for place in range(readings) for column in ("v", "n", "d")),
-    ]
-
-
-def readings_of(question: Question) -> int:
-    """Return under how many readings the outcome with most of them differs."""
-    return max((len(said.verdicts) for said in question.law.said), default=1)
+def law_kinds(question: Question) -> dict[str, str]:
+    """Return the columns of the relation with their types, what readings say side by side."""
+    about = dict.fromkeys((*KEYS, "since", "until", "later"), "STRING")
+    verdict = {"v": "STRING", "n": "DECIMAL(18, 0)", "d": "DECIMAL(18, 0)"}
+    said_ = {f"{part}{place}": kind for place in range(question.readings) for part, kind in verdict.items()}
+    return {**about, "p": "INT", "several": "INT", **said_}
 
 
 def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
-    """Yield the rows of the relation; of a bet with several states none, where the log does not tell them apart."""
-    most = readings_of(question)
+    """Yield the rows of the relation."""
     for entry in question.in_use:
         verdicts = question.law.said[entry.said].verdicts
-        padded = (*verdicts, *[verdicts[-1]] * (most - len(verdicts)))
+        padded = (*verdicts, *[verdicts[-1]] * (question.readings - len(verdicts)))
         parts = (part for each in padded for part in each)
-        about = (entry.since, entry.until, entry.then, entry.said, int(entry.several))
-        yield (*entry.key, *about, *parts)
+        yield (*entry.key, entry.since, entry.until, entry.then, entry.said, int(entry.several), *parts)
 
 
 # The log as the rest reads it: texts trimmed and translated, amounts as whole minor units.
@@ -142,24 +131,29 @@ def types_of(found: Mapping[str, str], question: Question) -> dict[str, str]:
 
 def judged_query(question: Question) -> str:
     """Return the query that says of every row of `log` what it is, by `law`."""
-    readings, log_map = readings_of(question), question.map
+    readings, log_map = question.readings, question.map
     over = "CAST(l.paid AS DECIMAL(19, 0)) * w.d{0} - CAST(l.stake AS DECIMAL(19, 0)) * w.n{0} AS o{0}"
     said_ = ", ".join(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in range(readings))
     log = _followed(log_map) if log_map.follows_wagers else "log"
     joined = f"SELECT l.*, COALESCE(w.p, {UNKNOWN}) AS p, {said_} FROM {log} AS l LEFT JOIN law AS w ON "
-    shared = {"unit": str(log_map.unit), "chip": str(log_map.chip)}
-    each = ({**shared, **{letter: f"{letter}{i}" for letter in "vndo"}} for i in range(readings))
-    answers = ", ".join(f"{in_sql(OF_READING, 'NULL', words)} AS c{i}" for i, words in enumerate(each))
+    shared = {"stake": "stake", "paid": "paid", "unit": str(log_map.unit), "chip": str(log_map.chip)}
+    each = (_columns({**shared, **{letter: f"{letter}{i}" for letter in "vndo"}}) for i in range(readings))
+    answers = ", ".join(f"{in_sql(OF_READING, columns, 'NULL')} AS c{i}" for i, columns in enumerate(each))
     bets = ", ".join(sorted({quoted(JOINED_BET.join(each.bet)) for each in question.law.said})) or "NULL"
     words = {
-        **{"day": _AT, "first": quoted(question.first_day), "last": quoted(question.last_day)},
-        **{"has_days": "TRUE" if log_map.has("at") else "FALSE"},
-        **({} if log_map.follows_wagers else {"is_over": "FALSE", "contradicts": "FALSE"}),
-        "known": f"game || {quoted(JOINED_BET)} || bet || {quoted(JOINED_BET)} || number IN ({bets})",
-        "differ": " OR ".join(f"c0 <> c{i}" for i in range(1, readings)) or "FALSE",
+        **{field: name(field) for field in (*STATED, "p")},
+        **{"first": quoted(question.first_day), "last": quoted(question.last_day)},
+        "has_days": "TRUE" if log_map.has("at") else "FALSE",
+        **{each: each if log_map.follows_wagers else "FALSE" for each in ("is_over", "contradicts")},
+        "known": f"(game || {quoted(JOINED_BET)} || bet || {quoted(JOINED_BET)} || number IN ({bets}))",
+        "differ": f"({' OR '.join(f'c0 <> c{i}' for i in range(1, readings)) or 'FALSE'})",
     }
     inner = f"SELECT *, {answers} FROM ({joined}{_found('l', 'w', log_map)}) AS j"
-    return f"SELECT *, {in_sql(OF_ROW, 'c0', words)} AS code FROM ({inner}) AS k"
+    return f"SELECT *, {in_sql(OF_ROW, _columns(words), 'c0')} AS code FROM ({inner}) AS k"
+
+
+def _columns(words: Mapping[str, str]) -> SimpleNamespace:
+    return SimpleNamespace(**{word: Sql(written) for word, written in words.items()})
 
 
 def _found(log: str, law: str, log_map: LogMap, state: str = "state") -> str:
@@ -207,7 +201,7 @@ def _followed(log_map: LogMap) -> str:
 
 def groups_query(question: Question) -> str:
     """Return the query that counts and sums the rows that are alike."""
-    each = " || ',' || ".join(f"CAST(c{i} AS VARCHAR)" for i in range(readings_of(question)))
+    each = " || ',' || ".join(f"CAST(c{i} AS VARCHAR)" for i in range(question.readings))
     under = f"CASE WHEN code = {codes.NUMBERS['readings_differ']} THEN {each} ELSE '' END"
     # Most rows are known by `p` alone: texts are grouped by where the relation lacks them.
     lacking = (f"CASE WHEN p < 0 THEN {key} END" for key in ("game", "bet", "number"))
@@ -221,11 +215,9 @@ def groups_query(question: Question) -> str:
 
 def listed_query(question: Question) -> str:
     """Return the query of the rows at fault or undecided, in the order of their ids."""
-    amounts = ", ".join(f"CASE WHEN {each} >= 0 THEN {each} END" for each in AMOUNTS)
-    columns = f"id, {_AT}, casino, {name('table')}, game, bet, number, state, throw, {amounts}, currency, code"
-    listed = ", ".join(map(str, codes.LISTED))
+    columns, listed = ", ".join(map(name, STATED)), ", ".join(map(str, codes.LISTED))
     judged = judged_query(question)
-    return f"SELECT {columns}, NULLIF(p, {UNKNOWN}) FROM ({judged}) AS g WHERE code IN ({listed}) ORDER BY id"
+    return f"SELECT {columns}, code, NULLIF(p, {UNKNOWN}) FROM ({judged}) AS g WHERE code IN ({listed}) ORDER BY id"
 
 
 def thrown_query() -> str:
@@ -239,13 +231,6 @@ def repeated_query() -> str:
     return "SELECT COUNT(*) - COUNT(DISTINCT id) FROM log"
 
 
-def law_kinds(question: Question) -> Iterator[tuple[str, str]]:
-    """Yield the columns of the relation with their types."""
-    readings = readings_of(question)
-    kinds = ["STRING"] * 8 + ["INT"] * 2 + ["STRING", "DECIMAL(18, 0)", "DECIMAL(18, 0)"] * readings
-    yield from zip(law_columns(readings), kinds, strict=True)
-
-
 def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Question, take: Take) -> Answers:
     """Return what every row of a log is; `rows` asks the engine that has the tables `law` and `log`."""
     groups = []
@@ -257,7 +242,7 @@ def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Questio
         first, last = group.first or "", group.last or ""
         groups.append(group._replace(stake=int(group.stake), paid=int(group.paid), first=first, last=last))
     if any(group.code in codes.LISTED for group in groups):
-        take(ListedRow(*row) for row in rows(listed_query(question)))
+        take(LoggedBet(*row) for row in rows(listed_query(question)))
     thrown = tuple(Thrown(*row) for row in rows(thrown_query())) if question.map.has("round") else ()
     repeated = next(iter(rows(repeated_query())))[0] if question.counts_ids else None
     return Answers(tuple(groups), thrown, repeated)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from typing import Literal
 
-from checker.audit.log import LogMap, raw_rows
-from checker.audit.plain import reader
+from checker.audit.log import LogMap, raw_rows, reader
 from checker.audit.relation import Law
 from checker.probability.figures import BetFigure
 from checker.text.record import NamedTuple
@@ -29,11 +29,11 @@ class Total(NamedTuple):
     expected: Fraction | None  # of the stakes, if the bet has one edge under every reading
 
     @property
-    def is_impossible(self) -> bool:
-        """Return whether no course of throws gives the sum paid."""
+    def answer(self) -> Literal["possible", "impossible", "open"]:
+        """Return whether some course of throws gives the sum paid."""
         if self.paid is None or self.least is None or self.most is None:
-            return False
-        return not self.least <= self.paid <= self.most
+            return "open"
+        return "possible" if self.least <= self.paid <= self.most else "impossible"
 
 
 def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[BetFigure]) -> Iterator[Total]:
@@ -52,7 +52,7 @@ def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[Be
     for figure in figures:
         edges.setdefault((figure.game, figure.bet, figure.number or ""), set()).add(figure.house_edge)
     wanted = log_map.wanted
-    readers = [reader(field, log_map, wanted) for field in _READ]
+    readers = [reader(field, log_map) for field in _READ]
     for path in files:
         for raw in raw_rows(path, wanted):
             id_, game, bet, number = (read(raw) for read in readers[:4])

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from checker.audit.codes import CODES
 from checker.audit.result import AlikeRows, Audit
-from checker.views.audit import lines_of
+from checker.audit.totals import Total
+from checker.views.audit import AuditWriter
 from checker.views.markup import FORMAT, Document, fields_of, render_json
 from checker.views.words import Presentation
 
 
 def as_text(audit: Audit, view: Presentation) -> str:
     """Return the result for a terminal."""
-    return "\n".join(lines_of(audit, view.language)) + "\n"
+    return "\n".join(AuditWriter(audit, view.language).lines()) + "\n"
 
 
 def as_json(audit: Audit, view: Presentation) -> str:
@@ -30,13 +31,14 @@ def as_json(audit: Audit, view: Presentation) -> str:
             "ids_at_fault": audit.at_fault,
             "groups": [_group(each, audit) for each in audit.answers.groups],
             "throws": [fields_of(each, "game", "throw", "times") for each in audit.answers.thrown],
+            "totals": [_total(each) for each in audit.totals],
             "silent": [fields_of(each, "regulation", "game", "bet", "number", "status") for each in audit.silent],
         }
     )
 
 
 def _group(group: AlikeRows, audit: Audit) -> Document:
-    code, owed = CODES[group.code], audit.owed(group)
+    code, owed = CODES[group.code], audit.question.owed(group)
     return {
         **fields_of(group, "game", "bet", "number", "currency", "rows", "first", "last"),
         "answer": code.name,
@@ -46,3 +48,9 @@ def _group(group: AlikeRows, audit: Audit) -> Document:
         "owed": None if owed is None else str(owed),
         "under": {reading: code.name for reading, code in audit.under(group).items()},
     }
+
+
+def _total(total: Total) -> Document:
+    sums = ("stake", "paid", "least", "most", "expected")
+    amounts = {name: None if (amount := getattr(total, name)) is None else str(amount) for name in sums}
+    return {**fields_of(total, "id", "game", "bet", "number", "games", "answer"), **amounts}

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from checker.audit import codes, duck, plain
 from checker.audit.chance import two_sided
-from checker.audit.log import LogMap
+from checker.audit.log import LoggedBet, LogMap
 from checker.audit.relation import Law, law_of, relation_of
-from checker.audit.result import Answers, ListedRow, Question
+from checker.audit.result import Answers, Question
 from checker.store.library import entry_of_file
 from checker.store.store import load
 from tests.audit.logs import TEXT, Settled, honest, write_log
@@ -42,8 +42,8 @@ def _asked(path: Path, law: Law, log_map: LogMap | None = None) -> Question:
     return Question((str(path),), log_map or LogMap("return", columns), law, "2020-01-01", "9999", True)
 
 
-def _found(engine: str, question: Question) -> tuple[Answers, list[ListedRow], Counter[str]]:
-    listed: list[ListedRow] = []
+def _found(engine: str, question: Question) -> tuple[Answers, list[LoggedBet], Counter[str]]:
+    listed: list[LoggedBet] = []
     answers = ENGINES[engine](question, listed.extend)
     counts: Counter[str] = Counter()
     for group in answers.groups:
@@ -283,7 +283,7 @@ def test_a_day_that_is_none_is_undetermined(tmp_path: Path, law: Law, engine: st
     path = tmp_path / "log.csv"
     path.write_text(f"id,at,game,bet,number,throw,stake,paid\na,{day},roulette,high,,5,100,0\n", encoding="utf-8")
 
-    assert _found(engine, _asked(path, law))[2] == {"no_text_in_force": 1}
+    assert _found(engine, _asked(path, law))[2] == {"day_unread": 1}
 
 
 def test_columns_of_players_are_never_read(tmp_path: Path, law: Law) -> None:

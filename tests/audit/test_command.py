@@ -194,8 +194,25 @@ def test_totals_are_possible_or_not_and_judge_no_bet(command: Tapete) -> None:
 
     assert run.returncode == 2
     assert "1 of 3 totals cannot come about" in run.stdout
-    assert "possible: a, `straight 5`: 9700 paid for 10 000 staked, 9729.73 expected" in run.stdout.replace("\xa0", " ")
-    assert "impossible: b, `high`" in run.stdout and "undetermined: c, `split 5-6`" in run.stdout
+    assert "possible: a, Straight (number 5): 9700 paid for 10 000 staked, 9729.73 expected" in run.stdout.replace(
+        "\xa0", " "
+    )
+    assert "impossible: b, High" in run.stdout and "undetermined: c, `split 5-6`" in run.stdout
+
+
+def test_totals_are_data_and_a_report_too(command: Tapete) -> None:
+    name = log(command, "a,roulette,high,,10,1000,2001", head="id,game,bet,number,games,stake,paid\n")
+    run = command("audit", name, *RETURN, "--format", "json", "-o", "out")
+    (total,) = json.loads(run.stdout)["totals"]
+
+    assert run.returncode == 2 and problems_of(json.loads(run.stdout), "audit") == []
+    assert (total["answer"], total["least"], total["most"], total["expected"]) == (
+        "impossible",
+        "0",
+        "2000",
+        "36500/37",
+    )
+    assert "impossible: a, High" in (command.folder / "out" / "audit.html").read_text(encoding="utf-8")
 
 
 def test_sums_are_apart_by_currency_and_what_was_not_read_is_told(command: Tapete) -> None:
