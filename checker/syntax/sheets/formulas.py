@@ -12,7 +12,6 @@ import operator
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from decimal import Context, Decimal
 from fractions import Fraction
 from functools import reduce
 from graphlib import CycleError, TopologicalSorter
@@ -27,7 +26,6 @@ from checker.text.record import NamedTuple
 MOST_CELLS = 200_000  # that are kept; in a larger workbook no result is relied on
 MOST_VISITS = 1_000_000  # of cells, by all references together
 MOST_SIGNS = 400  # of a formula
-_WIDE = Context(prec=2 * DIGITS)
 _BITS = 4096  # of a number: formulas that multiply each other's results double its digits
 _PLACE = re.compile("([A-Z]{1,3})([0-9]{1,7})")
 _TOKEN = re.compile(
@@ -82,6 +80,7 @@ class _Book:
         self.values: dict[Place, _Value] = {}
         self.stored: dict[Place, _Value] = {}  # the results in the file
         self.formulas: dict[Place, _Formula] = {}
+        self.shared: dict[tuple[str, str], tuple[str, Place]] = {}  # by sheet and group, with the cell that has it
         self.visits = 0
 
     def take(self, place: Place, cell: ElementTree.Element) -> None:
@@ -89,9 +88,13 @@ class _Book:
         children = {local(child.tag): child for child in cell}
         if "f" in children:
             self.values[place], self.stored[place] = None, self._content(cell, children)
-            if attribute(children["f"], "t") in ("", "normal"):  # written for this cell alone
-                with suppress(_NotSimple, KeyError):  # of a sheet that is not there
-                    self.formulas[place] = self._parsed(children["f"].text or "", place[0])
+            kind, group = attribute(children["f"], "t"), (place[0], attribute(children["f"], "si"))
+            written = children["f"].text or "", place
+            if kind == "shared" and written[0]:  # cells that follow have it as it would be copied to them
+                self.shared[group] = written
+            if kind in ("", "normal", "shared"):
+                with suppress(_NotSimple, KeyError):  # of a sheet, or of a cell, that is not there
+                    self.formulas[place] = self._parsed(*(written if written[0] else self.shared[group]), place)
         elif children.keys() & {"v", "is"}:
             self.values[place] = self._content(cell, children)
 
@@ -117,14 +120,17 @@ class _Book:
                 with suppress(_NotSimple, ZeroDivisionError, RecursionError):
                     mere = isinstance(expression, ast.Name)  # a reference, to a text perhaps
                     value = self.values[place] = self._one(areas[0]) if mere else self._number(expression, areas)
-                    if isinstance(value, Fraction):
-                        value = _exact(str(_WIDE.divide(*map(Decimal, value.as_integer_ratio()))))
-                    if value is not None and value == self.stored[place]:
+                    stored = self.stored[place]
+                    if isinstance(value, Fraction) and isinstance(stored, Fraction):
+                        # The last of the digits shown is that of the binary form, which may be one off.
+                        value = stored if abs(value - stored) * 10 ** (DIGITS - 1) <= abs(value) else value
+                        self.values[place] = value
+                    if value is not None and value == stored:
                         yield place
             order.done(*ready)
 
-    def _parsed(self, text: str, part: str) -> _Formula:
-        """Return a formula of a sheet."""
+    def _parsed(self, text: str, written: Place, place: Place) -> _Formula:
+        """Return the formula of a cell, which is that written in another where cells share it."""
         if len(text) > MOST_SIGNS or _TOKEN.sub("", text):
             raise _NotSimple
         source, areas = "", list[_Area]()
@@ -133,18 +139,21 @@ class _Book:
                 source += f"({found['number']}/100)" if found["percent"] else f" {found['number']} "
             else:
                 source += found["sign"].upper() if found["sign"] else f" _{len(areas)} "
-                areas += [] if found["sign"] else [self._area(found, part)]
+                areas += [] if found["sign"] else [self._area(found, written, place)]
         try:
             return ast.parse(source.strip(), mode="eval").body, areas
         except (SyntaxError, ValueError, MemoryError, RecursionError):
             raise _NotSimple from None
 
-    def _area(self, found: re.Match[str], part: str) -> _Area:
-        part = self.parts[found["sheet"].strip("'").replace("''", "'").casefold()] if found["sheet"] else part
-        ends = (found["top"] or "1", found["bottom"] or found["top"] or "1048576")
+    def _area(self, found: re.Match[str], written: Place, place: Place) -> _Area:
+        part = self.parts[found["sheet"].strip("'").replace("''", "'").casefold()] if found["sheet"] else place[0]
+        ends = (found["top"] or "$1", found["bottom"] or found["top"] or "$1048576")
         sides = (found["left"] or found["first"], found["right"] or found["last"] or found["left"])
-        top, bottom = sorted(int(each.strip("$")) for each in ends)
-        left, right = sorted(column_number(each.strip("$")) for each in sides)
+        lines, columns = place[1] - written[1], place[2] - written[2]  # by which references without `$` move
+        top, bottom = sorted(int(each.strip("$")) + lines * (each[0] != "$") for each in ends)
+        left, right = sorted(column_number(each.strip("$")) + columns * (each[0] != "$") for each in sides)
+        if top < 1 or left < 1:
+            raise _NotSimple
         return _Area(part, (top, bottom), (left, right))
 
     def _held(self, area: _Area) -> Iterator[Place]:

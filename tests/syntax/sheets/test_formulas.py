@@ -176,12 +176,38 @@ def test_a_circle_elsewhere_changes_nothing() -> None:
     assert maximum("J2*2", "14", number("7"), formula("K2", "0")) == "14"
 
 
-def test_what_is_written_for_several_cells_at_once_is_not_calculated() -> None:
-    cells = [Stored(f' t="n"><f t="{kind}" ref="G2:G3" si="0">J2</f><v>5</v></c>') for kind in ("array", "shared")]
-    for cell in cells:
-        row = ["3", "x", "craps", "2026-12-01", "odds", "2 a 1", cell, "", "", FIVE]
-        data = workbook({"Hoja1": sheet_xml([[*HEADER, "", "", "#"], row])}, calculation=STALE)
-        assert found(data) == ["SYN419"]
+def test_an_array_formula_is_not_calculated() -> None:
+    cell = Stored(' t="n"><f t="array" ref="G2:G3">J2</f><v>5</v></c>')
+    row = ["3", "x", "craps", "2026-12-01", "odds", "2 a 1", cell, "", "", FIVE]
+    data = workbook({"Hoja1": sheet_xml([[*HEADER, "", "", "#"], row])}, calculation=STALE)
+    assert found(data) == ["SYN419"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "codes"), [("10", "14", []), ("10", "10", ["SYN419"]), ("9", "14", ["SYN419"])]
+)
+def test_a_formula_that_cells_share_is_calculated_where_it_is_copied_to(
+    first: str, second: str, codes: list[str]
+) -> None:
+    """J2*$K$2 in G2 is J3*$K$2 in G3: 5 and 7, twice."""
+    cells = [
+        Stored(f' t="n"><f t="shared" ref="G2:G3" si="0">J2*$K$2</f><v>{first}</v></c>'),
+        Stored(f' t="n"><f t="shared" si="0"/><v>{second}</v></c>'),
+    ]
+    rows = [
+        [name, "x", "craps", "2026-12-01", "odds", "2 a 1", cell, "", "", number(beside), number("2")]
+        for name, cell, beside in zip("34", cells, "57", strict=True)
+    ]
+    (sheet,) = load_xlsx(
+        workbook({"Hoja1": sheet_xml([[*HEADER, "", "", "#", "#"], *rows])}, calculation=STALE), "m.xlsx"
+    )
+
+    assert [finding.code for finding in findings_of(sheet)] == codes
+
+
+def test_the_last_digit_shown_may_be_that_of_the_binary_form() -> None:
+    """-187/21 is -8.904761904761904…, its nearest binary number -8.904761904761905…: both are right."""
+    assert maximum("(J2-51.75)/(J2+0.25)", "-8.90476190476191", FIVE) == "-8.90476190476191"
 
 
 def test_formats_are_those_of_the_cell() -> None:
