@@ -78,9 +78,12 @@ class _Proposal:
         note = f"  # {self.say('map-runner-up', line=its.runner_up)}" if its.runner_up else ""
         yield f"{self.key('heading')}: {lines}{note}"
         yield f"{self.key('columns')}:"
+        placed: dict[str, Placed] = {}  # once, where blocks side by side have the same
         for each in its.placed:
+            placed.setdefault(self.named(each), each)
+        for each in placed.values():
             yield from self.column(each)
-        passed = [each for each in its.placed if each.how == "passed" or not (each.columns or each.cells)]
+        passed = [each for each in placed.values() if each.how == "passed" or not (each.columns or each.cells)]
         if passed:
             yield f"{self.key('passed_over')}:  # {self.say('map-passed')}"
             yield from (f"  - {_quoted(self.named(each))}" for each in passed)
@@ -89,8 +92,9 @@ class _Proposal:
 
     def named(self, placed: Placed) -> str:
         """Return what the map calls a heading: its text, or its column where several have that."""
-        several = sum(each.heading.text == placed.heading.text for each in self.layout.placed) > 1
-        return f"[{column_letters(placed.number)}]" if several else placed.heading.text
+        same = [each for each in self.layout.placed if each.heading.text == placed.heading.text]
+        alike = len({each.columns for each in same}) == 1 and (placed.columns or placed.how == "passed")
+        return placed.heading.text if alike or len(same) == 1 else f"[{column_letters(placed.number)}]"
 
     def column(self, placed: Placed) -> Iterator[str]:
         """Yield the line of a heading that is placed, or may be."""
@@ -100,7 +104,7 @@ class _Proposal:
         comment = f"{column_letters(placed.number)}: {samples}" if samples else column_letters(placed.number)
         if placed.how == "near":
             comment += f" · {self.say('map-near', words=', '.join(said for said, _ in placed.means.near))}"
-        if placed.columns and placed.unread:
+        if placed.unread:
             cells = ", ".join(f"{column_letters(placed.number)}{cell.span.line}" for cell in placed.unread[:_SHOWN])
             comment += f" · {self.say('map-unread', count=len(placed.unread), cells=cells)}"
         if placed.columns and placed.how != "open":
@@ -170,21 +174,20 @@ class _Proposal:
     def words(self) -> Iterator[str]:
         """Yield what words of the sheet stand for: names of games, beginnings of codes of tables, words for closed."""
         its = self.layout
-        game, table = its.find("game"), its.find("table")
-        state = next((each for each in its.placed if any(column.role == "state" for column in each.columns)), None)
-        if game is not None:
-            names = dict.fromkeys(cell.text for cell in game.cells)
+        games, tables, states = its.under("game"), its.under("table"), its.under("state")
+        if its.find("game") is not None:
+            names = dict.fromkeys(games)
             unknown = [name for name in names if named_game(name) not in VOCABULARY]
             yield from self.asked("games", "map-games", unknown, lambda name: grammar().codes.get(fold_name(name), "…"))
             if its.find("regulation") is None:
                 known = dict.fromkeys(named_game(name) for name in names if named_game(name) in VOCABULARY)
                 yield from self.asked("regulations", "map-regulations", tuple(known), lambda _: "…")
-        elif table is not None:
-            found = (re.match(r"[^\W\d_]+", fold_name(cell.text)) for cell in table.cells)
+        else:
+            found = (re.match(r"[^\W\d_]+", fold_name(name)) for name in tables)
             codes = tuple(dict.fromkeys(each[0] for each in found if each is not None))
             yield from self.asked("codes", "map-codes", codes, lambda code: grammar().codes.get(code, "…"))
-        if state is not None:
-            listed = ", ".join(_quoted(text) for text in dict.fromkeys(cell.text for cell in state.cells))
+        if states:
+            listed = ", ".join(_quoted(text) for text in dict.fromkeys(states))
             yield f"# {self.key('closed')}: [{listed}]  # {self.say('map-closed')}"
 
     def asked(self, key: str, words: str, names: Sequence[str], meant: object) -> Iterator[str]:

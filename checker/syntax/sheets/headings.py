@@ -63,25 +63,20 @@ class _Grammar(NamedTuple):
     heads: Mapping[str, str]
     beside_bets: frozenset[str]
     codes: Mapping[str, str]
+    bets: Mapping[str, tuple[str, ...]]  # names of bets and groups in all languages
+    groups: Mapping[str, Mapping[str, str]]  # by the name of the field, what texts call them in a game
 
 
 @cache
 def grammar() -> _Grammar:
     """Return the words of all languages and what they mean."""
     rules = _data("keys.yaml")
-    languages = [_data(f"{language}.yaml") for language in ("en", "es")]
-    phrases: dict[str, tuple[str, ...]] = {}
-    own = []
-    for words in languages:
-        said = {_spaced(each): concept for concept, every in words["concepts"].items() for each in every}
-        for concept, every in words["concepts"].items():
-            for each in map(_spaced, every):
-                phrases[each] = tuple(dict.fromkeys((*phrases.get(each, ()), concept)))
-        own.append(frozenset(said))
+    languages = [_data(f"{language}.yaml") for language in ("en", "es", "fr", "pt", "de", "it")]
+    english, spanish = (frozenset(_said(words["concepts"])) for words in languages[:2])
     return _Grammar(
-        phrases,
+        _said(*(words["concepts"] for words in languages)),
         frozenset(each for words in languages for each in words["skipped"]),
-        own[1] - own[0],
+        spanish - english,
         {key: _meaning(each["means"], each["beside"]) for key, each in rules["keys"].items()},
         _meaning(rules["passed_over"]["means"], (*rules["passed_over"]["means"], *rules["passed_over"]["beside"])),
         tuple((_meaning(each["means"], ()), tuple(each["keys"])) for each in rules["two_meanings"]),
@@ -89,7 +84,18 @@ def grammar() -> _Grammar:
         rules["of_bets"]["heads"],
         frozenset(rules["of_bets"]["beside"]),
         rules["codes"],
+        _said(*(words["bets"] for words in languages)),
+        rules["groups"],
     )
+
+
+def _said(*languages: Mapping[str, Iterable[str]]) -> Mapping[str, tuple[str, ...]]:
+    """Return words of some languages, folded, with all that they stand for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for meant, every in (each for language in languages for each in language.items()):
+        for each in map(_spaced, every):
+            found[each] = tuple(dict.fromkeys((*found.get(each, ()), meant)))
+    return found
 
 
 def _data(name: str) -> Any:
@@ -114,6 +120,10 @@ def bets_named(games: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
     for game in games:
         bets = VOCABULARY.get(game, {})
         named = [(name, id_) for id_, bet in bets.items() for name in (id_, bet.english, bet.spanish)]
+        for name, ids in grammar().bets.items():
+            for id_ in (grammar().groups.get(each, {}).get(game, each) for each in ids):
+                if id_ in bets or any(game in of and id_ == of[game] for of in grammar().groups.values()):
+                    found[name] = tuple(dict.fromkeys((*found.get(name, ()), id_)))
         for name, id_ in (*named, *EVERYDAY.get(game, ())):
             for each in (name, *((f"{name}s", f"{name}es") if " " not in name and not name.endswith("s") else ())):
                 if id_ in bets:
@@ -149,7 +159,7 @@ class _Parsed(NamedTuple):
 
 def _words(heading: str) -> tuple[list[str], str | None, bool]:
     """Return the words of a heading, the currency in it, and whether it says percent."""
-    text = _OF_NUMBER.sub(" numero ", _CAPITALS.sub(" ", heading))
+    text = _OF_NUMBER.sub(" num ", _CAPITALS.sub(" ", heading))
     text = text.replace("0/0", "%")
     words, currency, percent = [], None, False
     for word in _WORDS.findall(fold_name(text).replace("_", " ")):

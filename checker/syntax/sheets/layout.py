@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import count, pairwise
 from typing import Literal
 
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
 from checker.findings.suggest import closest
 from checker.syntax.sheets import values
-from checker.syntax.sheets.cells import Cell, SheetRow, column_letters
-from checker.syntax.sheets.column_map import ColumnMap, MappedColumn, heading_key
+from checker.syntax.sheets.cells import Cell, SheetRow
+from checker.syntax.sheets.column_map import ColumnMap, MappedColumn
 from checker.syntax.sheets.columns import HeaderRow, KeyStep, SheetColumn, column_named, spelled
 from checker.syntax.sheets.headings import Understood, grammar
 from checker.syntax.table.tree import Scalar
@@ -53,6 +54,9 @@ class Layout(NamedTuple):
     above: tuple[SheetRow, ...] = ()
     merged: tuple[tuple[int, int, int], ...] = ()  # blocks of cells: column, first and last row
     own_keys: bool = False  # it has a column that only table files have
+    edges: tuple[int, ...] = ()  # of blocks of tables side by side: where each begins, and what is behind the last
+    cut: tuple[int, int, int] = (0, 0, 0)  # of a block: where the first one begins, where it does, what is behind it
+    missing: tuple[MappedColumn, ...] = ()  # what the map says of headings that the sheet does not have
 
     @property
     def open(self) -> tuple[Placed, ...]:
@@ -79,25 +83,56 @@ class Layout(NamedTuple):
             for each in self.placed
         )
         asked = not self.own_keys and any(each.means.keys or each.means.choices for each in self.open)
-        return otherwise or asked or len(self.lines) > 1 or any(each.how in ("words", "passed") for each in new)
+        return (
+            otherwise
+            or asked
+            or len(self.lines) > 1
+            or bool(self.edges)
+            or any(each.how in ("words", "passed") for each in new)
+        )
+
+    @property
+    def blocks(self) -> tuple[Layout, ...]:
+        """Return the layout of each block of tables that stand side by side; what stands left of all is of each."""
+        cuts = [(self.edges[0], *block) for block in pairwise(self.edges)] if self.edges else []
+        return tuple(
+            self._replace(placed=tuple(each for each in self.placed if _is_in(cut, each.number)), edges=(), cut=cut)
+            for cut in cuts
+        ) or (self,)
 
     def find(self, *path: str) -> Placed | None:
         """Return the heading of a key."""
         return next((each for each in self.placed if any(column.path == path for column in each.columns)), None)
+
+    def under(self, key: str) -> list[str]:
+        """Return what stands below the headings of a key, or of a role such as `state`."""
+        return [
+            cell.text
+            for each in self.placed
+            if any(key in (column.role, *column.path) for column in each.columns)
+            for cell in each.cells
+        ]
+
+    @property
+    def slots(self) -> Iterator[tuple[int, ...]]:
+        """Yield the columns of each heading: its own, and behind all others those of further values of its cells."""
+        behind = count(max((each.number for each in self.placed), default=0) + 1)
+        for each in self.placed:
+            yield each.number, *(next(behind) for _ in each.columns[1:])
 
     @property
     def header(self) -> HeaderRow:
         """Return the columns, with those of values that stand in no column of the sheet behind them."""
         language: Literal["en", "es"] = "es" if self.spanish else "en"
         columns: dict[int, SheetColumn] = {}
-        behind = max((each.number for each in self.placed), default=0)
-        for each in self.placed:
-            for place, column in enumerate(each.columns or (SheetColumn("remark", (), "both", each.heading),)):
-                behind += place > 0
-                columns[behind if place else each.number] = _in_language(column, each.heading, language)
-        for column, value in self.fixed():
-            behind += 1
-            columns[behind] = _in_language(column, Cell(spelled(column, language), value.span), language)
+        for each, numbers in zip(self.placed, self.slots, strict=True):
+            own = each.columns or (SheetColumn("remark", (), "both", each.heading),)
+            columns.update(
+                (number, _in_language(column, each.heading, language))
+                for number, column in zip(numbers, own, strict=True)
+            )
+        for number, (column, value) in enumerate(self.fixed(), max(columns, default=0) + 1):
+            columns[number] = _in_language(column, Cell(spelled(column, language), value.span), language)
         return HeaderRow(columns, (), language)
 
     def fixed(self) -> Iterator[tuple[SheetColumn, Scalar]]:
@@ -116,11 +151,12 @@ class Layout(NamedTuple):
 
     def finding(self, path: str) -> Finding | None:
         """Return what is wrong with the headings, None where all that have values are placed."""
-        missing = self.missing
-        if missing:
-            names = "`, `".join(shown(each.heading.text) for each in missing)
+        if self.missing:
+            names = "`, `".join(shown(each.heading.text) for each in self.missing)
             there = ", ".join(f"`{shown(each.heading.text)}`" for each in self.placed)
-            return finding_of("sheets/map-heading", missing[0].heading.span, {"headings": f"`{names}`", "there": there})
+            return finding_of(
+                "sheets/map-heading", self.missing[0].heading.span, {"headings": f"`{names}`", "there": there}
+            )
         if not self.open:
             return None
         at = self.open[0].heading.span
@@ -131,16 +167,6 @@ class Layout(NamedTuple):
             language: ", ".join(taken_for(each, language) for each in placed) for language in ("en", "es")
         }
         return finding_of("sheets/headings-unread", at, said)
-
-    @property
-    def missing(self) -> tuple[MappedColumn, ...]:
-        """Return what the map says of headings that the sheet does not have; one that lies there may be another's."""
-        mapped = sum(each.how == "map" for each in self.placed)
-        if not self.map.named and 2 * mapped < len(self.map.columns):
-            return ()
-        there = {heading_key(each.heading.text) for each in self.placed}
-        there |= {f"[{column_letters(each.number)}]".casefold() for each in self.placed}
-        return tuple(each for key, each in self.map.columns.items() if key not in there and each.keys)
 
     def carries(self, number: int, line: int) -> bool:
         """Return whether a merged block that begins in a cell is read: in headings, or a name for the rows below."""
@@ -155,17 +181,30 @@ class Layout(NamedTuple):
     def arranged(self, rows: Iterable[SheetRow]) -> Iterator[SheetRow]:
         """Yield rows with every value under its key; those above the headings but for their first cell: titles."""
         arranger = _Arranger(self)
-        for row in rows:
-            if row.is_remark:
+        for each in rows:
+            row = each
+            if self.cut[2]:
+                row = each._replace(
+                    cells={number: each.cells[number] for number in each.cells if _is_in(self.cut, number)}
+                )
+            if each.number < self.lines[0]:
+                first = min(each.cells)
+                if self.cut[0] == self.cut[1]:  # titles are of the first block
+                    yield each if each.is_remark else each._replace(cells={first: each.cells[first]})
+            elif self.cut[2] and max(row.cells, default=0) < self.cut[1]:
+                continue  # of this block nothing
+            elif row.is_remark:
                 yield row
-            elif row.number < self.lines[0]:
-                yield row._replace(cells={min(row.cells): row.cells[min(row.cells)]})
             elif row.number == self.lines[-1]:
                 yield row._replace(cells={number: column.cell for number, column in self.header.columns.items()})
             elif row.number not in self.lines:
                 changed = arranger.row(row)
                 if changed.cells:
                     yield changed
+
+
+def _is_in(cut: tuple[int, int, int], number: int) -> bool:
+    return number < cut[0] or cut[1] <= number < cut[2]
 
 
 def _in_language(column: SheetColumn, cell: Cell, language: Literal["en", "es"]) -> SheetColumn:
@@ -215,6 +254,7 @@ class _Arranger:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.header = layout.header
+        self.slots = list(zip(layout.placed, layout.slots, strict=True))
         self.of_path = {column.path: number for number, column in self.header.columns.items() if column.path}
         self.fixed = [value for _, value in layout.fixed()]
         self.first_fixed = max(self.header.columns, default=0) - len(self.fixed) + 1
@@ -223,27 +263,25 @@ class _Arranger:
 
     def row(self, row: SheetRow) -> SheetRow:
         cells: dict[int, Cell] = {}
-        its = self.layout.map
-        behind = max((each.number for each in self.layout.placed), default=0)
         stated = row.cells.get(self.of_path.get(("currency",), 0))
         currency = stated.text if stated is not None else self.currency or self.layout.currency
-        for each in self.layout.placed:
+        for each, numbers in self.slots:
             cell = self._carried(each, row)
-            parts = each.columns[1:]
             if cell is not None:
-                split = _split(cell, len(each.columns)) if parts else (cell,)
-                for place, part in enumerate(split):
-                    number = behind + place if place else each.number
-                    cells[number] = tidy(part, each, each.columns[place] if each.columns else None, currency)
-            behind += len(parts)
-        if not any(number in row.cells and each.columns for each in self.layout.placed for number in (each.number,)):
+                split = _split(cell, len(numbers))
+                columns = each.columns or (None,)
+                cells.update(
+                    (number, tidy(part, each, column, currency))
+                    for number, part, column in zip(numbers, split, columns, strict=False)
+                )
+        if not any(each.number in row.cells and each.columns for each in self.layout.placed):
             return row._replace(cells={})  # nothing but notes in the margin
         self._words(cells)
         # A row with one cell is a note, and stays one.
         for place, value in enumerate(self.fixed if len(cells) > 1 else ()):
             if value.text:
                 cells[self.first_fixed + place] = Cell(value.text, value.span)
-        self._by_game(cells, its)
+        self._by_game(cells)
         return row._replace(cells=cells)
 
     def _carried(self, placed: Placed, row: SheetRow) -> Cell | None:
@@ -271,8 +309,9 @@ class _Arranger:
             known = "closed" if word in its.closed else "open" if word in its.open else ""
             cells[state] = cells[state]._replace(text=known) if known else cells[state]
 
-    def _by_game(self, cells: dict[int, Cell], its: ColumnMap) -> None:
+    def _by_game(self, cells: dict[int, Cell]) -> None:
         """Add the game that the code of a table stands for, and the regulation of its game, where the map says so."""
+        its = self.layout.map
         game, table = self.of_path.get(("game",), 0), cells.get(self.of_path.get(("table",), 0))
         if its.codes and game not in cells and table is not None:
             code = "".join(sign for sign in fold_name(table.text).split("_")[0] if sign.isalpha())
@@ -284,13 +323,13 @@ class _Arranger:
             cells[number] = Cell(rule.text, rule.span)
 
 
-def _split(cell: Cell, count: int) -> tuple[Cell, ...]:
+def _split(cell: Cell, most: int) -> tuple[Cell, ...]:
     """Return the parts of a cell that holds several values; the whole where it holds not as many."""
-    if cell.form != "text":
+    if cell.form != "text" or most == 1:
         return (cell,)
     for sign in (" - ", " – ", " / ", " a ", " to ", " y ", " and ", "-", "–", "/"):
         parts = [part.strip() for part in cell.text.split(sign)]
-        if len(parts) == count and all(parts):
+        if len(parts) == most and all(parts):
             return tuple(cell._replace(text=part) for part in parts)
     return (cell,)
 

@@ -6,38 +6,41 @@ is placed by a column map, else by the closed grammar (`headings.py`) where the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, pairwise
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
+from checker.findings.finding import Finding
 from checker.syntax.sheets import values
 from checker.syntax.sheets.cells import Cell, SheetRow, column_letters
-from checker.syntax.sheets.column_map import NO_MAP, ColumnMap, heading_key
+from checker.syntax.sheets.column_map import NO_MAP, ColumnMap, MappedColumn, heading_key
 from checker.syntax.sheets.columns import HeaderRow, SheetColumn, column_named
 from checker.syntax.sheets.headings import understood
 from checker.syntax.sheets.layout import Block, How, Layout, Placed, tidy
+from checker.syntax.sheets.row_kinds import plan_of, words
 from checker.syntax.sheets.rows import find_header
 from checker.text.record import NamedTuple
 from checker.vocabulary.names import named_game
-from checker.vocabulary.table import KEYS
+from checker.vocabulary.options import fold
+from checker.vocabulary.table import IDENTITY, KEYS
 
 HEADINGS_WITHIN = 20  # rows among the first of which the headings must be
 SAMPLE = 2_000  # rows whose values are looked at to confirm what a heading means
 _TRIED = 4  # rows whose headings are held against the values below them: those with most words that are known
-_MANY = 5  # one cell in so many may be unreadable: it is told of its row
+_TELLING = (*((key,) for key in IDENTITY), ())  # what tells which table it is
 _NOTES = 4  # columns without a heading are notes in the margin where not one row in so many has a value in them
+
+
+_POINTED = re.compile(r"\w\.\w")
 
 
 class SheetHeadings(NamedTuple):
     """The headings of a sheet: the row that has them, and what they say; with a layout, of the rows as arranged."""
 
-    place: int  # of that row among all
+    row: SheetRow
     header: HeaderRow
     layout: Layout | None = None
-
-    @property
-    def line(self) -> int:
-        """Return the row of the sheet, of two the second; 0 where it is the one at `place`."""
-        return 0 if self.layout is None else self.layout.lines[-1]
 
     @property
     def is_table(self) -> bool:
@@ -48,6 +51,26 @@ class SheetHeadings(NamedTuple):
     def known(self) -> int:
         """Return how many headings are those of a table."""
         return self.header.known if self.layout is None else self.layout.known
+
+    @property
+    def blocks(self) -> tuple[SheetHeadings, ...]:
+        """Return the headings of each of the blocks of tables that stand side by side; mostly there is one."""
+        return (self,) if self.layout is None else tuple(map(_of_layout, self.layout.blocks))
+
+    def arranged(self, rows: Callable[[], Iterable[SheetRow]]) -> Iterator[SheetRow]:
+        """Return the rows of a sheet with every value under its key."""
+        return iter(rows()) if self.layout is None else self.layout.arranged(rows())
+
+    def problem(self, path: str) -> tuple[Finding, ...]:
+        """Return what is wrong with the headings of a house, if something is."""
+        found = None if self.layout is None else self.layout.finding(path)
+        return () if found is None else (found,)
+
+
+def _of_layout(layout: Layout) -> SheetHeadings:
+    header = layout.header
+    cells = {number: column.cell for number, column in header.columns.items()}
+    return SheetHeadings(SheetRow(layout.lines[-1], cells), header, layout)
 
 
 def headings_of(
@@ -60,20 +83,21 @@ def headings_of(
     plain = find_header(rows)
     if plain is None:
         return None
-    index, header = plain
-    # A value below no heading may be the lower word of two.
-    two = index + 1 < len(rows) and not rows[index + 1].cells.keys() <= header.columns.keys()
-    exact = header.known > 1 and not header.unknown and all(map(_is_exact, header.columns.values())) and not two
-    if not its.path and (header.is_limit_sheet or exact):
-        return SheetHeadings(index, header)
+    row, header = plain
+    # A value below no heading may be the lower word of two; a key that is there twice may begin a block of tables.
+    below = next((each for each in rows if each.number > row.number), row)
+    two = not below.cells.keys() <= row.cells.keys()
+    keys = [(each.role, each.path) for each in header.columns.values() if each.role != "remark"]
+    exact = len(keys) > 1 and not header.unknown and all(map(_is_exact, header.columns.values()))
+    if not its.path and (header.is_limit_sheet or (exact and not two and len(set(keys)) == len(keys))):
+        return SheetHeadings(row, header)
     layout = lay_out(rows, its, merged)
     fits = its.named or not its.columns or (layout is not None and any(each.how == "map" for each in layout.placed))
     if layout is None or not its.path or not fits:
         layout = lay_out(rows, NO_MAP, merged) if its.path and not its.named else layout
         if layout is None or not layout.adds_to(header):
-            return SheetHeadings(index, header)
-    above = sum(row.is_remark or row.number < layout.lines[0] for row in rows if row.number < layout.lines[-1])
-    return SheetHeadings(above, layout.header, layout)
+            return SheetHeadings(row, header)
+    return _of_layout(layout)
 
 
 def _is_exact(column: SheetColumn) -> bool:
@@ -139,29 +163,81 @@ def _joined(upper: SheetRow, lower: SheetRow, merged: Sequence[Block]) -> Mappin
 
 def _laid(headings: Mapping[int, Cell], lines: tuple[int, ...], body: Sequence[SheetRow], its: ColumnMap) -> Layout:
     """Return the layout that a row of headings gives."""
+    own_keys = any(heading_key(cell.text) in ("norma", "regulation") for cell in headings.values())
+    by_words = [_place(number, cell, (), its, frozenset(), own_keys) for number, cell in headings.items()]
     under: dict[int, list[Cell]] = {number: [] for number in headings}
-    for row in islice(body, SAMPLE):
+    for row in _of_open_tables(by_words, body, its):
         for number, cell in row.cells.items():
             under.setdefault(number, []).append(cell)
-    own_keys = any(heading_key(cell.text) in ("norma", "regulation") for cell in headings.values())
     bare = {
         number: cells[0]._replace(text=f"[{column_letters(number)}]")
         for number, cells in under.items()
         if number not in headings and number > min(headings) and len(cells) * _NOTES > len(body)
     }
-    every = sorted({**headings, **bare}.items())
-    first = [_place(number, cell, under[number], its, frozenset(), own_keys) for number, cell in every]
-    game = next((each for each in first if any(column.path == ("game",) for column in each.columns)), None)
-    names = [cell.text for cell in game.cells] if game is not None else []
+    names = [cell.text for each in by_words if _is_of(each, "game") for cell in under[each.number]]
     names += [value.text for column, value in its.fixed if column.path == ("game",)]
     names += [each.text for each in (*its.games.values(), *its.codes.values())]
     games = frozenset(named_game(each) for each in names)
+    every = sorted({**headings, **bare}.items())
     placed = [_place(number, cell, under[number], its, games, own_keys) for number, cell in every]
-    placed = [_of_some_bet(each, placed) for each in _once(placed)]
+    edges = _edges(placed)
+    placed = [_of_some_bet(each, placed) for each in _once(placed, edges)]
     spanish = its.spanish or any(
         each.means.spanish or any(column.language == "es" for column in each.columns) for each in placed
     )
-    return Layout(lines, tuple(placed), its, spanish, _currency(placed, its), own_keys=own_keys)
+    found = Layout(lines, tuple(placed), its, spanish, _currency(placed, its), own_keys=own_keys, edges=edges)
+    return found._replace(missing=tuple(_missing(placed, its)))
+
+
+def _keys(placed: Placed) -> list[tuple[str, tuple[str, ...]]]:
+    return [(column.role, column.path) for column in placed.columns]
+
+
+def _is_of(placed: Placed, key: str) -> bool:
+    return ("value", (key,)) in _keys(placed)
+
+
+def _of_open_tables(placed: Sequence[Placed], body: Sequence[SheetRow], its: ColumnMap) -> Iterator[SheetRow]:
+    """Yield the rows whose values are read: of totals, notes and tables that are closed none is."""
+    columns = {each.number: column._replace(cell=each.heading) for each in placed for column in each.columns[:1]}
+    closed, states = words()["closed"] | its.closed, [n for n, column in columns.items() if column.role == "state"]
+    tables = plan_of(body, HeaderRow(columns, (), "en")).tables
+    for row in body:
+        if row.number in tables and all(fold(row.cells[n].text) not in closed for n in states if n in row.cells):
+            yield row
+
+
+def _edges(placed: Sequence[Placed]) -> tuple[int, ...]:
+    """Return where blocks of tables side by side begin, and what is behind the last; nothing where there is one block.
+
+    Every block names its tables under the same heading, has another key with the others in common, and tells as much as
+    they of which table it is and whether it is open: else nobody knows for which block a casino or a state is.
+    """
+    said = {
+        each.number: [(column.role, column.path) for column in each.columns] or heading_key(each.heading.text)
+        for each in placed
+    }
+    names = [each for each in placed if _is_of(each, "table")]
+    starts = [each.number for each in names]
+    if len({heading_key(each.heading.text) for each in names if each.how != "map"}) > 1 or len(names) < 2:
+        return ()
+    while starts[0] - 1 in said and all(said.get(number - 1) == said[starts[0] - 1] for number in starts):
+        starts = [number - 1 for number in starts]
+    edges = (*starts, max(said) + 1)
+    own = [
+        {key for each in placed if first <= each.number < end for key in _keys(each)} for first, end in pairwise(edges)
+    ]
+    telling = [{key for key in each if key[0] == "state" or key[1][:1] in _TELLING} for each in own]
+    alike = all(each == telling[0] for each in telling) and len(set.intersection(*own)) > 1
+    return edges if alike else ()
+
+
+def _missing(placed: Sequence[Placed], its: ColumnMap) -> Iterator[MappedColumn]:
+    """Yield what the map says of headings that a sheet does not have; one that lies there may be another's."""
+    if its.named or 2 * sum(each.how == "map" for each in placed) >= len(its.columns):
+        there = {heading_key(each.heading.text) for each in placed}
+        there |= {f"[{column_letters(each.number)}]".casefold() for each in placed}
+        yield from (each for key, each in its.columns.items() if key not in there and each.keys)
 
 
 def _currency(placed: Sequence[Placed], its: ColumnMap) -> str:
@@ -175,9 +251,11 @@ def _currency(placed: Sequence[Placed], its: ColumnMap) -> str:
     return values.currency_in([cell for each in amounts for cell in each.cells])
 
 
-def _once(placed: Sequence[Placed]) -> Iterator[Placed]:
-    """Yield headings, of which no two may be placed as one key: those that are stay open."""
-    keys = [tuple((column.role, column.path) for column in each.columns) for each in placed]
+def _once(placed: Sequence[Placed], edges: Sequence[int]) -> Iterator[Placed]:
+    """Yield headings, of which no two of a block may be placed as one key: those that are stay open."""
+    keys = [
+        (bisect_right(edges, each.number), [(column.role, column.path) for column in each.columns]) for each in placed
+    ]
     for each, key in zip(placed, keys, strict=True):
         twice = each.columns and each.how != "map" and keys.count(key) > 1
         means = each.means._replace(choices=(*each.means.choices, *each.means.keys)) if twice else each.means
@@ -210,7 +288,7 @@ def _place(
     known = column_named(heading.text)
     if known is not None and known.role == "remark":
         return blank._replace(how="passed")
-    if known is not None and (own_keys or (means.unknown and known.steps)):
+    if known is not None and (own_keys or (means.unknown and (_is_exact(known) or _POINTED.search(heading.text)))):
         return _confirmed(blank, (known,), "key")
     if means.passed:
         return blank._replace(how="passed")
@@ -220,18 +298,16 @@ def _place(
 
 def _confirmed(placed: Placed, columns: tuple[SheetColumn, ...], how: How) -> Placed:
     """Return a heading placed as the one key that its values read as; as it was where they read as none or several."""
-    fits: list[Placed] = []
-    for column in columns:
-        currency = placed.means.currency or values.currency_in(placed.cells)
-        unread = tuple(
+    currency = placed.means.currency or values.currency_in(placed.cells)
+    unread = {
+        column: tuple(
             cell for cell in placed.cells if not values.is_readable(tidy(cell, placed, column, currency), column)
         )
-        found = placed._replace(how=how, columns=(column,), unread=unread)
-        if len(unread) <= max(len(placed.cells) // _MANY, int(len(placed.cells) >= _MANY)):
-            fits.append(found)
-        elif len(columns) == 1:
-            return placed._replace(unread=unread)
-    if len(fits) > 1:
-        fewest = min(len(each.unread) for each in fits)
-        fits = [each for each in fits if len(each.unread) == fewest]
-    return fits[0] if len(fits) == 1 else placed._replace(means=placed.means._replace(choices=placed.means.keys))
+        for column in columns
+    }
+    fits = [column for column in columns if not unread[column]]
+    if len(fits) == 1:
+        return placed._replace(how=how, columns=(fits[0],))
+    if len(columns) == 1:
+        return placed._replace(unread=unread[columns[0]])
+    return placed._replace(means=placed.means._replace(choices=placed.means.keys))

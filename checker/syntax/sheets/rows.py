@@ -347,18 +347,18 @@ _ONE_CAUSE = (
 """Kinds that have one cause in all rows of a column: one finding tells it, with the other rows as further places."""
 
 
-def find_header(rows: Several[SheetRow]) -> tuple[int, HeaderRow] | None:
-    """Return the index of the row that names the columns, and what it says; None when there are no rows.
+def find_header(rows: Several[SheetRow]) -> tuple[SheetRow, HeaderRow] | None:
+    """Return the row that names the columns, and what it says; None when there are no rows.
 
     It is the first with two names that are known; if there is none, the first with two cells, else the first.
     """
-    candidates = [(index, row) for index, row in enumerate(rows[:HEADER_WITHIN]) if not row.is_remark]
-    for index, row in candidates:
+    candidates = [row for row in rows[:HEADER_WITHIN] if not row.is_remark]
+    for row in candidates:
         header = read_header(row)
         if header.known > 1:
-            return index, header
-    likely = [each for each in candidates if len(each[1].cells) > 1] or candidates
-    return (likely[0][0], read_header(likely[0][1])) if likely else None
+            return row, header
+    likely = [each for each in candidates if len(each.cells) > 1] or candidates
+    return (likely[0], read_header(likely[0])) if likely else None
 
 
 class SheetTables:
@@ -442,17 +442,17 @@ class Gone(NamedTuple):
     wrong: tuple[Finding, ...]  # about rows above the tables and the names of the columns
 
 
-def go_through(rows: Iterable[SheetRow], index: int, header: HeaderRow) -> Gone:
-    """Return the plan of a sheet, with the remarks of all its rows; the one at `index` names the columns."""
+def go_through(rows: Iterable[SheetRow], heading: int, header: HeaderRow) -> Gone:
+    """Return the plan of a sheet, with the remarks of all its rows; that of the number `heading` names the columns."""
     remarks = Remarks()
     above: list[SheetRow] = []
 
     def below() -> Iterator[SheetRow]:
-        for place, row in enumerate(rows):
+        for row in rows:
             remarks.add(row)
-            if place > index and not row.is_remark:
+            if row.number > heading and not row.is_remark:
                 yield row
-            elif place < index and not row.is_remark:
+            elif row.number < heading and not row.is_remark:
                 above.append(row)
 
     plan = plan_of(below(), header)

@@ -10,6 +10,8 @@ settled in `xlsx_package.py`. Source: ECMA-376, part 1, 18.3.1.4 (cells), 18.3.1
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from operator import itemgetter
 from xml.etree import ElementTree
 
 from checker.findings.finding import Finding, finding_of, label_of
@@ -36,6 +38,7 @@ from checker.syntax.sheets.xlsx_package import (
     too_large,
 )
 from checker.syntax.table.load import forbidden
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.vocabulary.options import fold
@@ -80,12 +83,13 @@ class Worksheet:
         """Yield the rows that have a value; `RefusedFile` where the part is no sheet, or too large."""
         self.hidden_columns, self.merged = [], []
         line = blocks = cells = 0
+        sums: set[str] = set()
         for name, element in self.package.elements(self.sheet.part, "row", "col", "mergeCell"):
             if name == "row":
                 above, line = line, _number(attribute(element, "r"), line + 1)
                 if line <= above:
                     raise RefusedFile("sheets/twice-in-file", what=label_of("sheets/the-row", name=line))
-                found = _cells(element, line, self.workbook, self.path, self.sheet.part)
+                found = _cells(element, line, self.workbook, self.path, self.sheet.part, sums)
                 cells += len(found)
                 if cells > MAX_CELLS:
                     raise too_large("most-cells", MAX_CELLS)
@@ -104,8 +108,10 @@ class Worksheet:
                 )
 
 
-def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str, part: str) -> dict[int, Cell]:
-    """Return the cells of a row that state something."""
+def _cells(
+    row: ElementTree.Element, line: int, workbook: Workbook, path: str, part: str, sums: set[str]
+) -> dict[int, Cell]:
+    """Return the cells of a row that state something; `sums` are the formulas seen that cells share and add up."""
     cells: dict[int, Cell] = {}
     column = 0
     for element in row:
@@ -123,13 +129,18 @@ def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str, p
         value = _value(element, workbook, workbook.stale and (part, *place) not in workbook.right)
         text = stated(value.text)
         if text and column <= MAX_COLUMN:
-            is_sum = any(local(child.tag) == "f" and _is_sum(child.text or "") for child in element)
+            is_sum = any(local(child.tag) == "f" and _is_sum(child, sums) for child in element)
             cells[column] = Cell(text, Span(path, line, column, line, column + 1), value.form, is_sum=is_sum)
     return cells
 
 
-def _is_sum(formula: str) -> bool:
-    return formula.strip().upper().startswith(("SUM(", "SUBTOTAL("))
+def _is_sum(formula: ElementTree.Element, shared: set[str]) -> bool:
+    """Return whether a formula adds up cells of its own sheet; those that cells share are written in the first."""
+    text = (formula.text or "").strip().upper()
+    if text.startswith(("SUM(", "SUBTOTAL(")) and "!" not in text:
+        shared.add(attribute(formula, "si") or "alone")
+        return True
+    return not text and attribute(formula, "si") in shared
 
 
 def _value(cell: ElementTree.Element, workbook: Workbook, stale: bool = False) -> Shown:
@@ -193,7 +204,7 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap
         package = Package(data)
         workbook = _workbook(package)
         parts = [part for part in workbook.sheets if not its.sheet or fold(part.name) == fold(its.sheet)]
-        sheets = [sheet for part in parts if (sheet := _sheet(package, part, workbook, path, its)) is not None]
+        sheets = [sheet for part in parts for sheet in _sheets(package, part, workbook, path, its)]
     except RefusedFile as refused:
         return (Sheet((), (finding_of(refused.kind, top, refused.values),), False),)
     tables = tuple(sheet for sheet in sheets if sheet.is_table)
@@ -219,38 +230,35 @@ def raw_worksheets(data: bytes, path: str) -> tuple[RawSheet, ...]:
     return tuple(RawSheet(each.sheet.name, each.first(), each.blocks) for each in sheets)
 
 
-def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str, its: ColumnMap) -> Sheet | None:
-    """Return a sheet; None when it has no values, or when it is hidden and no table."""
+def _sheets(package: Package, part: WorksheetPart, workbook: Workbook, path: str, its: ColumnMap) -> Iterator[Sheet]:
+    """Yield a sheet, each block of its tables for itself; nothing when it has no values, or is hidden and no table."""
     worksheet = Worksheet(package, part, workbook, path)
     first = worksheet.first()
     found = headings_of(first, its, worksheet.blocks)
     if found is None or (part.hidden and not found.is_table):
-        return None
+        return
     if part.hidden:
-        return Sheet((), (_hidden(Span(path, 1, 1, 1, 1), "the-sheet", shown(part.name)),), True)
-    header, layout = found.header, found.layout
-    heading = found.line or first[found.place].number
-    cells = {(row.number, column): cell.text for row in first for column, cell in row.cells.items()}
-    cells = {place: text for place, text in cells.items() if place[0] <= heading}
-    problem = None if layout is None else layout.finding(path)
+        yield Sheet((), (_hidden(Span(path, 1, 1, 1, 1), "the-sheet", shown(part.name)),), True)
+        return
+    heading = found.row.number
+    above = (row for row in first if row.number <= heading)
+    cells = {(row.number, column): cell.text for row in above for column, cell in row.cells.items()}
     if not found.is_table:
-        wrong = header_findings(header) if problem is None else (problem,)
-        return Sheet((), tuple(wrong), False, name=part.name, cells=cells, heading=heading)
-
-    def rows() -> Iterator[SheetRow]:
-        return worksheet.rows() if layout is None else layout.arranged(worksheet.rows())
-
-    gone = go_through(rows(), found.place, header)
-    areas = [each for each in worksheet.merged if layout is None or not layout.carries(each.column, each.line)]
-    by_row: dict[int, list[Finding]] = {}
-    for line, finding in _merged(areas, header, heading, path):
-        by_row.setdefault(line, []).append(finding)
+        wrong = found.problem(path) or tuple(header_findings(found.header))
+        yield Sheet((), wrong, False, name=part.name, cells=cells, heading=heading)
+        return
     named = next(row for row in first if row.number == heading)
-    told_of = [*_unclear(worksheet, header, named), *by_row.get(heading, ()), *gone.wrong]
-    tables = SheetTables(rows, header, gone.plan, by_row, part.name)
-    findings = (*(() if problem is None else (problem,)), *told_of)
-    notes = tuple(told(gone.plan.passed))
-    return Sheet(tables, findings, True, notes, gone.remarks, part.name, cells, heading)
+    for block in found.blocks:
+        gone = go_through(block.arranged(worksheet.rows), heading, block.header)
+        layout = block.layout
+        areas = [each for each in worksheet.merged if layout is None or not layout.carries(each.column, each.line)]
+        by_row = grouped_by(_merged(areas, block.header, heading, path), itemgetter(0))
+        merged = {line: [finding for _, finding in every] for line, every in by_row.items()}
+        told_of = (*_unclear(worksheet, block.header, named), *merged.get(heading, ()), *gone.wrong)
+        tables = SheetTables(partial(block.arranged, worksheet.rows), block.header, gone.plan, merged, part.name)
+        notes = tuple(told(gone.plan.passed))
+        findings = (*block.problem(path), *told_of)
+        yield Sheet(tables, findings, True, notes, gone.remarks, part.name, cells, heading)
 
 
 def _columns(header: HeaderRow) -> list[int]:

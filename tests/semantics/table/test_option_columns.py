@@ -48,7 +48,7 @@ def rows(language: str) -> list[list[str]]:
 
 def of_format(ending: str, sheet: list[list[str]]) -> tuple[TableFile, ...]:
     if ending == "csv":
-        read = load_csv(Exported("\n".join(";".join(row) for row in sheet) + "\n", None), "mesas.csv", True)
+        [read] = load_csv(Exported("\n".join(";".join(row) for row in sheet) + "\n", None), "mesas.csv", True)
     else:
         [read] = load_xlsx(simple(sheet), "mesas.xlsx", True)
     assert not findings_of(read), findings_of(read)
@@ -89,7 +89,7 @@ def test_every_value_of_every_option_is_read_as_in_yaml(ending: str, language: s
     [("crupier se planta", "opciones.crupier_se_planta")],
 )
 def test_an_option_without_the_word_before_it_is_told_where_it_goes(column: str, meant: str) -> None:
-    sheet = load_csv(Exported(f"mesa;norma;juego;{column}\n1;x;blackjack;17\n", None), "mesas.csv", True)
+    (sheet,) = load_csv(Exported(f"mesa;norma;juego;{column}\n1;x;blackjack;17\n", None), "mesas.csv", True)
 
     [finding] = findings_of(sheet)
     assert meant in help_of(finding, "es")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,18 @@ def test_no_heading_is_placed_wrongly_and_nine_in_ten_are_placed() -> None:
 
     assert [each for each in told if each[2] not in (each[1], "?")] == []
     assert sum(got == want for _, want, got in certain) >= 0.9 * len(certain) > 100
+
+
+def test_headings_of_six_languages_are_placed_and_none_wrongly() -> None:
+    with Path(__file__).with_name("headings_of_six_languages.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter=";"))
+    told = [(row, meant(row["heading"], frozenset((row["game"],))).split("|")) for row in rows]
+    wrong = [
+        (row["heading"], got) for row, got in told if got != ["?"] and not {row["key"], f"{row['key']}.table"} & {*got}
+    ]
+
+    assert wrong == []
+    assert sum(got == ["?"] != [row["key"]] for row, got in told) <= 2
 
 
 @pytest.mark.parametrize(
@@ -84,7 +97,7 @@ def test_every_concept_that_means_something_has_words() -> None:
     folder = Path(data_folder("grammars")) / "columns"
     said = {
         concept
-        for language in ("en", "es")
+        for language in ("en", "es", "fr", "pt", "de", "it")
         for concept in yaml.safe_load((folder / f"{language}.yaml").read_text("utf-8"))["concepts"]
     }
     rules = yaml.safe_load((folder / "keys.yaml").read_text("utf-8"))

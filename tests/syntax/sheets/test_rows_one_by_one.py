@@ -7,13 +7,15 @@ import pytest
 from checker.findings.wording import message_of
 from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.read import load_csv
+from checker.syntax.sheets.xlsx import load_xlsx
 from checker.text.files import Exported
+from tests.syntax.sheets.workbooks import Stored, formula, number, sheet_xml, workbook
 
 HEAD = "mesa;norma;juego;estado;minimo;maximo simple\n"
 
 
 def sheet(rows: str, head: str = HEAD) -> Sheet:
-    return load_csv(Exported(head + rows, None), "mesas.csv")
+    return load_csv(Exported(head + rows, None), "mesas.csv")[0]
 
 
 def told(rows: str, head: str = HEAD) -> list[tuple[str, str, list[str]]]:
@@ -98,3 +100,43 @@ def test_tables_come_in_the_order_in_which_they_begin_and_as_often_as_they_are_a
     read = sheet("a;x;craps;;5;\nb;x;craps;;5;\na;;;;;100\nc;x;craps;;5;\n")
 
     assert [[each.name.table for each in read.tables] for _ in range(2)] == [["a", "b", "c"]] * 2
+
+
+def test_sums_of_this_sheet_are_a_total_and_sums_of_another_are_none() -> None:
+    """The total as spreadsheets write it: one formula, shared by the cells right of it."""
+    rows = [["mesa", "norma", "juego", "minimo", "maximo simple"]]
+    rows += [[name, "x", "craps", number("5"), number("100")] for name in "ab"]
+    total = [Stored(' t="n"><f t="shared" ref="D4:E4" si="0">SUM(D2:D3)</f><v>10</v></c>'),
+             Stored(' t="n"><f t="shared" si="0"/><v>200</v></c>')]  # fmt: skip
+    others = [formula("SUM(Hoja2!D2:D3)", "10"), formula("SUM(Hoja2!E2:E3)", "200")]
+    found = [
+        [each.name.table for each in load_xlsx(workbook({"H": sheet_xml([*rows, ["c", "x", "craps", *sums]])}), "m.xlsx")[0].tables
+         if not each.findings]
+        for sums in (total, others)
+    ]  # fmt: skip
+
+    assert found == [["a", "b"], ["a", "b", "c"]]
+
+
+def test_blocks_side_by_side_are_tables_of_their_own_and_a_column_left_of_them_is_of_each() -> None:
+    head = "Fecha;Mesa;Juego;Mínimo;Máx. pleno;;Mesa;Juego;Mínimo;Barajas\n"
+    rows = "2026-01-01;R1;Ruleta americana;5;50;;BJ1;Black Jack;10;6\n2026-01-02;R2;Ruleta americana;5;50;;;;;\n"
+    sheets = load_csv(Exported(head + rows, None), "mesas.csv")
+
+    assert [[(each.name.table, each.name.date) for each in sheet.tables] for sheet in sheets] == [
+        [("R1", "2026-01-01"), ("R2", "2026-01-02")],
+        [("BJ1", "2026-01-01")],
+    ]
+
+
+def test_blocks_may_have_the_keys_of_table_files_above_them() -> None:
+    sheets = load_csv(Exported("mesa;juego;minimo;mesa;juego;minimo\na;craps;5;b;craps;10\n", None), "mesas.csv")
+
+    assert [[each.name.table for each in sheet.tables] for sheet in sheets] == [["a"], ["b"]]
+
+
+def test_blocks_of_which_only_one_tells_the_state_are_asked() -> None:
+    head = "Mesa;Juego;Mínimo;Mesa;Juego;Mínimo;Estado\n"
+    (sheet,) = load_csv(Exported(head + "R1;Ruleta americana;5;R2;Ruleta americana;5;cerrada\n", None), "mesas.csv")
+
+    assert sheet.findings
