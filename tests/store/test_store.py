@@ -150,6 +150,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "gb_great_britain",
         "mini_craps",
         "us_md_comar_36_05",
+        "us_oh_oac_3772_11",
         "us_sd_arsd_20_18",
     ]
 
