@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, floor
 from typing import Union
 
@@ -71,6 +72,7 @@ class LinearComparison(NamedTuple):
     operator: str  # `<=`, `<` or `=`
 
 
+@lru_cache(maxsize=4096)  # several checks ask, and an editor asks again at each key
 def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     """Return a chain as comparisons of neighbours; None of a special one, or where quantities are multiplied."""
     if is_special(relation):

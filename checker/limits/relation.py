@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, Union
 
 from checker.limits.form import (
@@ -341,12 +342,13 @@ def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
     return tuple((name, relation) for name, relation in used if isinstance(relation, Relation))
 
 
-def by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison, ...]]]:
-    """Yield what a relation is about with the comparisons that bound it; a chain may be about several quantities."""
+@lru_cache(maxsize=4096)
+def by_focus(relation: Relation) -> tuple[tuple[Term, tuple[LinearComparison, ...]], ...]:
+    """Return what a relation is about with the comparisons that bound it; a chain may be about several quantities."""
     chain = comparisons(relation)
     whole = focus_of(relation)
     if chain is None or whole is None:
-        return
+        return ()
     found: dict[Term, list[LinearComparison]] = {}
     for place, comparison in enumerate(chain):
         couple = relation._replace(
@@ -355,8 +357,7 @@ def by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison,
         focus = whole if comparison.form.factor(whole) else focus_of(couple)
         if focus is not None and comparison.form.factor(focus):
             found.setdefault(focus, []).append(comparison)
-    for focus, bounding in found.items():
-        yield focus, tuple(bounding)
+    return tuple((focus, tuple(bounding)) for focus, bounding in found.items())
 
 
 def focus_of(relation: Relation) -> Term | None:

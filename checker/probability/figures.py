@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import partial
 from math import isqrt
 from typing import Literal, Union
 
@@ -26,6 +27,7 @@ from checker.semantics.readings import (
     seen_under,
     times_of,
 )
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 Status = Literal[
@@ -123,13 +125,18 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     apparatus = {game.id: game.apparatus for game in regulation.games}
     found: list[Derivation] = []
     for bet in regulation.bets:
-        derived = derivations_of_bet(bet if is_plain(bet) else opened(bet), apparatus.get(bet.game), times)
+        thrown = apparatus.get(bet.game)
+        derive = partial(derivations_of_bet, bet if is_plain(bet) else opened(bet), thrown, times)
+        derived = _DERIVED.recall(bet, (thrown, times), derive)
         if is_paid_by_options(bet.game, bet.id, regulation.options):
             derived = [each._replace(figure=each.figure._replace(status="by_pay_table")) for each in derived]
         if is_insurance(bet, regulation.options):
             derived = [each._replace(figure=each.figure._replace(status="by_options")) for each in derived]
         found.extend(derived)
     return tuple(found)
+
+
+_DERIVED: Memory[list[Derivation]] = Memory()
 
 
 def is_insurance(bet: Bet, options: Iterable[Option]) -> bool:

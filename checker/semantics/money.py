@@ -20,6 +20,7 @@ from checker.syntax.decree.parts import (
     leaves,
     with_leaves,
 )
+from checker.text.memory import Memory
 from checker.vocabulary.money import is_foreign
 
 
@@ -42,8 +43,13 @@ def of_any_worth(regulation: Regulation) -> Regulation:
         one = Quantity(Name("money", leaf.span), False, Name(leaf.currency, leaf.span), leaf.span)
         return Operation("*", Number(leaf.value, False, leaf.span), one, leaf.span)
 
-    limits = limits_in(regulation, None)
-    return regulation._replace(limits=tuple(_saying(each, lambda rule: with_leaves(rule, unit)) for each in limits))
+    def limits() -> tuple[Limit, ...]:
+        return tuple(_saying(each, lambda rule: with_leaves(rule, unit)) for each in limits_in(regulation, None))
+
+    return regulation._replace(limits=_WORTH.recall(regulation, None, limits))
+
+
+_WORTH: Memory[tuple[Limit, ...]] = Memory(16)  # asked for each game
 
 
 def _in_money(limit: Limit, own: str, of_text: str) -> Limit:

@@ -14,6 +14,7 @@ from _thread import RLock  # without the millisecond that `threading` takes to l
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache as once
+from functools import lru_cache
 from typing import Any
 
 from checker.findings.finding import Finding, file_finding
@@ -74,7 +75,12 @@ def _kept(entry: LibraryEntry, key: bytes) -> Compiled | None:
 
 def regulation_of(entry: LibraryEntry) -> Regulation:
     """Return what a shipped file says; its figures are not worked out where they are not at hand."""
-    text, name = read_text(entry.file), f"plain-{_name(entry)}"
+    return _regulation_of(entry, read_text(entry.file))
+
+
+@lru_cache(maxsize=64)
+def _regulation_of(entry: LibraryEntry, text: str) -> Regulation:
+    name = f"plain-{_name(entry)}"
     key = _key(text, entry.label, code_stamp())
     found = _kept(entry, key) or _unpacked(cache.read(name, key))
     if found is not None:

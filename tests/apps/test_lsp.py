@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import statistics
 import sys
 import time
@@ -17,6 +18,7 @@ from pygls.lsp.client import LanguageClient
 
 import tapete
 from checker.apps.lsp.documents import JudgedDocument, read, unread
+from checker.findings.wording import message_of
 from checker.text.span import Span
 from tests.docs.pages import ROOT
 
@@ -98,6 +100,26 @@ def test_diagnostics_are_the_findings_of_a_check(path: Path) -> None:
         each.told_of.code for table in result.tables for each in table.findings
     ]
     assert {each.at for each in reading.findings} == {each.place for each in result.findings}
+
+
+def test_what_stays_of_a_decree_is_known_and_the_findings_are_still_those_of_a_check(tmp_path: Path) -> None:
+    """An editor's texts are judged one after the other; a check reads each from a file of its own, and knows nothing."""
+    text = (ROOT / "regulations" / "es-cl" / "catalogo-22-2013.decree").read_text("utf-8")
+    draws = random.Random(3)
+    figures = [match.start() for match in re.finditer(r"(?<= )\d", text)]
+    read_so_far = text
+    for number in range(8):
+        at = draws.choice(figures)
+        read_so_far = read_so_far[:at] + draws.choice("123456789\n") + read_so_far[at:]
+        reading = reading_of(read_so_far, str(tmp_path / "own.decree"))
+        if number % 3 == 1:
+            path = tmp_path / f"own-{number}.decree"
+            path.write_text(read_so_far, "utf-8")
+            told = tapete.check(path)
+            assert sorted(
+                (each.at.line, each.at.column, each.code, message_of(each, "en")) for each in reading.findings
+            ) == sorted((each.place.line, each.place.column, each.code, each.message) for each in told.findings)
+            read_so_far = text
 
 
 def test_an_editor_sees_findings_edges_prices_and_names(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
@@ -15,8 +15,10 @@ from pygls.uris import to_fs_path
 
 from checker import __version__
 
+if TYPE_CHECKING:
+    from checker.apps.lsp.documents import JudgedDocument
+
 Answer = TypeVar("Answer")
-PAUSE = 0.02  # seconds without a further key after which a text is judged
 
 
 class Server(LanguageServer):
@@ -26,7 +28,7 @@ class Server(LanguageServer):
         super().__init__("tapete", f"v{__version__}")
         self.lang, self.config = lang, config
         self.worker = ThreadPoolExecutor(1, "tapete")
-        self.judged: dict[str, object] = {}
+        self.judged: dict[str, JudgedDocument] = {}
         self.after_judging: list[Callable[[str, int | None], None]] = []
 
     async def in_worker(self, work: Callable[[], Answer]) -> Answer:
@@ -37,13 +39,14 @@ class Server(LanguageServer):
         """Judge the present text of a document, and show what was found if it is still the present one."""
         from checker.apps.lsp.documents import read, unread  # imported lazily: after the client has its answer
 
-        version = self.workspace.get_text_document(uri).version
-        await asyncio.sleep(PAUSE)
-        if not self.is_present(uri, version):
-            return
-        text, path = self.workspace.get_text_document(uri).source, to_fs_path(uri) or uri
-        found = await self.in_worker(lambda: read(unread(path, text, self.lang, self.config)))
-        if self.is_present(uri, version):
+        document, path = self.workspace.get_text_document(uri), to_fs_path(uri) or uri
+        text, version = document.source, document.version
+
+        def work() -> JudgedDocument | None:  # of texts that waited for the worker, only the last is judged
+            return read(unread(path, text, self.lang, self.config)) if self.is_present(uri, version) else None
+
+        found = await self.in_worker(work)
+        if found is not None and self.is_present(uri, version):
             self.judged[uri] = found
             for show in self.after_judging:
                 show(uri, version)

@@ -38,6 +38,7 @@ class _Common:
     def __init__(self) -> None:
         self._views: dict[_Key, tuple[_DealerView, ...]] = {}
         self._known: dict[_Key, _Known] = {}
+        self.figures: dict[BlackjackRules, tuple[Fraction, Fraction]] = {}  # edges and variances
 
     def views(self, rules: BlackjackRules) -> tuple[_DealerView, ...]:
         """Return what can be seen of a dealer by some rules."""
@@ -104,15 +105,16 @@ def edges_and_variances(every: Iterable[BlackjackRules]) -> dict[BlackjackRules,
     Of choices that are worth the same, the first is made: to stand, to play on without a split or a surrender.
     """
     common = _common()
-    found: dict[BlackjackRules, tuple[Fraction, Fraction]] = {}
-    for rules in dict.fromkeys(every):
+    found = common.figures
+    wanted = tuple(dict.fromkeys(every))
+    for rules in (each for each in wanted if each not in found):
         mean = square = Fraction(0)
         for number, view in enumerate(common.views(rules)):
             box = _Squares(rules, view, common.known(rules, number))
             mean += view.chance * box.value()
             square += view.chance * box.square()
         found[rules] = (-mean, square - mean**2)
-    return found
+    return {rules: found[rules] for rules in wanted}
 
 
 def insurance_edge(pays: Fraction, decks: int | None = None) -> Fraction:

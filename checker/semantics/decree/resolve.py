@@ -43,6 +43,7 @@ from checker.semantics.decree.statements import (
 from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Cite, Name
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -352,15 +353,23 @@ def cited_in(decree: tree.Decree, scope: Scope) -> tuple[Cited, ...]:
     found: list[Cited] = []
 
     def collect(node: object, by: By) -> None:
-        """Walk a node: all nodes of the tree are tuples, so new forms of the language need no change here."""
-        if isinstance(node, Cite):
-            found.extend(Cited(citation, by, node.span) for citation in scope.citations(node))
-        elif isinstance(node, tuple):
-            for part in node:
-                collect(part, by)
+        for cite in _CITES.recall(node, None, lambda: tuple(_cites_in(node))):
+            found.extend(Cited(citation, by, cite.span) for citation in scope.citations(cite))
 
     for field in decree.fields:
         collect(field.by if isinstance(field, tree.ChangeField) else field, "header")
     for statement in decree.statements:
         collect(statement, statement.kind if isinstance(statement, tree.NoteStatement) else "rule")
     return tuple(sorted(dict.fromkeys(found), key=lambda mention: (mention.span.line, mention.span.column)))
+
+
+_CITES: Memory[tuple[Cite, ...]] = Memory()
+
+
+def _cites_in(node: object) -> Iterator[Cite]:
+    """Walk a node: all nodes of the tree are tuples, so new forms of the language need no change here."""
+    if isinstance(node, Cite):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _cites_in(part)

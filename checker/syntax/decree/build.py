@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any, cast
 
 from checker.findings.finding import Related, label_of
@@ -55,6 +56,7 @@ from checker.syntax.decree.values import (
     words,
     words_of,
 )
+from checker.text.memory import Memory
 from checker.text.span import NOWHERE, Span
 
 Read = Callable[[RawTree, str], object]
@@ -499,6 +501,7 @@ STATEMENTS: Mapping[str, Form] = {
 """The statements of a decree."""
 
 
+_BUILT: Memory[object] = Memory()  # the reader gives the trees of statements that stay again
 _LISTS = frozenset({"decree", "rest", "statements", "head"})  # parts that hold header lines and statements
 
 
@@ -528,7 +531,8 @@ def build(trees: Iterable[RawTree], path: str) -> tuple[forms.Decree | None, lis
             if tree.data in FIELDS:
                 fields.append(_field(tree, path, first_of))
             else:
-                statements.append(cast(forms.Statement, STATEMENTS[tree.data].read(tree, path)))
+                read = partial(STATEMENTS[tree.data].read, tree, path)
+                statements.append(cast(forms.Statement, _BUILT.recall(tree, path, read)))
         except Refused as problem:
             refused.append(problem)
     return None if name is None else forms.Decree(name, tuple(fields), tuple(statements), span), refused

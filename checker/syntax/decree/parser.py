@@ -9,7 +9,7 @@ from checker.syntax.decree.as_typed import shortened
 from checker.syntax.decree.build import build
 from checker.syntax.decree.explain import explain, misspelt
 from checker.syntax.decree.keywords import first_word, language_of, vocabularies
-from checker.syntax.decree.reader import MAX_FAULTS, read, span_between
+from checker.syntax.decree.reader import MAX_FAULTS, read_by_statement, span_between
 from checker.syntax.decree.tree import Decree
 from checker.text.files import MAX_BYTES
 from checker.text.record import NamedTuple
@@ -46,7 +46,7 @@ def parse_decree(text: str, path: str) -> Parsed:
     language = language_of(text)
     if language is None:
         return Parsed(None, (_no_decree(text, path),), "en")
-    reading = read(text, language)
+    reading = read_by_statement(text, language)
     decree, refused = build(reading.trees, path)
     findings = [explain(text, path, fault, vocabularies()[language]) for fault in reading.faults]
     findings += [finding_of(f"decree/{item.slug}", item.span, item.values, *item.related) for item in refused]

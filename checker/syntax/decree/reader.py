@@ -215,9 +215,22 @@ def _grammar(language: str) -> str:
     return grammar + terminal_definitions(vocabularies()[language])
 
 
+_KNOWN: dict[tuple[str, int, str], tuple[RawTree, int]] = {}  # statements by language, line and text; units in each
+
+
 def read(text: str, language: str) -> ReadStatements:
     """Read a decree written with the keywords of `language`."""
     return _Reader(text, language).read()
+
+
+def read_by_statement(text: str, language: str) -> ReadStatements:
+    """Read a decree as `read` does; a statement that was read before at its line is that very tree.
+
+    An editor reads a file at each key, and all but one statement stay. Only lines and columns of such trees are right.
+    """
+    reader = _Reader(text, language)
+    trees = reader.by_statement()
+    return reader.read() if trees is None else ReadStatements(trees, (), False)
 
 
 def read_statements(text: str, language: str) -> RawTree | None:
@@ -245,6 +258,28 @@ class _Reader:
             if not gave_up:
                 position, symbol = self._recover(attempt, position, symbol)
         return ReadStatements(tuple(self._trees), tuple(self._faults), gave_up)
+
+    def by_statement(self) -> tuple[RawTree, ...] | None:
+        """Return a tree for each statement of a file without an error; None where something does not fit."""
+        starts = [match.start() for match in _unit_pattern(self._language, False).finditer(self._text)]
+        found: list[RawTree] = []
+        line, units = 1, 0
+        for start, end in zip([0, *starts], [*starts, len(self._text)], strict=True):
+            symbol: Symbol = "statements" if start else "decree"
+            own = self._text[start:end]
+            key = self._language, line, own
+            if key not in _KNOWN:
+                tree = self._attempt(start, end, symbol)
+                if isinstance(tree, SyntaxFault):
+                    return None
+                if len(_KNOWN) >= 2 * MAX_STATEMENTS:
+                    _KNOWN.clear()
+                words = (word for word in tree.scan_values(lambda _: True) if isinstance(word, Token))
+                _KNOWN[key] = tree, sum(word.type in unit_terminals() for word in words)
+            found.append(_KNOWN[key][0])
+            units += _KNOWN[key][1]
+            line += own.count("\n")
+        return tuple(found) if units <= MAX_STATEMENTS else None
 
     def all_statements(self) -> RawTree | None:
         read = self._attempt(0, len(self._text), "statements")

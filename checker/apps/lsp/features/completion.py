@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
@@ -28,7 +28,7 @@ def offer(server: Server) -> None:
         from checker.apps.lsp.documents import unread
 
         uri = params.text_document.uri
-        before = cast("JudgedDocument | None", server.judged.get(uri))
+        before = server.judged.get(uri)
         if before is None:
             return []
         present = unread(before.path, server.workspace.get_text_document(uri).source, server.lang, server.config)

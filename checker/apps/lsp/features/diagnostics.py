@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
@@ -23,7 +23,7 @@ def offer(server: Server) -> None:
     """Show findings whenever a document has been judged."""
 
     def show(uri: str, version: int | None) -> None:
-        reading = cast("JudgedDocument", server.judged[uri])
+        reading = server.judged[uri]
         shown = [diagnostic(each, reading) for each in reading.findings]
         server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, shown, version))
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from lsprotocol import types
 
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
 
 
 def offer(server: Server) -> None:
@@ -19,7 +14,7 @@ def offer(server: Server) -> None:
     @server.feature(types.TEXT_DOCUMENT_CODE_ACTION, options)
     def fixes(params: types.CodeActionParams) -> list[types.CodeAction]:
         uri = params.text_document.uri
-        reading = cast("JudgedDocument | None", server.judged.get(uri))
+        reading = server.judged.get(uri)
         if reading is None or reading.text != server.workspace.get_text_document(uri).source:
             return []
         found = []

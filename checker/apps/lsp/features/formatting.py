@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from lsprotocol import types
 
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
 
 
 def offer(server: Server) -> None:
@@ -20,7 +15,7 @@ def offer(server: Server) -> None:
         from checker.apps.lsp.documents import lines_of
         from checker.syntax.decree.format import NotFormatted, format_decree
 
-        reading = cast("JudgedDocument | None", server.judged.get(params.text_document.uri))
+        reading = server.judged.get(params.text_document.uri)
         if reading is None or not reading.is_decree:
             return []
         lines = lines_of(server.workspace.get_text_document(params.text_document.uri).source)

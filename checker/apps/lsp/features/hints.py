@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
@@ -17,7 +17,7 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_INLAY_HINT)
     async def hints(params: types.InlayHintParams) -> list[types.InlayHint]:
-        reading = cast("JudgedDocument | None", server.judged.get(params.text_document.uri))
+        reading = server.judged.get(params.text_document.uri)
         if reading is None or reading.text != server.workspace.get_text_document(params.text_document.uri).source:
             return []
         return await server.in_worker(lambda: edges(reading, params.range))

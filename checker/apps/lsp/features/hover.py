@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
@@ -17,7 +17,7 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     async def hover(params: types.HoverParams) -> types.Hover | None:
-        reading = cast("JudgedDocument | None", server.judged.get(params.text_document.uri))
+        reading = server.judged.get(params.text_document.uri)
         if reading is None:
             return None
         text = await server.in_worker(lambda: told(reading, params.position))

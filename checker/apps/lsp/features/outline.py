@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
@@ -17,11 +17,11 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
     def outline(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
-        return symbols(cast("JudgedDocument | None", server.judged.get(params.text_document.uri)))
+        return symbols(server.judged.get(params.text_document.uri))
 
     @server.feature(types.TEXT_DOCUMENT_FOLDING_RANGE)
     def folds(params: types.FoldingRangeParams) -> list[types.FoldingRange]:
-        found = symbols(cast("JudgedDocument | None", server.judged.get(params.text_document.uri)))
+        found = symbols(server.judged.get(params.text_document.uri))
         ranges = (each.range for each in found)
         return [
             types.FoldingRange(each.start.line, each.end.line) for each in ranges if each.end.line > each.start.line
