@@ -1,13 +1,16 @@
 # make demo    installs into .venv, runs the main job on the shipped regulations and example tables, writes reports to out/
 # make test    installs what the tests need and runs lint, types, tests (Python only)
 # make verify  what needs more: all tests without sampling, real pre-commit, installed wheel, bars of the house
+# make page    builds out/verificar.html, which judges tables in a browser, and out/verificar/ for a web server; needs Node
 # make bench   compares speed with other tools, in a fresh installation (.bench); FILES=10000 adds sets of as many
 PYTHON ?= python3
 BIN = .venv/bin
 # pip compiles what it installs; without this a variable of the machine may forbid it and every start takes seconds.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test verify verify-spark bench format clean
+PYODIDE = editors/page/node_modules/pyodide/package.json
+
+.PHONY: demo test verify verify-spark page bench format clean
 
 .venv/installed: pyproject.toml
 	"$(PYTHON)" -m venv .venv
@@ -37,6 +40,15 @@ verify: .venv/tested
 verify-spark: .venv/tested
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[audit,spark]'
 	$(BIN)/python -m tests.verify.audit --spark
+
+$(PYODIDE): editors/page/package-lock.json
+	cd editors/page && npm ci --silent --no-audit --no-fund
+	touch $(PYODIDE)
+
+page: .venv/installed $(PYODIDE)
+	rm -rf out/wheel
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir out/wheel .
+	$(BIN)/python editors/page/build.py --wheel out/wheel -o out
 
 # Commands that older versions of pip write load `re` first, half of what --version takes.
 bench:

@@ -187,13 +187,44 @@ _FORM_POLICY = f"{POLICY}; script-src 'unsafe-inline'; form-action 'none'; base-
 _FIELDS = (("search", ""), ("regulation", None), ("minimum", "5"), ("chip", "1"))
 
 
+class FormParts(NamedTuple):
+    """What a page with the form is put together from: its head, the elements of its body, and its data with scripts."""
+
+    head: Markup
+    top: tuple[Markup, ...]
+    form: tuple[Markup, ...]
+    foot: tuple[Markup, ...]
+
+    def page(self, *before: Markup) -> bytes:
+        """Return the page; `before` stands before the form."""
+        body = tag("body", *self.top, tag("main", *before, *self.form), *self.foot)
+        return f'<!DOCTYPE html>\n<html lang="es">\n{self.head}\n{body}\n</html>\n'.encode()
+
+
 def form_page(data: Document, day: str, version: str) -> bytes:
     """Return the form of limits, for both languages, with its data, its words and its scripts in one file."""
+    return form_parts(data, day, version, ("limits_page",), _FORM_POLICY, INDEX).page()
+
+
+def form_parts(
+    data: Document,
+    day: str,
+    version: str,
+    words_of: tuple[str, ...],
+    policy: str,
+    home: str | None = None,
+    script: str = "",
+) -> FormParts:
+    """Return the parts of a page with the form: `words_of` are sections of the catalogue, of which later ones prevail.
+
+    `home` is the page it belongs to; `script` follows those of the form.
+    """
     words = {
         language: {
-            key.removeprefix("limits_page."): text
+            key.removeprefix(f"{section}."): text
+            for section in words_of
             for key, text in catalogue(language).items()
-            if key.startswith("limits_page.")
+            if key.startswith(f"{section}.")
         }
         for language in LANGUAGES
     }
@@ -204,30 +235,27 @@ def form_page(data: Document, day: str, version: str) -> bytes:
     fields = [tag("label", tag("span", data_word=name), " ", _entry(name, value)) for name, value in _FIELDS]
     base = tag("label", tag("span", id="base-word"), " ", _entry("maximum", ""), id="base", hidden="")
     told = tag("ul", *(tag("li", data_word=key) for key in ("unseen_list", "times", "no_verdict")))
-    body = tag(
-        "body",
-        tag(
-            "nav",
-            tag("a", "tapete", href=INDEX, rel="home"),
-            tag("button", "English", id="language", type="button"),
-            class_="site",
-        ),
-        tag("header", tag("h1", first["title"], data_word="title"), tag("p", first["lead"], data_word="lead")),
-        tag("noscript", *(tag("p", words[language]["needs_script"], lang=language) for language in LANGUAGES)),
-        tag(
-            "main",
-            tag("div", *fields, base, class_="fields"),
-            tag("div", id="sheet", aria_live="polite"),
-            tag("h2", data_word="unseen"),
-            told,
-        ),
+    menu = tag(
+        "nav",
+        tag("a", "tapete", href=home, rel="home"),
+        tag("button", "English", id="language", type="button"),
+        class_="site",
+    )
+    header = tag("header", tag("h1", first["title"], data_word="title"), tag("p", first["lead"], data_word="lead"))
+    needs = tag("noscript", *(tag("p", words[language]["needs_script"], lang=language) for language in LANGUAGES))
+    form = (
+        tag("div", *fields, base, class_="fields"),
+        tag("div", id="sheet", aria_live="polite"),
+        tag("h2", data_word="unseen"),
+        told,
+    )
+    foot = (
         tag("footer", tag("p", id="built")),
         # No sign of the data may end their element or begin another; the scripts are ours.
         tag("script", Markup(known.replace("<", "\\u003c")), type="application/json", id="data"),
-        tag("script", Markup("".join(scripts))),
+        tag("script", Markup("".join((*scripts, script)))),
     )
-    head = _plain_head(first["title"], _FORM_POLICY, version)
-    return f'<!DOCTYPE html>\n<html lang="es">\n{head}\n{body}\n</html>\n'.encode()
+    return FormParts(_plain_head(first["title"], policy, version), (menu, header, needs), form, foot)
 
 
 def _entry(name: str, value: str | None) -> Markup:
