@@ -138,10 +138,11 @@ def test_five_dice_are_thrown_once_for_all_bets(command: Tapete) -> None:
     assert forty - once <= 3 * (twenty - once)
 
 
-def test_the_page_states_the_bounds_of_the_code() -> None:
+@pytest.mark.parametrize("written", ["limits.md", "limits.es.md"])
+def test_the_page_states_the_bounds_of_the_code(written: str) -> None:
     """Every number of docs/limits.md stands behind a constant, which is read here."""
-    page = (ROOT / "docs" / "limits.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| .* \| ([0-9 ]+)[^|]* \| `(\w+)` in `(checker/[\w/]+\.py)` \|$", page, re.MULTILINE)
+    page = (ROOT / "docs" / written).read_text(encoding="utf-8")
+    rows = re.findall(r"^\| .* \| ([0-9 ]+)[^|]* \| `(\w+)` (?:in|en) `(checker/[\w/]+\.py)` \|$", page, re.MULTILINE)
 
     assert len(rows) > 25
     for number, name, file in rows:

@@ -82,7 +82,10 @@ VERDICTS: dict[str, Bilingual] = {
     "unchecked": {"en": "unchecked", "es": "no comprobado"},
 }
 
-KEYS_HEAD = "| key | clave | states | indica |\n|---|---|---|---|\n"
+KEYS_HEAD: Bilingual = {
+    "en": "| key | in Spanish | states |\n|---|---|---|\n",
+    "es": "| clave | en inglés | indica |\n|---|---|---|\n",
+}
 GLOSSARY_HEAD = "| es | en | meaning | id |\n|---|---|---|---|\n"
 KEYWORDS_HEAD = "| English | Spanish | where | also understood |\n|---|---|---|---|\n"
 
@@ -174,15 +177,17 @@ def glossary_page(text: str) -> str:
     return text
 
 
-def tables_page(text: str) -> str:
-    """Return docs/tables.md with the keys of a table, of a bet and of the sections that are no list of facts."""
-    named = [(f"{name}: " if name != "table" else "", name) for name in SECTIONS if name not in _LISTED_ELSEWHERE]
-    lines = [
-        _row(f"{above}`{key.english}`", f"`{fold_key(key.spanish)}`", key.label["en"], key.label["es"])
-        for above, name in named
-        for key in SECTIONS[name]
-    ]
-    return _between(text, "keys", KEYS_HEAD + "\n".join(lines) + "\n")
+def tables_page(text: str, language: Language) -> str:
+    """Return docs/tables.md, or its Spanish twin, with the keys of a table, of a bet and of sections of no facts."""
+    named = [(name, key) for name in SECTIONS if name not in _LISTED_ELSEWHERE for key in SECTIONS[name]]
+    above = {"table": "", "bet": {"en": "bet: ", "es": "apuesta: "}[language]}
+    lines = []
+    for name, key in named:
+        spelt = [f"`{key.english}`", f"`{fold_key(key.spanish)}`"]
+        before = above.get(name, f"{KEYS['table'][name] if language == 'es' and name in KEYS['table'] else name}: ")
+        first, second = spelt if language == "en" else reversed(spelt)
+        lines.append(_row(f"{before}{first}", second, key.label[language]))
+    return _between(text, "keys", KEYS_HEAD[language] + "\n".join(lines) + "\n")
 
 
 COVERED_HEAD: Bilingual = {
@@ -230,6 +235,7 @@ def edition(text: str) -> str:
     return _DAY.sub(f'DAY, NUMBER, TEXTS = "{day}", "{digest.hexdigest()}", {len(shipped())}', text)
 
 
+TABLES: Bilingual = {"en": "tables.md", "es": "tables.es.md"}
 READMES: Bilingual = {"en": "README.md", "es": "README.es.md"}
 
 _LISTED_ELSEWHERE = (*COPIES, *FACT_SECTIONS, "options")
@@ -283,11 +289,13 @@ def main() -> None:
     (DOCS / "checks.md").write_text(checks_page("en"), encoding="utf-8")
     (DOCS / "checks.es.md").write_text(checks_page("es"), encoding="utf-8")
     SCHEMA.write_text(table_schema(), encoding="utf-8")
-    for name, written in (("language.md", language_page), ("glossary.md", glossary_page), ("tables.md", tables_page)):
+    for name, written in (("language.md", language_page), ("glossary.md", glossary_page)):
         (DOCS / name).write_text(written(page(name)), encoding="utf-8")
     EDITION.write_text(edition(EDITION.read_text(encoding="utf-8")), encoding="utf-8")
     languages: tuple[Language, ...] = ("en", "es")
     for language in languages:
+        path = DOCS / TABLES[language]
+        path.write_text(tables_page(path.read_text(encoding="utf-8"), language), encoding="utf-8")
         path = ROOT / READMES[language]
         path.write_text(readme_page(path.read_text(encoding="utf-8"), language), encoding="utf-8")
 
