@@ -87,8 +87,9 @@ def relation_of(regulations: Iterable[Regulation], game: str | None = None) -> L
             if not figure.judged or game not in (None, figure.game):
                 continue
             about = (figure.game, figure.bet, figure.number or "")
-            thrown = seen_under(rules, apparatus.get(figure.game))
-            if each.solved is None or thrown is None or not each.solved.lowered.effects:
+            thrown = seen_under(rules, apparatus.get(figure.game), figure.number)
+            # No single throw decides a count.
+            if each.solved is None or thrown is None or thrown.kind == "counts" or not each.solved.lowered.effects:
                 silent[Silent(text.id, *about, figure.status)] = None
                 continue
             bet = bets[figure.game, figure.bet]

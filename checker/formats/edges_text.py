@@ -270,7 +270,7 @@ def render_bet(
         rules = rules_by_reading(regulation, found.bet, tuple(row.figure.reading for row in found.rows))
         for row in found.rows:
             own, thrown = rules.get(row.figure.reading), apparatus.get(found.bet.game)
-            parts = _parts(row, found.bet, own, seen_under(own, thrown) if own else thrown, style)
+            parts = _parts(row, found.bet, own, seen_under(own, thrown, row.figure.number) if own else thrown, style)
             pairs = [(head if place == 0 else "", text) for head, lines in parts for place, text in enumerate(lines)]
             told = formula(row.figure) if formula and row.figure.win is not None else None
             pairs += [(say("edges_bet.formula", language), formula_text(told))] if told else []

@@ -31,9 +31,9 @@ class Throw(NamedTuple):
 
 
 class Apparatus(NamedTuple):
-    """Dice, a wheel or cards."""
+    """Dice, a wheel or cards; of a bet that counts throws, the counts and the throws that leave it open."""
 
-    kind: Literal["dice", "wheel", "cards"]
+    kind: Literal["dice", "wheel", "cards", "counts"]
     # None of cards where the regulation leaves open how they are dealt; with all open cards seen.
     throws: tuple[Throw, ...]
     hands: tuple[str, ...] = ()  # the ids of the hands of a card game

@@ -98,7 +98,7 @@ def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Ite
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
     for figure, solved, interpretation, _ in derivations_of_bet(bet, apparatus, times):
-        thrown = seen_under(interpretation.rules, apparatus)
+        thrown = seen_under(interpretation.rules, apparatus, figure.number)
         plain = CertifiedFigure(figure, bet.label, _meaning(bet, interpretation), thrown=thrown)
         plain = plain._replace(seen=_seen(interpretation.rules, apparatus))
         if thrown is None or solved is None or solved.absorption is None or solved.lowered.chain is None:

@@ -159,7 +159,7 @@ def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[Times
         for interpretation in interpretations(bet, times):
             rules = interpretation.rules
             blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
-            thrown = seen_under(rules, apparatus)
+            thrown = seen_under(rules, apparatus, number)
             obstacle = _obstacle(says_outcomes(rules.stages), rules.numbers, thrown, number)
             if obstacle is not None or thrown is None:
                 none = blank._replace(status=obstacle or "no_throws")

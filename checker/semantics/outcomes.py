@@ -60,6 +60,8 @@ def claims_of(
     arms: tuple[Arm, ...], apparatus: Apparatus, binding: Binding, point: int | None = None
 ) -> tuple[Claimed, ...]:
     """Return what each arm of a stage names; `other` is what is left after all arms without it."""
+    if any(arm.numbers for arm in arms):
+        arms = tuple(arm for arm in arms if any(map(arm.holds_for, binding.values())))
     named = 0
     for arm in arms:
         if not has_other(arm.events):
@@ -177,6 +179,7 @@ _DICE_TESTS: dict[str, _Test] = {
     "shows_exactly": lambda throw, n: sorted(throw.faces) == sorted(n),
     "some_of": lambda throw, n: len({*throw.faces} & {*n[1:]}) >= n[0] > 0,
     "exactly": lambda throw, n: throw.faces.count(n[1]) == n[0],
+    "counting": lambda throw, n: throw.total is None,
 }
 
 # A round, the hands that an outcome names and the totals it asks for, if it does.

@@ -24,6 +24,7 @@ from checker.semantics.decree.model import (
     Payout,
     Regulation,
     UnclearWording,
+    counting_of,
     events_named,
     hands_named,
 )
@@ -50,8 +51,11 @@ def hands_under(rules: Rules) -> frozenset[str] | None:
     return hands_named(events_named(rules.stages, rules.payouts))
 
 
-def seen_under(rules: Rules, apparatus: Apparatus | None) -> Apparatus | None:
+def seen_under(rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> Apparatus | None:
     """Return what is thrown in a game for a bet read so: of cards that lie open, it counts those of its hands."""
+    counting = counting_of(rules.stages)
+    if counting is not None:
+        return counting.on(number).throws
     if apparatus is None or not apparatus.views:
         return apparatus
     return apparatus.seen_by(hands_under(rules))

@@ -580,6 +580,7 @@ def _outcomes_of(bet: Bet, numbers: Sequence[NumberText | None], apparatus: Appa
     found: list[object] = []
     for number in numbers:
         binding = binding_of(bet.params, number)
+        found += (stage.counts.asks(number) for stage in bet.stages if stage.counts)
         for place, stage in enumerate(bet.stages):
             set_by = partition(bet.stages[0], seen, binding).effects.get("sets_point", 0)
             for point in seen.totals(set_by) if stage.name == "then" else (None,):

@@ -17,6 +17,7 @@ from checker.probability.cards.stud import CategoryEnds, PlayedOut, known_games,
 from checker.probability.certificate import CertifiedFigure, CertifiedState, certified_figures
 from checker.probability.figures import variance
 from checker.semantics.decree.model import Option, Regulation
+from checker.semantics.readings import STATED
 from checker.text.record import NamedTuple
 from checker.views.card_games import row_name, stud_name, unknown_words
 from checker.views.markup import data_of, fields_of
@@ -283,19 +284,24 @@ def certificate_json(regulation: Regulation) -> str:
 def _name(certified: CertifiedFigure) -> str:
     """Return what tells a figure from all others: `craps hard(4) to`, game, bet with number, reading.
 
-    Where a bet does not count all cards that lie open, its game tells of which hands it does: `blackjack:no_open_card`.
+    Where a bet does not count all cards that lie open, its game tells of which hands it does: `blackjack:no_open_card`;
+    one that counts throws has counts of its own, `craps:small`.
     """
     figure, seen = certified.figure, certified.seen
     number = "" if figure.number is None else f"({figure.number})"
     open_cards = "" if seen is None else f":open_card_of_{'_and_'.join(seen)}" if seen else ":no_open_card"
-    return f"{figure.game}{open_cards} {figure.bet}{number} {figure.reading}"
+    counts = certified.thrown is not None and certified.thrown.kind == "counts"
+    of_count = (
+        "" if not counts else f":{figure.bet}{number}" + ("" if figure.reading == STATED else f":{figure.reading}")
+    )
+    return f"{figure.game}{open_cards}{of_count} {figure.bet}{number} {figure.reading}"
 
 
 def _apparatus(apparatus: Apparatus) -> Mapping[str, object]:
     """Return what is thrown so that its throws and their ways can be counted again."""
     if apparatus.kind == "dice":
         return {"dice": len(apparatus.throws[0].faces)}
-    if apparatus.kind == "cards":
+    if apparatus.kind in ("cards", "counts"):
         return {"rounds": _rounds({dealt.label: dealt.weight for dealt in apparatus.throws})}
     return {"each": " ".join(throw.label for throw in apparatus.throws)}
 

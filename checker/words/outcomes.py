@@ -10,6 +10,7 @@ from typing import Literal
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Phrase, Style, is_long, number, percent, phrase, price
 from checker.games.apparatus import Apparatus, Throw
+from checker.games.counting import GOES_ON
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import Binding, binding_of, mask_of, partition
 from checker.semantics.readings import Rules
@@ -207,6 +208,8 @@ def throws_in_words(
         among = apparatus.everything if among is None else among
         return rounds_in_words(apparatus, mask, style.language, among, hands)
     totals, labels = totals_and_rest(apparatus, mask)
+    if labels == (GOES_ON,):
+        labels = (catalogue(style.language)["event.counting"],)
     return runs((*totals, *labels), style, most=1000)
 
 
@@ -244,8 +247,9 @@ def outcomes_in_words(
             lines = _after_point(stage, rules, apparatus, binding, style)
         else:
             lines = _throws(stage, apparatus, binding, style, hands)
-        heading = "each_round" if apparatus.kind == "cards" and stage.name == "only" else stage.name
-        stages.append((catalogue(style.language)[f"stage_heading.{heading}"], lines))
+        rounds = apparatus.kind == "cards" and stage.name == "only"
+        heading = catalogue(style.language)["stage_heading.each_round"] if rounds else _heading(stage, style.language)
+        stages.append((heading, lines))
     return stages
 
 
@@ -285,8 +289,19 @@ def _after_point(stage: BetStage, rules: Rules, apparatus: Apparatus, binding: B
     return lines
 
 
+def _heading(stage: BetStage, language: Language) -> str:
+    texts, counting = catalogue(language), stage.counts
+    if counting is None:
+        return texts[f"stage_heading.{stage.name}"]
+    until = texts["stage_heading.seven_out"]
+    if counting.until is not None:
+        until = str(events_in_words(counting.until, {}, language))
+    name = "counts_different" if counting.different else "counts"
+    return texts[f"stage_heading.{name}"].format(of=events_in_words(counting.of, {}, language), until=until)
+
+
 def _stage(stage: BetStage, language: Language) -> str:
-    heading = "" if stage.name == "only" else catalogue(language)[f"stage_heading.{stage.name}"]
+    heading = "" if stage.name == "only" else _heading(stage, language)
     joint = {"only": "", "one_roll": ", "}.get(stage.name, ": ")
     return phrase(
         heading, joint, phrase(*(_arm_of(arm.effect, arm.events, {}, language) for arm in stage.arms), by="; ")

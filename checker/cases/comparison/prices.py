@@ -26,7 +26,7 @@ from checker.findings.finding import Bilingual
 from checker.findings.wording import OR, Phrase, phrase
 from checker.games.apparatus import Apparatus
 from checker.probability.engine import PRISON
-from checker.semantics.decree.model import Bet, NumberText, Payout, prison_of, second_stage
+from checker.semantics.decree.model import Bet, NumberText, Payout, counting_of, prison_of, second_stage
 from checker.semantics.outcomes import binding_of, partition, price_masks, price_of
 from checker.semantics.readings import Rules, TimesAs, apart, lines_for, profit
 from checker.syntax.decree.parts import Effect
@@ -45,6 +45,7 @@ class Behaviour(NamedTuple):
 
     first: Effects
     later: tuple[tuple[int, Effects], ...]
+    asks: tuple[object, ...] = ()  # what is counted, and until when
 
     @property
     def winning(self) -> tuple[int, ...]:
@@ -71,7 +72,9 @@ def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText |
     prison = prison_of(rules.stages)
     if prison is not None:
         later.append((PRISON, _by_throw(partition(prison, apparatus, binding).effects, count)))
-    return Behaviour(_by_throw(parts.effects, count), tuple(later))
+    counting = counting_of(rules.stages)
+    asks = () if counting is None else counting.asks(number)
+    return Behaviour(_by_throw(parts.effects, count), tuple(later), asks)
 
 
 def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
@@ -81,11 +84,11 @@ def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
     cards may differ in how many decks they have and how they are dealt. Where nobody can say what is thrown, outcomes
     are compared as they are written.
     """
-    played = ((pair, a.regulation.apparatus(pair.bet_a)) for pair in pairs(a, b))
+    played = ((pair, a.regulation.apparatus(pair.bet_a), b.regulation.apparatus(pair.bet_b)) for pair in pairs(a, b))
     found = (
-        (pair, number, _difference_of_outcomes(pair, apparatus, number))
-        for pair, apparatus in played
-        if _comes_out_as(apparatus, b.regulation.apparatus(pair.bet_b))
+        (pair, number, _difference_of_outcomes(pair, one, other, number))
+        for pair, one, other in played
+        if _comes_out_as(one, other)
         for number in pair.numbers
     )
     return number_by_number("outcomes", found)
@@ -94,13 +97,15 @@ def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
 def _comes_out_as(one: Apparatus | None, other: Apparatus | None) -> bool:
     """Return whether the same can be thrown with both; rounds of cards need not be as likely."""
     if one is None or other is None or one.kind != "cards":
-        return one == other
+        return one == other or "counts" in (one and one.kind, other and other.kind)
     return [each.label for each in one.throws] == [each.label for each in other.throws]
 
 
-def _difference_of_outcomes(pair: BetPair, apparatus: Apparatus | None, number: NumberText | None) -> Difference | None:
-    does_a = _by_reading(pair.a, pair.bet_a, apparatus, number)
-    does_b = _by_reading(pair.b, pair.bet_b, apparatus, number)
+def _difference_of_outcomes(
+    pair: BetPair, one: Apparatus | None, other: Apparatus | None, number: NumberText | None
+) -> Difference | None:
+    does_a = _by_reading(pair.a, pair.bet_a, one, number)
+    does_b = _by_reading(pair.b, pair.bet_b, other, number)
     readings = differing_readings(does_a, does_b)
     if readings is None:
         return None

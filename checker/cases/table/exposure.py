@@ -16,7 +16,7 @@ from checker.games.apparatus import Apparatus
 from checker.games.layout import CALLED, Spot, spots, zeros_of
 from checker.probability.card_figures import UNLIMITED, BlackjackRules
 from checker.probability.edges import charge_on
-from checker.semantics.decree.model import Bet, NumberText, Regulation, is_paid_by_options
+from checker.semantics.decree.model import Bet, NumberText, Regulation, counting_of, is_paid_by_options
 from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines
 from checker.semantics.readings import Interpretation, judged_interpretations, possible_times, profit
 from checker.text.memory import grouped_by
@@ -245,7 +245,7 @@ def _gains_under(
     bet: Bet, interpretation: Interpretation, apparatus: Apparatus, number: NumberText | None
 ) -> Gains | None:
     rules = interpretation.rules
-    if not rules.stages:
+    if not rules.stages or counting_of(rules.stages) is not None:  # one roll wins no count by itself
         return None
     binding = binding_of(bet.params, number)
     first = partition(rules.stages[0], apparatus, binding)

@@ -131,7 +131,9 @@ def course_of(bet: Bet, number: NumberText | None, apparatus: Apparatus | None) 
     points = thrown.totals(first.effects.get("sets_point", 0))
     then = second_stage(bet.stages) or BetStage("then", (), bet.span)
     later = tuple((point, _ends(partition(then, thrown, binding, point))) for point in points)
-    return bet.stages[0].name, bet.stake_share, _ends(first), later
+    counting = bet.stages[0].counts
+    asks = counting.asks(number) if counting is not None else ()
+    return bet.stages[0].name, bet.stake_share, _ends(first), later, asks
 
 
 def _ends(parts: Partition) -> frozenset[tuple[str, int]]:

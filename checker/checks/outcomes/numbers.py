@@ -119,6 +119,7 @@ def are_totals(bet: Bet) -> bool:
 
 def _events(stages: tuple[BetStage, ...]) -> Iterator[Event]:
     for stage in stages:
+        yield from stage.counts.of.named if stage.counts else ()
         for arm in stage.arms:
             yield from arm.events.named
 

@@ -27,17 +27,21 @@ from checker.findings.finding import Bilingual, Citation, Observation, Related, 
 from checker.findings.wording import Style, coded, listed, phrase
 from checker.games.apparatus import Apparatus
 from checker.probability.engine import PRISON
+from checker.semantics.counts import Course, after
 from checker.semantics.decree.model import (
     Bet,
     BetStage,
+    Counting,
     Example,
     NumberText,
     Payout,
     UnclearWording,
     prison_of,
     second_stage,
+    thrown_in,
 )
 from checker.semantics.outcomes import (
+    Binding,
     Partition,
     binding_of,
     bits,
@@ -410,6 +414,8 @@ def replay(example: Example, bet: Bet, stages: tuple[BetStage, ...], apparatus: 
     if bet.numbers is not None and example.number not in all_numbers(bet):
         return Replay(frozenset({"no_such_number"}), example.throws[0])
     binding = binding_of(bet.params, example.number)
+    if stages[0].counts is not None:
+        return _replay_count(example, stages[0], stages[0].counts, apparatus, binding)
     points: set[int | None] = {None}
     endings: set[Result] = set()
     throw = ""
@@ -429,6 +435,26 @@ def replay(example: Example, bet: Bet, stages: tuple[BetStage, ...], apparatus: 
     if points:
         endings.add("stands")
     return Replay(frozenset(endings), throw)
+
+
+def _replay_count(example: Example, stage: BetStage, counting: Counting, thrown: Apparatus, binding: Binding) -> Replay:
+    """Return how the throws of an example end a count; a total may stand for throws that count and for others."""
+    on = counting.on(example.number)
+    counts = on.throws
+    courses, throw = {Course(frozenset(), 0)}, ""
+    for throw in example.throws:
+        named = throws_named(throw, thrown)
+        if not named:
+            return Replay(frozenset({"no_such_throw"}), throw)
+        courses = {each for each in courses if not each.is_over}
+        if not courses:
+            return Replay(frozenset({"decided_before"}), throw)
+        courses = {after(each, bit, counting, on, thrown) for each in courses for bit in bits(named)}
+    effects = partition(stage, counts, binding).effects
+    ended = {each.counted for each in courses if each.is_over}
+    mask = counts.mask(tuple(each.total in ended for each in counts.throws))
+    endings: set[Result] = {end for effect, end in DECIDING.items() if effects.get(effect, 0) & mask}
+    return Replay(frozenset(endings if all(each.is_over for each in courses) else {*endings, "stands"}), throw)
 
 
 def throws_named(throw: str, apparatus: Apparatus) -> int:
@@ -468,6 +494,8 @@ def example_fails(case: RegulationCase) -> Iterator[Observation]:
         apparatus = case.regulation.apparatus(bet) if bet else None
         if bet is None or apparatus is None or not apparatus.throws:
             continue
+        if apparatus.kind == "counts":
+            apparatus = thrown_in(case.regulation.games, bet.game) or apparatus
         played = [(each.name, each.rules) for each in judged_interpretations(bet)]
         replays = {name: replay(example, bet, rules.stages, apparatus) for name, rules in played if rules.stages}
         failing = {name: end for name, end in replays.items() if example.outcome not in end.endings}

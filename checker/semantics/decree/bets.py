@@ -17,6 +17,7 @@ from checker.semantics.decree.model import (
     BetReading,
     BetSilence,
     BetStage,
+    Counting,
     Group,
     NumberText,
     Payout,
@@ -34,7 +35,7 @@ from checker.text.span import Span
 MOST_READINGS = 64
 _ORDERS = (
     *((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then")),
-    *(("only", "prison"), ("one_roll", "prison")),
+    *(("only", "prison"), ("one_roll", "prison"), ("counts",)),
 )
 
 
@@ -168,7 +169,7 @@ def _silence(rules: tuple[tree.Rule, ...], scope: Scope) -> BetSilence:
 
 # Whole sets of rules, of which a table keeps one.
 
-_IN_VARIANT: tuple[type[object], ...] = (tree.Stage, Arm, tree.Pays, tree.CommissionRule, tree.Numbers)
+_IN_VARIANT: tuple[type[object], ...] = (tree.Stage, tree.Counts, Arm, tree.Pays, tree.CommissionRule, tree.Numbers)
 _IN_READING: tuple[type[object], ...] = (*_IN_VARIANT, tree.OutcomesUnstated)
 # What stands in the bet or in its variants, with the name of its words.
 _ONCE: tuple[tuple[type[object], str], ...] = ((tree.Pays, "prices"), (tree.CommissionRule, "a-commission"))
@@ -298,13 +299,22 @@ def stages_of(rules: tuple[tree.Rule, ...], scope: Scope) -> tuple[BetStage, ...
     for rule in rules:
         if isinstance(rule, tree.Stage):
             stages.append(BetStage(rule.name, (), rule.span))
+        elif isinstance(rule, tree.Counts):
+            stages.append(BetStage("counts", (), rule.span, Counting(rule.different, rule.of, rule.until)))
         elif isinstance(rule, Arm):
             if not stages:
                 stages.append(BetStage("only", (), rule.span))
             last = stages[-1]
             stages[-1] = last._replace(arms=(*last.arms, rule), span=last.span.to(rule.span))
     _check_order(stages, scope)
-    return tuple(stages)
+    return tuple(
+        stage._replace(
+            arms=(*stage.arms, Arm("stands", Events((Event("counting", (), stage.span),), (), stage.span), stage.span))
+        )
+        if stage.counts
+        else stage
+        for stage in stages
+    )
 
 
 def _check_order(stages: list[BetStage], scope: Scope) -> None:
@@ -347,7 +357,7 @@ def _reading(node: tree.Reading, owner: tuple[Citation, ...], group: Group | Non
     """Return what a reading puts in place of the bet's own rules; the group prices what its prices leave open."""
     _report_misplaced(node, scope)
     own_payouts = payouts_of(node.rules, owner, scope)
-    has_outcomes = any(isinstance(rule, (Arm, tree.Stage, tree.OutcomesUnstated)) for rule in node.rules)
+    has_outcomes = any(isinstance(rule, (Arm, tree.Stage, tree.Counts, tree.OutcomesUnstated)) for rule in node.rules)
     return BetReading(
         name=node.name.text,
         meaning=node.meaning,
@@ -436,7 +446,10 @@ def _with_parameters_of(bet: Bet, source: Bet) -> Bet:
 
     def staged(stages: tuple[BetStage, ...]) -> tuple[BetStage, ...]:
         return tuple(
-            stage._replace(arms=tuple(arm._replace(events=_changed(arm.events, called)) for arm in stage.arms))
+            stage._replace(
+                arms=tuple(arm._replace(events=_changed(arm.events, called)) for arm in stage.arms),
+                counts=stage.counts and stage.counts._replace(of=_changed(stage.counts.of, called)),
+            )
             for stage in stages
         )
 
@@ -543,6 +556,7 @@ def report_unknown_names(node: tree.BetStatement, hands: set[str], stated: set[s
     outcomes = [
         rule.events if isinstance(rule, Arm) else rule.on for rule in rules if isinstance(rule, (Arm, tree.Pays))
     ]
+    outcomes += [events for rule in all_of(tree.Counts, rules) for events in (rule.of, rule.until)]
     for event in (event for events in outcomes if events for event in events.named):
         for name in event.arguments:
             if event.kind in HAND_EVENTS:

@@ -95,19 +95,54 @@ class Payout(NamedTuple):
         return shared and self.outcomes == other.outcomes
 
 
+class Counted(NamedTuple):
+    """How a count ends on one number of a bet, as throws of their own."""
+
+    number: NumberText | None
+    throws: Apparatus
+    outcomes: tuple[tuple[int, ...], ...]  # that are counted: all throws that one asks for, as masks; () of points
+    ends: int  # the throws that end it; 0 of a seven-out
+
+
+class Counting(NamedTuple):
+    """What a bet counts, and what ends it: its stage then is about the number counted."""
+
+    different: bool  # each outcome once
+    of: Events
+    until: Events | None  # None: a seven-out
+    counted: tuple[Counted, ...] = ()  # () where the regulation does not say what is thrown
+
+    def on(self, number: NumberText | None = None) -> Counted:
+        """Return how it ends on a number; without one, on the number of which the most is counted."""
+        own = [each for each in self.counted if each.number == number]
+        every = own or sorted(self.counted, key=lambda each: -len(each.throws.throws))
+        return next(iter(every), Counted(number, Apparatus("counts", ()), (), 0))
+
+    def asks(self, number: NumberText | None) -> tuple[object, ...]:
+        """Return what is counted on a number, and until when, however it is written."""
+        on = self.on(number)
+        return self.different, frozenset(map(frozenset, on.outcomes)), on.ends
+
+
 class BetStage(NamedTuple):
     """A stage of a bet: which rolls, spins or rounds do what."""
 
     # `first_roll` and `then` come in pairs; `only` is a bet that waits; `prison` is a stake that the zero of a wheel
     # has left there, whatever stage it was in.
-    name: Literal["first_roll", "then", "one_roll", "only", "prison"]
+    name: Literal["first_roll", "then", "one_roll", "only", "prison", "counts"]
     arms: tuple[Arm, ...]
     span: Span
+    counts: Counting | None = None  # of `counts` alone
 
 
 def says_outcomes(stages: Iterable[BetStage]) -> bool:
     """Return whether stages say what decides a bet: that one roll does may be all that is said."""
     return any(stage.arms for stage in stages)
+
+
+def counting_of(stages: Iterable[BetStage]) -> Counting | None:
+    """Return what a bet counts; None for one that counts nothing."""
+    return next((stage.counts for stage in stages if stage.counts is not None), None)
 
 
 def second_stage(stages: Iterable[BetStage]) -> BetStage | None:
@@ -766,6 +801,9 @@ def thrown_in(games: tuple[Game, ...], name: str) -> Apparatus | None:
 
 def seen_by(bet: Bet, apparatus: Apparatus | None) -> Apparatus | None:
     """Return what is thrown in a game for one of its bets: of cards that lie open, it counts those of its hands."""
+    counting = counting_of(stage for each in bet.parts for stage in each.stages or ())
+    if counting is not None:
+        return counting.on().throws
     if apparatus is None or not apparatus.views:
         return apparatus
     return apparatus.seen_by(hands_named(bet.named))

@@ -11,6 +11,7 @@ from checker.games.cards.poker import SIZES, names_of, poker
 from checker.games.layout import CHANCES, is_laid_out
 from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, all_of, bet_of, first_of, group_of, report_unknown_names
+from checker.semantics.decree.counts import with_counts
 from checker.semantics.decree.dealing import DealReader, chances_of, with_rounds
 from checker.semantics.decree.model import (
     Bet,
@@ -296,7 +297,7 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
         nodes[node.name.text] = node
         bets[node.name.text] = bet_of(node, section.name, groups, scope)
         report_unknown_names(node, hands, stated, scope)
-    return BetLinks(bets, nodes, scope).all()
+    return {name: with_counts(bet, scope) for name, bet in BetLinks(bets, nodes, scope).all().items()}
 
 
 def _with_parts(

@@ -122,15 +122,18 @@ _BY_FIELD: Mapping[str, Read] = {
 
 
 class Form:
-    """A form of the language: the record that it becomes, and what reads its fields, all but the span, the last."""
+    """A form of the language: the record that it becomes, and what reads its fields, all but the span."""
 
     def __init__(self, record: Any, **reads: Read) -> None:
         self._record = record
-        self._reads = [reads.get(field) or _BY_FIELD[field] for field in record._fields[:-1]]
+        self._place = record._fields.index("span")
+        self._reads = [reads.get(field) or _BY_FIELD[field] for field in record._fields if field != "span"]
 
     def read(self, tree: RawTree, path: str) -> object:
         """Return the record that a part of the raw tree is; `Refused` where it fits the grammar and says nothing."""
-        return self._record(*(read(tree, path) for read in self._reads), span_of(tree, path))
+        found = [read(tree, path) for read in self._reads]
+        found.insert(self._place, span_of(tree, path))
+        return self._record(*found)
 
 
 _SCOPE = Form(
@@ -267,6 +270,12 @@ _REFERS = Form(forms.RefersTo, aspect=said(_ASPECTS))
 
 RULES: Mapping[str, Form] = {
     "stage": Form(forms.Stage, name=said(_STAGES)),
+    "counts": Form(
+        forms.Counts,
+        different=lambda tree, path: word(tree, "DIFFERENT") is not None,
+        of=maybe("events", events_of),
+        until=lambda tree, path: next((events_of(each, path) for each in parts(tree, "events")[1:]), None),
+    ),
     "arm": Form(Arm, effect=_effect, events=maybe("events", events_of)),
     "outcomes": Form(forms.OutcomesUnstated, silence=maybe("silence", silence_of)),
     "opens": Form(forms.Opens, moment=said(_MOMENTS)),

@@ -111,7 +111,7 @@ class _Layout:
         elif item.data in HAND_RULES:
             self._next = WordPlace("line", 2, 6)
         elif item.data in RULES:
-            follows = item.data == "arm" and isinstance(before, Tree) and before.data in ("stage", "arm")
+            follows = item.data == "arm" and isinstance(before, Tree) and before.data in ("stage", "counts", "arm")
             if parent.data in ("reading", "variant"):
                 first = not isinstance(before, Tree) or before.data in ("words", "cite")
                 self._next = WordPlace("body" if first else "wide")

@@ -98,7 +98,7 @@ DiceEvent = Literal[
 ]
 HandsEvent = Literal["over", "under", "equal", "hand_total", "sum_of_hands", "between", "distance", "cards_of"]
 CardEvent = Literal["pair", "starts_red", "starts_black"]
-EventKind = Literal[NumberEvent, DiceEvent, HandsEvent, CardEvent]
+EventKind = Literal[NumberEvent, DiceEvent, HandsEvent, CardEvent, "counting"]
 
 
 class Event(NamedTuple):
@@ -111,6 +111,7 @@ class Event(NamedTuple):
     point     () the point that was set
     other     () every throw the stage has not named
     chosen    ("n",) the bet's own number
+    counting  () the count of the bet goes on
     around    ("2", "n") a pocket with so many on either side of it on the wheel
     hard easy triple   (ref,) ref is a number or a parameter
     any_triple ()
@@ -161,11 +162,19 @@ class Events(NamedTuple):
 
 
 class Arm(NamedTuple):
-    """`wins 7, 11`."""
+    """`wins 7, 11`, `wins 2 for 4, 10`."""
 
     effect: Effect
     events: Events
     span: Span
+    numbers: tuple[Interval, ...] = ()  # of the bet, for which alone it holds
+
+    def holds_for(self, number: str) -> bool:
+        """Return whether it is for a number of the bet."""
+        return not self.numbers or any(
+            each.zeros == number if each.zeros else number in map(str, range(each.first, each.last + 1))
+            for each in self.numbers
+        )
 
 
 class Number(NamedTuple):

@@ -276,6 +276,16 @@ class Stage(NamedTuple):
     span: Span
 
 
+class Counts(NamedTuple):
+    """`counts different 2 .. 6 until 7`: the arms that follow name numbers counted."""
+
+    different: bool  # each outcome once
+    of: Events
+    until: Events | None  # None: a seven-out
+    cite: Cite | None
+    span: Span
+
+
 class OutcomesUnstated(NamedTuple):
     """`outcomes unstated`, `outcomes set by casino`: the regulation names the bet and does not say what decides it."""
 
@@ -381,7 +391,7 @@ class Numbers(NamedTuple):
 
 
 Rule = Union[
-    Stage, Arm, OutcomesUnstated, Opens, Removability, RefersTo, Stakes, Pays, CommissionRule, Working, Numbers
+    Stage, Counts, Arm, OutcomesUnstated, Opens, Removability, RefersTo, Stakes, Pays, CommissionRule, Working, Numbers
 ]
 
 

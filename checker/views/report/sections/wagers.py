@@ -195,8 +195,8 @@ def courses(bet: Bet, rows: Iterable[FigureRow], regulation: Regulation, names: 
             continue
         seen.append(own.stages)
         assert game is not None and game.apparatus is not None
-        thrown = seen_under(own, game.apparatus) or game.apparatus
         number_ = row.numbers[0] if row.numbers else None
+        thrown = seen_under(own, game.apparatus, number_) or game.apparatus
         yield row, own, thrown, outcomes_in_words(bet, number_, own, thrown, names.voice.style, hands)
 
 
