@@ -176,3 +176,46 @@ def test_sixty_tables_of_a_house_are_placed_and_none_wrongly(tapete: Tapete) -> 
     judged = json.loads(tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--format", "json").stdout)
     tables = [each["verdict"] for file in judged["files"] for each in file["tables"]]
     assert (len(tables), tables.count("unchecked")) == (60, 2)
+
+
+TURNED = [
+    ["CASINO NORTE", "", ""],
+    ["Mesa", "RA-01", "RA-02"],
+    ["Juego", "Ruleta americana", "Ruleta americana"],
+    ["Mínimo", "5", "07:01"],
+    ["Estado", "abierta", "abierta"],
+]
+TURNED_MAP = "tablas: columnas\ncolumnas: {Mínimo: minimo}\ntodas: {norma: [es_cl_22_2013], moneda: EUR}\n"
+
+
+@pytest.mark.parametrize("name", ["hoja.csv", "hoja.xlsx"])
+def test_tables_may_be_columns_where_the_map_says_so(tapete: Tapete, name: str) -> None:
+    rows = [row[:1] if row[1:] == ["", ""] else row for row in TURNED]
+    write(tapete, "hoja.csv", *TURNED)
+    (tapete.folder / "hoja.xlsx").write_bytes(workbook({"Mesas": sheet_xml(rows)}))
+    (tapete.folder / "mapa.yaml").write_text(TURNED_MAP, "utf-8")
+    found = json.loads(tapete("check", name, "--columns", "mapa.yaml", "--format", "json").stdout)
+    (wrong,) = [each for each in found["findings"] if each["code"] == "SYN415"]
+
+    assert [each["table"] for file in found["files"] for each in file["tables"]] == ["RA-01", "RA-02"]
+    assert (wrong["line"], wrong["table"]["table"]) == (4, "RA-02")
+    assert tapete("check", name, "--columns", "mapa.yaml", "-o", f"mit{name}").returncode == 2
+
+
+def test_a_hidden_column_of_a_table_is_told(tapete: Tapete) -> None:
+    (tapete.folder / "hoja.xlsx").write_bytes(
+        workbook({"Mesas": sheet_xml(TURNED[1:], hidden_columns=[3], hidden_rows=[3])})
+    )
+    (tapete.folder / "mapa.yaml").write_text(TURNED_MAP, "utf-8")
+    ran = tapete("check", "hoja.xlsx", "--columns", "mapa.yaml", "--lang", "en")
+
+    assert "row 3 is hidden" in ran.stdout
+
+
+def test_a_map_may_name_several_texts(tapete: Tapete) -> None:
+    (tapete.folder / "mapa.yaml").write_text(
+        "normas: {ruleta americana: [es_1979, es_cl_22_2013], blackjack: es_1979}\n"
+    )
+    found = json.loads(tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--format", "json").stdout)
+
+    assert {"es_1979", "es_cl_22_2013"} <= {text for file in found["files"] for text in file["regulations"]}

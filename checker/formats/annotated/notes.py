@@ -47,6 +47,8 @@ def notes_of(run: RunResult, view: Presentation) -> dict[str, SheetNotes]:
     found: dict[str, SheetNotes] = {}
     lines: dict[str, list[int]] = {}
     for file in run.files:
+        if file.place is not None and file.place.line and not file.place.heading:
+            raise NotAnnotated(said("annotated-columns"))
         if file.place is None or not file.place.heading:
             continue
         sheet = found.setdefault(file.place.sheet, SheetNotes(file.place.heading, {}))

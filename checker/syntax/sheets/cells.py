@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
-from checker.findings.finding import Finding, TableName
+from checker.findings.finding import Bilingual, Finding, TableName, label_of
 from checker.syntax.table import tree
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
@@ -33,6 +33,13 @@ class SheetRow(NamedTuple):
     number: int
     cells: Mapping[int, Cell]
     hidden: bool = False
+    turned: bool = False  # it is a column, of a sheet in which each table has one
+
+    @property
+    def said(self) -> Bilingual:
+        """Return what messages call it."""
+        name = column_letters(self.number) if self.turned else self.number
+        return label_of("sheets/the-column" if self.turned else "sheets/the-row", name=name)
 
     @property
     def span(self) -> Span:
@@ -44,6 +51,15 @@ class SheetRow(NamedTuple):
     def is_remark(self) -> bool:
         """Return whether the row only tells people something: its first cell starts with `#`."""
         return self.cells[min(self.cells)].text.startswith("#")
+
+
+def turned(rows: Iterable[SheetRow]) -> Iterator[SheetRow]:
+    """Yield the columns of a sheet as rows."""
+    cells: dict[int, dict[int, Cell]] = {}
+    for row in rows:
+        for number, cell in row.cells.items():
+            cells.setdefault(number, {})[row.number] = cell
+    yield from (SheetRow(number, cells[number], turned=True) for number in sorted(cells))
 
 
 class RawSheet(NamedTuple):

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from checker.findings.finding import Bilingual, Finding, Value, finding_of, label_of
 from checker.findings.suggest import hint, known_names
-from checker.syntax.sheets.cells import Cell
+from checker.syntax.sheets.cells import Cell, column_letters
 from checker.syntax.sheets.columns import SheetColumn, column_named, columns_meant
 from checker.syntax.table import tree
 from checker.syntax.table.load import load_table
@@ -24,6 +25,7 @@ from checker.vocabulary.options import fold
 PASSED_OVER = frozenset(("-", "no", "omitir", "skip"))  # what stands for no key: no rule is about the column
 MAP_KEYS: dict[str, str] = {
     "sheet": "hoja",
+    "tables": "tablas",
     "heading": "encabezado",
     "columns": "columnas",
     "passed_over": "omitidas",
@@ -41,6 +43,7 @@ MAP_KEYS: dict[str, str] = {
 COLUMN_KEYS: dict[str, str] = {"key": "clave", "split": "divide", "dates": "fechas", "decimals": "decimales"}
 """Those of a single column."""
 _CHOICES: dict[str, dict[str, str]] = {
+    "tables": {"rows": "", "filas": "", "columns": "columns", "columnas": "columns"},
     "dates": {"dmy": "dmy", "mdy": "mdy", "ymd": "ymd"},
     "decimals": {"comma": ",", "coma": ",", "point": ".", "punto": "."},
 }
@@ -62,8 +65,11 @@ class ColumnMap(NamedTuple):
     named: bool = False  # by an option, so that it must fit; one that lies beside a sheet may be that of another
     spanish: bool = False
     sheet: str = ""
+    tables: str = ""  # `columns` where each table has a column, and the headings stand one below the other
     heading: tuple[int, ...] = ()  # the rows of the sheet that hold the headings, one or two
-    columns: Mapping[str, MappedColumn] = {}  # by heading, or by `[C]`, the letters of a column
+    columns: Mapping[
+        str, MappedColumn
+    ] = {}  # by heading, or by `[C]`, the letters of a column, `[3]` of a row that is one
     fixed: tuple[tuple[SheetColumn, Scalar], ...] = ()  # what holds for all rows
     regulations: Mapping[str, Scalar] = {}  # by the id of a game
     games: Mapping[str, Scalar] = {}  # by what the sheet calls them
@@ -73,6 +79,10 @@ class ColumnMap(NamedTuple):
     carried: frozenset[str] = frozenset()  # English keys that stand once for the rows below
     dates: str = ""
     decimals: str = ""
+
+    def place(self, number: int) -> str:
+        """Return what the map calls a heading without words: `[C]`."""
+        return f"[{number if self.tables else column_letters(number)}]"
 
 
 NO_MAP = ColumnMap("")
@@ -113,28 +123,26 @@ class _MapReader:
     def read(self, root: Node | None) -> ColumnMap:
         """Return what a tree says."""
         readers: dict[str, Callable[[Node], object]] = {
-            "sheet": self.text,
+            "sheet": lambda node: next((each.text for each in self.list(node)), ""),
             "heading": self.rows,
-            "columns": self.columns,
-            "all": self.fixed,
+            "columns": lambda node: {heading_key(key.text): self.column(key, each) for key, each in self.map(node)},
+            "passed_over": lambda node: {heading_key(each.text): MappedColumn(each, ()) for each in self.list(node)},
+            "all": lambda node: tuple((each, text) for key, text in self.pairs(node) for each in self.key(key)),
             "regulations": lambda node: {named_game(key.text): value for key, value in self.pairs(node)},
-            "games": lambda node: {fold_name(key.text): value for key, value in self.pairs(node)},
-            "codes": lambda node: {fold_name(key.text): value for key, value in self.pairs(node)},
+            **dict.fromkeys(
+                ("games", "codes"), lambda node: {fold_name(key.text): each for key, each in self.pairs(node)}
+            ),
             **dict.fromkeys(("closed", "open"), lambda node: frozenset(fold(each.text) for each in self.list(node))),
             "carried": lambda node: frozenset(key for each in self.list(node) for key in self.key(each)[0].path),
             **{key: partial(self.choice, key=key) for key in _CHOICES},
         }
-        found: dict[str, object] = {}
-        passed: dict[str, MappedColumn] = {}
+        found: dict[str, Any] = {}
         spanish = False
         for english, key, value in self.entries(root, MAP_KEYS):
-            spanish = spanish or (key.text != english)
-            if english == "passed_over":
-                passed = {heading_key(each.text): MappedColumn(each, ()) for each in self.list(value)}
-            else:
-                found["fixed" if english == "all" else english] = readers[english](value)
-        columns: Mapping[str, MappedColumn] = found.pop("columns", {})  # type: ignore[assignment]
-        return ColumnMap(self.path, spanish=spanish, columns={**passed, **columns}, **found)  # type: ignore[arg-type]
+            spanish = spanish or key.text != english
+            found["fixed" if english == "all" else english] = readers[english](value)
+        columns = {**found.pop("passed_over", {}), **found.pop("columns", {})}
+        return ColumnMap(self.path, spanish=spanish, columns=columns, **found)
 
     def note(self, kind: str, at: Span, **values: Value) -> None:
         self.findings.append(finding_of(f"sheets/{kind}", at, values))
@@ -142,7 +150,7 @@ class _MapReader:
     def entries(self, node: Node | None, known: Mapping[str, str]) -> Iterator[tuple[str, Scalar, Node]]:
         """Yield the entries of a map with known keys, each with its English key."""
         english = {**{each: each for each in known}, **{spanish: each for each, spanish in known.items()}}
-        for key, value in self.map(node, next(iter(known.values()))):
+        for key, value in self.map(node):
             name = fold_name(key.text)
             if name in english:
                 yield english[name], key, value
@@ -150,7 +158,7 @@ class _MapReader:
                 way_out = {"en": hint(name, known)["en"], "es": hint(name, known.values())["es"]}
                 self.note("map-key", key.span, key=shown(key.text), way_out=way_out)
 
-    def map(self, node: Node | None, key: str) -> Iterator[tuple[Scalar, Node]]:
+    def map(self, node: Node | None) -> Iterator[tuple[Scalar, Node]]:
         if isinstance(node, tree.Mapping):
             yield from ((entry.key, entry.value) for entry in node.entries)
         elif node is not None:
@@ -160,12 +168,6 @@ class _MapReader:
         text = node.text if isinstance(node, Scalar) else "…"
         self.note("map-value", node.span, text=shown(text), wanted=wanted)
 
-    def text(self, node: Node) -> str:
-        if isinstance(node, Scalar):
-            return node.text
-        self.value(node, label_of("sheets/a-text"))
-        return ""
-
     def list(self, node: Node) -> Iterator[Scalar]:
         for each in node.items if isinstance(node, tree.Sequence) else (node,):
             if isinstance(each, Scalar):
@@ -174,11 +176,11 @@ class _MapReader:
                 self.value(each, label_of("sheets/a-text"))
 
     def pairs(self, node: Node) -> Iterator[tuple[Scalar, Scalar]]:
-        for key, value in self.map(node, ""):
-            if isinstance(value, Scalar):
-                yield key, value
-            else:
-                self.value(value, label_of("sheets/a-text"))
+        """Yield keys with their texts, of a list all in one, as a cell has them: `norma: [a, b]`."""
+        for key, value in self.map(node):
+            texts = tuple(self.list(value))
+            if texts:
+                yield key, texts[0]._replace(text=", ".join(each.text for each in texts))
 
     def rows(self, node: Node) -> tuple[int, ...]:
         found = list(self.list(node))
@@ -202,23 +204,13 @@ class _MapReader:
         self.note("map-target", typed.span, text=shown(typed.text), way_out=columns_meant(typed.text))
         return (SheetColumn("remark", (), "both", Cell("", NOWHERE)),)
 
-    def columns(self, node: Node) -> dict[str, MappedColumn]:
-        found: dict[str, MappedColumn] = {}
-        for heading, value in self.map(node, ""):
-            found[heading_key(heading.text)] = self.column(heading, value)
-        return found
-
     def column(self, heading: Scalar, node: Node) -> MappedColumn:
         if isinstance(node, Scalar):
             return MappedColumn(heading, () if fold(node.text) in PASSED_OVER else self.key(node))
-        column = MappedColumn(heading, ())
+        said: dict[str, Any] = {}
         for english, _, value in self.entries(node, COLUMN_KEYS):
             if english in ("key", "split"):
-                column = column._replace(keys=tuple(key for each in self.list(value) for key in self.key(each)))
+                said["keys"] = tuple(key for each in self.list(value) for key in self.key(each))
             else:
-                sign = self.choice(value, english)
-                column = column._replace(dates=sign) if english == "dates" else column._replace(decimals=sign)
-        return column
-
-    def fixed(self, node: Node) -> tuple[tuple[SheetColumn, Scalar], ...]:
-        return tuple((column, value) for key, value in self.pairs(node) for column in self.key(key))
+                said[english] = self.choice(value, english)
+        return MappedColumn(heading, **{"keys": (), **said})

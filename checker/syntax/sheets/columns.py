@@ -377,18 +377,14 @@ def _named(text: str) -> KeyStep:
 
 
 _MONTHS = {
-    **dict.fromkeys(("jan", "ene", "january", "enero"), 1),
-    **dict.fromkeys(("feb", "february", "febrero"), 2),
-    **dict.fromkeys(("mar", "march", "marzo"), 3),
-    **dict.fromkeys(("apr", "abr", "april", "abril"), 4),
-    **dict.fromkeys(("may", "mayo"), 5),
-    **dict.fromkeys(("jun", "june", "junio"), 6),
-    **dict.fromkeys(("jul", "july", "julio"), 7),
-    **dict.fromkeys(("aug", "ago", "august", "agosto"), 8),
-    **dict.fromkeys(("sep", "sept", "september", "septiembre"), 9),
-    **dict.fromkeys(("oct", "october", "octubre"), 10),
-    **dict.fromkeys(("nov", "november", "noviembre"), 11),
-    **dict.fromkeys(("dec", "dic", "december", "diciembre"), 12),
+    name: number
+    for names in (
+        "jan feb mar apr may jun jul aug sep oct nov dec",
+        "january february march april may june july august september october november december",
+        "ene feb mar abr may jun jul ago sept oct nov dic",
+        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    )
+    for number, name in enumerate(names.split(), 1)
 }
 _TIME = r"(\d{1,3}):(\d\d)(:\d\d)?(\s*[ap]\.?\s?m\.?)?"
 _DAY_AND_MONTH = r"(\d{1,2})[-/. ]([a-z]{3,10})\.?(?:[-/. ]\d{2,4})?"

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from checker.findings.finding import Finding
 from checker.syntax.sheets import values
-from checker.syntax.sheets.cells import Cell, SheetRow, column_letters
+from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap, MappedColumn, heading_key
 from checker.syntax.sheets.columns import HeaderRow, SheetColumn, column_named
 from checker.syntax.sheets.headings import understood
@@ -56,6 +56,11 @@ class SheetHeadings(NamedTuple):
     def blocks(self) -> tuple[SheetHeadings, ...]:
         """Return the headings of each of the blocks of tables that stand side by side; mostly there is one."""
         return (self,) if self.layout is None else tuple(map(_of_layout, self.layout.blocks))
+
+    @property
+    def line(self) -> int:
+        """Return the line of the headings; 0 where they stand one below the other."""
+        return 0 if self.layout is not None and self.layout.map.tables else self.row.number
 
     def arranged(self, rows: Callable[[], Iterable[SheetRow]]) -> Iterator[SheetRow]:
         """Return the rows of a sheet with every value under its key."""
@@ -170,7 +175,7 @@ def _laid(headings: Mapping[int, Cell], lines: tuple[int, ...], body: Sequence[S
         for number, cell in row.cells.items():
             under.setdefault(number, []).append(cell)
     bare = {
-        number: cells[0]._replace(text=f"[{column_letters(number)}]")
+        number: cells[0]._replace(text=its.place(number))
         for number, cells in under.items()
         if number not in headings and number > min(headings) and len(cells) * _NOTES > len(body)
     }
@@ -236,7 +241,7 @@ def _missing(placed: Sequence[Placed], its: ColumnMap) -> Iterator[MappedColumn]
     """Yield what the map says of headings that a sheet does not have; one that lies there may be another's."""
     if its.named or 2 * sum(each.how == "map" for each in placed) >= len(its.columns):
         there = {heading_key(each.heading.text) for each in placed}
-        there |= {f"[{column_letters(each.number)}]".casefold() for each in placed}
+        there |= {its.place(each.number).casefold() for each in placed}
         yield from (each for key, each in its.columns.items() if key not in there and each.keys)
 
 
@@ -275,7 +280,7 @@ def _place(
 ) -> Placed:
     """Return what a heading is: by the map, by its words, or as the key of a table file that it is."""
     cells = tuple(under[:SAMPLE])
-    mapped = its.columns.get(f"[{column_letters(number)}]".casefold()) or its.columns.get(heading_key(heading.text))
+    mapped = its.columns.get(its.place(number).casefold()) or its.columns.get(heading_key(heading.text))
     blank = Placed(number, heading, "open", cells=cells)
     if mapped is not None:
         means = understood(heading.text)

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import count, islice
 
 from checker.findings.finding import Bilingual, Finding, Related, Value, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, SheetTable, cell_name, stated
+from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, SheetTable, cell_name, stated, turned
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
 from checker.syntax.sheets.locate import SAMPLE, SheetHeadings, headings_of
 from checker.syntax.sheets.row_kinds import told
@@ -111,7 +111,7 @@ def _block(text: str, choice: _Choice, found: SheetHeadings, path: str) -> Sheet
     separator = _named(choice.separator) if found.layout is None else None
     rows = partial(found.arranged, lambda: _CsvReader(text, path, choice))
     tables = SheetTables(rows, found.header, gone.plan, by_row, None, separator)
-    return Sheet(tables, wrong, True, tuple(told(gone.plan.passed)), gone.remarks, heading=found.row.number)
+    return Sheet(tables, wrong, True, tuple(told(gone.plan.passed)), gone.remarks, heading=found.line)
 
 
 def looks_like_table(text: str) -> bool:
@@ -132,6 +132,7 @@ class _Choice(NamedTuple):
     ambiguous: Finding | None = None
     start: int = 0  # index and line where the rows begin
     line: int = 1
+    turned: bool = False  # each table has a column
 
 
 def _choice(text: str, path: str, its: ColumnMap = NO_MAP) -> _Choice:
@@ -139,13 +140,14 @@ def _choice(text: str, path: str, its: ColumnMap = NO_MAP) -> _Choice:
     first, _, _ = text.partition("\n")
     named = first.strip().strip('"').casefold()
     if named.startswith("sep=") and named[4:] in (*SEPARATORS, ""):
-        choice = _Choice(named[4:] or "\t", False, None, len(first) + 1, 2)
+        choice = _Choice(named[4:] or "\t", False, None, len(first) + 1, 2, bool(its.tables))
         found = headings_of(list(_CsvReader(text[:HEAD], path, choice)), its)
         return choice._replace(is_table=found is not None and found.is_table)
     tried = []
     head = text[:HEAD]
     for separator in [sign for sign in SEPARATORS if sign in head] or SEPARATORS[:1]:
-        found = headings_of(list(_CsvReader(head, path, _Choice(separator, False))), its)
+        choice = _Choice(separator, False, turned=bool(its.tables))
+        found = headings_of(list(_CsvReader(head, path, choice)), its)
         if found is not None:
             tried.append((found.known, len(found.row.cells), separator, found.is_table, found.row))
     most = max((known for known, *_ in tried), default=0)
@@ -155,7 +157,7 @@ def _choice(text: str, path: str, its: ColumnMap = NO_MAP) -> _Choice:
         values: dict[str, Value] = {"first": _named(best[0][2]), "second": _named(best[1][2])}
         return _Choice("", is_table, finding_of("sheets/separator-ambiguous", best[0][4].span, values))
     separator = best[0][2] if most > 0 and best else max(SEPARATORS, key=head.count)
-    return _Choice(separator, is_table)
+    return _Choice(separator, is_table, turned=bool(its.tables))
 
 
 def _named(separator: str) -> Bilingual:
@@ -171,6 +173,9 @@ class _CsvReader:
         self.cells = 0
 
     def __iter__(self) -> Iterator[SheetRow]:
+        return turned(self._rows()) if self.choice.turned else self._rows()
+
+    def _rows(self) -> Iterator[SheetRow]:
         text, index, line, separator = self.text, self.choice.start, self.choice.line, self.choice.separator
         sign = re.escape(separator)
         field = re.compile(f' *"(?P<inside>[^"]*(?:""[^"]*)*)(?:"(?P<behind>[^{sign}\n]*)|\\Z)|[^{sign}\n]*')

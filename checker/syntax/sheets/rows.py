@@ -159,7 +159,7 @@ class TableRows:
         """Take a row of the table."""
         self.typed.append(row)
         if row.hidden:
-            self._report("sheets/hidden-cells", row.span, {"what": label_of("sheets/the-row", name=row.number)})
+            self._report("sheets/hidden-cells", row.span, {"what": row.said})
         sound: dict[int, Cell] = {}
         for number, cell in row.cells.items():
             column = self.header.columns.get(number)
@@ -404,7 +404,7 @@ class SheetTables:
                     following += 1
 
     def _read(self, table: TableRows) -> SheetTable:
-        first = table.typed[0].number
+        first = table.typed[0].span.line
         stated = {
             field: intern(next((row.cells[number].text for row in table.typed if number in row.cells), ""))
             for field, number in self._places.items()
@@ -422,7 +422,8 @@ class SheetTables:
         root = table.root()
         cells: dict[tuple[int, int], str] = {}
         if self.sheet is not None:
-            cells = {(row.number, column): cell.text for row in table.typed for column, cell in row.cells.items()}
+            every = (cell for row in table.typed for cell in row.cells.values())
+            cells = {(cell.span.line, cell.span.column): cell.text for cell in every}
         return SheetTable(name, root, _by_cause(table.findings), cells)
 
 
@@ -449,7 +450,8 @@ def go_through(rows: Iterable[SheetRow], heading: int, header: HeaderRow) -> Gon
 
     def below() -> Iterator[SheetRow]:
         for row in rows:
-            remarks.add(row)
+            if not row.turned:  # waivers are of lines
+                remarks.add(row)
             if row.number > heading and not row.is_remark:
                 yield row
             elif row.number < heading and not row.is_remark:

@@ -14,8 +14,8 @@ from functools import partial
 from operator import itemgetter
 from xml.etree import ElementTree
 
-from checker.findings.finding import Finding, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, column_letters, column_number, stated
+from checker.findings.finding import Bilingual, Finding, finding_of, label_of
+from checker.syntax.sheets.cells import Cell, RawSheet, Sheet, SheetRow, column_letters, column_number, stated, turned
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap
 from checker.syntax.sheets.columns import HeaderRow, header_findings
 from checker.syntax.sheets.formulas import right_results
@@ -65,8 +65,10 @@ class Area(NamedTuple):
 class Worksheet:
     """A sheet whose rows are read each time they are asked for; what else it holds is known after the first time."""
 
-    def __init__(self, package: Package, sheet: WorksheetPart, workbook: Workbook, path: str) -> None:
-        self.package, self.sheet, self.workbook, self.path = package, sheet, workbook, path
+    def __init__(
+        self, package: Package, sheet: WorksheetPart, workbook: Workbook, path: str, turned: bool = False
+    ) -> None:
+        self.package, self.sheet, self.workbook, self.path, self.turned = package, sheet, workbook, path, turned
         self.hidden_columns: list[tuple[int, int]] = []  # from, to
         self.merged: list[Area] = []
 
@@ -80,6 +82,17 @@ class Worksheet:
         return tuple((each.line, each.column, each.end_line, each.end_column) for each in self.merged)
 
     def rows(self) -> Iterator[SheetRow]:
+        """Return the rows that have a value, or the columns where each table has one."""
+        return self._turned() if self.turned else self._rows()
+
+    def _turned(self) -> Iterator[SheetRow]:
+        rows = list(self._rows())
+        hidden, self.hidden_columns = self.hidden_columns, [(row.number, row.number) for row in rows if row.hidden]
+        self.merged = [Area(each.column, each.line, each.end_column, each.end_line) for each in self.merged]
+        for each in turned(rows):
+            yield each._replace(hidden=any(first <= each.number <= last for first, last in hidden))
+
+    def _rows(self) -> Iterator[SheetRow]:
         """Yield the rows that have a value; `RefusedFile` where the part is no sheet, or too large."""
         self.hidden_columns, self.merged = [], []
         line = blocks = cells = 0
@@ -232,17 +245,18 @@ def raw_worksheets(data: bytes, path: str) -> tuple[RawSheet, ...]:
 
 def _sheets(package: Package, part: WorksheetPart, workbook: Workbook, path: str, its: ColumnMap) -> Iterator[Sheet]:
     """Yield a sheet, each block of its tables for itself; nothing when it has no values, or is hidden and no table."""
-    worksheet = Worksheet(package, part, workbook, path)
+    worksheet = Worksheet(package, part, workbook, path, bool(its.tables))
     first = worksheet.first()
     found = headings_of(first, its, worksheet.blocks)
     if found is None or (part.hidden and not found.is_table):
         return
     if part.hidden:
-        yield Sheet((), (_hidden(Span(path, 1, 1, 1, 1), "the-sheet", shown(part.name)),), True)
+        name = label_of("sheets/the-sheet", name=shown(part.name))
+        yield Sheet((), (_hidden(Span(path, 1, 1, 1, 1), name),), True)
         return
     heading = found.row.number
-    above = (row for row in first if row.number <= heading)
-    cells = {(row.number, column): cell.text for row in above for column, cell in row.cells.items()}
+    above = (cell for row in first if row.number <= heading for cell in row.cells.values())
+    cells = {(cell.span.line, cell.span.column): cell.text for cell in above}
     if not found.is_table:
         wrong = found.problem(path) or tuple(header_findings(found.header))
         yield Sheet((), wrong, False, name=part.name, cells=cells, heading=heading)
@@ -252,13 +266,13 @@ def _sheets(package: Package, part: WorksheetPart, workbook: Workbook, path: str
         gone = go_through(block.arranged(worksheet.rows), heading, block.header)
         layout = block.layout
         areas = [each for each in worksheet.merged if layout is None or not layout.carries(each.column, each.line)]
-        by_row = grouped_by(_merged(areas, block.header, heading, path), itemgetter(0))
+        by_row = grouped_by(_merged(areas, block.header, named, path), itemgetter(0))
         merged = {line: [finding for _, finding in every] for line, every in by_row.items()}
         told_of = (*_unclear(worksheet, block.header, named), *merged.get(heading, ()), *gone.wrong)
         tables = SheetTables(partial(block.arranged, worksheet.rows), block.header, gone.plan, merged, part.name)
         notes = tuple(told(gone.plan.passed))
         findings = (*block.problem(path), *told_of)
-        yield Sheet(tables, findings, True, notes, gone.remarks, part.name, cells, heading)
+        yield Sheet(tables, findings, True, notes, gone.remarks, part.name, cells, found.line)
 
 
 def _columns(header: HeaderRow) -> list[int]:
@@ -268,27 +282,28 @@ def _columns(header: HeaderRow) -> list[int]:
 def _unclear(worksheet: Worksheet, header: HeaderRow, named: SheetRow) -> Iterator[Finding]:
     """Yield what of the columns of a table is hidden, or named with characters that hide something."""
     if named.hidden:
-        yield _hidden(named.span, "the-row", named.number)
+        yield _hidden(named.span, named.said)
     for cell in named.cells.values():
         bad = forbidden(cell.text, cell.span.path)
         if bad is not None:
             yield bad._replace(at=cell.span)
     for number in _columns(header):
         if any(first <= number <= last for first, last in worksheet.hidden_columns):
-            yield _hidden(header.columns[number].cell.span, "the-column", column_letters(number))
+            yield _hidden(header.columns[number].cell.span, SheetRow(number, {}, turned=not named.turned).said)
 
 
-def _merged(areas: Iterable[Area], header: HeaderRow, heading: int, path: str) -> Iterator[tuple[int, Finding]]:
+def _merged(areas: Iterable[Area], header: HeaderRow, named: SheetRow, path: str) -> Iterator[tuple[int, Finding]]:
     """Yield the rows from the names of the columns on that a merged block covers, each with the first such block."""
-    columns, told_to = _columns(header), heading - 1
+    columns, told_to = _columns(header), named.number - 1
     for area in sorted(areas):
         several = (area.line, area.column) != (area.end_line, area.end_column)
         if several and any(area.column <= number <= area.end_column for number in columns):
-            at = Span(path, area.line, area.column, area.line, area.column + 1)
-            finding = finding_of("sheets/merged-cells", at, {"range": str(area)})
+            own = Area(area.column, area.line, area.end_column, area.end_line) if named.turned else area
+            at = Span(path, own.line, own.column, own.line, own.column + 1)
+            finding = finding_of("sheets/merged-cells", at, {"range": str(own)})
             yield from ((line, finding) for line in range(max(area.line, told_to + 1), area.end_line + 1))
             told_to = max(told_to, area.end_line)
 
 
-def _hidden(at: Span, slug: str, name: object) -> Finding:
-    return finding_of("sheets/hidden-cells", at, {"what": label_of(f"sheets/{slug}", name=name)})
+def _hidden(at: Span, what: Bilingual) -> Finding:
+    return finding_of("sheets/hidden-cells", at, {"what": what})
