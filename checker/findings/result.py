@@ -314,6 +314,7 @@ class Tally(NamedTuple):
     tables: int
     by_table: tuple[FileVerdict, ...]  # the verdicts of tables, where they stand in lists or several in a file
     closed: int  # tables that are not open
+    stateless: int  # tables of sheets without a column for the state, which count as open
     without_regulation: int
     regulations: frozenset[tuple[str, ...]]  # those of each file, the lowest first
     unstated: Mapping[str, int]
@@ -348,6 +349,7 @@ def tally_of(run: RunResult, strict: bool = False) -> Tally:
         tables=len(run.files),
         by_table=tuple(own) if several else (),
         closed=closed,
+        stateless=sum(file.table is not None and bool(file.table.row) and not file.table.state for file in run.files),
         without_regulation=sum(file_verdict(file.findings) != "unchecked" for file in alone),
         regulations=frozenset(file.regulations or tuple(filter(None, (file.regulation,))) for file in run.files),
         unstated=unstated,

@@ -100,7 +100,8 @@ def _tables(tally: Tally, language: Language) -> list[str]:
     if not tally.by_table:
         return [_files(tally, language)]
     of_tables = counted_tables(tally.by_table, tally.closed, language)
-    return [of_tables, *([_files(tally, language)] if len(tally.verdicts) > 1 else [])]
+    open_ = [say_number("run.tables.stateless", tally.stateless, language)] if tally.stateless else []
+    return [of_tables, *open_, *([_files(tally, language)] if len(tally.verdicts) > 1 else [])]
 
 
 def counted_tables(verdicts: Iterable[FileVerdict], closed: int, language: Language) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -130,3 +132,14 @@ def test_the_hook_of_git_is_a_script_that_checks_what_is_staged(tmp_path: Path) 
     assert script.startswith("#!/bin/sh\n")
     assert "git checkout-index --all" in script
     assert script.rstrip().endswith("tapete check mesas"), "its exit code is that of the hook"
+
+
+@pytest.mark.parametrize("page_name", ["hooks.md", "hooks.es.md"])
+def test_the_hook_of_git_lets_pass_a_commit_before_the_first_table(page_name: str, tmp_path: Path) -> None:
+    (script,) = (each.text for each in fences(page(page_name)) if each.info == "sh" and each.text.startswith("#!"))
+    (tmp_path / "git").write_text("#!/bin/sh\n", encoding="utf-8")
+    (tmp_path / "git").chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    ran = subprocess.run(["sh", "-c", script], env={"PATH": path}, capture_output=True, text=True, check=True)
+
+    assert ran.stdout.startswith("tapete: mesas/")
