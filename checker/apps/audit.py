@@ -8,10 +8,11 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
 from threading import Event, Thread
-from typing import Literal, cast
+from typing import Literal, TextIO
 
 from checker import __version__
 from checker.apps.common import Common, texts_named
@@ -47,13 +48,10 @@ def outcomes(names: str, game: str | None, known: Common, outputs: tuple[Output,
         raise Usage(said("no-such-game", regulation=names, name=game, way_out=hint(game, games)))
     relation = relation_of((regulation,), game)
     for render, output in writers("outcomes", outputs, Presentation(known.language)):
-        found = cast("str | bytes", render(relation))
-        if isinstance(found, str):
-            write(found, output)
-        elif output.file is None:
+        found = render(relation)
+        if isinstance(found, bytes) and output.file is None:
             raise Usage(said("audit-needs-file", format=output.format))
-        else:
-            write_bytes_atomic(output.file, found)
+        write(found, output)
     return 0
 
 
@@ -63,14 +61,10 @@ def new_log(names: str, rows: str, faults: str, seed: str, known: Common, file: 
         if not value.isdecimal() or int(value) > MOST_ROWS:
             raise Usage(said("no-number", value=value, most=str(MOST_ROWS)))
     relation = relation_of((texts_named(names, known).compiled.regulation,))
-    stream, planted = StringIO(), 0
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(HEAD)
-    for row in trial_log(relation, int(rows), int(faults), int(seed)):
-        writer.writerow(row.values)
-        planted += bool(row.fault)
+    stream, log = StringIO(), list(trial_log(relation, int(rows), int(faults), int(seed)))
+    csv.writer(stream, lineterminator="\n").writerows((HEAD, *(row.values for row in log)))
     write(stream.getvalue(), Output("csv", file))
-    say(said("planted", rows=rows, faults=str(planted))[known.language])
+    say(said("planted", rows=rows, faults=str(sum(bool(row.fault) for row in log)))[known.language])
     return 0
 
 
@@ -102,9 +96,11 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
         until = max((entry.until for entry in law.entries), default="")
         question = Question(files, log_map, law, since, until, options.counts_ids)
         name, engine = ("Python", None) if has_totals else engine_of(options.engine, files)
-        with SideFile(question) as side, _shown(Progress(True), name):
+        # The side file has no name: nothing is left of a run that is interrupted.
+        with tempfile.TemporaryFile("w+", encoding="utf-8", newline="") as stream, _shown(Progress(True), name):
+            side = SideFile(question, stream)
             logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
-            answers = Answers((), (), None) if engine is None else engine(question, side.take)
+            answers = Answers((), {}, None) if engine is None else engine(question, side.take)
             figures = (each for text in texts for each in figures_of(text))
             result = Audit(
                 *(question, with_most_unknown(answers), side.examples, relation.silent, texts, logs),
@@ -143,46 +139,37 @@ def _shown(progress: Progress, engine: str) -> Iterator[None]:
         progress.done()
 
 
+# Each engine: how it is called, its module, the library that it needs, and the extra of the package that brings it.
+ENGINES = {
+    "python": ("Python", "plain", "", ""),
+    "duckdb": ("DuckDB", "duck", "duckdb", "audit"),
+    "spark": ("Spark", "spark", "pyspark", "spark"),
+}
+
+
 def engine_of(wanted: Engine, files: tuple[str, ...]) -> tuple[str, Callable[[Question, Take], Answers]]:
     """Return an engine and its name; Usage where what it needs is not installed."""
     if wanted == "auto":
         only_duckdb = any(kind_of(file) == "parquet" for file in files)
         wanted = "duckdb" if only_duckdb or find_spec("duckdb") is not None else "python"
-    library = {"duckdb": ("duckdb", "audit"), "spark": ("pyspark", "spark")}.get(wanted)
-    if library is not None and find_spec(library[0]) is None:
-        raise Usage(said("audit-needs-extra", library=library[0], extra=library[1]))
-    if wanted == "python":
-        from checker.audit.plain import audit as plain
-
-        return "Python", plain
-    if wanted == "spark":
-        from checker.audit.spark import audit as spark
-
-        return "Spark", spark
-    from checker.audit.duck import audit as duck
-
-    return "DuckDB", duck
+    name, module, library, extra = ENGINES[wanted]
+    if library and find_spec(library) is None:
+        raise Usage(said("audit-needs-extra", library=library, extra=extra))
+    return name, import_module(f"checker.audit.{module}").audit
 
 
 class SideFile:
     """Takes the rows that are listed, in the order of their ids: a file of all of them, the first of each, a digest."""
 
-    def __init__(self, question: Question) -> None:
-        self.question = question
+    def __init__(self, question: Question, stream: TextIO) -> None:
+        self.question, self.stream = question, stream
+        self.writer = csv.writer(stream, lineterminator="\n")
+        self.writer.writerow((*STATED, "by_the_text", "answer"))
         self.examples: dict[tuple[int, str], tuple[LoggedBet, ...]] = {}
         self.ids = sha256()
 
-    def __enter__(self) -> SideFile:
-        self.stream = tempfile.TemporaryFile("w+", encoding="utf-8", newline="")  # it has no name: nothing is left
-        self.writer = csv.writer(self.stream, lineterminator="\n")
-        self.writer.writerow((*STATED, "by_the_text", "answer"))
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.stream.close()
-
     def take(self, rows: Iterable[LoggedBet]) -> None:
-        """Take some rows."""
+        """Take all rows."""
         for row in rows:
             first = self.examples.get((row.code, row.currency), ())
             if len(first) < MOST_EXAMPLES:
@@ -199,20 +186,26 @@ class SideFile:
         yield from (line.encode() for line in self.stream)
 
 
-WRITTEN = ("audit.html", "audit.json", "rows.csv")
+WRITTEN = ("audit.html", "audit.pdf", "audit.json", "rows.csv")
 
 
 def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> None:
     from checker.formats.audit import as_json
-    from checker.formats.report.html import render
+    from checker.formats.report import format_for
     from checker.views.audit import report_of
 
     os.makedirs(folder, exist_ok=True)
     report = report_of(result, known.session.as_of, moment(os.environ), known.language)
-    data = (render(report), (as_json(result, Presentation(known.language)).encode(),), side.pieces())
-    for name, pieces in zip(WRITTEN, data, strict=True):
-        write_bytes_atomic(os.path.join(folder, name), pieces)
-    say(*(os.path.join(folder, name) for name in WRITTEN))
+    pages = [b"".join(form.render(report)) for end in (".html", ".pdf") if (form := format_for(end)) is not None]
+    data: tuple[bytes | Iterable[bytes], ...] = (
+        *pages,
+        as_json(result, Presentation(known.language)).encode(),
+        side.pieces(),
+    )
+    files = [(os.path.join(folder, name), pieces) for name, pieces in zip(WRITTEN, data, strict=True) if pieces]
+    for file, pieces in files:
+        write_bytes_atomic(file, pieces)
+    say(*(file for file, _ in files))
 
 
 # How a log is to be read.
@@ -222,8 +215,7 @@ def _headings(path: str) -> tuple[str, ...]:
     """Return the columns that a log has; raises Refusal, also where it is Parquet and nothing reads that."""
     if kind_of(path) != "parquet":
         return headings(path, first_line(path))
-    if find_spec("duckdb") is None:
-        raise Usage(said("audit-needs-extra", library="duckdb", extra="audit"))
+    engine_of("duckdb", ())
     from checker.audit.duck import parquet_headings
 
     return parquet_headings(path)

@@ -6,12 +6,11 @@ throws the tail is summed exactly; beyond, Chernoff's bound is given, which is n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from math import comb
 
-from checker.audit.result import Thrown
 from checker.games.apparatus import Apparatus
 from checker.text.record import NamedTuple
 
@@ -31,14 +30,13 @@ class Tested(NamedTuple):
     is_bound: bool
 
 
-def tested(thrown: Iterable[Thrown], apparatus: Mapping[str, Apparatus]) -> Iterator[Tested]:
+def tested(thrown: Mapping[tuple[str, str], int], apparatus: Mapping[str, Apparatus]) -> Iterator[Tested]:
     """Yield for each throw of the games at hand how likely its count is; other throws are told elsewhere."""
     by_game: dict[str, dict[str, int]] = {}
-    for each in thrown:
-        counts = by_game.setdefault(each.game, {})
-        faces = each.throw.split("-")
-        label = "-".join(sorted(faces, reverse=True)) if all(map(str.isdecimal, faces)) else each.throw
-        counts[label] = counts.get(label, 0) + each.times
+    for (game, stated), times in thrown.items():
+        counts, faces = by_game.setdefault(game, {}), stated.split("-")
+        label = "-".join(sorted(faces, reverse=True)) if all(map(str.isdecimal, faces)) else stated
+        counts[label] = counts.get(label, 0) + times
     for game, counts in by_game.items():
         its = apparatus.get(game)
         if its is None or not its.throws:

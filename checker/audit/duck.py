@@ -10,10 +10,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from checker.audit.codes import quoted
-from checker.audit.log import first_line, headings, kind_of, places_of, sign_of
+from checker.audit.log import first_line, headings, kind_of, sign_of
 from checker.audit.result import Answers, Question, Take
 from checker.audit.sql import answers_by, law_kinds, law_rows, log_query, name, types_of
 from checker.findings.finding import Refusal, said
+from checker.text.memory import grouped_by
 
 MEMORY = "400MB"
 _AT_ONCE = 10_000  # rows fetched
@@ -59,31 +60,26 @@ def _rows(database: Any, query: str) -> Iterator[Sequence[Any]]:
 
 
 def _source(question: Question) -> str:
-    """Return the files as a table of SQL: texts as they stand, but for Parquet, which has types of its own.
-
-    Nothing is guessed but what separates the columns of CSV, by its first line, as plain Python does.
-    """
-    kind = kind_of(question.files[0])
-    columns = question.map.wanted
+    """Return what reads the files; of CSV all columns as text, those not asked for under other names."""
+    kind, columns = kind_of(question.files[0]), question.map.wanted
     if kind == "parquet":
-        return f"read_parquet({_list(_parquet(file) for file in question.files)}, union_by_name = true)"
+        return f"read_parquet({_list(map(_parquet, question.files))}, union_by_name = true)"
     if kind == "json":
         wanted = ", ".join(f"{name(column)}: 'VARCHAR'" for column in columns)
         return f"read_json({_list(question.files)}, format = 'newline_delimited', columns = {{{wanted}}})"
-    alike: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    for file in question.files:
-        first = first_line(file)
-        head = headings(file, first)
-        places_of(columns, head, file)
-        alike.setdefault((sign_of(first), head), []).append(file)
     parts = []
-    for (sign, head), files in alike.items():
+    for (sign, head), files in grouped_by(question.files, _dialect).items():
         named = (each if each in columns else f"unread {place}" for place, each in enumerate(head))
         typed = ", ".join(f"{quoted(each)}: 'VARCHAR'" for each in named)
         how = f"delim = {quoted(sign)}, quote = '\"', escape = '\"', header = true, auto_detect = false"
         read = f"read_csv({_list(files)}, {how}, columns = {{{typed}}})"
         parts.append(f"SELECT {', '.join(map(name, columns))} FROM {read}")
     return f"({' UNION ALL '.join(parts)})"
+
+
+def _dialect(file: str) -> tuple[str, tuple[str, ...]]:
+    first = first_line(file)
+    return sign_of(first), headings(file, first)
 
 
 def _list(files: Iterable[str]) -> str:
@@ -104,15 +100,3 @@ def parquet_headings(path: str) -> tuple[str, ...]:
             return tuple(row[0] for row in database.execute(query).fetchall())
     except duckdb.Error as problem:
         raise Refusal(said("audit-database", why=str(problem).split("\n")[0])) from None
-
-
-def write_parquet(head: Sequence[str], rows: Iterable[Sequence[object]], file: str) -> None:
-    """Write rows as Parquet, whole numbers as such and all else as text."""
-    import duckdb  # imported lazily: an extra
-
-    kinds = {"num": "BIGINT", "den": "BIGINT"}
-    with duckdb.connect(":memory:") as database:
-        columns = ", ".join(f"{name(each)} {kinds.get(each, 'VARCHAR')}" for each in head)
-        database.execute(f"CREATE TABLE t ({columns})")
-        database.executemany(f"INSERT INTO t VALUES ({', '.join('?' * len(head))})", [list(row) for row in rows])
-        database.execute(f"COPY t TO {quoted(file)} (FORMAT parquet)")

@@ -23,28 +23,9 @@ from checker.findings.suggest import hint, known_names
 from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 
-# What a log says of a bet. `wager` is one text on all rows of a bet while it stands, `round` one throw of a table:
-# two players' come bets share a round and end apart. `games` are those of a row of totals (`totals.py`).
-WORDS = (
-    "id",
-    "casino",
-    "table",
-    "round",
-    "wager",
-    "game",
-    "bet",
-    "number",
-    "state",
-    "throw",
-    "currency",
-    "status",
-    "funds",
-)
-AMOUNTS = ("stake", "paid")
-COUNTS = ("seq", "games")
-FIELDS = (*WORDS, "at", *AMOUNTS, *COUNTS)
+AMOUNTS, COUNTS = ("stake", "paid"), ("seq", "games")
 NEEDED = ("id", "game", "bet", "throw", *AMOUNTS)
-TOTALS = ("id", "game", "bet", "games", *AMOUNTS)
+TOTALS = ("id", "game", "bet", "games", *AMOUNTS)  # of a row of totals (`totals.py`)
 JOINED = "-"  # between the parts of a field that several columns make up: the faces of dice
 DAY = r"^([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?:[T ][0-9:.]*)?$"  # no zone: the casino's own day
 
@@ -71,6 +52,10 @@ class LoggedBet(NamedTuple):
 
 
 STATED = LoggedBet._fields[:-2]
+# `wager` is one text on all rows of a bet while it stands, `round` one throw of a table: two players' come bets share a
+# round and end apart.
+FIELDS = (*STATED, "round", "wager", *COUNTS)
+WORDS = tuple(field for field in FIELDS if field not in (*AMOUNTS, *COUNTS, "at"))
 
 
 class LogMap(NamedTuple):
@@ -112,32 +97,27 @@ class LogMap(NamedTuple):
 
 def reader(field: str, log_map: LogMap) -> Callable[[Sequence[str]], Any]:
     """Return what reads a field of a row, whose texts stand in the order of the columns wanted."""
-    wanted, columns = log_map.wanted, log_map.columns.get(field, ())
-    if not columns:
+    places = [log_map.wanted.index(column) for column in log_map.columns.get(field, ())]
+    if not places:
         fixed = UNREAD if field in (*AMOUNTS, *COUNTS) else log_map.fixed.get(field, "")
         return lambda raw: fixed
-    first, *others = map(wanted.index, columns)
-    if others:
-        joined = remembered(partial(_value, field, log_map))
-        return lambda raw: joined(JOINED.join([raw[each].strip(" ") for each in (first, *others)]))
-    if field == "id":
-        return lambda raw: raw[first].strip(" ")
-    one = remembered(partial(_value, field, log_map))
-    return lambda raw: one(raw[first])
+    value = remembered(partial(_value, field, log_map))
+    if len(places) == 1:
+        return lambda raw: value(raw[places[0]].strip(" "))
+    return lambda raw: value(JOINED.join([raw[place].strip(" ") for place in places]))
 
 
 def _value(field: str, log_map: LogMap, text: str) -> str | int:
-    text = text.strip(" ")
+    if field in WORDS:
+        return log_map.values.get(field, {}).get(text, text)
     if field == "at":
         return text[:10] if re.fullmatch(DAY, text) else ""
-    if field not in (*AMOUNTS, *COUNTS):
-        return log_map.values.get(field, {}).get(text, text)
     good, too_long = log_map.amount_patterns(field)
-    if re.fullmatch(good, text):
-        decimals = 0 if field in COUNTS else log_map.decimals
-        whole, _, part = text.partition(log_map.decimal_sign)
-        return int(whole + part[:decimals].ljust(decimals, "0"))
-    return TOO_LARGE if re.fullmatch(too_long, text) else UNREAD
+    if not re.fullmatch(good, text):
+        return TOO_LARGE if re.fullmatch(too_long, text) else UNREAD
+    decimals = 0 if field in COUNTS else log_map.decimals
+    whole, _, part = text.partition(log_map.decimal_sign)
+    return int(whole + part[:decimals].ljust(decimals, "0"))
 
 
 _MOST = {"decimals": 9, "unit": 10**9, "chip": 10**9}
@@ -174,15 +154,14 @@ def map_of(path: str, stated: Mapping[str, object], there: Callable[[], tuple[st
         check(type(value) is int and least <= value <= most, key, said("audit-whole", least=str(least), most=str(most)))
     columns: dict[str, tuple[str, ...]] = {}
     for field, column in named(stated.get("columns", {}), "columns", FIELDS).items():
-        several: list[str] = column if isinstance(column, list) else [cast(str, column)]
-        is_good = bool(several) and all(isinstance(each, str) for each in several)
-        check(is_good and (len(several) == 1 or field in WORDS), f"columns.{field}", said("audit-columns"))
+        several: list[Any] = column if isinstance(column, list) and field in WORDS else [column]
+        check(bool(several) and _are_texts(several), f"columns.{field}", said("audit-columns"))
         columns[field] = tuple(several)
     fixed = named(stated.get("fixed", {}), "fixed", WORDS)
     values = named(stated.get("values", {}), "values", WORDS)
-    for key, words in (("fixed", fixed), *((f"values.{field}", words) for field, words in values.items())):
-        is_good = isinstance(words, dict) and all(isinstance(each, str) for each in words.values())
-        check(is_good, key, said("audit-words"))
+    check(_are_texts(fixed.values()), "fixed", said("audit-words"))
+    for field, words in values.items():
+        check(isinstance(words, dict) and _are_texts(words.values()), f"values.{field}", said("audit-words"))
     for field in fixed:
         check(field not in columns, f"fixed.{field}", said("audit-fixed"))
     columns = columns or {field: (field,) for field in FIELDS if field in there() and field not in fixed}
@@ -191,6 +170,10 @@ def map_of(path: str, stated: Mapping[str, object], there: Callable[[], tuple[st
         raise Refusal(said("audit-lacks", fields=", ".join(lacking)))
     rest = {key: stated[key] for key in (*_MOST, "decimal_sign") if key in stated}
     return LogMap(stated["paid"], columns, values, fixed, **rest)  # type: ignore[arg-type]
+
+
+def _are_texts(values: Iterable[object]) -> bool:
+    return all(isinstance(each, str) for each in values)
 
 
 # Files of text; DuckDB and Spark read Parquet.

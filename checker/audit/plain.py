@@ -15,7 +15,7 @@ from checker.audit import codes
 from checker.audit.codes import OF_READING, OF_ROW, UNKNOWN
 from checker.audit.log import STATED, LoggedBet, raw_rows, reader
 from checker.audit.relation import START, LawEntry
-from checker.audit.result import AlikeRows, Answers, Question, Take, Thrown, summed
+from checker.audit.result import AlikeRows, Answers, Question, Take, summed
 from checker.findings.finding import Refusal, said
 
 MOST_ROWS = 10**6
@@ -135,6 +135,6 @@ def audit(question: Question, take: Take) -> Answers:
     every = [id_ for ids in alike.values() for id_ in ids] if question.counts_ids else []
     return Answers(
         tuple(summed(groups)),
-        tuple(Thrown(*each, times) for each, times in thrown.items()),
+        thrown,
         len(every) - len(set(every)) if question.counts_ids else None,
     )

@@ -64,19 +64,14 @@ class AlikeRows(NamedTuple):
     last: str
 
 
-class Thrown(NamedTuple):
-    """How often a throw came in a game, each throw of a table once."""
-
-    game: str
-    throw: str
-    times: int
-
-
 class Answers(NamedTuple):
-    """What an engine found; `repeated` are rows whose id another row has, None: nobody asked."""
+    """What an engine found; `repeated` are rows whose id another row has, None: nobody asked.
+
+    `thrown` are throws by game and throw, each of a table once.
+    """
 
     groups: tuple[AlikeRows, ...]
-    thrown: tuple[Thrown, ...]
+    thrown: Mapping[tuple[str, str], int]
     repeated: int | None
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from checker.audit import codes
 from checker.audit.codes import OF_READING, OF_ROW, TOO_LARGE, UNKNOWN, UNREAD, Sql, in_sql, quoted
-from checker.audit.log import AMOUNTS, COUNTS, DAY, FIELDS, JOINED, STATED, LoggedBet, LogMap
+from checker.audit.log import AMOUNTS, COUNTS, DAY, FIELDS, JOINED, STATED, WORDS, LoggedBet, LogMap, places_of
 from checker.audit.relation import START
-from checker.audit.result import AlikeRows, Answers, Question, Take, Thrown
+from checker.audit.result import AlikeRows, Answers, Question, Take
 from checker.findings.finding import Refusal, said
 
 _TOO_LONG = codes.LARGEST + 1  # a place that stands after all others
@@ -52,77 +52,52 @@ def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
 
 def log_query(log_map: LogMap, types: Mapping[str, str], source: str) -> str:
     """Return the query that types the columns of a log; `types` are `text`, `integer` or `time` by column."""
-    fields = []
-    for field in FIELDS:
-        columns = log_map.columns.get(field, ())
-        if not columns:
-            expression = str(UNREAD) if field in COUNTS else quoted(log_map.fixed.get(field, ""))
-        elif field in (*AMOUNTS, *COUNTS):
-            expression = _amount(columns[0], types[columns[0]], log_map, field)
-        elif field == "at":
-            expression = _day(columns[0], types[columns[0]])
-        else:
-            expression = _words(columns, log_map.values.get(field, {}))
-        fields.append(f"{expression} AS {name(field)}")
-    return f"SELECT {', '.join(fields)} FROM {source}"
+    return f"SELECT {', '.join(f'{_typed(field, log_map, types)} AS {name(field)}' for field in FIELDS)} FROM {source}"
 
 
-def _text(column: str) -> str:
-    return f"TRIM(COALESCE(CAST({name(column)} AS VARCHAR), ''))"
-
-
-def _words(columns: Sequence[str], values: Mapping[str, str]) -> str:
-    text = f" || {quoted(JOINED)} || ".join(map(_text, columns))
-    if not values:
-        return text
-    cases = " ".join(f"WHEN {quoted(written)} THEN {quoted(meant)}" for written, meant in values.items())
-    return f"CASE {text} {cases} ELSE {text} END"
-
-
-def _amount(column: str, kind: str, log_map: LogMap, field: str) -> str:
-    decimals, x = 0 if field in COUNTS else log_map.decimals, name(column)
+def _typed(field: str, log_map: LogMap, types: Mapping[str, str]) -> str:
+    columns = log_map.columns.get(field, ())
+    if not columns:
+        return str(UNREAD) if field in COUNTS else quoted(log_map.fixed.get(field, ""))
+    x, kind = name(columns[0]), types[columns[0]]
+    text = f" || {quoted(JOINED)} || ".join(f"TRIM(COALESCE(CAST({name(each)} AS VARCHAR), ''))" for each in columns)
+    if field == "at" and kind == "time":
+        return f"COALESCE(CAST(CAST({x} AS DATE) AS VARCHAR), '')"
+    if field == "at":  # one function, which engines apply once to each entry of a dictionary; `CASE` to each row
+        return f"REGEXP_EXTRACT({text}, {quoted(DAY)}, 1)"
+    if field in WORDS:
+        values = log_map.values.get(field, {}).items()
+        cases = " ".join(f"WHEN {quoted(written)} THEN {quoted(meant)}" for written, meant in values)
+        return f"CASE {text} {cases} ELSE {text} END" if cases else text
+    decimals = 0 if field in COUNTS else log_map.decimals
     if kind == "integer" and not decimals:
         kept = f"WHEN {x} BETWEEN 0 AND {codes.LARGEST} THEN CAST({x} AS BIGINT)"
         return f"CASE {kept} WHEN {x} > 0 THEN {TOO_LARGE} ELSE {UNREAD} END"
-    text, (good, too_long) = _text(column), log_map.amount_patterns(field)
+    good, too_long = (f"WHEN REGEXP_MATCHES({text}, {quoted(each)})" for each in log_map.amount_patterns(field))
     plain = text if log_map.decimal_sign == "." else f"REPLACE({text}, {quoted(log_map.decimal_sign)}, '.')"
     scaled = f"CAST({plain} AS DECIMAL(38, {decimals})) * {10**decimals}" if decimals else text
-    return (
-        f"CASE WHEN REGEXP_MATCHES({text}, {quoted(good)}) THEN CAST({scaled} AS BIGINT) "
-        f"WHEN REGEXP_MATCHES({text}, {quoted(too_long)}) THEN {TOO_LARGE} ELSE {UNREAD} END"
-    )
-
-
-def _day(column: str, kind: str) -> str:
-    if kind == "time":
-        return f"COALESCE(CAST(CAST({name(column)} AS DATE) AS VARCHAR), '')"
-    # One function, which engines apply once to each entry of a dictionary; `CASE` they apply to each row.
-    return f"REGEXP_EXTRACT({_text(column)}, {quoted(DAY)}, 1)"
+    return f"CASE {good} THEN CAST({scaled} AS BIGINT) {too_long} THEN {TOO_LARGE} ELSE {UNREAD} END"
 
 
 _WHOLE = ("tinyint", "smallint", "integer", "int", "bigint", "utinyint", "usmallint", "uinteger")
-_TIMES = ("date", "timestamp_ntz", "timestamp_s", "timestamp_ms", "timestamp_ns")
+_TIMES = ("date", "timestamp", "timestamp_ntz", "timestamp_s", "timestamp_ms", "timestamp_ns")
+_KINDS = {**dict.fromkeys(_WHOLE, "integer"), **dict.fromkeys(_TIMES, "time")}
 
 
 def types_of(found: Mapping[str, str], question: Question) -> dict[str, str]:
-    """Return `text`, `integer` or `time` for each column in use, `found` being the types that an engine gives them.
+    """Return what stands in each column in use, `found` being the types that an engine gives them.
 
     Raises:
         Refusal: A column is missing, amounts are floating point numbers, or times bear a zone.
     """
-    types: dict[str, str] = {}
+    places_of(question.map.wanted, tuple(found), question.files[0])
+    types = {column: _KINDS.get(found[column].lower(), "text") for column in question.map.wanted}
     for field, columns in question.map.columns.items():
         for column in columns:
-            if column not in found:
-                known = ", ".join(found)
-                raise Refusal(said("audit-no-column", path=question.files[0], column=column, known=known))
-            kind = found[column].lower()
-            if field in AMOUNTS and kind in ("float", "double", "real"):
+            if field in AMOUNTS and found[column].lower() in ("float", "double", "real"):
                 raise Refusal(said("audit-float", column=column))
-            if field == "at" and kind.endswith("time zone"):
+            if field == "at" and found[column].lower().endswith("time zone"):
                 raise Refusal(said("audit-zone", column=column))
-            is_time = kind in _TIMES or kind == "timestamp"
-            types[column] = "integer" if kind in _WHOLE else "time" if is_time else "text"
     return types
 
 
@@ -213,24 +188,6 @@ def groups_query(question: Question) -> str:
     )
 
 
-def listed_query(question: Question) -> str:
-    """Return the query of the rows at fault or undecided, in the order of their ids."""
-    columns, listed = ", ".join(map(name, STATED)), ", ".join(map(str, codes.LISTED))
-    judged = judged_query(question)
-    return f"SELECT {columns}, code, NULLIF(p, {UNKNOWN}) FROM ({judged}) AS g WHERE code IN ({listed}) ORDER BY id"
-
-
-def thrown_query() -> str:
-    """Return the query of how often each throw came, each throw of a table once."""
-    once = f"SELECT DISTINCT casino, {name('table')}, round, {_AT}, game, throw FROM log WHERE round <> ''"
-    return f"SELECT game, throw, COUNT(*) FROM ({once}) AS t GROUP BY game, throw"
-
-
-def repeated_query() -> str:
-    """Return the query of how many rows have an id that another row has."""
-    return "SELECT COUNT(*) - COUNT(DISTINCT id) FROM log"
-
-
 def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Question, take: Take) -> Answers:
     """Return what every row of a log is; `rows` asks the engine that has the tables `law` and `log`."""
     groups = []
@@ -242,7 +199,14 @@ def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Questio
         first, last = group.first or "", group.last or ""
         groups.append(group._replace(stake=int(group.stake), paid=int(group.paid), first=first, last=last))
     if any(group.code in codes.LISTED for group in groups):
-        take(LoggedBet(*row) for row in rows(listed_query(question)))
-    thrown = tuple(Thrown(*row) for row in rows(thrown_query())) if question.map.has("round") else ()
-    repeated = next(iter(rows(repeated_query())))[0] if question.counts_ids else None
+        columns, listed = ", ".join(map(name, STATED)), ", ".join(map(str, codes.LISTED))
+        found = f"SELECT {columns}, code, NULLIF(p, {UNKNOWN}) FROM ({judged_query(question)}) AS g"
+        take(LoggedBet(*row) for row in rows(f"{found} WHERE code IN ({listed}) ORDER BY id"))
+    thrown, repeated = {}, None
+    if question.map.has("round"):
+        once = f"SELECT DISTINCT casino, {name('table')}, round, {_AT}, game, throw FROM log WHERE round <> ''"
+        counted = rows(f"SELECT game, throw, COUNT(*) FROM ({once}) AS t GROUP BY game, throw")
+        thrown = {(game, throw): times for game, throw, times in counted}
+    if question.counts_ids:
+        ((repeated,),) = rows("SELECT COUNT(*) - COUNT(DISTINCT id) FROM log")
     return Answers(tuple(groups), thrown, repeated)

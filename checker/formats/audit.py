@@ -17,6 +17,7 @@ def as_text(audit: Audit, view: Presentation) -> str:
 
 def as_json(audit: Audit, view: Presentation) -> str:
     """Return the result as data; amounts are texts, in the minor units of the log."""
+    thrown = audit.answers.thrown
     return render_json(
         {
             "format": FORMAT,
@@ -30,7 +31,7 @@ def as_json(audit: Audit, view: Presentation) -> str:
             "relation": audit.relation,
             "ids_at_fault": audit.at_fault,
             "groups": [_group(each, audit) for each in audit.answers.groups],
-            "throws": [fields_of(each, "game", "throw", "times") for each in audit.answers.thrown],
+            "throws": [{"game": game, "throw": its, "times": times} for (game, its), times in thrown.items()],
             "totals": [_total(each) for each in audit.totals],
             "silent": [fields_of(each, "regulation", "game", "bet", "number", "status") for each in audit.silent],
         }

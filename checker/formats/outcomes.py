@@ -8,7 +8,9 @@ import tempfile
 from collections.abc import Iterator
 from io import StringIO
 
+from checker.audit.codes import quoted
 from checker.audit.relation import LawRelation, OutcomeRow
+from checker.text.files import write_atomic
 from checker.views.markup import FORMAT, fields_of, render_json
 from checker.views.words import Presentation
 
@@ -44,11 +46,14 @@ def as_json(relation: LawRelation, view: Presentation) -> str:
 
 
 def as_parquet(relation: LawRelation, view: Presentation) -> bytes:
-    """Return a relation as Parquet."""
-    from checker.audit.duck import write_parquet
+    """Return a relation as Parquet: whole numbers as such, all else as text."""
+    import duckdb  # imported lazily: an extra
 
-    with tempfile.TemporaryDirectory() as folder:
-        file = os.path.join(folder, "outcomes.parquet")
-        write_parquet(FIELDS, (tuple(_values(row)) for row in relation.rows), file)
+    whole = ", ".join(f"CAST(NULLIF({each}, '') AS BIGINT) AS {each}" for each in ("num", "den"))
+    with tempfile.TemporaryDirectory() as folder, duckdb.connect(":memory:") as database:
+        text, file = os.path.join(folder, "outcomes.csv"), os.path.join(folder, "outcomes.parquet")
+        write_atomic(text, as_csv(relation, view))
+        read = f"read_csv({quoted(text)}, header = true, all_varchar = true, nullstr = '\\N')"
+        database.execute(f"COPY (SELECT * REPLACE ({whole}) FROM {read}) TO {quoted(file)} (FORMAT parquet)")
         with open(file, "rb") as stream:
             return stream.read()

@@ -8,7 +8,7 @@ from fractions import Fraction
 from operator import attrgetter
 
 from checker.audit import codes
-from checker.audit.chance import Tested, tested
+from checker.audit.chance import tested
 from checker.audit.codes import CODES
 from checker.audit.log import LoggedBet
 from checker.audit.relation import IMPRISONED, START
@@ -18,29 +18,13 @@ from checker.findings.finding import Language
 from checker.findings.wording import Style, hundredths, number, percent
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
+from checker.views.report import model
 from checker.views.report.build import labels_of, numbered
 from checker.views.report.cells import count, fact, first_of, table, text
-from checker.views.report.model import (
-    Block,
-    Bullets,
-    Cell,
-    Fact,
-    Facts,
-    Heading,
-    NumberCell,
-    Paragraph,
-    Report,
-    Row,
-    Ruling,
-    Section,
-    TextCell,
-    TextRun,
-    VerdictCell,
-)
 from checker.views.report.names import Names, Voice, line, short_title
 
 # What is said of rows, the gravest first, and how a report shows it.
-_RULINGS: Mapping[codes.Ruling, Ruling] = {
+_RULINGS: Mapping[codes.Ruling, model.Ruling] = {
     "wrong": "violation",
     "undetermined": "undetermined",
     "rounded": "warning",
@@ -61,12 +45,12 @@ class Together(NamedTuple):
     apart: Fraction | None  # what was paid beyond what the text says; None where it is open
 
 
-def report_of(audit: Audit, as_of: str, stamp: str, language: Language) -> Report:
+def report_of(audit: Audit, as_of: str, stamp: str, language: Language) -> model.Report:
     """Return the report of an audit; `stamp` is the moment it was made."""
     writer = AuditWriter(audit, language)
     voice = writer.voice
     sections = tuple(numbered(each, str(place)) for place, each in enumerate(writer.sections(), 1))
-    return Report(
+    return model.Report(
         language=language,
         title=voice.say("audit.title"),
         subject=", ".join(audit.logs),
@@ -75,7 +59,7 @@ def report_of(audit: Audit, as_of: str, stamp: str, language: Language) -> Repor
         version=audit.version,
         stamp=voice.say("front.stamp", moment=voice.moment(stamp)),
         labels={**labels_of(audit.version, voice), "day": voice.day(as_of)},
-        contents=tuple(Heading(each.id, each.number, each.title) for each in sections),
+        contents=tuple(model.Heading(each.id, each.number, each.title) for each in sections),
         sections=(writer.front(), *sections),
     )
 
@@ -156,7 +140,7 @@ class AuditWriter:
             return "–"
         return number(hundredths(Fraction(amount) / 10**self.map.decimals), self.voice.style)
 
-    def cell(self, amount: Fraction | int | None) -> NumberCell:
+    def cell(self, amount: Fraction | int | None) -> model.NumberCell:
         """Return an amount of the log as a cell."""
         known = amount is not None and (amount >= 0 or isinstance(amount, Fraction))  # else it could not be read
         return count(Fraction(amount or 0) / 10**self.map.decimals if known else None, self.voice, "money")
@@ -166,46 +150,41 @@ class AuditWriter:
         key = "audit.in_decimals" if self.map.decimals else "audit.in_minor_units"
         return self.voice.say(key, decimals=self.map.decimals)
 
-    def verdict(self) -> VerdictCell:
+    def verdict(self) -> model.VerdictCell:
         """Return the verdict in a sentence."""
-        audit, verdict = self.audit, self.audit.verdict
+        audit, verdict, voice = self.audit, self.audit.verdict, self.voice
         if audit.totals:
             impossible = sum(each.answer == "impossible" for each in audit.totals)
-            return VerdictCell(verdict, self.voice.counted("audit.impossible", impossible, rows=len(audit.totals)))
-        words = self.voice.say(
-            f"audit.verdict_{verdict}",
-            rows=audit.rows(),
-            judged=audit.rows("right", "rounded", "wrong"),
-            wrong=audit.rows("wrong"),
-            open=audit.rows("undetermined"),
-        )
-        return VerdictCell(verdict, words)
+            return model.VerdictCell(verdict, voice.counted("audit.impossible", impossible, rows=len(audit.totals)))
+        judged, wrong, open_ = audit.rows("right", "rounded", "wrong"), audit.rows("wrong"), audit.rows("undetermined")
+        said = voice.say(f"audit.verdict_{verdict}", rows=audit.rows(), judged=judged, wrong=wrong, open=open_)
+        return model.VerdictCell(verdict, said)
 
     # Page one: what was audited, what was found, the gravest first, and what that does not say.
 
-    def front(self) -> Section:
+    def front(self) -> model.Section:
         """Return page one."""
-        blocks: list[Block] = [Paragraph(line(each), "bad") for each in self.doubts()]
-        blocks.append(Facts(tuple(self._facts())))
+        blocks: list[model.Block] = [model.Paragraph(line(each), "bad") for each in self.doubts()]
+        blocks.append(model.Facts(tuple(self._facts())))
         if self.causes:
             blocks.append(self._answers())
         if self.causes and CODES[self.causes[0].its.code].ruling == "wrong":
             gravest = self.causes[0]
             cause, amount = self.cause(gravest.its), self.money(gravest.apart)
             said = self.voice.line("audit.gravest", cause=cause, rows=gravest.its.rows, amount=amount)
-            blocks.append(Paragraph(said, "bad"))
+            blocks.append(model.Paragraph(said, "bad"))
         if self.audit.examples:
             blocks.append(self._examples())
-        blocks.append(Bullets(tuple(map(line, (*self.totals(), *self.reservations())))))
-        blocks.append(Paragraph(self.voice.line("front.no_opinion")))
-        return Section("front", "", self.voice.say("audit.title"), tuple(blocks))
+        blocks.append(model.Bullets(tuple(map(line, (*self.totals(), *self.reservations())))))
+        blocks.append(model.Paragraph(self.voice.line("front.no_opinion")))
+        return model.Section("front", "", self.voice.say("audit.title"), tuple(blocks))
 
-    def _facts(self) -> Iterator[Fact]:
+    def _facts(self) -> Iterator[model.Fact]:
         audit, voice = self.audit, self.voice
         yield from fact("audit.texts", voice, *(f"{short_title(each)} (`{each.id}`)" for each in audit.regulations))
         for path, digest in audit.logs.items():
-            shown = (TextRun(f"SHA-256 {digest}", "code"),) if digest else voice.line("audit.no_digest")
-            yield Fact(voice.say("audit.log"), ((TextRun(path, "code"),), shown))
+            shown = (model.TextRun(f"SHA-256 {digest}", "code"),) if digest else voice.line("audit.no_digest")
+            yield model.Fact(voice.say("audit.log"), ((model.TextRun(path, "code"),), shown))
         yield from fact("audit.bets", voice, number(Fraction(audit.rows() or len(audit.totals)), voice.style))
         days = sorted(day for each in self.causes for day in (each.its.first, each.its.last) if day)
         if days:
@@ -218,52 +197,50 @@ class AuditWriter:
         yield from fact("audit.relation", voice, f"`{audit.relation}`")
         yield from fact("audit.at_fault", voice, f"`{audit.at_fault}`")
 
-    def _answers(self) -> Block:
+    def _answers(self) -> model.Block:
         rows = []
         for each in self.causes:
             ruling = CODES[each.its.code].ruling
-            cell = VerdictCell(_RULINGS[ruling], self.voice.say(f"audit.ruling_{ruling}"))
+            cell = model.VerdictCell(_RULINGS[ruling], self.voice.say(f"audit.ruling_{ruling}"))
             amounts = map(self.cell, (each.its.stake, each.its.paid, each.apart))
             about = (cell, text(self.cause(each.its)), count(each.its.rows, self.voice))
-            rows.append(Row((*about, *amounts, text(each.its.currency))))
+            rows.append(model.Row((*about, *amounts, text(each.its.currency))))
         return table("audit.answers", self.voice.say("audit.answers"), rows, self.voice, optional=("currency",))
 
-    def _examples(self) -> Block:
+    def _examples(self) -> model.Block:
         rows = []
         for each in self.causes:
             for row in self.examples(each):
                 where = text(" ".join(filter(None, (row.casino, row.table))))
                 about = (text(row.id), text(row.at), where, text(self.bet(row)), text(self.throw(row)))
                 amounts = map(self.cell, (row.stake, row.paid, self.audit.question.owed(row)))
-                rows.append(Row((text(self.cause(each.its)), *about, *amounts, text(row.currency))))
+                rows.append(model.Row((text(self.cause(each.its)), *about, *amounts, text(row.currency))))
         optional = ("day", "where", "currency")
         found = table("audit.examples", self.voice.say("audit.first_of"), rows, self.voice, optional=optional)
         return found._replace(merged=1, wide=True)
 
     # What follows page one.
 
-    def sections(self) -> Iterator[Section]:
+    def sections(self) -> Iterator[model.Section]:
         """Yield what follows page one."""
         say = self.voice.say
         if self.causes:
-            yield Section("bets", "", say("audit.by_bet"), (self._bets(),))
+            yield model.Section("bets", "", say("audit.by_bet"), (self._bets(),))
         readings = tuple(self._readings())
         if readings:
-            yield Section("readings", "", say("audit.by_reading"), (Bullets(tuple(map(line, readings))),))
+            yield model.Section("readings", "", say("audit.by_reading"), (model.Bullets(tuple(map(line, readings))),))
         if self.audit.answers.thrown:
-            yield Section("throws", "", say("audit.throws"), self._throws())
+            yield model.Section("throws", "", say("audit.throws"), self._throws())
 
-    def _bets(self) -> Block:
+    def _bets(self) -> model.Block:
         rows = []
         for each in sorted(self._together("game", "bet", "number", "currency"), key=lambda each: each.its):
             counts = (each.its.rows, *(each.rulings[ruling] for ruling in ("rounded", "wrong", "undetermined")))
-            cells: tuple[Cell, ...] = (
-                *(text(self.game(each.its.game)), text(self.bet(each.its))),
-                *(count(each_, self.voice) for each_ in counts),
-                *map(self.cell, (each.its.stake, each.its.paid, each.apart)),
-                text(each.its.currency),
-            )
-            rows.append(Row(cells, "bad" if each.rulings["wrong"] else "plain"))
+            amounts = map(self.cell, (each.its.stake, each.its.paid, each.apart))
+            about: list[model.Cell] = [text(self.game(each.its.game)), text(self.bet(each.its))]
+            about += (count(each_, self.voice) for each_ in counts)
+            tone: model.Tone = "bad" if each.rulings["wrong"] else "plain"
+            rows.append(model.Row((*about, *amounts, text(each.its.currency)), tone))
         return table("audit.bets", self.voice.say("audit.by_bet"), rows, self.voice, optional=("currency",))
 
     def _readings(self) -> Iterator[str]:
@@ -279,18 +256,17 @@ class AuditWriter:
             game, bet, reading = about
             yield self.voice.say("audit.under", game=game, bet=bet, reading=reading, right=right[about], of=of)
 
-    def _throws(self) -> tuple[Block, ...]:
+    def _throws(self) -> tuple[model.Block, ...]:
         apparatus = {each.id: its for text in self.audit.regulations for each in text.games if (its := each.apparatus)}
         found = sorted(tested(self.audit.answers.thrown, apparatus), key=lambda each: each.p)
-        rows = [Row(self._throw(each)) for each in found[:MOST_UNLIKELY]]
+        rows = []
+        for each in found[:MOST_UNLIKELY]:
+            likely = text(f"{'≤ ' if each.is_bound else ''}{percent(each.p, self.voice.style)}")
+            counts = (count(each.times, self.voice), count(each.of * each.chance, self.voice))
+            rows.append(model.Row((text(self.game(each.game)), text(each.throw), *counts, likely)))
         beyond = sum(each.p * len(found) < UNLIKELY for each in found)
-        said = self.voice.counted("audit.unlikely", beyond, tests=len(found))
-        return (Paragraph(line(said)), table("audit.thrown", self.voice.say("audit.thrown"), rows, self.voice))
-
-    def _throw(self, each: Tested) -> tuple[TextCell | NumberCell, ...]:
-        expected = count(each.of * each.chance, self.voice)
-        likely = text(f"{'≤ ' if each.is_bound else ''}{percent(each.p, self.voice.style)}")
-        return (text(self.game(each.game)), text(each.throw), count(each.times, self.voice), expected, likely)
+        said = model.Paragraph(line(self.voice.counted("audit.unlikely", beyond, tests=len(found))))
+        return (said, table("audit.thrown", self.voice.say("audit.thrown"), rows, self.voice))
 
     # What is said in sentences.
 

@@ -163,7 +163,7 @@ def test_both_engines_say_the_same_of_any_log(
     assert sorted(map(repr, one[0].groups)) == sorted(map(repr, other[0].groups))
     assert sorted(map(repr, one[1])) == sorted(map(repr, other[1]))
     assert [row.id for row in one[1]] == [row.id for row in other[1]]
-    assert sorted(one[0].thrown) == sorted(other[0].thrown)
+    assert one[0].thrown == other[0].thrown
     assert one[0].repeated == other[0].repeated
 
 
