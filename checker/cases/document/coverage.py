@@ -23,6 +23,7 @@ from checker.semantics.decree.model import (
     OutlineParagraph,
     Regulation,
     Requirement,
+    is_within,
 )
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -74,7 +75,7 @@ def coverage_of(regulation: Regulation, figured: Iterable[Bet] = ()) -> Coverage
 
 def is_inside(anchor: str, outline: Iterable[OutlineParagraph]) -> bool:
     """Return whether an anchor is a paragraph of the outline or a heading above some: A above A.1."""
-    return any(entry.anchor == anchor or entry.anchor.startswith(f"{anchor}.") for entry in outline)
+    return any(is_within(entry.anchor, (anchor,)) for entry in outline)
 
 
 def _behind(regulation: Regulation, figured: Iterable[Bet]) -> Iterator[Span]:

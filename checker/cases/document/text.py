@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from itertools import islice
 
-from checker.semantics.decree.model import OutlineParagraph, Regulation
+from checker.semantics.decree.model import OutlineParagraph, Regulation, is_within
 from checker.text.record import NamedTuple
 
 # The blocks of lines of a copy: where each begins in the folded text, and which are headings and no sentences.
@@ -253,7 +253,7 @@ class Document(NamedTuple):
         for place in self.places:
             if place.anchor == anchor:
                 return place
-        under = [place for place in self.places if place.anchor.startswith(f"{anchor}.")]
+        under = [place for place in self.places if is_within(place.anchor, (anchor,))]
         return Place(anchor, under[0].start, under[-1].end) if under else None
 
     def whereabouts(self, phrase: str) -> tuple[str, ...]:

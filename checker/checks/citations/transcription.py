@@ -29,7 +29,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, with_values
 from checker.findings.suggest import hint
 from checker.findings.wording import for_encoder
-from checker.semantics.decree.model import Bet, Cited, Group, Limit, Note, Option, Requirement
+from checker.semantics.decree.model import Bet, Cited, Group, Limit, Note, Option, Requirement, is_within
 from checker.store.library import REMOVES
 from checker.text.memory import grouped_by
 from checker.words.names import name_of
@@ -73,7 +73,7 @@ def _places_changed(case: RegulationCase) -> Iterator[Observation]:
         outline = texts.get(link.regulation or "", ())
         had = {entry.anchor for entry in outline}
         for place in link.target:
-            is_there = is_inside(place, outline) or any(place.startswith(f"{each}.") for each in had)
+            is_there = is_inside(place, outline) or is_within(place, had)
             why = None
             if link.kind == "repeals" and (link.regulation, place) in replaced:
                 why = "replaced"

@@ -838,5 +838,5 @@ def left_to(regulation: Regulation, bet: Bet, held: Container[str]) -> str | Non
 
 
 def is_within(anchor: str, places: Iterable[str]) -> bool:
-    """Return whether a paragraph is one of some places, or a part of one: `A.2` of `A`."""
-    return any(f"{anchor}.".startswith(f"{place}.") for place in places)
+    """Return whether a paragraph is one of some places, or a part of one: `A.2` of `A`, `5(g)(3)` of `5(g)`."""
+    return any(anchor.startswith(place) and anchor[len(place) :][:1] in ("", *".:/-(") for place in places)

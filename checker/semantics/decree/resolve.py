@@ -43,7 +43,7 @@ from checker.semantics.decree.statements import (
 )
 from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import Cite, Name
+from checker.syntax.decree.parts import Cite, Name, places_between
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -181,21 +181,11 @@ def outline_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> tuple[Outl
     paragraphs: list[OutlineParagraph] = []
     for field in all_of(tree.OutlineField, fields):
         for entry in field.entries:
-            anchors = (entry.first,) if entry.last is None else _between(entry.first, entry.last)
+            anchors = (entry.first,) if entry.last is None else places_between(entry.first, entry.last)
             for position, anchor in enumerate(anchors):
                 paragraphs.append(OutlineParagraph(anchor, entry.phrase if position == 0 else None, entry.span))
     scope.once(Name(paragraph.anchor, paragraph.span) for paragraph in paragraphs)
     return tuple(paragraphs)
-
-
-def _between(first: str, last: str) -> tuple[str, ...]:
-    stem, _, low = first.rpartition(".")
-    other, _, high = last.rpartition(".")
-    if stem != other or not (low.isdecimal() and high.isdecimal()) or int(high) - int(low) > 500:
-        return (first, last)
-    prefix, width = f"{stem}." if stem else "", len(low) if low.startswith("0") else 0
-    found = tuple(f"{prefix}{number:0{width}d}" for number in range(int(low), int(high) + 1))
-    return found if found[:1] == (first,) and found[-1:] == (last,) else (first, last)
 
 
 # --- games, bets and all other statements

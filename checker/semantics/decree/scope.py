@@ -109,14 +109,13 @@ class Scope:
         return used.text if used else None
 
     def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:
-        """Return the places that some cites name; a phrase belongs to the last anchor of its cite."""
-        found: list[Citation] = []
-        for cite in cites:
-            if cite is None:
-                continue
-            found.extend(Citation(self.regulation, anchor) for anchor in cite.anchors[:-1])
-            found.append(Citation(self.regulation, cite.anchors[-1], cite.phrase))
-        return tuple(found)
+        """Return the places that some cites name."""
+        return tuple(
+            Citation(self.regulation, anchor, phrase)
+            for cite in cites
+            if cite is not None
+            for anchor, phrase in zip(cite.anchors, cite.phrases, strict=True)
+        )
 
     def numbers(self, intervals: Iterable[Interval]) -> tuple[NumberText, ...]:
         """Return the numbers of a list as texts, in the order written; too many or reversed ones are reported."""

@@ -5,6 +5,7 @@ A regulation that was compiled holds these and no others, so that reading one lo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Literal, Union
@@ -59,8 +60,26 @@ class Cite(NamedTuple):
     """`[A.2, A.3 «siete veces»]`."""
 
     anchors: tuple[str, ...]  # one or more
-    phrase: str | None  # belongs to the last anchor
+    phrases: tuple[str | None, ...]  # of each anchor
     span: Span
+
+
+_LAST = re.compile(r"(.*?)([0-9]+|(?<![A-Za-z0-9])[A-Za-z])([)°º]?)")
+_MOST_PLACES = 500
+
+
+def places_between(first: str, last: str) -> tuple[str, ...]:
+    """Return the places of a range, `33.08 .. 33.11`, `5(a) .. 5(g)`; its ends alone where none can be told between."""
+    one, other = _LAST.fullmatch(first), _LAST.fullmatch(last)
+    if one is None or other is None or (one[1], one[3]) != (other[1], other[3]):
+        return (first, last)
+    if one[2].isdigit() and other[2].isdigit():
+        numbers, width = range(int(one[2]), int(other[2]) + 1), len(one[2]) if one[2].startswith("0") else 0
+        steps = [f"{number:0{width}d}" for number in numbers[:_MOST_PLACES]]
+    else:
+        steps = [chr(letter) for letter in range(ord(one[2]), ord(other[2]) + 1) if chr(letter).isalpha()]
+    found = tuple(f"{one[1]}{step}{one[3]}" for step in steps)
+    return found if found[:1] == (first,) and found[-1:] == (last,) else (first, last)
 
 
 class Silence(NamedTuple):

@@ -32,6 +32,7 @@ from checker.syntax.decree.parts import (
     Test,
     Text,
     Words,
+    places_between,
 )
 from checker.syntax.decree.reader import RawTree, Token, Tree
 from checker.text.span import Span
@@ -122,7 +123,14 @@ def phrase_of(tree: RawTree) -> str | None:
 
 def cite_of(tree: RawTree, path: str) -> Cite:
     """Return a citation."""
-    return Cite(tuple(map(str, words(tree, "ANCHOR"))), phrase_of(tree), span_of(tree, path))
+    anchors: list[str] = []
+    phrases: list[str | None] = []
+    for entry in parts(tree, "entry"):
+        named = list(map(str, words(entry, "ANCHOR")))
+        places = places_between(*named) if len(named) > 1 else named
+        anchors += places
+        phrases += [*[None] * (len(places) - 1), phrase_of(entry)]
+    return Cite(tuple(anchors), tuple(phrases), span_of(tree, path))
 
 
 def own_cite(tree: RawTree, path: str) -> Cite | None:

@@ -58,8 +58,9 @@ INT = st.integers(0, 999).map(lambda number: (str(number),))
 STRING = _one('"x"', '"a#b"', '""', '"«Don’t»"', '"tras-la-salida"') | st.just(('"a longer text of several words"',))
 WORDS = _seq(STRING, _maybe(_seq("/", STRING | _one('"/"', '"otro"'))))
 QUOTE = st.sampled_from(["«siete veces»", "«#1»", "«x»", '«a "b"»']).map(lambda text: (text,))
-ANCHOR = _one("A", "A.2", "A7.13.IV.4.a", "2.Once", "1")
-CITE = _seq("[", _listed(ANCHOR, 3), _maybe(QUOTE), "]")
+ANCHOR = _one("A", "A.2", "A7.13.IV.4.a", "2.Once", "1", "13:69F-13.6", "30-2301", "623a.5(g)(3)", "55-4.5°")
+ENTRY = _seq(ANCHOR, _maybe(_seq("..", ANCHOR)), _maybe(QUOTE))
+CITE = _seq("[", _listed(ENTRY, 3), "]")
 RANGE = st.tuples(st.integers(0, 36), st.integers(0, 36)).map(lambda pair: (str(min(pair)), "..", str(max(pair))))
 NUMBERS = _listed(INT | RANGE)
 REF = _one("n", "a", "4")
@@ -193,7 +194,6 @@ STATEMENT = st.one_of(
     _seq("{NOT_ENCODED}", _many(CITE, 1, 2), "{BECAUSE}", WORDS),
     _seq("{CLOSED_LIST}", _maybe(_listed(_seq(NAME, _many(STRING, 0, 2)), 3)), _many(CITE, 1, 2)),
 )
-ENTRY = _seq(ANCHOR, _maybe(_seq("..", ANCHOR)), _maybe(QUOTE))
 FIELD = st.one_of(
     _seq("{JURISDICTION}", _one("ES-AS", "PE")),
     _seq("{KIND}", _one("{OFFICIAL}", "{OPERATOR}", "{UNOFFICIAL}")),
