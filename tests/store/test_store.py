@@ -149,6 +149,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "fr_2007",
         "gb_great_britain",
         "mini_craps",
+        "us_ks_kar_112_108",
         "us_md_comar_36_05",
         "us_oh_oac_3772_11",
         "us_sd_arsd_20_18",
