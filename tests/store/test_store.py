@@ -153,6 +153,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "us_md_comar_36_05",
         "us_oh_oac_3772_11",
         "us_sd_arsd_20_18",
+        "us_va_11vac5_90",
     ]
 
 
