@@ -142,6 +142,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "ar_x_craps_reglamento",
         "ar_x_craps_web",
         "au_qld_2010",
+        "ca_on_agco_fairs",
         "es_1979",
         "es_as_craps_2011",
         "es_cl_22_2013",
