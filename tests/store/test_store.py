@@ -152,6 +152,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "mini_craps",
         "us_ks_kar_112_108",
         "us_md_comar_36_05",
+        "us_mi_r_432_1814",
         "us_ny_9_nycrr_4620",
         "us_oh_oac_3772_11",
         "us_sd_arsd_20_18",
