@@ -150,6 +150,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "fr_2007",
         "gb_great_britain",
         "mini_craps",
+        "us_in_68_iac_14_3",
         "us_ks_kar_112_108",
         "us_md_comar_36_05",
         "us_mi_r_432_1814",
