@@ -152,6 +152,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "mini_craps",
         "us_in_68_iac_14_3",
         "us_ks_kar_112_108",
+        "us_ma_205_cmr_146",
         "us_md_comar_36_05",
         "us_mi_r_432_1814",
         "us_ny_9_nycrr_4620",
