@@ -240,8 +240,9 @@ class _TableWriter:
     def terms(self, taken: Commission) -> Iterator[str]:
         """Yield what there is to say of a commission: `rate: 5%`, `of: win`."""
         yield f"{self.key('rate', 'commission')}: {share(taken.rate, self.language)}"
-        for name in ("of", "when", "rounding"):
-            word = getattr(taken, name)
+        # What the text leaves open the table has to say, or nobody can tell what the commission comes to.
+        for name, usual in (("of", "stake"), ("when", "on_win"), ("rounding", None)):
+            word = getattr(taken, name) or usual
             if word is not None:
                 yield f"{self.key(name, 'commission')}: {WORDS[name][word] if self.language == 'es' else word}"
 

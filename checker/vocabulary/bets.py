@@ -177,6 +177,8 @@ PUNTO_BANCO: dict[str, VocabularyBet] = {
     "player": VocabularyBet("player", "punto", ("a favor del jugador", "punt")),
     "tie": VocabularyBet("tie", "empate", ("igualtat", "equal hands")),
     "banker_pair": VocabularyBet("banker pair", "pareja de la banca"),
+    "dragon_7": VocabularyBet("dragon 7", "dragón 7"),
+    "panda_8": VocabularyBet("panda 8", "panda 8"),
     "player_pair": VocabularyBet("player pair", "pareja del punto"),
 }
 
@@ -194,6 +196,9 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "jackpot": VocabularyBet("jackpot", "jackpot"),
     "progressive": VocabularyBet("progressive", "progresivo", ("progressiu",)),
     "lucky_ladies": VocabularyBet("lucky ladies", "lucky ladies"),
+    "same_suit": VocabularyBet("same suit", "mismo palo"),
+    "sevens": VocabularyBet("sevens", "sietes"),
+    "super_bonus": VocabularyBet("super bonus", "súper prima", ("fixed extra payout",)),
 }
 
 _RAISE = VocabularyBet("raise", "segunda apuesta", ("play", "call", "bet", "jugar"))
@@ -209,6 +214,13 @@ CARIBBEAN_STUD: dict[str, VocabularyBet] = {
     "carousel": VocabularyBet("carousel", "carrusel"),
     "bonus": _BONUS,
     "progressive": VocabularyBet("progressive", "progresivo", ("progressiu",)),
+}
+MORE_STUD: dict[str, VocabularyBet] = {
+    **_OF_STUD,
+    "ante": VocabularyBet("ante", "apuesta inicial", ("ante, not folded",)),
+    "street": VocabularyBet("street", "calle", ("3rd, 4th, 5th street, not folded",)),
+    "three_card_bonus": VocabularyBet("three-card bonus", "prima de tres cartas"),
+    "progressive": VocabularyBet("progressive", "progresivo", ("progressive payout wager",)),
 }
 THREE_CARD_POKER: dict[str, VocabularyBet] = {
     **_OF_STUD,
@@ -263,10 +275,17 @@ RAMPO: dict[str, VocabularyBet] = {
 }
 
 _ROULETTES = ("french_roulette", "french_roulette_short", "american_roulette", "american_roulette_double_zero")
-_BLACKJACKS = ("blackjack", "open_blackjack", "triple_blackjack")
+_BLACKJACKS = (
+    "blackjack",
+    "open_blackjack",
+    "triple_blackjack",
+    "blackjack_switch",
+    "double_attack_blackjack",
+    "spanish_21",
+)
 # Game -> {id of a bet: its entry}.
 VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
-    **dict.fromkeys(("craps", "mini_dice"), CRAPS),
+    **dict.fromkeys(("craps", "mini_dice", "props_and_hops", "under_over_7"), CRAPS),
     "sic_bo": SIC_BO,
     "banca_francesa": BANCA_FRANCESA,
     **dict.fromkeys(_ROULETTES, ROULETTE),
@@ -279,6 +298,7 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     **dict.fromkeys(_BLACKJACKS, BLACKJACK),
     "three_card_poker": THREE_CARD_POKER,
     "caribbean_stud": CARIBBEAN_STUD,
+    **dict.fromkeys(("four_card_poker", "flop_poker", "mississippi_stud"), MORE_STUD),
     "casino_holdem": CASINO_HOLDEM,
     "ultimate_holdem": ULTIMATE_HOLDEM,
     "casino_war": CASINO_WAR,
@@ -288,6 +308,8 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
 GAMES: dict[str, Bilingual] = {
     "craps": {"en": "craps", "es": "craps"},
     "mini_dice": {"en": "mini dice", "es": "mini-dados"},
+    "props_and_hops": {"en": "props and hops", "es": "props y hops"},
+    "under_over_7": {"en": "under and over seven", "es": "menos y más de siete"},
     "sic_bo": {"en": "sic bo", "es": "sic bo"},
     "banca_francesa": {"en": "banca francesa", "es": "banca francesa"},
     "french_roulette": {"en": "French roulette", "es": "ruleta francesa"},
@@ -308,6 +330,13 @@ GAMES: dict[str, Bilingual] = {
     "blackjack": {"en": "blackjack", "es": "black-jack"},
     "open_blackjack": {"en": "open blackjack", "es": "black-jack descubierto"},
     "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},
+    "blackjack_switch": {"en": "blackjack switch", "es": "blackjack switch"},
+    "double_attack_blackjack": {"en": "double attack blackjack", "es": "blackjack de doble ataque"},
+    "spanish_21": {"en": "Spanish 21", "es": "Spanish 21"},
+    "four_card_poker": {"en": "four card poker", "es": "póquer de cuatro cartas"},
+    "flop_poker": {"en": "flop poker", "es": "flop poker"},
+    "mississippi_stud": {"en": "Mississippi stud", "es": "Mississippi stud"},
+    "dreamcatcher": {"en": "dreamcatcher", "es": "dreamcatcher"},
     "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},
     "caribbean_stud": {"en": "Caribbean stud", "es": "póquer caribeño"},
     "casino_holdem": {"en": "casino hold'em", "es": "hold'em de casino"},

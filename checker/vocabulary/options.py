@@ -139,7 +139,7 @@ FACTS: dict[str, TableKey] = {
     **{f"{section}.{each.english}": each for section, keys in FACT_SECTIONS.items() for each in keys},
     "table.game": TableKey("game", "juego", "name", identity=True),
 }
-DIE_EDGES = (5, 50)  # millimetres that the edge of a die has at least and at most
+DIE_EDGES = (5, 65)  # millimetres that the edge of a die has at least and at most
 # Facts that have impossible values, whatever a regulation asks for (DUT008).
 BOUNDED = frozenset((*(path for path, fact in FACTS.items() if fact.least or fact.most), "dice.balanced"))
 

@@ -224,6 +224,7 @@ def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
             for bet in regulation.bets
             if bet.game == game.id
             and not any(says_outcomes(each.rules.stages) for each in judged_interpretations(bet))
+            and not any(says_outcomes(each.stages) for each in bet.variants)
             and left_to(regulation, bet, case.held) is None
             and not any(each.stages or each.unclears for each in case.left_to_above(bet))
         ]

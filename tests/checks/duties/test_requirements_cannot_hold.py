@@ -68,7 +68,7 @@ CARDS = "game blackjack [A] with 6 decks\n"
         f"{CARDS}require wheel.pockets = 37 [A]",
         "game poker [A] with 5 cards\nrequire cards.decks = 2 [A]",
         "require dice.opposite_sum = 8 [A]",
-        "require dice.edge >= 60 mm [A]",
+        "require dice.edge >= 70 mm [A]",
         "require staff.dealers >= 21 [A]",
     ],
 )

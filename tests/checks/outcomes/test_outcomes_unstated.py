@@ -75,3 +75,9 @@ def test_a_raise_by_hand_is_paid_as_the_options_say() -> None:
 
     assert not findings("OUT014", raised.format(5))
     assert findings("OUT014", raised.format(6))
+
+
+def test_variants_may_say_what_wins() -> None:
+    zeros = "  one roll   wins red   loses black\n  pays even\n  variant half loses 1/2 on 0\n  variant whole loses 0\n"
+
+    assert not findings("OUT012", f"{WHEEL}bet red [A]\n{zeros}")
