@@ -139,6 +139,7 @@ def test_a_users_own_regulation_takes_the_place_of_a_shipped_one(tmp_path: Path)
 def test_shipped_regulations_are_the_documents_held() -> None:
     assert [each.id for each in shipped()] == [
         "ad_andorra_2025",
+        "anz_craps_2003",
         "ar_x_craps_reglamento",
         "ar_x_craps_web",
         "au_qld_2010",
