@@ -154,6 +154,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "mo_despacho_53_2010",
         "mo_despacho_60_2004",
         "sg_craps_v3",
+        "us_co_1_ccr_207_1",
         "us_in_68_iac_14_3",
         "us_ks_kar_112_108",
         "us_ma_205_cmr_146",
