@@ -153,6 +153,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "mini_craps",
         "mo_despacho_53_2010",
         "mo_despacho_60_2004",
+        "nz_gazetted_rules",
         "pe_craps_1999",
         "sg_craps_v3",
         "us_co_1_ccr_207_1",
