@@ -142,6 +142,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "anz_craps_2003",
         "ar_x_craps_reglamento",
         "ar_x_craps_web",
+        "au_nsw_approved_rules",
         "au_qld_2010",
         "ca_on_agco_fairs",
         "es_1979",
