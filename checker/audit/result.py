@@ -97,6 +97,12 @@ class Audit(NamedTuple):
         return sum(group.rows for group in groups if not rulings or codes.CODES[group.code].ruling in rulings)
 
     @property
+    def texts(self) -> Iterator[Regulation]:
+        """Yield the texts named, and those that they are subject to."""
+        for each in self.regulations:
+            yield from each.texts or (each,)
+
+    @property
     def verdict(self) -> FileVerdict:
         """Return the verdict: of bets not as the text says, undetermined ones, or none judged at all."""
         if self.rows("wrong"):

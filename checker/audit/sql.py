@@ -28,6 +28,7 @@ def name(text: str) -> str:
 
 JOINED_BET = " / "  # game, bet, number as one text
 _AT = name("at")  # a word of SQL
+_ID = "TRIM(COALESCE(id, ''))"
 
 
 def law_kinds(question: Question) -> dict[str, str]:
@@ -60,6 +61,8 @@ def _typed(field: str, log_map: LogMap, types: Mapping[str, str]) -> str:
     if not columns:
         return str(UNREAD) if field in COUNTS else quoted(log_map.fixed.get(field, ""))
     x, kind = name(columns[0]), types[columns[0]]
+    if field == "id" and len(columns) == 1 and kind == "text":  # trimmed where it is listed: few are
+        return x
     text = f" || {quoted(JOINED)} || ".join(f"TRIM(COALESCE(CAST({name(each)} AS VARCHAR), ''))" for each in columns)
     if field == "at" and kind == "time":
         return f"COALESCE(CAST(CAST({x} AS DATE) AS VARCHAR), '')"
@@ -146,7 +149,9 @@ def _followed(log_map: LogMap) -> str:
     where not all throws before are there: `seq` counts them, 1, 2, 3, and the law knows each.
     """
     its = ("casino", name("table"), "wager", "game", "bet", "number")
-    wager = f"PARTITION BY {', '.join(f'{{0}}.{each}' for each in its)}, CASE WHEN {{0}}.wager = '' THEN {{0}}.id END"
+    wager = (
+        f"PARTITION BY {', '.join(f'{{0}}.{each}' for each in its)}, CASE WHEN {{0}}.wager = '' THEN TRIM({{0}}.id) END"
+    )
     order = f"CASE WHEN {{0}}.seq < 0 THEN {_TOO_LONG} ELSE {{0}}.seq END"
     before = f"OVER ({wager} ORDER BY {order} RANGE BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)"
     up_to = f"OVER ({wager} ORDER BY {order} RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)"
@@ -199,7 +204,8 @@ def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Questio
         first, last = group.first or "", group.last or ""
         groups.append(group._replace(stake=int(group.stake), paid=int(group.paid), first=first, last=last))
     if any(group.code in codes.LISTED for group in groups):
-        columns, listed = ", ".join(map(name, STATED)), ", ".join(map(str, codes.LISTED))
+        _, *others = map(name, STATED)
+        columns, listed = f"{_ID} AS id, {', '.join(others)}", ", ".join(map(str, codes.LISTED))
         found = f"SELECT {columns}, code, NULLIF(p, {UNKNOWN}) FROM ({judged_query(question)}) AS g"
         take(LoggedBet(*row) for row in rows(f"{found} WHERE code IN ({listed}) ORDER BY id"))
     thrown, repeated = {}, None
@@ -208,5 +214,5 @@ def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Questio
         counted = rows(f"SELECT game, throw, COUNT(*) FROM ({once}) AS t GROUP BY game, throw")
         thrown = {(game, throw): times for game, throw, times in counted}
     if question.counts_ids:
-        ((repeated,),) = rows("SELECT COUNT(*) - COUNT(DISTINCT id) FROM log")
+        ((repeated,),) = rows(f"SELECT COUNT(*) - COUNT(DISTINCT {_ID}) FROM log")
     return Answers(tuple(groups), thrown, repeated)

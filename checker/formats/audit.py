@@ -21,7 +21,7 @@ def as_json(audit: Audit, view: Presentation) -> str:
     return render_json(
         {
             "format": FORMAT,
-            "regulations": [each.id for each in audit.regulations],
+            "regulations": [each.id for each in audit.texts],
             "verdict": audit.verdict,
             "engine": audit.engine,
             "rows": audit.rows(),

@@ -181,7 +181,7 @@ class AuditWriter:
 
     def _facts(self) -> Iterator[model.Fact]:
         audit, voice = self.audit, self.voice
-        yield from fact("audit.texts", voice, *(f"{short_title(each)} (`{each.id}`)" for each in audit.regulations))
+        yield from fact("audit.texts", voice, *(f"{short_title(each)} (`{each.id}`)" for each in audit.texts))
         for path, digest in audit.logs.items():
             shown = (model.TextRun(f"SHA-256 {digest}", "code"),) if digest else voice.line("audit.no_digest")
             yield model.Fact(voice.say("audit.log"), ((model.TextRun(path, "code"),), shown))

@@ -145,6 +145,50 @@ def honest(rows: int, seed: int = 1) -> Iterator[Settled]:
                 state = str(sum(faces))
 
 
+def _with_fault(row: Settled, kind: str) -> Settled | None:
+    """Return a row with a fault of a kind; None where it has no room for it."""
+    won, lost = row.paid > row.stake, row.paid == 0 and row.bet in ("straight", "field")
+    if kind == "winner_unpaid":
+        return row._replace(paid=0) if won else None
+    if kind == "stake_kept":
+        return row._replace(paid=row.paid - row.stake) if won and row.paid - row.stake > 0 else None
+    if kind == "stake_twice":
+        return row._replace(paid=row.paid + row.stake) if won else None
+    if kind == "paid_less":
+        return row._replace(paid=row.paid - 3) if won and row.paid - 3 != row.stake else None
+    if kind == "paid_more":
+        return row._replace(paid=row.paid + 3) if won else None
+    if kind == "loser_paid":
+        return row._replace(paid=row.stake) if lost else None
+    if kind == "not_returned":
+        return row._replace(paid=0) if 0 < row.paid <= row.stake and row.bet in ("dont_pass", "high") else None
+    if kind == "paid_while_standing":
+        return row._replace(paid=row.stake) if row.paid == 0 and row.bet == "place_win" and _waits(row) else None
+    return row._replace(stake=2**62) if kind == "amount_too_large" else row._replace(throw="9-9")
+
+
+def _waits(row: Settled) -> bool:
+    return sum(map(int, row.throw.split("-"))) not in (7, int(row.number))
+
+
+KINDS = (
+    *("winner_unpaid", "stake_kept", "stake_twice", "paid_less", "paid_more", "loser_paid", "not_returned"),
+    *("paid_while_standing", "amount_too_large", "throw_unknown"),
+)
+
+
+def spoilt(rows: list[Settled], each: int) -> dict[str, str]:
+    """Plant so many faults of each kind into rows, and return the kind of each by its id."""
+    chance, planted = Random(3), dict[str, str]()
+    for kind in KINDS:
+        for place in chance.sample(range(len(rows)), len(rows)):
+            if planted.get(rows[place].id) is None and (row := _with_fault(rows[place], kind)) is not None:
+                rows[place], planted[row.id] = row, kind
+                if list(planted.values()).count(kind) == each:
+                    break
+    return planted
+
+
 def write_log(path: Path, rows: list[Settled], *, left_out: tuple[str, ...] = (), sign: str = ",") -> Path:
     """Write rows as CSV, without some columns."""
     kept = [place for place, name in enumerate(HEAD) if name not in left_out]

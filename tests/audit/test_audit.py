@@ -19,7 +19,7 @@ from checker.audit.relation import Law, law_of, relation_of
 from checker.audit.result import Answers, Question
 from checker.store.library import entry_of_file
 from checker.store.store import load
-from tests.audit.logs import TEXT, Settled, honest, write_log
+from tests.audit.logs import KINDS, TEXT, honest, spoilt, write_log
 
 ENGINES = {"python": plain.audit, "duckdb": duck.audit}
 ROWS = 4_000
@@ -64,67 +64,19 @@ def test_nobody_is_accused_in_an_honest_log(tmp_path: Path, law: Law, engine: st
     assert answers.repeated == 0
 
 
-def _spoilt(row: Settled, kind: str) -> Settled | None:
-    """Return a row with a fault of a kind; None where it has no room for it."""
-    won, lost = row.paid > row.stake, row.paid == 0 and row.bet in ("straight", "field")
-    if kind == "winner_unpaid":
-        return row._replace(paid=0) if won else None
-    if kind == "stake_kept":
-        return row._replace(paid=row.paid - row.stake) if won and row.paid - row.stake > 0 else None
-    if kind == "stake_twice":
-        return row._replace(paid=row.paid + row.stake) if won else None
-    if kind == "paid_less":
-        return row._replace(paid=row.paid - 3) if won and row.paid - 3 != row.stake else None
-    if kind == "paid_more":
-        return row._replace(paid=row.paid + 3) if won else None
-    if kind == "loser_paid":
-        return row._replace(paid=row.stake) if lost else None
-    if kind == "not_returned":
-        return row._replace(paid=0) if 0 < row.paid <= row.stake and row.bet in ("dont_pass", "high") else None
-    if kind == "paid_while_standing":
-        return row._replace(paid=row.stake) if row.paid == 0 and row.bet == "place_win" and _waits(row) else None
-    if kind == "amount_unread":
-        return row._replace(id=f"u{row.id}")
-    return row._replace(throw="9-9")  # throw_unknown
-
-
-def _waits(row: Settled) -> bool:
-    return sum(map(int, row.throw.split("-"))) not in (7, int(row.number))
-
-
-KINDS = (
-    *("winner_unpaid", "stake_kept", "stake_twice", "paid_less", "paid_more", "loser_paid", "not_returned"),
-    *("paid_while_standing", "amount_unread", "throw_unknown"),
-)
-
-
 @pytest.mark.parametrize("engine", ENGINES)
 def test_each_planted_fault_is_found_with_its_id_and_nothing_else(tmp_path: Path, law: Law, engine: str) -> None:
     rows = list(honest(3 * ROWS, 7))
-    chance, planted = Random(3), {}
-    for kind in KINDS:
-        for _ in range(4):
-            places = [place for place in range(len(rows)) if place not in planted and _spoilt(rows[place], kind)]
-            place = chance.choice(places)
-            planted[place] = kind
-            rows[place] = _spoilt(rows[place], kind) or rows[place]
+    planted = spoilt(rows, 4)
     path = write_log(tmp_path / "log.csv", rows, left_out=("wager", "seq"))
-    path.write_text(
-        "\n".join(
-            line.rpartition(",")[0] + ",1.5" if line.startswith("ur") else line
-            for line in path.read_text(encoding="utf-8").splitlines()
-        )
-        + "\n",
-        encoding="utf-8",
-    )
 
     _, listed, counts = _found(engine, _asked(path, law))
 
-    assert {row.id for row in listed} == {rows[place].id for place in planted}
+    assert len(planted) == 4 * len(KINDS)
+    assert {row.id for row in listed} == set(planted)
     assert [row.id for row in listed] == sorted(row.id for row in listed)
     told = {row.id: codes.CODES[row.code].name for row in listed}
-    for place, kind in planted.items():
-        assert told[rows[place].id] == kind, (rows[place], kind)
+    assert told == planted
     assert sum(counts.values()) == len(rows)
 
 
@@ -322,3 +274,117 @@ def test_a_bound_is_never_below_the_exact_tail(monkeypatch: pytest.MonkeyPatch) 
         bound, is_bound = two_sided(*case)
         assert is_bound
         assert bound >= p
+
+
+ZERO = """
+
+game french_roulette "Roulette" [1] with wheel 0 .. 36
+bet low "Manque" [1] one roll wins 1 .. 18 loses 19 .. 36 loses 1/2 on 0 pays even
+bet high "Passe" [1]
+  one roll wins 19 .. 36 loses 1 .. 18 imprisons 0
+  in prison pushes 19 .. 36 loses 1 .. 18 stands 0
+  pays even
+"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_half_back_and_prison_are_as_the_text_has_the_zero(tmp_path: Path, engine: str) -> None:
+    """Of 1000 on low, a zero gives 500 back; on high it gives nothing, and in prison 20 gives back the 1000 alone."""
+    law = _law(tmp_path, TEXT + ZERO)
+    rows = {
+        ("low", "", "0", 1000, 500): "as_the_text",
+        ("low", "", "0", 1000, 0): "not_returned",
+        ("low", "", "0", 5, 2): "rounded_down",
+        ("low", "", "0", 5, 3): "rounded_up",
+        ("low", "start", "7", 1000, 2000): "as_the_text",
+        ("high", "start", "0", 1000, 0): "stands",
+        ("high", "start", "0", 1000, 500): "paid_while_standing",
+        ("high", "prison", "20", 1000, 1000): "as_the_text",
+        ("high", "prison", "20", 1000, 2000): "paid_more",
+        ("high", "prison", "20", 1000, 0): "not_returned",
+        ("high", "prison", "0", 1000, 0): "stands",
+        ("high", "prison", "5", 1000, 0): "as_the_text",
+        ("high", "prison", "5", 1000, 1000): "loser_paid",
+        ("high", "", "20", 1000, 2000): "state_unknown",
+    }
+    path = tmp_path / "log.csv"
+    lines = [f"{place:02},french_roulette,,{','.join(map(str, row))}" for place, row in enumerate(rows)]
+    path.write_text("id,game,number,bet,state,throw,stake,paid\n" + "\n".join(lines) + "\n", encoding="utf-8")
+
+    answers, listed, counts = _found(engine, _asked(path, law))
+
+    assert counts == Counter(rows.values())
+    faults = {f"{place:02}": answer for place, answer in enumerate(rows.values())}
+    assert all(codes.CODES[row.code].name == faults[row.id] for row in listed)
+    assert sum(group.rows for group in answers.groups) == len(rows)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_stake_in_prison_is_followed_from_spin_to_spin(tmp_path: Path, engine: str) -> None:
+    law = _law(tmp_path, TEXT + ZERO)
+    path = tmp_path / "log.csv"
+    spins = [("0", 0), ("0", 0), ("30", 2000)]
+    lines = [f"r{seq},w,{seq},french_roulette,high,{throw},1000,{paid}" for seq, (throw, paid) in enumerate(spins, 1)]
+    path.write_text("id,wager,seq,game,bet,throw,stake,paid\n" + "\n".join(lines) + "\n", encoding="utf-8")
+
+    _, listed, counts = _found(engine, _asked(path, law))
+
+    assert counts == {"stands": 2, "paid_more": 1}
+    assert [(row.id, row.state) for row in listed] == [("r3", "prison")]
+
+
+BANK = "bet bank [1] one roll wins 7 loses other pays even commission 5% of win on win {}\nbet field [1]"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("rounding", "chip", "paid", "answer"),
+    [
+        ("", 1, 5850, "as_the_text"),  # 5% of 3000 is 150
+        ("", 1, 5800, "paid_less"),
+        ("", 100, 5800, "rounded_to_chips"),
+        ("rounded up", 100, 5800, "commission_up"),
+        ("rounded up", 100, 5900, "commission_otherwise"),
+        ("rounded down", 100, 5900, "commission_down"),
+        ("rounded to nearest", 100, 5800, "commission_nearest"),
+        ("rounded to nearest", 20, 5800, "paid_less"),
+        ("rounded up", 1, 5800, "chip_unstated"),
+        ("rounded up", 1, 5850, "as_the_text"),
+        ("rounded up", 1, 0, "winner_unpaid"),
+        ("rounded up", 1, 2850, "stake_kept"),
+        ("rounded up", 100, 5000, "paid_less"),
+    ],
+)
+def test_a_commission_rounded_to_chips_is_judged_by_what_the_text_says_of_it(
+    tmp_path: Path, engine: str, rounding: str, chip: int, paid: int, answer: str
+) -> None:
+    law = _law(tmp_path, TEXT.replace("bet field [1]", BANK.format(rounding)))
+    path = tmp_path / "log.csv"
+    path.write_text(f"id,game,bet,throw,stake,paid\na,craps,bank,3-4,3000,{paid}\n", encoding="utf-8")
+    asked = _asked(path, law)
+
+    assert _found(engine, asked._replace(map=asked.map._replace(chip=chip)))[2] == {answer: 1}
+
+
+@settings(max_examples=25, deadline=None)
+@given(data=st.data(), decimals=st.integers(0, 3), sign=st.sampled_from(".,"))
+def test_both_engines_say_the_same_under_readings_and_of_decimals(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject, decimals: int, sign: str
+) -> None:
+    folder = tmp_path_factory.mktemp("any")
+    text = TEXT.replace("times profit", "times unsettled").replace("pays 35 to 1", "pays 35 times")
+    law = _law(folder, text)
+    amounts = st.sampled_from(
+        ["5", "180", "175", "0", "1", f"5{sign}0", f"17{sign}50", f"1{sign}2345", f"{sign}5", "1.000,0"]
+    )
+    rows = data.draw(st.lists(st.tuples(st.sampled_from(["5", "6", "38"]), amounts, amounts), min_size=1, max_size=30))
+    path = folder / "log.csv"
+    lines = [f"{place};roulette;straight;5;{';'.join(row)}" for place, row in enumerate(rows)]
+    path.write_text("id;game;bet;number;throw;stake;paid\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    columns = {name: (name,) for name in ("id", "game", "bet", "number", "throw", "stake", "paid")}
+    log_map = LogMap("return", columns, decimals=decimals, decimal_sign=sign)
+
+    one, other = (_found(engine, Question((str(path),), log_map, law, "", "9999", True)) for engine in ENGINES)
+
+    assert sorted(map(repr, one[0].groups)) == sorted(map(repr, other[0].groups))
+    assert one[1] == other[1]

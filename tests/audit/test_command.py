@@ -242,3 +242,50 @@ def test_an_audit_leaves_nothing_but_its_results(command: Tapete) -> None:
 
     assert {path.name for path in command.folder.iterdir()} - before == {"out"}
     assert {path.name for path in (command.folder / "out").iterdir()} == set(WRITTEN)
+
+
+HOUSE = """\
+regulation xx_house
+  title "House rules"
+  jurisdiction XX
+  kind operator
+  in force 2020-01-01
+  times profit
+  outline 1
+  subject to xx_log
+
+game roulette "Roulette" [1] with wheel 0 .. 36
+bet straight(n in 0 .. 36) [1] one roll wins n loses other pays 34 to 1
+bet neighbours [1] one roll wins 0 .. 4 loses other pays 6 to 1
+"""
+
+
+def test_a_house_under_a_law_is_judged_by_both(command: Tapete) -> None:
+    """The law pays 35 to 1, whatever the house says; a bet that the house alone has is paid as the house says."""
+    name = log(
+        command,
+        *("a,roulette,straight,5,5,100,3600", "b,roulette,straight,5,5,100,3500", "c,roulette,high,,20,100,200"),
+        *("d,roulette,neighbours,,4,100,700", "e,roulette,neighbours,,4,100,600"),
+    )
+    (command.folder / "xx_house.decree").write_text(HOUSE, encoding="utf-8")
+    run = command(
+        "audit", name, "--regulation", "xx_house.decree,xx_log.decree", "--paid", "return", "--format", "json"
+    )
+    found = json.loads(run.stdout)
+
+    assert run.returncode == 1 and sorted(found["regulations"]) == ["xx_house", "xx_log"]
+    assert {(each["bet"], each["answer"], each["rows"]) for each in found["groups"]} == {
+        *(("straight", "as_the_text", 1), ("straight", "stake_kept", 1), ("high", "as_the_text", 1)),
+        *(("neighbours", "as_the_text", 1), ("neighbours", "stake_kept", 1)),
+    }
+
+
+@pytest.mark.parametrize("folder", ["locked/out", "log.csv/out", "/proc/nowhere"])
+def test_a_folder_that_cannot_be_written_is_told_in_one_line(command: Tapete, folder: str) -> None:
+    name = log(command, "a,roulette,straight,5,5,100,3600")
+    (command.folder / "locked").write_text("a file where a folder is wanted", encoding="utf-8")
+    run = command("audit", name, *RETURN, "-o", folder)
+
+    assert run.returncode == 2 and len(run.stderr.strip().splitlines()) == 1
+    assert "locked" in run.stderr or "log.csv" in run.stderr or "/proc/nowhere" in run.stderr
+    assert (command.folder / "log.csv").read_text(encoding="utf-8").startswith(ONE)
