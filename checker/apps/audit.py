@@ -235,6 +235,8 @@ def _map_of(options: AuditOptions, files: tuple[str, ...]) -> tuple[LogMap, tupl
         stated["paid"] = options.paid
     if options.unit is not None:
         stated["unit"] = int(options.unit) if options.unit.isascii() and options.unit.isdecimal() else options.unit
+    if len(set(map(kind_of, files))) > 1:
+        raise Usage(said("audit-kinds"))
     log_map = map_of(path, stated, lambda: _headings(files[0]))
     found: dict[str, None] = {}
     for file in files:

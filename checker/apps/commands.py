@@ -229,7 +229,7 @@ def _audit(
     options = AuditOptions(regulations, map_, paid, unit, engine, unique, folder)
     written = [] if folder is None else [os.path.join(folder, each) for each in WRITTEN]
     outputs = _outputs("audit", format_, (), [*logs, *filter(None, [map_])], False, *written)
-    return audit(logs, options, known(config, lang, as_of, subjects=regulations), outputs)
+    return audit(tuple(dict.fromkeys(logs)), options, known(config, lang, as_of, subjects=regulations), outputs)
 
 
 def _report(

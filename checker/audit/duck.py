@@ -46,7 +46,9 @@ def audit(question: Question, take: Take) -> Answers:
             database.execute(f"CREATE VIEW log AS {log_query(question.map, types_of(found, question), source)}")
             return answers_by(partial(_rows, database), question, take)
         except duckdb.Error as problem:
-            raise Refusal(said("audit-database", why=str(problem).split("\n")[0])) from None
+            raise Refusal(
+                said("audit-database", path=", ".join(question.files), why=str(problem).split("\n")[0])
+            ) from None
         except RuntimeError as problem:
             if "interrupted" in str(problem):  # how DuckDB tells of Ctrl-C
                 raise KeyboardInterrupt from None
@@ -99,4 +101,4 @@ def parquet_headings(path: str) -> tuple[str, ...]:
             query = f"DESCRIBE SELECT * FROM read_parquet({quoted(_parquet(path))})"
             return tuple(row[0] for row in database.execute(query).fetchall())
     except duckdb.Error as problem:
-        raise Refusal(said("audit-database", why=str(problem).split("\n")[0])) from None
+        raise Refusal(said("audit-database", path=path, why=str(problem).split("\n")[0])) from None

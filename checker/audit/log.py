@@ -91,7 +91,10 @@ class LogMap(NamedTuple):
     def amount_patterns(self, field: str) -> tuple[str, str]:
         """Return what an amount or a count looks like, and what one looks like that has too many digits."""
         decimals = 0 if field in COUNTS else self.decimals
-        places = f"(?:[{self.decimal_sign}][0-9]{{1,{decimals}}}0*)?" if decimals else ""
+        shown = f"[0-9]{{1,{decimals}}}0*"
+        if decimals < 3:  # 1.000 may be a thousand: three places are read where the map has as many
+            shown = f"(?:[0-9]{{1,{decimals}}}0{{0,{2 - decimals}}}|[0-9]{{{decimals}}}0{{{4 - decimals},}})"
+        places = f"(?:[{self.decimal_sign}]{shown})?" if decimals else ""
         return f"^[0-9]{{1,{18 - decimals}}}{places}$", f"^[0-9]+{places}$"
 
 
@@ -164,10 +167,11 @@ def map_of(path: str, stated: Mapping[str, object], there: Callable[[], tuple[st
         check(isinstance(words, dict) and _are_texts(words.values()), f"values.{field}", said("audit-words"))
     for field in fixed:
         check(field not in columns, f"fixed.{field}", said("audit-fixed"))
-    columns = columns or {field: (field,) for field in FIELDS if field in there() and field not in fixed}
+    known = there()
+    columns = columns or {field: (field,) for field in FIELDS if field in known and field not in fixed}
     lacking = [field for field in (TOTALS if "games" in columns else NEEDED) if field not in {**columns, **fixed}]
     if lacking:
-        raise Refusal(said("audit-lacks", fields=", ".join(lacking)))
+        raise Refusal(said("audit-lacks", fields=", ".join(lacking), known=", ".join(known) or "–"))
     rest = {key: stated[key] for key in (*_MOST, "decimal_sign") if key in stated}
     return LogMap(stated["paid"], columns, values, fixed, **rest)  # type: ignore[arg-type]
 

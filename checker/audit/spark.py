@@ -56,7 +56,7 @@ def audit(question: Question, take: Take) -> Answers:
     except (PySparkException, Py4JJavaError) as problem:
         why = next((line for line in reversed(str(problem).splitlines()) if line.startswith("Caused by: ")), "")
         why = why.partition(": ")[2] or str(problem).strip().split("\n")[0]
-        raise Refusal(said("audit-database", why=why)) from None
+        raise Refusal(said("audit-database", path=", ".join(question.files), why=why)) from None
 
 
 def _source(spark: Any, question: Question) -> Any:

@@ -72,9 +72,9 @@ class AuditWriter:
         self.map = audit.question.map
         self.voice = Voice(Style(language, audit.regulations[0].header.country))
         order = list(_RULINGS)
-        self.causes = sorted(  # by what is said of them: what is wrong first, most rows first
+        self.causes = sorted(  # what is wrong first, and of that by the sum at fault
             self._together("code", "currency"),
-            key=lambda each: (order.index(CODES[each.its.code].ruling), -each.its.rows, each.its.code),
+            key=lambda each: (order.index(CODES[each.its.code].ruling), -abs(each.apart or 0), -each.its.rows),
         )
 
     def _together(self, *fields: str) -> list[Together]:
@@ -169,14 +169,16 @@ class AuditWriter:
         if self.causes:
             blocks.append(self._answers())
         if self.causes and CODES[self.causes[0].its.code].ruling == "wrong":
-            gravest = self.causes[0]
-            cause, amount = self.cause(gravest.its), self.money(gravest.apart)
-            said = self.voice.line("audit.gravest", cause=cause, rows=gravest.its.rows, amount=amount)
-            blocks.append(model.Paragraph(said, "bad"))
-        if self.audit.examples:
-            blocks.append(self._examples())
+            its, amount = (
+                self.causes[0].its,
+                f"{self.money(self.causes[0].apart)} {self.causes[0].its.currency}".strip(),
+            )
+            said = self.voice.counted("audit.gravest", its.rows, cause=self.cause(its), amount=amount)
+            blocks.append(model.Paragraph(line(said), "bad"))
         blocks.append(model.Bullets(tuple(map(line, (*self.totals(), *self.reservations())))))
         blocks.append(model.Paragraph(self.voice.line("front.no_opinion")))
+        if self.audit.examples:
+            blocks.append(self._examples())
         return model.Section("front", "", self.voice.say("audit.title"), tuple(blocks))
 
     def _facts(self) -> Iterator[model.Fact]:
@@ -289,17 +291,19 @@ class AuditWriter:
             yield say("audit.no_days")
         if audit.rows("rounded"):
             yield say("audit.rounding")
+        if any(CODES[each.its.code].name == "not_returned" for each in self.causes):
+            yield say("audit.prison")
         if audit.answers.repeated is None:
             yield say("audit.ids_not_counted")
-        elif audit.answers.repeated:
-            yield self.voice.counted("audit.repeated", audit.answers.repeated)
         if audit.silent:
             bets = dict.fromkeys(self.bet(each) for each in audit.silent)  # type: ignore[arg-type]
             yield say("audit.silent", bets=", ".join(bets))
         yield say("audit.cannot_show")
 
     def doubts(self) -> Iterator[str]:
-        """Yield what is to be said first: nearly all winners differ by just their stake, so `paid` is another thing."""
+        """Yield what is to be said first: ids that stand twice, and that `paid` seems to be another thing."""
+        if self.audit.answers.repeated:
+            yield self.voice.counted("audit.repeated", self.audit.answers.repeated)
         apart_by_stake = codes.NUMBERS["stake_kept" if self.map.paid == "return" else "stake_twice"]
         said = self.audit.question.law.said
         winners: Counter[int] = Counter()

@@ -91,6 +91,11 @@ def test_faults_planted_by_new_log_are_found_and_everything_is_written(command: 
         (("log.csv", *RETURN, "--map", "stakes.toml"), "columns.stake"),
         (("log.csv", *RETURN, "-o", "log.csv"), "log.csv"),
         (("rows.csv", *RETURN, "-o", "."), "rows.csv"),
+        (("caps.csv", *RETURN), "it has ID, GAME"),
+        (("empty.csv", *RETURN), "it has –"),
+        (("log.csv.gz", *RETURN), "unpack it"),
+        (("log.csv", "days.jsonl", *RETURN), "several kinds"),
+        (("ragged.csv", *RETURN, "--engine", "duckdb"), "ragged.csv cannot be read"),
     ],
 )
 def test_what_cannot_be_audited_says_so_in_one_line(command: Tapete, arguments: tuple[str, ...], said: str) -> None:
@@ -108,9 +113,13 @@ def test_what_cannot_be_audited_says_so_in_one_line(command: Tapete, arguments: 
         "days.csv": "at,id,game,bet,number,throw,stake,paid\n",
         "twice.csv": "id,game,bet,number,throw,stake,paid,paid\n",
         "rows.csv": ONE,
+        "caps.csv": ONE.upper(),
+        "empty.csv": "",
+        "days.jsonl": "{}",
         "ragged.csv": f"{ONE}a,roulette,straight,5,5,100,0\nb,roulette\n",
     }.items():
         (command.folder / name).write_text(text, encoding="utf-8")
+    (command.folder / "log.csv.gz").write_bytes(b"\x1f\x8b\x08\x00")
     (command.folder / "latin.csv").write_bytes(ONE.encode() + "a,ruleta,pleno,5,5,1ñ,0\n".encode("latin-1"))
 
     run = command("audit", *arguments)
@@ -289,3 +298,23 @@ def test_a_folder_that_cannot_be_written_is_told_in_one_line(command: Tapete, fo
     assert run.returncode == 2 and len(run.stderr.strip().splitlines()) == 1
     assert "locked" in run.stderr or "log.csv" in run.stderr or "/proc/nowhere" in run.stderr
     assert (command.folder / "log.csv").read_text(encoding="utf-8").startswith(ONE)
+
+
+def test_a_bet_that_stands_twice_is_told_first(command: Tapete) -> None:
+    run = command("audit", log(command, *("a,roulette,straight,5,5,100,3600",) * 2), *RETURN, "--unique")
+
+    assert run.returncode == 3
+    assert run.stdout.splitlines()[1] == "1 row has an id that another row has."
+
+
+@pytest.mark.parametrize("engine", ["python", "duckdb"])
+@pytest.mark.parametrize(
+    ("stake", "sums"),
+    [("1.000", "0"), ("1,000", "0"), ("1.00", "100"), ("1.0000", "100"), ("1.5", "150"), ("2", "200")],
+)
+def test_three_places_may_be_a_thousand_and_are_not_read(command: Tapete, engine: str, stake: str, sums: str) -> None:
+    name = log(command, f'a,roulette,straight,5,6,"{stake}",0')
+    (command.folder / "map.toml").write_text("decimals = 2\n", encoding="utf-8")
+    run = command("audit", name, *RETURN, "--map", "map.toml", "--engine", engine, "--format", "json")
+
+    assert [group["stake"] for group in json.loads(run.stdout)["groups"]] == [sums]
