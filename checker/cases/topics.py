@@ -179,7 +179,7 @@ def _riders_alone(case: TableCase) -> tuple[Offer, ...]:
     table = case.table
     offered = {offer.bet.id for offer in table.offers}
     riders = (offer for offer in table.offers if offer.bet.rides_on) if table.file.complete else ()
-    return tuple(offer for offer in riders if offer.bet.rides_on not in offered)
+    return tuple(offer for offer in riders if offered.isdisjoint(offer.bet.carriers))
 
 
 def _may_be_odd(option: TableOption) -> bool:

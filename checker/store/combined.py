@@ -396,6 +396,7 @@ def _one_bet(same: list[Bet], official: _Ranks) -> Bet:
         commissions=() if charged is None else charged.commissions,
         stake_share=paid.stake_share,
         rides_on=next((each.rides_on for each in same if each.rides_on), None),
+        rides_also=next((each.rides_also for each in same if each.rides_on), ()),
         unclears=decided.unclears if paid is decided else (*decided.unclears, *clear),
         citations=tuple(dict.fromkeys(cited for each in (decided, paid) for cited in each.citations)),
         silence=BetSilence(pays, decides, taken),
@@ -671,7 +672,7 @@ def _decided(bet: Bet, usual: Bet | None) -> Bet:
     if usual is None or bet.has_outcomes or any(each.stages for each in bet.variants):
         return bet
     numbers = usual.numbers if bet.numbers is None else bet.numbers
-    rides_on = bet.rides_on or usual.rides_on
+    ridden = bet if bet.rides_on else usual
     variants = tuple(each._replace(stages=usual.stages) for each in bet.variants)
     decided = bet._replace(stages=usual.stages, variants=variants, is_decided_by_usage=True)
-    return decided._replace(numbers=numbers, rides_on=rides_on)
+    return decided._replace(numbers=numbers, rides_on=ridden.rides_on, rides_also=ridden.rides_also)

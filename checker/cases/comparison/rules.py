@@ -150,11 +150,13 @@ def _of_bets(bets: Iterable[Bet]) -> list[Said]:
     for bet in bets:
         commissions: tuple[Commission | None, ...] = bet.commissions or tuple(commissions_in_use(bet).values())
         terms = frozenset(each and (each.terms, each.bound, text_of(each.condition)) for each in commissions)
+        working, called = bet.working_on_come_out, "_unless_called" if bet.working_unless_called else ""
+        working_key = None if working is None else (working, called)
         rules: tuple[tuple[Topic, object, Bilingual], ...] = (
             ("opening", bet.opens, compared(f"opens.{bet.opens}") if bet.opens else UNSTATED),
             ("removal", frozenset(bet.manners) or None, _manners(bet.manners)),
-            ("rides on", bet.rides_on, compared("rides_on", bet=bet.rides_on or "")),
-            ("working", bet.working_on_come_out, compared("working" if bet.working_on_come_out else "off")),
+            ("rides on", frozenset(bet.carriers) or None, compared("rides_on", bet=", ".join(bet.carriers))),
+            ("working", working_key, compared(f"{'working' if working else 'off'}{called}")),
             ("stake", bet.stake_share if bet.stake_share != 1 else None, compared("stake", share=str(bet.stake_share))),
             ("commission", None if terms == {None} else terms, _taken(commissions)),
         )

@@ -276,8 +276,9 @@ _Lines = tuple[_Line, ...]  # bets that stand by themselves, each with those tha
 def _with_riders(staked: list[StakedBet]) -> _Lines:
     """Return the bets that stand by themselves, each with those that ride on it."""
     carriers = {each.bet.id for each in staked}
-    riders = grouped_by((each for each in staked if each.bet.rides_on in carriers), lambda each: each.bet.rides_on)
-    return tuple((each, tuple(riders.get(each.bet.id, ()))) for each in staked if each.bet.rides_on not in carriers)
+    ridden = {id(each): next(filter(carriers.__contains__, each.bet.carriers), None) for each in staked}
+    riders = grouped_by((each for each in staked if ridden[id(each)]), lambda each: ridden[id(each)])
+    return tuple((each, tuple(riders.get(each.bet.id, ()))) for each in staked if ridden[id(each)] is None)
 
 
 def _most(lines: _Lines, table_states: tuple[State, ...], fixed: Mapping[str, Fraction]) -> tuple[State, str] | None:

@@ -108,9 +108,9 @@ class BoundLimits:
         if origin.share is None:
             return Effective(origin, None)
         bet = self.of.bets.get(of)
-        carrier = bet.rides_on if bet is not None else None
-        base = self.holding(kind, carrier) if carrier is not None and carrier in self.of.bets else None
-        return Effective(origin, base.amount if base is not None else None)
+        carriers = [name for name in bet.carriers if name in self.of.bets] if bet is not None else []
+        amounts = {base and base.amount for base in (self.holding(kind, carrier) for carrier in carriers)}
+        return Effective(origin, amounts.pop() if len(amounts) == 1 else None)
 
     def rides(self, kind: LimitKind, of: str) -> bool:
         """Return whether what the table states for all bets is no figure of one: it is measured by the bet it rides on.

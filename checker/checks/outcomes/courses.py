@@ -106,7 +106,8 @@ def bet_bound_unusually(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for all bets of craps that a text does not let go and the trade does."""
     of = case.regulation
     bets = [each for each in of.bets if each.game == "craps" and each.id not in CONTRACTS and each.id in CRAPS]
-    bound = [each for each in bets if {"contract", "fixed"} & set(each.manners) and waits_always(case, each)]
+    binding = {"contract", "contract after point", "fixed"}
+    bound = [each for each in bets if binding & set(each.manners) and waits_always(case, each)]
     if bound:
         yield Observation(
             at=bound[0].span,
@@ -296,11 +297,12 @@ def is_gone_for(case: RegulationCase, bet: Bet, main: Bet) -> bool:
 def nothing_to_ride_on(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet; of bets that ride on each other, for the first one."""
     for bet in case.regulation.bets:
-        main = case.regulation.bet(bet.game, bet.rides_on) if bet.rides_on else None
+        mains = [case.regulation.bet(bet.game, name) for name in bet.carriers]
+        main = mains[0] if mains else None
         if main is None:
             continue
         ring = ridden_in_turn(case, bet)
-        if bet in ring[:1] or is_gone_for(case, bet, main):
+        if bet in ring[:1] or all(each is not None and is_gone_for(case, bet, each) for each in mains):
             yield case.regulation.observed(
                 bet,
                 {"bet": name_of(bet), "main": name_of(main)},

@@ -274,9 +274,10 @@ def bet_rides_on_none(case: TableCase, faults: Sequence[Offer]) -> Iterator[Obse
     """Yield one finding per bet."""
     for offer in faults:
         main = case.regulation.bet(offer.bet.game, offer.bet.rides_on or "")
+        mains = " / ".join(f"`{name}`" for name in offer.bet.carriers)
         yield Observation(
             at=offer.name.span,
-            values={"bet": name_of(offer.bet), "main": name_of(main) if main else f"`{offer.bet.rides_on}`"},
+            values={"bet": name_of(offer.bet), "main": name_of(main) if main and not offer.bet.rides_also else mains},
             subject=case.regulation.subject(offer.bet),
         )
 

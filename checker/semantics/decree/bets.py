@@ -106,10 +106,12 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         manners=manners or (group.manners if group else ()),
         manners_by_group=not manners and bool(group and group.manners),
         rides_on=next((rule.bet.text for rule in named if rule.aspect == "rides"), None),
+        rides_also=tuple(other.text for rule in named for other in rule.others),
         same_outcomes_as=same.get("decided"),
         same_payouts_as=same.get("paid"),
         stake_share=_share(part, scope),
         working_on_come_out=working.on if working else None,
+        working_unless_called=working is not None and working.unless_called,
         commission=_open(node, citations, scope) if _have(node.variants, tree.CommissionRule) else commission,
         unclears=(*_charged_in_two_ways(taken, citations, scope), *_unclears(node, citations, group, scope)),
         citations=citations,
@@ -389,6 +391,7 @@ class BetLinks:
         followed: dict[str, dict[str, Bet]] = {"decided": {}, "paid": {}}
         # Outcomes first: what prices are in doubt with them belongs to the same readings.
         for rule in sorted(all_of(tree.RefersTo, rules), key=lambda rule: rule.aspect == "paid"):
+            self._scope.look_up("bet", rule.others, self._bets)
             if rule.bet.text not in self._bets:
                 self._scope.unknown("bet", rule.bet, self._bets)
             elif rule.aspect != "rides":

@@ -229,10 +229,12 @@ class Bet(NamedTuple):
     manners: tuple[Manner, ...] = ()
     manners_by_group: bool = False
     rides_on: str | None = None
+    rides_also: tuple[str, ...] = ()  # bets that it may ride on as well
     same_outcomes_as: str | None = None  # the bet that the regulation refers to for its stages
     same_payouts_as: str | None = None  # and for its payouts
     stake_share: Fraction = Fraction(1)  # of the chips laid down
     working_on_come_out: bool | None = None
+    working_unless_called: bool = False  # the player may have it otherwise
     commission: Commission | None = None
     unclears: tuple[UnclearWording, ...] = ()
     citations: tuple[Citation, ...] = ()
@@ -266,6 +268,11 @@ class Bet(NamedTuple):
     def is_in(self, group: str, file: str) -> bool:
         """Return whether the text of a file puts it in a class."""
         return (file, group) in (self.classes or ((self.span.path, self.group),))
+
+    @property
+    def carriers(self) -> tuple[str, ...]:
+        """Return the bets of which it rides on one."""
+        return (*((self.rides_on,) if self.rides_on else ()), *self.rides_also)
 
     @property
     def has_outcomes(self) -> bool:

@@ -38,6 +38,7 @@ from checker.semantics.decree.statements import (
     example_of,
     limit_of,
     limits_of_option,
+    on_each_base,
     options_of,
     requirement_of,
 )
@@ -317,7 +318,7 @@ def _others(section: _Section, bets: Mapping[str, Bet], scope: Scope) -> Iterato
         yield from limits_of_option(option, bets)
     for node in section.statements:
         if isinstance(node, tree.LimitStatement):
-            yield limit_of(node, game, scope)
+            yield from (limit_of(each, game, scope) for each in on_each_base(node, bets, scope))
         elif isinstance(node, tree.RequireStatement):
             yield requirement_of(node, game, scope)
         elif isinstance(node, tree.ClosedListStatement):

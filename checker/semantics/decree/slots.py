@@ -15,6 +15,8 @@ _ONE: tuple[type[object], ...] = (
 )
 _MANNERS = {
     "contract": (("removal", False), ("change", False)),
+    "contract after point": (("removal", False), ("change", False)),
+    "reducible": (("reduction", True),),
     "removable": (("removal", True),),
     "changeable": (("change", True),),
     "fixed": (("change", False),),

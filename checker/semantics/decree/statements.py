@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import Any, cast
 
 from checker.semantics.decree.branches import (
     FUNCTIONS,
@@ -43,6 +44,37 @@ from checker.syntax.decree.parts import (
     leaves,
 )
 from checker.vocabulary.options import FACTS, OPTIONS
+
+BASE = "base"  # in a limit, the bet that another one rides on
+
+
+def on_each_base(node: tree.LimitStatement, bets: Mapping[str, Bet], scope: Scope) -> Iterator[tree.LimitStatement]:
+    """Yield a limit on a bet and what it rides on, `max(odds) <= stake(base)`, once for each bet that this may be."""
+    named = {each.of.text: each.of for each in _quantities(node)}
+    if BASE not in named:
+        yield node
+        return
+    carriers = dict.fromkeys(carrier for name in named if name in bets for carrier in bets[name].carriers)
+    if not carriers:
+        scope.report("decree_names/no-base", named[BASE].span, {})
+    yield from (cast(tree.LimitStatement, _with_base(node, carrier)) for carrier in carriers)
+
+
+def _quantities(node: object) -> Iterator[Quantity]:
+    if isinstance(node, Quantity):
+        yield node
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from _quantities(each)
+
+
+def _with_base(node: object, carrier: str) -> object:
+    if isinstance(node, Quantity) and node.of.text == BASE:
+        return node._replace(of=node.of._replace(text=carrier))
+    if not isinstance(node, tuple):
+        return node
+    each_part: list[Any] = [_with_base(each, carrier) for each in node]
+    return type(node)(*each_part) if hasattr(node, "_fields") else tuple(each_part)
 
 
 def limit_of(node: tree.LimitStatement, game: str | None, scope: Scope) -> Limit:

@@ -262,11 +262,14 @@ _MOMENTS = {
     "AFTER_POINT": "after point",
     "ANY_TIME": "any time",
 }
-_MANNERS = {"CONTRACT": "contract", "REMOVABLE": "removable", "CHANGEABLE": "changeable", "FIXED": "fixed"}
+_MANNERS = {
+    **{"AFTER_POINT": "contract after point", "CONTRACT": "contract", "FIXED": "fixed"},
+    **{"REMOVABLE": "removable", "CHANGEABLE": "changeable", "REDUCIBLE": "reducible"},
+}
 _BASES = {"OF_STAKE": "stake", "OF_WIN": "win"}
 _TAKEN = {"UP_FRONT": "upfront", "ON_WIN": "on_win"}
 _ROUNDINGS = {"ROUNDED_DOWN": "down", "ROUNDED_UP": "up", "ROUNDED_NEAREST": "nearest"}
-_REFERS = Form(forms.RefersTo, aspect=said(_ASPECTS))
+_REFERS = Form(forms.RefersTo, aspect=said(_ASPECTS), others=lambda tree, path: _names(tree, path)[1:])
 
 RULES: Mapping[str, Form] = {
     "stage": Form(forms.Stage, name=said(_STAGES)),
@@ -279,7 +282,7 @@ RULES: Mapping[str, Form] = {
     "arm": Form(Arm, effect=_effect, events=maybe("events", events_of)),
     "outcomes": Form(forms.OutcomesUnstated, silence=maybe("silence", silence_of)),
     "opens": Form(forms.Opens, moment=said(_MOMENTS)),
-    "standing": Form(forms.Removability, manner=said(_MANNERS)),
+    "standing": Form(forms.Removability, manner=lambda tree, path: _MANNERS[words(tree)[-1].type]),
     "rides_on": _REFERS,
     "same_as": _REFERS,
     "stakes": Form(forms.Stakes, part=maybe("part", ratio), members=_staked),
@@ -299,7 +302,11 @@ RULES: Mapping[str, Form] = {
         bound=maybe("share", maybe("bound", said({"AT_LEAST": "at_least", "AT_MOST": "at_most"}))),
         silence=maybe("silence", silence_of),
     ),
-    "working": Form(forms.Working, on=said({"WORKING_ON": True, "WORKING_OFF": False})),
+    "working": Form(
+        forms.Working,
+        on=said({"WORKING_ON": True, "WORKING_OFF": False}),
+        unless_called=lambda tree, path: word(tree, "UNLESS_CALLED") is not None,
+    ),
     "numbers_rule": Form(forms.Numbers, values=_numbers),
 }
 """The rules of bets, and of groups."""

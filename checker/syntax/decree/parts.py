@@ -16,7 +16,7 @@ from checker.text.span import Span
 
 Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons"]
 Moment = Literal["come-out", "after come-out", "after point", "any time"]
-Manner = Literal["contract", "removable", "changeable", "fixed"]
+Manner = Literal["contract", "contract after point", "removable", "changeable", "reducible", "fixed"]
 PriceForm = Literal["even", "to", "for", "times", "percent", "money", "unstated"]
 
 

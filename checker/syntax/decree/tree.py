@@ -315,6 +315,7 @@ class RefersTo(NamedTuple):
 
     aspect: Literal["rides", "decided", "paid"]
     bet: Name
+    others: tuple[Name, ...]  # that it may ride on as well
     cite: Cite | None
     span: Span
 
@@ -375,9 +376,10 @@ class CommissionRule(NamedTuple):
 
 
 class Working(NamedTuple):
-    """`working off come-out`."""
+    """`working off come-out`, `working off come-out unless called`."""
 
     on: bool
+    unless_called: bool
     cite: Cite | None
     span: Span
 

@@ -378,9 +378,9 @@ def test_rules_that_name_a_bet() -> None:
 
     assert without_spans(tuple(rules)) == (
         "",
-        ("RefersTo", "rides", ("Name", "come"), None),
-        ("RefersTo", "decided", ("Name", "come"), ("Cite", ("", "A.3"), ("", None))),
-        ("RefersTo", "paid", ("Name", "odds"), None),
+        ("RefersTo", "rides", ("Name", "come"), ("",), None),
+        ("RefersTo", "decided", ("Name", "come"), ("",), ("Cite", ("", "A.3"), ("", None))),
+        ("RefersTo", "paid", ("Name", "odds"), ("",), None),
     )
     assert all(isinstance(rule, RefersTo) for rule in rules)
 
