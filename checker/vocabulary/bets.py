@@ -114,6 +114,8 @@ SIC_BO: dict[str, VocabularyBet] = {
     "total": VocabularyBet("total", "total", ("three-dice totals",), numbered=True),
     "small": VocabularyBet("small", "pequeña"),
     "big": VocabularyBet("big", "grande"),
+    "odd": VocabularyBet("odd", "impar"),
+    "even": VocabularyBet("even", "par"),
     "two_dice": VocabularyBet("two-dice combination", "combinación de dos dados", numbered=True),
     "single": VocabularyBet("single die", "número sencillo", ("apuesta única mortal", "single number"), numbered=True),
     "odd": VocabularyBet("odd", "impar"),
@@ -175,7 +177,7 @@ ROULETTE: dict[str, VocabularyBet] = {
 PUNTO_BANCO: dict[str, VocabularyBet] = {
     "banker": VocabularyBet("banker", "banca", ("a favor de la banca", "banker's hand"), commission=True),
     "player": VocabularyBet("player", "punto", ("a favor del jugador", "punt")),
-    "tie": VocabularyBet("tie", "empate", ("igualtat", "equal hands")),
+    "tie": VocabularyBet("tie", "empate", ("igualtat", "equal hands", "égalité")),
     "banker_pair": VocabularyBet("banker pair", "pareja de la banca"),
     "dragon_7": VocabularyBet("dragon 7", "dragón 7"),
     "panda_8": VocabularyBet("panda 8", "panda 8"),
@@ -201,7 +203,7 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "super_bonus": VocabularyBet("super bonus", "súper prima", ("fixed extra payout",)),
 }
 
-_RAISE = VocabularyBet("raise", "segunda apuesta", ("play", "call", "bet", "jugar"))
+_RAISE = VocabularyBet("raise", "segunda apuesta", ("play", "call", "bet", "jugar", "relance"))
 _OF_STUD: dict[str, VocabularyBet] = {
     "ante": VocabularyBet("ante", "apuesta inicial", ("la inicial",)),
     "raise": _RAISE,
