@@ -148,8 +148,10 @@ def _maxima(sheet: LimitSheet, language: Language, formula: bool, plain: bool) -
             continue
         value = row.chosen if row.chosen is not None else _plain(row, sheet) if plain else row.highest
         text = None
-        if value is not None:
-            text = amount(value, language) if row.share_of is None else share(value, language)
+        if value is not None and row.share_of is None:
+            text = amount(value, language)
+        elif value is not None and (bet := sheet.regulation.bet(sheet.game.id, row.key.of)) and bet.rides_on:
+            text = share(value, language)  # of a bet that rides on none a table cannot state a share
         if text is not None or row.allowed or row.set_by:
             yield Value(
                 typed_name(row.key.of, sheet, language), _numbers(line, sheet), text, _comment(line, sheet, language)

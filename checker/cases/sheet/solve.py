@@ -304,6 +304,13 @@ def _is_exact(allowed: Allowed) -> bool:
     return bool(allowed.lowers) and allowed.lowers == allowed.uppers
 
 
+def least_of_table(found: Allowances, look: KnownLimits) -> Range | None:
+    """Return what the text allows for the minimum of the table, under every reading; None where it says nothing."""
+    plain = [each for each in found.in_money.get(MINIMUM, ()) if not each.reading and not each.rule.excepting]
+    least = look.range_of(plain)
+    return None if least is None or least.is_empty else least
+
+
 def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
     """Return what follows from the minimum, then from the maximum that was chosen.
 
@@ -314,9 +321,8 @@ def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
             too long.
     """
     look = KnownLimits(of, {MINIMUM: wanted.minimum}).with_fixed(found)
-    plain = [each for each in found.in_money.get(MINIMUM, ()) if not each.reading and not each.rule.excepting]
-    least = look.range_of(plain)
-    if least is not None and not least.is_empty and not least.holds(wanted.minimum):
+    least = least_of_table(found, look)
+    if least is not None and not least.holds(wanted.minimum):
         raise NotLegal(off_base(MINIMUM, wanted.minimum, least, wanted.chip))
     bounds = (bound for every in found.found.values() for each in every for bound in each.bounds)
     referred = dict.fromkeys(key for bound in bounds for key, _ in bound.hangs_on if key.kind == "maximum")

@@ -11,13 +11,22 @@ from json import dumps, loads
 
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import games_with_limits, limit_sheet, prices_of, step_of
-from checker.cases.sheet.solve import Allowances, Allowed, Wanted, allowances, as_wanted, ceilings_for
+from checker.cases.sheet.solve import (
+    Allowances,
+    Allowed,
+    KnownLimits,
+    Wanted,
+    allowances,
+    as_wanted,
+    ceilings_for,
+    least_of_table,
+)
 from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.limits.form import TABLE
 from checker.limits.relation import Bound, LimitKey
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Game
+from checker.semantics.decree.model import Bet, Game, Regulation
 from checker.semantics.readings import TimesAs, numbers_in_use
 from checker.semantics.table.model import LimitKind
 from checker.store.compiled import Compiled
@@ -46,13 +55,23 @@ def hangs_on_more(compiled: Compiled) -> bool:
     return scoped or rulebook_of(compiled.regulation).mixes_money or len(compiled.regulation.each) > 1
 
 
+def _least(regulation: Regulation, game: Game) -> Fraction:
+    """Return a minimum that the text allows, in whole units."""
+    known = allowances(regulation, game.id, TIMES)
+    allowed = least_of_table(known, KnownLimits(rulebook_of(regulation).of_game(game.id).of, {}).with_fixed(known))
+    return max(
+        Fraction(5),
+        allowed.lower.above(Fraction(1)) if allowed is not None and allowed.lower is not None else Fraction(5),
+    )
+
+
 class _Game:
     """One game of a text, as data."""
 
     def __init__(self, compiled: Compiled, game: Game) -> None:
         self.pool: dict[str, int] = {}  # what bounds a figure, and a bet, stand once
-        wanted = Wanted(Fraction(5), None, Fraction(1), TIMES)
         of = compiled.regulation
+        wanted = Wanted(_least(of, game), None, Fraction(1), TIMES)
         self.regulation = as_wanted(of, game.id, wanted) if rulebook_of(of).hangs_on_table else of
         self.game = game
         self.figures = compiled.figures
