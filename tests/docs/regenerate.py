@@ -194,10 +194,6 @@ COVERED_HEAD: Bilingual = {
     "en": "| game | table without a text | texts |\n|---|---|---|\n",
     "es": "| juego | mesa sin norma | textos |\n|---|---|---|\n",
 }
-ANY_GAME: Bilingual = {
-    "en": "Which games there may be, limits of all",
-    "es": "Qué juegos puede haber, límites de todos",
-}
 USUAL_RULES: Bilingual = {"en": "usual rules", "es": "reglas usuales"}
 OTHERS: Bilingual = {"en": "Other games", "es": "Otros juegos"}
 ANY_GAME: Bilingual = {"en": "Rules on tables of any game", "es": "Reglas para mesas de cualquier juego"}
@@ -210,7 +206,6 @@ def readme_page(text: str, language: Language) -> str:
     lines, rare = [], []
     for game in sorted(games, key=lambda id_: usual_name(id_, language)):
         texts = ", ".join(f"`{id_}`" for id_, text in compiled.items() if game in {each.id for each in text.games})
-<<<<<<< HEAD
         name = usual_name(game, language)
         name = name[:1].upper() + name[1:]
         if game in usual_rules():
@@ -222,14 +217,6 @@ def readme_page(text: str, language: Language) -> str:
         _row(OTHERS[language], "–", "; ".join(rare)),
         *([_row(ANY_GAME[language], "–", general)] if general else ()),
     ]
-=======
-        if texts or game in usual_rules():
-            name = usual_name(game, language)
-            usual = USUAL_RULES[language] if game in usual_rules() else "–"
-            lines.append(_row(name[:1].upper() + name[1:], usual, texts or "–"))
-    without = ", ".join(f"`{id_}`" for id_, text in compiled.items() if not text.games)
-    lines.append(_row(ANY_GAME[language], "–", without))
->>>>>>> 3d05ef41 (The site and new tables serve texts whose least minimum is above 5 and bets measured by the stake on another they do not ride on)
     return _between(text, "covered", COVERED_HEAD[language] + "\n".join(lines) + "\n")
 
 

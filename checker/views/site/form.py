@@ -59,10 +59,10 @@ def _least(regulation: Regulation, game: Game) -> Fraction:
     """Return a minimum that the text allows, in whole units."""
     known = allowances(regulation, game.id, TIMES)
     allowed = least_of_table(known, KnownLimits(rulebook_of(regulation).of_game(game.id).of, {}).with_fixed(known))
-    return max(
-        Fraction(5),
-        allowed.lower.above(Fraction(1)) if allowed is not None and allowed.lower is not None else Fraction(5),
-    )
+    if allowed is None or allowed.holds(Fraction(5)):
+        return Fraction(5)
+    end = allowed.lower or allowed.upper
+    return Fraction(5) if end is None else end.above(Fraction(1))
 
 
 class _Game:
