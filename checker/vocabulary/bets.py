@@ -118,8 +118,6 @@ SIC_BO: dict[str, VocabularyBet] = {
     "even": VocabularyBet("even", "par"),
     "two_dice": VocabularyBet("two-dice combination", "combinación de dos dados", numbered=True),
     "single": VocabularyBet("single die", "número sencillo", ("apuesta única mortal", "single number"), numbered=True),
-    "odd": VocabularyBet("odd", "impar"),
-    "even": VocabularyBet("even", "par"),
     "two_and_one": VocabularyBet(
         "pair and another", "pareja y otro", ("three-dice combination with a pair",), numbered=True
     ),
