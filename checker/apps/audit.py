@@ -11,6 +11,7 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
+from itertools import count
 from threading import Event, Thread
 from typing import Literal, TextIO
 
@@ -62,9 +63,9 @@ def new_log(names: str, rows: str, faults: str, seed: str, known: Common, file: 
             raise Usage(said("no-number", value=value, most=str(MOST_ROWS)))
     relation = relation_of((texts_named(names, known).compiled.regulation,))
     stream, log = StringIO(), list(trial_log(relation, int(rows), int(faults), int(seed)))
-    csv.writer(stream, lineterminator="\n").writerows((HEAD, *(row.values for row in log)))
+    csv.writer(stream, lineterminator="\n").writerows((HEAD, *(row for _, row in log)))
     write(stream.getvalue(), Output("csv", file))
-    say(said("planted", rows=rows, faults=str(sum(bool(row.fault) for row in log)))[known.language])
+    say(said("planted", rows=rows, faults=str(sum(is_at_fault for is_at_fault, _ in log)))[known.language])
     return 0
 
 
@@ -97,7 +98,7 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
         question = Question(files, log_map, law, since, until, options.counts_ids)
         name, engine = ("Python", None) if has_totals else engine_of(options.engine, files)
         # The side file has no name: nothing is left of a run that is interrupted.
-        with tempfile.TemporaryFile("w+", encoding="utf-8", newline="") as stream, _shown(Progress(True), name):
+        with tempfile.TemporaryFile("w+", encoding="utf-8", newline="") as stream, _shown(name):
             side = SideFile(question, stream)
             logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
             answers = Answers((), {}, None) if engine is None else engine(question, side.take)
@@ -120,15 +121,13 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
 
 
 @contextmanager
-def _shown(progress: Progress, engine: str) -> Iterator[None]:
+def _shown(engine: str) -> Iterator[None]:
     """Show on a terminal for how long an engine has been at work."""
-    done = Event()
+    progress, done, seconds = Progress(True), Event(), count(1)
 
     def tick() -> None:
-        seconds = 0
         while not done.wait(1):
-            seconds += 1
-            progress(f"{engine}: {seconds} s")
+            progress(f"{engine}: {next(seconds)} s")
 
     if progress.wanted:
         Thread(target=tick, daemon=True).start()

@@ -191,24 +191,22 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
             if has_days:
                 raise Refusal(said("audit-two-texts", game=game, one=rules, other=too))
             raise Refusal(said("audit-no-days", game=game, one=rules, other=too))
-    by_key: dict[tuple[str, str, str, Key], list[OutcomeRow]] = {}
     states: dict[tuple[str, ...], set[str]] = {}
     for row in relation.rows:
-        key = (row.game, row.bet, row.number, row.state, row.throw)
-        by_key.setdefault((row.regulation, row.since, row.until, key), []).append(row)
         states.setdefault((row.game,), {"", START}).add(row.state)
-        states.setdefault((row.regulation, *key[:3]), set()).add(row.state)
+        states.setdefault((row.regulation, row.game, row.bet, row.number), set()).add(row.state)
+    alike = grouped_by(relation.rows, lambda row: (row.regulation, row.game, row.bet, row.number, row.state, row.throw))
     entries: list[LawEntry] = []
     every: dict[SaidOfBet, int] = {}
-    for (text, since, until, key), rows in by_key.items():
+    for (text, game, bet, number, state, throw), rows in alike.items():
         by_verdict = grouped_by(rows, lambda row: _verdict(row, meaning))
-        names = tuple("/".join(row.reading for row in alike) for alike in by_verdict.values())
-        place = every.setdefault(SaidOfBet(key[:3], tuple(by_verdict), names), len(every))
-        then = {row.then for row in rows}
-        several = len(states[text, *key[:3]]) > 1
-        rest = (since, until or LAST_DAY, then.pop() if len(then) == 1 else "?", place, several)
-        for state in (key[3],) if several else states[key[0],]:
-            entries += (LawEntry((*key[:3], state, label), *rest) for label in _orders(key[4]))
+        names = tuple("/".join(row.reading for row in its) for its in by_verdict.values())
+        place = every.setdefault(SaidOfBet((game, bet, number), tuple(by_verdict), names), len(every))
+        several = len(states[text, game, bet, number]) > 1
+        then = rows[0].then if len({row.then for row in rows}) == 1 else "?"
+        rest = (rows[0].since, rows[0].until or LAST_DAY, then, place, several)
+        for its_state in (state,) if several else states[game,]:
+            entries += (LawEntry((game, bet, number, its_state, label), *rest) for label in _orders(throw))
     return Law(tuple(entries), tuple(every))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from random import Random
 
-from checker.audit.relation import LawRelation, OutcomeRow
-from checker.text.record import NamedTuple
+from checker.audit.relation import LawRelation
+from checker.text.memory import grouped_by
 
 HEAD = ("id", "table", "at", "game", "bet", "number", "state", "throw", "stake", "paid", "currency", "status")
 STAKES = (500, 1000, 2000, 2500, 5000, 10000)
@@ -22,32 +22,23 @@ FAULTS: Mapping[str, Callable[[int, int], int]] = {
 }
 
 
-class TrialRow(NamedTuple):
-    """A row of the log, in the order of `HEAD`, and the fault planted in it; "": none."""
-
-    values: tuple[str, ...]
-    fault: str
-
-
-def trial_log(relation: LawRelation, rows: int, faults: int, seed: int) -> Iterator[TrialRow]:
+def trial_log(relation: LawRelation, rows: int, faults: int, seed: int) -> Iterator[tuple[bool, tuple[str, ...]]]:
     """Yield so many settled bets, `faults` of them not as the text says, spread over the log; the same for a seed.
 
-    Each is settled by a throw that any reading treats alike and that the text prices.
+    Each is settled by a throw that any reading treats alike and that the text prices; first: is it at fault.
     """
     chance = Random(seed)
-    alike: dict[tuple[str, ...], list[OutcomeRow]] = {}
-    for row in relation.rows:
-        alike.setdefault((row.game, row.bet, row.number, row.state, row.throw), []).append(row)
-    settled = [each[0] for each in alike.values() if each[0].back is not None and len({row.back for row in each}) == 1]
-    wins, others = [row for row in settled if row.effect == "wins"], [row for row in settled if row.effect != "wins"]
-    at_fault = set(chance.sample(range(rows), min(faults, rows)))
+    alike = grouped_by(relation.rows, lambda row: (row.game, row.bet, row.number, row.state, row.throw)).values()
+    settled = [each[0] for each in alike if each[0].back is not None and len({row.back for row in each}) == 1]
+    wins, others = ([row for row in settled if (row.effect == "wins") is won] for won in (True, False))
+    at_fault = set(chance.sample(range(rows), min(faults, rows)) if wins and others else ())
     kinds = list(FAULTS)
     for place in range(rows):
-        fault = kinds[place % len(kinds)] if place in at_fault and wins and others else ""
+        fault = kinds[place % len(kinds)] if place in at_fault else ""
         row = chance.choice(settled if not fault else others if fault == "loser_paid" else wins)
         stake = chance.choice(STAKES)
         owed = int(Fraction(row.back or 0) * stake)  # part of a coin is not paid
         paid = FAULTS[fault](stake, owed) if fault else owed
         day = row.since or "2026-01-01"
         about = (f"b{place:08}", f"T{chance.randrange(1, 9)}", day, row.game, row.bet, row.number, row.state, row.throw)
-        yield TrialRow((*about, str(stake), str(paid), "EUR", "settled"), fault)
+        yield bool(fault), (*about, str(stake), str(paid), "EUR", "settled")

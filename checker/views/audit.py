@@ -11,11 +11,12 @@ from checker.audit import codes
 from checker.audit.chance import tested
 from checker.audit.codes import CODES
 from checker.audit.log import LoggedBet
-from checker.audit.relation import IMPRISONED, START
+from checker.audit.relation import IMPRISONED, START, Silent
 from checker.audit.result import AlikeRows, Audit, as_one
 from checker.audit.totals import Total
 from checker.findings.finding import Language
 from checker.findings.wording import Style, hundredths, number, percent
+from checker.semantics.decree.model import Bet
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.report import model
@@ -42,7 +43,7 @@ class Together(NamedTuple):
 
     its: AlikeRows
     rulings: Mapping[str, int]
-    apart: Fraction | None  # what was paid beyond what the text says; None where it is open
+    apart: Fraction | None  # what was paid beyond what the text says, of those it decides; None: of none, or open
 
 
 def report_of(audit: Audit, as_of: str, stamp: str, language: Language) -> model.Report:
@@ -83,7 +84,7 @@ class AuditWriter:
             rulings: Counter[str] = Counter()
             for group in groups:
                 rulings[CODES[group.code].ruling] += group.rows
-            judged = [group for group in groups if CODES[group.code].ruling != "not_judged"]
+            judged = [group for group in groups if CODES[group.code].ruling in ("right", "rounded", "wrong")]
             apart = [group.paid - owed for group in judged if (owed := asked.owed(group)) is not None]
             total = sum(apart, Fraction(0)) if 0 < len(apart) == len(judged) else None
             found.append(Together(as_one(groups), rulings, total))
@@ -114,13 +115,19 @@ class AuditWriter:
         """Return the first rows of a cause, by id."""
         return self.audit.examples.get((each.its.code, each.its.currency), ())
 
+    def named(self, its: AlikeRows | LoggedBet | Total | Silent) -> tuple[Names, Bet | None]:
+        """Return the names of the text that has a bet, and the bet there; None: no text has it."""
+        for regulation in self.audit.regulations:
+            if (bet := regulation.bet(its.game, its.bet)) is not None:
+                return Names(regulation, self.voice), bet
+        return Names(self.audit.regulations[0], self.voice), None
+
     def bet(self, its: AlikeRows | LoggedBet | Total) -> str:
         """Return what the text or the trade calls a bet; one that no text has as the log writes it."""
-        for regulation in self.audit.regulations:
-            bet = regulation.bet(its.game, its.bet)
-            if bet is not None:
-                return Names(regulation, self.voice).on(bet, filter(None, [its.number]))
-        return f"`{its.bet} {its.number}`".replace(" `", "`")
+        names, bet = self.named(its)
+        return (
+            f"`{its.bet} {its.number}`".replace(" `", "`") if bet is None else names.on(bet, filter(None, [its.number]))
+        )
 
     def game(self, id_: str) -> str:
         """Return what the text or the trade calls a game."""
@@ -169,10 +176,8 @@ class AuditWriter:
         if self.causes:
             blocks.append(self._answers())
         if self.causes and CODES[self.causes[0].its.code].ruling == "wrong":
-            its, amount = (
-                self.causes[0].its,
-                f"{self.money(self.causes[0].apart)} {self.causes[0].its.currency}".strip(),
-            )
+            its, apart = self.causes[0].its, self.money(self.causes[0].apart)
+            amount = f"{apart} {its.currency}".strip()
             said = self.voice.counted("audit.gravest", its.rows, cause=self.cause(its), amount=amount)
             blocks.append(model.Paragraph(line(said), "bad"))
         blocks.append(model.Bullets(tuple(map(line, (*self.totals(), *self.reservations())))))
@@ -190,7 +195,7 @@ class AuditWriter:
         yield from fact("audit.bets", voice, number(Fraction(audit.rows() or len(audit.totals)), voice.style))
         days = sorted(day for each in self.causes for day in (each.its.first, each.its.last) if day)
         if days:
-            yield from fact("audit.days", voice, f"{voice.day(days[0])} – {voice.day(days[-1])}")
+            yield from fact("audit.days", voice, " – ".join(map(voice.day, dict.fromkeys((days[0], days[-1])))))
         yield from fact("audit.paid", voice, voice.say(f"audit.paid_{self.map.paid}"))
         coins = (("smallest", self.map.unit), ("chip", self.map.chip))
         least = (voice.say(f"audit.{key}", amount=self.money(amount)) for key, amount in coins if amount > 1)
@@ -236,7 +241,8 @@ class AuditWriter:
 
     def _bets(self) -> model.Block:
         rows = []
-        for each in sorted(self._together("game", "bet", "number", "currency"), key=lambda each: each.its):
+        bets = self._together("game", "bet", "number", "currency")
+        for each in sorted(bets, key=lambda each: (each.its.game, each.its.bet, len(each.its.number), each.its)):
             counts = (each.its.rows, *(each.rulings[ruling] for ruling in ("rounded", "wrong", "undetermined")))
             amounts = map(self.cell, (each.its.stake, each.its.paid, each.apart))
             about: list[model.Cell] = [text(self.game(each.its.game)), text(self.bet(each.its))]
@@ -250,13 +256,15 @@ class AuditWriter:
         right: Counter[tuple[str, str, str]] = Counter()
         every: Counter[tuple[str, str, str]] = Counter()
         for group in self.audit.answers.groups:
-            for reading, code in self.audit.under(group).items():
+            names, bet = self.named(group)
+            for readings, code in self.audit.under(group).items():
+                reading = " / ".join(names.reading(each, bet) for each in readings.split("/"))
                 about = (self.game(group.game), self.bet(group._replace(number="")), reading)
                 every[about] += group.rows
                 right[about] += group.rows * (code.ruling in ("right", "rounded"))
-        for about, of in every.items():
-            game, bet, reading = about
-            yield self.voice.say("audit.under", game=game, bet=bet, reading=reading, right=right[about], of=of)
+        for (game, bet_, reading), of in every.items():
+            count_ = right[game, bet_, reading]
+            yield self.voice.say("audit.under", game=game, bet=bet_, reading=reading, right=count_, of=of)
 
     def _throws(self) -> tuple[model.Block, ...]:
         apparatus = {each.id: its for text in self.audit.regulations for each in text.games if (its := each.apparatus)}
@@ -264,7 +272,7 @@ class AuditWriter:
         rows = []
         for each in found[:MOST_UNLIKELY]:
             likely = text(f"{'≤ ' if each.is_bound else ''}{percent(each.p, self.voice.style)}")
-            counts = (count(each.times, self.voice), count(each.of * each.chance, self.voice))
+            counts = (count(each.times, self.voice), count(hundredths(each.of * each.chance), self.voice))
             rows.append(model.Row((text(self.game(each.game)), text(each.throw), *counts, likely)))
         beyond = sum(each.p * len(found) < UNLIKELY for each in found)
         said = model.Paragraph(line(self.voice.counted("audit.unlikely", beyond, tests=len(found))))
@@ -296,7 +304,8 @@ class AuditWriter:
         if audit.answers.repeated is None:
             yield say("audit.ids_not_counted")
         if audit.silent:
-            bets = dict.fromkeys(self.bet(each) for each in audit.silent)  # type: ignore[arg-type]
+            found = (self.named(each) for each in audit.silent)
+            bets = dict.fromkeys(names.head(bet) for names, bet in found if bet is not None)
             yield say("audit.silent", bets=", ".join(bets))
         yield say("audit.cannot_show")
 
