@@ -242,7 +242,7 @@ class _TableWriter:
         yield f"{self.key('rate', 'commission')}: {share(taken.rate, self.language)}"
         # What the text leaves open the table has to say, or nobody can tell what the commission comes to.
         for name, usual in (("of", "stake"), ("when", "on_win"), ("rounding", None)):
-            word = getattr(taken, name) or usual
+            word = getattr(taken, name) or (usual if taken.rate else None)
             if word is not None:
                 yield f"{self.key(name, 'commission')}: {WORDS[name][word] if self.language == 'es' else word}"
 

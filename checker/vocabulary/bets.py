@@ -271,6 +271,30 @@ WHEEL_OF_FORTUNE: dict[str, VocabularyBet] = {
     "black": VocabularyBet("black", "negro", ("noir",)),
 }
 
+# A wheel of cards.
+POKETTE: dict[str, VocabularyBet] = {
+    "single_card": VocabularyBet("single card straight up", "una carta"),
+    "two_cards": VocabularyBet("two cards or split", "dos cartas"),
+    "four_cards": VocabularyBet("four cards or corner", "cuatro cartas"),
+    "single_rank": VocabularyBet("single rank", "un rango"),
+    "double_rank": VocabularyBet("double rank", "dos rangos"),
+    "ace_king_queen": VocabularyBet("ace-king-queen rank", "as, rey y dama"),
+    "jack_ten_nine": VocabularyBet("jack-10-nine rank", "jota, diez y nueve"),
+    "eight_seven_six": VocabularyBet("eight-seven-six rank", "ocho, siete y seis"),
+    "five_four_three": VocabularyBet("five-four-three rank", "cinco, cuatro y tres"),
+    "suit": VocabularyBet("suit or column", "palo"),
+    "jacer": VocabularyBet("jacer", "jacer"),
+    "pair_in_two": VocabularyBet("pair in two", "pareja en dos"),
+    "pair_in_three": VocabularyBet("pair in three", "pareja en tres"),
+    "three_of_a_kind": VocabularyBet("three-of-a-kind", "trío"),
+    "flush": VocabularyBet("flush", "color"),
+    "straight_open": VocabularyBet("straight, open", "escalera abierta"),
+    "straight_inside": VocabularyBet("straight, inside", "escalera interior"),
+    "straight_flush_open": VocabularyBet("straight flush, open", "escalera de color abierta"),
+    "straight_flush_inside": VocabularyBet("straight flush, inside", "escalera de color interior"),
+    **{name: ROULETTE[name] for name in ("red", "black")},
+}
+
 RAMPO: dict[str, VocabularyBet] = {
     "number": VocabularyBet("number", "número", ("numéro",), numbered=True),
     "seven": VocabularyBet("number 7", "el 7", ("numéro 7",)),
@@ -297,6 +321,7 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "vingt_trois": VINGT_TROIS,
     "wheel_of_fortune": WHEEL_OF_FORTUNE,
     "rampo": RAMPO,
+    "pokette": POKETTE,
     **dict.fromkeys(("punto_banco", "minibaccarat", "midibaccarat"), PUNTO_BANCO),
     "trente_et_quarante": TRENTE_ET_QUARANTE,
     **dict.fromkeys(_BLACKJACKS, BLACKJACK),
@@ -312,7 +337,6 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
 GAMES: dict[str, Bilingual] = {
     "craps": {"en": "craps", "es": "craps"},
     "mini_dice": {"en": "mini dice", "es": "mini-dados"},
-    "props_and_hops": {"en": "props and hops", "es": "props y hops"},
     "under_over_7": {"en": "under and over seven", "es": "menos y más de siete"},
     "sic_bo": {"en": "sic bo", "es": "sic bo"},
     "banca_francesa": {"en": "banca francesa", "es": "banca francesa"},
@@ -334,12 +358,8 @@ GAMES: dict[str, Bilingual] = {
     "blackjack": {"en": "blackjack", "es": "black-jack"},
     "open_blackjack": {"en": "open blackjack", "es": "black-jack descubierto"},
     "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},
-    "blackjack_switch": {"en": "blackjack switch", "es": "blackjack switch"},
     "double_attack_blackjack": {"en": "double attack blackjack", "es": "blackjack de doble ataque"},
-    "spanish_21": {"en": "Spanish 21", "es": "Spanish 21"},
     "four_card_poker": {"en": "four card poker", "es": "póquer de cuatro cartas"},
-    "flop_poker": {"en": "flop poker", "es": "flop poker"},
-    "mississippi_stud": {"en": "Mississippi stud", "es": "Mississippi stud"},
     "dreamcatcher": {"en": "dreamcatcher", "es": "dreamcatcher"},
     "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},
     "caribbean_stud": {"en": "Caribbean stud", "es": "póquer caribeño"},

@@ -297,8 +297,9 @@ def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable
     shares: set[Fraction] = set()
     for rules in (each.rules for each in judged_interpretations(bet)):
         taken, lines = rules.commission, lines_for(rules.payouts, number)
-        gains = {gained for line in lines for meaning in times if (gained := profit(line, meaning)) is not None}
-        if taken is not None and not (taken.is_exact and taken.of):
+        least = (line if line.amount is not None else line._replace(amount=line.least) for line in lines)
+        gains = {gained for line in least for meaning in times if (gained := profit(line, meaning)) is not None}
+        if taken is not None and not (taken.is_exact and (taken.of or not taken.rate)):
             return None
         shares |= gains
         if taken is not None:

@@ -385,6 +385,15 @@ def test_a_step_pays_under_each_reading() -> None:
     assert row.step == 20
 
 
+def test_a_step_pays_a_floor_of_a_price_without_commission() -> None:
+    """7 to 6 at least: of a stake of 6, 7."""
+    bet = "bet place_win(n in 6)\n  wins n   loses 7   stands other\n  pays at least 7 to 6\n  commission none\n"
+
+    (row,) = sheet_of(bet + "limit max(place_win) <= 100 [A]\n", wanted("10")).rows
+
+    assert row.step == 6
+
+
 def test_a_limit_of_the_house_stands_beside_what_the_law_lays_down_for_the_class() -> None:
     """100 × 10 = 1000, though the house would take 5000; a limit of the law on the bet itself is in place of its class."""
     statements = 'game craps "Craps" [A] with 2 dice\n' + CLASS
