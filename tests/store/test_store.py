@@ -167,6 +167,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "us_ma_205_cmr_146",
         "us_md_comar_36_05",
         "us_mi_r_432_1814",
+        "us_nj_njac_13_47",
         "us_nj_njac_13_69",
         "us_ny_9_nycrr_4620",
         "us_oh_oac_3772_11",
