@@ -171,6 +171,7 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "us_nj_njac_13_69",
         "us_ny_9_nycrr_4620",
         "us_oh_oac_3772_11",
+        "us_pa_58_pa_code",
         "us_sd_arsd_20_18",
         "us_va_11vac5_90",
     ]
