@@ -15,7 +15,7 @@ import xlsxwriter
 
 from checker.formats.annotated.parts import added_in, edited, pieces
 from checker.formats.annotated.styles import with_styles
-from checker.formats.annotated.worksheet import widened
+from checker.formats.annotated.worksheet import Columns
 from tests.apps.commands import Tapete
 
 HEADS = ("mesa", "norma", "juego", "moneda", "mínimo mesa", "máximo simple", "fichas", "# notas")
@@ -228,7 +228,7 @@ def test_a_sheet_in_which_no_row_could_be_judged_is_not_written(tapete: Tapete) 
 def test_elements_grow_also_where_they_are_empty_or_have_a_prefix() -> None:
     data = '<x:a q="1>2"><x:b/><x:c></x:c>ñ</x:a>'.encode()
     every = {piece.name: piece for piece in pieces(data, ("a", "b", "c"))}
-    made = edited(data, [added_in(data, piece, "<x:d/>é") for piece in every.values()])
+    made = edited(data, [added_in(piece, "<x:d/>é") for piece in every.values()])
 
     assert made.decode() == ('<x:a q="1>2"><x:b><x:d/>&#233;</x:b><x:c><x:d/>&#233;</x:c>ñ<x:d/>&#233;</x:a>')
 
@@ -246,9 +246,12 @@ def test_styles_are_added_behind_those_there_and_only_once() -> None:
 
 
 def test_a_block_is_widened_only_where_rows_of_the_table_are_in_it() -> None:
-    assert widened("A3:H43", 10, (3, 43)) == "A3:J43"
-    assert widened("A50:H60", 10, (3, 43)) == "A50:H60"
-    assert widened("A3:Z43", 10, (3, 43)) == "A3:Z43"
+    columns = Columns(9, {3: (), 43: ()}, (), again=False)
+    for block, wider in (
+        *(("A3:H43", "A3:J43"), ("$A$1:$H$43", "$A$1:$J$43"), ("$A:$H", "$A:$J")),
+        *((same, same) for same in ("A50:H60", "A3:Z43", "#REF!")),
+    ):
+        assert columns.widened(block) == wider
 
 
 def test_a_closed_table_says_so_and_the_last_sheet_names_the_rows_passed_over(tapete: Tapete) -> None:

@@ -7,7 +7,7 @@ not known here, such as rich text, extensions of later editions and comments, th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from checker.syntax.sheets.xlsx_package import RefusedFile
@@ -17,6 +17,7 @@ from checker.views.layout import clean
 _OPENING = re.compile(rb"<(?:[^\"'>]|\"[^\"]*\"|'[^']*')*>")
 _NO_XML = {0xFFFE: "\ufffd", 0xFFFF: "\ufffd"}
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+_AT_ONCE = 1 << 16  # bytes, so that the cells of a long sheet are not all held at once
 
 
 class ByteEdit(NamedTuple):
@@ -34,6 +35,7 @@ class XmlPiece(NamedTuple):
     tag: str  # with it
     parent: str  # the name of the element around it
     attributes: Mapping[str, str]
+    text: str  # outside of formulas, and of elements that are asked for with it
     start: int
     inside: int  # behind its opening tag
     close: int  # before its closing tag; `inside` where it has none
@@ -41,64 +43,53 @@ class XmlPiece(NamedTuple):
 
     def number(self, name: str) -> int:
         """Return an attribute that counts something; 0 without it."""
-        text = self.attributes.get(name, "")
-        return int(text) if text.isascii() and text.isdigit() else 0
+        return number_of(self.attributes.get(name, ""))
 
 
-class Walk:
-    """Goes through a part once; `start`, `end` and `text` are told of elements by their local names and places."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self._parser = ParserCreate()
-        self._parser.buffer_text = True
-
-    def go(
-        self,
-        start: Callable[[str, dict[str, str]], object],
-        end: Callable[[str], object],
-        text: Callable[[str], object] | None = None,
-    ) -> None:
-        """Call back for every tag, with its prefix; `RefusedFile` where the part is no XML."""
-        self._parser.StartElementHandler = start
-        self._parser.EndElementHandler = end
-        if text is not None:
-            self._parser.CharacterDataHandler = text
-        try:
-            self._parser.Parse(self.data, True)
-        except ExpatError:
-            raise RefusedFile("sheets/not-a-workbook") from None
-
-    @property
-    def place(self) -> int:
-        """Return where the tag begins that is told of; that of an empty element, twice."""
-        return self._parser.CurrentByteIndex
-
-    def behind(self, place: int) -> int:
-        """Return where a tag ends that begins at a place."""
-        found = _OPENING.match(self.data, place)
-        return place if found is None else found.end()
+def number_of(text: str | None) -> int:
+    """Return a whole number; 0 for what is none."""
+    return int(text) if text and text.isascii() and text.isdigit() else 0
 
 
-def pieces(data: bytes, names: Collection[str]) -> list[XmlPiece]:
-    """Return the elements that have one of some local names, in the order in which they end."""
-    walk, found = Walk(data), list[XmlPiece]()
-    open_: list[tuple[str, str, dict[str, str], int]] = []
+def pieces(data: bytes, names: Collection[str]) -> Iterator[XmlPiece]:
+    """Yield the elements that have one of some local names when they end; RefusedFile: it is no plain XML."""
+    parser = ParserCreate()
+    parser.buffer_text = True
+    found, heard = list[XmlPiece](), list[str]()
+    open_: list[tuple[str, dict[str, str], int]] = []
 
     def start(tag: str, attributes: dict[str, str]) -> None:
-        open_.append((local_of(tag), tag, attributes, walk.place))
+        name = local_of(tag)
+        open_.append((name, attributes, parser.CurrentByteIndex))
+        if name in names:
+            heard.clear()
 
     def end(tag: str) -> None:
-        name, _, attributes, at = open_.pop()
+        name, attributes, at = open_.pop()
         if name in names:
-            inside, close = walk.behind(at), walk.place
-            is_empty = close == at or data[inside - 2 : inside] == b"/>"
-            behind = inside if is_empty else walk.behind(close)
+            opening, close = _OPENING.match(data, at), parser.CurrentByteIndex
+            assert opening is not None
+            is_empty = opening[0].endswith(b"/>")  # its end is told of where it begins
+            closing = None if is_empty else _OPENING.match(data, close)
+            inside = opening.end()
+            places = (at, inside, inside, inside) if closing is None else (at, inside, close, closing.end())
             parent = open_[-1][0] if open_ else ""
-            found.append(XmlPiece(name, tag, parent, attributes, at, inside, inside if is_empty else close, behind))
+            found.append(XmlPiece(name, tag, parent, attributes, "".join(heard), *places))
+        if name in names or name == "f":
+            heard.clear()
 
-    walk.go(start, end)
-    return found
+    parser.StartElementHandler, parser.EndElementHandler, parser.CharacterDataHandler = start, end, heard.append
+    try:
+        if b"\0" in data or b"<!DOCTYPE" in data:
+            raise RefusedFile("sheets/not-a-workbook")
+        for place in range(0, len(data), _AT_ONCE):
+            parser.Parse(data[place : place + _AT_ONCE], False)
+            yield from found
+            found.clear()
+        parser.Parse(b"", True)
+    except ExpatError:
+        raise RefusedFile("sheets/not-a-workbook") from None
+    yield from found
 
 
 def local_of(tag: str) -> str:
@@ -120,11 +111,16 @@ def edited(data: bytes, edits: Iterable[ByteEdit]) -> bytes:
     return b"".join([*parts, data[done:]])
 
 
-def added_in(data: bytes, piece: XmlPiece, content: str) -> ByteEdit:
+def added_in(piece: XmlPiece, content: str) -> ByteEdit:
     """Return what puts content last into an element, also into one that is empty."""
-    if piece.close == piece.end and data[piece.inside - 2 : piece.inside] == b"/>":
+    if piece.close == piece.end:
         return ByteEdit(piece.inside - 2, piece.inside, encoded(f">{content}</{piece.tag}>"))
     return ByteEdit(piece.close, piece.close, encoded(content))
+
+
+def copied(data: bytes, piece: XmlPiece, **values: object) -> ByteEdit:
+    """Return what puts a copy of an element behind it in which attributes are others."""
+    return ByteEdit(piece.end, piece.end, with_attributes(data[piece.start : piece.end], **values))
 
 
 def with_attributes(opening: bytes, **values: object) -> bytes:

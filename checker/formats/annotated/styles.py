@@ -7,7 +7,6 @@ from typing import get_args
 from checker.findings.result import FileVerdict
 from checker.formats.annotated.parts import (
     ByteEdit,
-    XmlPiece,
     added_in,
     attributes_edit,
     edited,
@@ -18,7 +17,8 @@ from checker.formats.annotated.parts import (
 from checker.formats.report.docx_tables import INKS
 from checker.text.record import NamedTuple
 
-_KEPT_OF_FONT = ("sz", "name", "family", "scheme")
+_LISTS = ("fonts", "cellXfs")
+_KEPT_OF_FONT = ("sz", "name", "family", "scheme")  # a size stands before a colour, the others behind it
 
 
 class Styles(NamedTuple):
@@ -38,67 +38,38 @@ def with_styles(data: bytes) -> Styles:
 
     What an earlier check has added is used again.
     """
-    listed = _StyleList(data)
-    if listed.fonts is None or listed.formats is None:
+    found = list(pieces(data, ("fonts", "cellXfs", "font", "xf", *_KEPT_OF_FONT)))
+    lists = {piece.name: piece for piece in found if piece.parent == "styleSheet"}
+    if len(lists) < len(_LISTS):
         return NO_STYLES._replace(data=data)
-    verdicts: dict[FileVerdict, str] = {
-        verdict: listed.format(listed.font(INKS[verdict])) for verdict in get_args(FileVerdict)
-    }
-    text, strong = listed.format("0"), listed.format(listed.font(""))
-    return Styles(listed.data_with_added(), verdicts, text, strong)
+    known = {name: [data[each.start : each.end] for each in found if each.parent == name] for name in _LISTS}
+    before = {name: len(elements) for name, elements in known.items()}
+    prefix = prefix_of(lists["fonts"].tag)
+    end = next((each.end for each in found if each.name == "font"), 0)
+    first = {each.name: data[each.start : each.end].decode("ascii", "ignore") for each in found if each.start < end}
+    size, *face = (first.get(name, "") for name in _KEPT_OF_FONT)
 
+    def number(name: str, element: str) -> str:
+        raw = encoded(element)
+        known[name] += [] if raw in known[name] else [raw]
+        return str(known[name].index(raw))
 
-class _StyleList:
-    """The fonts and the formats of cells of a workbook, to which some are added."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        found = pieces(data, ("fonts", "cellXfs", "font", "xf", *_KEPT_OF_FONT))
-        named = {piece.name: piece for piece in found if piece.parent == "styleSheet"}
-        self.fonts, self.formats = named.get("fonts"), named.get("cellXfs")
-        self.known = {
-            "fonts": [self.raw(each) for each in found if each.name == "font" and each.parent == "fonts"],
-            "cellXfs": [self.raw(each) for each in found if each.name == "xf" and each.parent == "cellXfs"],
-        }
-        self.before = {name: len(known) for name, known in self.known.items()}
-        self.prefix = "" if self.fonts is None else prefix_of(self.fonts.tag)
-        first = next((each for each in found if each.name == "font" and each.parent == "fonts"), None)
-        kept = [each for each in found if each.name in _KEPT_OF_FONT and first and first.start < each.start < first.end]
-        kept.sort(key=lambda each: _KEPT_OF_FONT.index(each.name))
-        self.size, self.face = (
-            b"".join(self.raw(each) for each in kept if (each.name == "sz") == is_size).decode("ascii", "ignore")
-            for is_size in (True, False)
-        )
-
-    def raw(self, piece: XmlPiece) -> bytes:
-        return self.data[piece.start : piece.end]
-
-    def font(self, ink: str) -> str:
-        """Return the number of a bold font like the first of the workbook, in a colour."""
-        colour = f'<{self.prefix}color rgb="FF{ink}"/>' if ink else ""
-        return self.number(
-            "fonts", f"<{self.prefix}font><{self.prefix}b/>{self.size}{colour}{self.face}</{self.prefix}font>"
-        )
-
-    def format(self, font: str) -> str:
+    def cells(font: str) -> str:
         """Return the number of a format with a font, words broken into lines."""
-        alignment = f'<{self.prefix}alignment vertical="top" wrapText="1"/>'
+        alignment = f'<{prefix}alignment vertical="top" wrapText="1"/>'
         settings = f'numFmtId="0" fontId="{font}" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"'
-        return self.number("cellXfs", f"<{self.prefix}xf {settings}>{alignment}</{self.prefix}xf>")
+        return number("cellXfs", f"<{prefix}xf {settings}>{alignment}</{prefix}xf>")
 
-    def number(self, name: str, element: str) -> str:
-        known, raw = self.known[name], encoded(element)
-        if raw not in known:
-            known.append(raw)
-        return str(known.index(raw))
+    def bold(ink: str) -> str:
+        """Return the number of a format with a bold font like the first of the workbook, in a colour."""
+        colour = f'<{prefix}color rgb="FF{ink}"/>' if ink else ""
+        return cells(number("fonts", f"<{prefix}font><{prefix}b/>{size}{colour}{''.join(face)}</{prefix}font>"))
 
-    def data_with_added(self) -> bytes:
-        edits: list[ByteEdit] = []
-        for piece in (self.fonts, self.formats):
-            assert piece is not None
-            added = self.known[piece.name][self.before[piece.name] :]
-            if added:
-                content = b"".join(added).decode("ascii")
-                edits += [attributes_edit(self.data, piece, count=len(self.known[piece.name]))]
-                edits += [added_in(self.data, piece, content)]
-        return edited(self.data, edits)
+    verdicts: dict[FileVerdict, str] = {verdict: bold(INKS[verdict]) for verdict in get_args(FileVerdict)}
+    text, strong = cells("0"), bold("")
+    edits: list[ByteEdit] = []
+    for name in _LISTS:
+        added = b"".join(known[name][before[name] :]).decode("ascii")
+        if added:
+            edits += [attributes_edit(data, lists[name], count=len(known[name])), added_in(lists[name], added)]
+    return Styles(edited(data, edits), verdicts, text, strong)

@@ -11,8 +11,9 @@ import io
 import posixpath
 import re
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
+from xml.etree.ElementTree import Element
 
 from checker.findings.finding import Language, said
 from checker.formats.annotated.notes import NotAnnotated, SheetNotes, heads, verdict_words, words_of
@@ -21,10 +22,12 @@ from checker.formats.annotated.parts import (
     XmlPiece,
     added_in,
     attributes_edit,
+    copied,
     edited,
     encoded,
     escaped,
     local_of,
+    number_of,
     pieces,
     prefix_of,
 )
@@ -35,19 +38,22 @@ from checker.formats.annotated.worksheet import (
     Extent,
     cell_xml,
     extent_of,
-    widened,
     with_columns,
 )
 from checker.syntax.sheets.xlsx import MAX_COLUMN, Area, area_of
-from checker.syntax.sheets.xlsx_package import Package, Workbook, attribute, linked_parts, local, read_workbook
+from checker.syntax.sheets.xlsx_package import Package, attribute, linked_parts, local, read_workbook
 from checker.views.words import say, say_in_both
 
 MOST_UNPACKED = 256 * 1024 * 1024  # bytes of all parts together: all of them are packed again
 _POINT_SIZE = 9525  # of a picture, in the units of the format
-_CELL = (64, 20)  # points of a cell of the usual width and height
+_CELL = (20, 64)  # points of a cell of the usual height and width
 _WIDTHS = ((1, 28), (2, 100))  # of the columns of the last sheet, in letters
-_MAIN_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
-_RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_AREA = r"\$?[A-Z]{1,3}(?:\$?\d+)?:\$?[A-Z]{1,3}(?:\$?\d+)?(?![A-Za-z(!])"
+_CONTENTS = "[Content_Types].xml"
+_SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
+_REFUSED = {"_xmlsignatures/": "annotated-signed", "xl/revisions/": "annotated-shared"}
+# Parts whose elements take cells of a sheet that may be empty, by how these elements are called.
+_TAKEN = {"comments": "comment", "threadedComment": "threadedComment", "table": "table", "pivotTable": "location"}
 
 
 def annotated(
@@ -59,157 +65,109 @@ def annotated(
         NotAnnotated: A change would break something of the workbook, or tear rows and verdicts apart.
         RefusedFile: It cannot be read.
     """
-    return _Annotator(data, notes, language).made(about)
+    return _Annotator(data, language).made(notes, about)
 
 
 class _Annotator:
     """Changes the parts of one workbook."""
 
-    def __init__(self, data: bytes, notes: Mapping[str, SheetNotes], language: Language) -> None:
-        self.data, self.notes, self.language = data, notes, language
+    def __init__(self, data: bytes, language: Language) -> None:
+        self.data, self.language = data, language
         self.package = Package(data)
-        self.workbook: Workbook = read_workbook(self.package)
+        self.workbook = read_workbook(self.package)
         self.links = linked_parts(self.package, self.workbook.main)
         self.changed: dict[str, bytes] = {}
-        self.columns: dict[str, tuple[Columns, SheetNotes]] = {}  # by sheet
-        self.refuse_protected()
+        self.columns: dict[str, Columns] = {}  # by sheet
+        for name in self.package.names:
+            for start, reason in _REFUSED.items():  # a signature would not hold, changes of several people not fit
+                if name.casefold().startswith(start):
+                    raise NotAnnotated(said(reason))
         styles = next((part for kind, part in self.links.values() if kind == "styles"), "")
         self.styles = NO_STYLES if not styles else with_styles(self.package.read(styles))
         if self.styles.text:
             self.changed[styles] = self.styles.data
 
-    def refuse_protected(self) -> None:
-        """Stop where a signature would no longer hold, or several people's changes would no longer fit."""
-        names = [name.casefold() for name in self.package.names]
-        if any(name.startswith("_xmlsignatures/") for name in names):
-            raise NotAnnotated(said("annotated-signed"))
-        if any(name.startswith("xl/revisions/") for name in names):
-            raise NotAnnotated(said("annotated-shared"))
-
-    def made(self, about: Sequence[tuple[str, str]]) -> bytes:
+    def made(self, notes: Mapping[str, SheetNotes], about: Sequence[tuple[str, str]]) -> bytes:
         for sheet in self.workbook.sheets:
-            if sheet.name in self.notes:
-                self.sheet(sheet.name, sheet.part, self.notes[sheet.name])
+            if sheet.name in notes:
+                self.columns[sheet.name] = self.sheet(sheet.part, notes[sheet.name])
         self.about(about)
         return _packed(self.data, {self.package.named(part): data for part, data in self.changed.items()})
 
-    def sheet(self, name: str, part: str, notes: SheetNotes) -> None:
+    def sheet(self, part: str, notes: SheetNotes) -> Columns:
         """Put the two columns into a sheet, and widen the tables of the workbook that its rows belong to."""
-        data = self.package.read(part)
+        data, names = self.package.read(part), heads(self.language)
         lines = (notes.heading, notes.last)
         extent = extent_of(data, self.workbook.texts, lines, verdict_words())
         links = linked_parts(self.package, part) if self.package.has(_links_of(part)) else {}
-        first = _first_column(self.package, data, extent, links, lines)
-        cells = {notes.heading: [CellText(text, extent.style) for text in heads(self.language)]}
+        cells = {notes.heading: [CellText(text, extent.style) for text in names]}
         for line, note in notes.rows.items():
             verdict = "" if note.verdict is None else self.styles.verdicts[note.verdict]
             words = CellText(words_of(note.verdict, self.language), verdict)
             cells[line] = [words, CellText(note.reason, self.styles.text)]
         again = bool(extent.own)
         cleared = {*range(notes.heading + 1, notes.last + 1), *extent.stale} if again else ()
+        first = _own_column(extent) if again else _free_column(self.package, data, extent, links.values(), lines)
         columns = Columns(first, cells, cleared, again)
         for kind, target in links.values():
             if kind == "table":
-                self.changed[target] = _wider_table(self.package.read(target), columns, lines, heads(self.language))
+                self.changed[target] = _wider_table(self.package.read(target), columns, names)
         self.changed[part] = with_columns(data, columns)
-        self.columns[name] = columns, notes
+        return columns
 
     # The sheet that says how the workbook was checked, and what names it.
 
     def about(self, rows: Sequence[tuple[str, str]]) -> None:
         """Write the last sheet, in the place of the one of an earlier check."""
         main = self.package.read(self.workbook.main)
-        found = pieces(main, ("sheets", "sheet", "definedName", "workbook"))
-        root = next(piece for piece in found if piece.name == "workbook")
-        listed = [piece for piece in found if piece.name == "sheet" and piece.parent == "sheets"]
-        edits = list(self.printed(main, found, listed))
+        found = list(pieces(main, ("sheet", "definedName", "workbook")))
+        listed = [piece for piece in found if piece.parent == "sheets"]
+        edits = list(self.printed(main, found, [piece.attributes.get("name", "") for piece in listed]))
         titles = say_in_both("annotated.sheet").values()
         before = next((piece for piece in listed if piece.attributes.get("name") in titles), None)
+        named = next(name for name in listed[-1].attributes if local_of(name) == "id")
         if before is not None:
-            part = self.links[_id_of(before)][1]
+            part = self.links[before.attributes[named]][1]
         else:
-            part = self.free_part()
-            id_ = self.link(part)
-            edits.append(_entry(main, found, listed, say("annotated.sheet", self.language), id_))
-        self.changed[part] = _about_xml(rows, self.styles, root)
+            part, id_ = self.new_part()
+            number = max(piece.number("sheetId") for piece in listed) + 1
+            own: dict[str, object] = {"name": say("annotated.sheet", self.language), "sheetId": number, named: id_}
+            edits.append(copied(main, listed[-1], **own, state=None))
+        self.changed[part] = _about_xml(rows, self.styles, found[-1])
         if edits:
             self.changed[self.workbook.main] = edited(main, edits)
 
-    def free_part(self) -> str:
-        folder = posixpath.join(posixpath.dirname(self.workbook.main), "worksheets")
-        names = (f"{folder}/tapete{number}.xml" for number in range(1, 10_000))
-        return next(name for name in names if not self.package.has(name))
-
-    def link(self, part: str) -> str:
-        """Name a new sheet in the links of the workbook and in the list of contents; return its id."""
-        links = _links_of(self.workbook.main)
+    def new_part(self) -> tuple[str, str]:
+        """Name a new sheet in the links of the workbook and in the list of contents; return its part and its id."""
+        folder, links = posixpath.dirname(self.workbook.main), _links_of(self.workbook.main)
+        names = (f"worksheets/tapete{number}.xml" for number in range(1, 10_000))
+        target = next(name for name in names if not self.package.has(posixpath.join(folder, name)))
+        part = posixpath.join(folder, target)
         data = self.package.read(links)
-        every = pieces(data, ("Relationships", "Relationship"))
-        kinds = [piece.attributes["Type"] for piece in every if piece.attributes.get("Type", "").endswith("/worksheet")]
-        id_ = next(name for number in range(1, 10**6) if (name := f"rId{number}") not in self.links)
-        target = posixpath.relpath(part, posixpath.dirname(self.workbook.main))
-        tag = f"{prefix_of(every[-1].tag)}Relationship"
-        self.changed[links] = edited(
-            data, [added_in(data, every[-1], f'<{tag} Id="{id_}" Type="{escaped(kinds[0])}" Target="{target}"/>')]
-        )
-        contents = "[Content_Types].xml"
-        data = self.package.read(contents)
-        types = next(piece for piece in pieces(data, ("Types",)))
-        override = f'<{prefix_of(types.tag)}Override PartName="/{part}" ContentType="{_MAIN_TYPE}"/>'
-        self.changed[contents] = edited(data, [added_in(data, types, override)])
-        return id_
+        known = {each.attributes.get("Id"): each for each in pieces(data, ("Relationship",))}
+        id_ = next(name for number in range(1, 10**6) if (name := f"rId{number}") not in known)
+        like = next(each for each in known.values() if each.attributes.get("Type", "").endswith("/worksheet"))
+        self.changed[links] = edited(data, [copied(data, like, Id=id_, Target=target)])
+        data = self.package.read(_CONTENTS)
+        types = next(pieces(data, ("Types",)))
+        override = f'<{prefix_of(types.tag)}Override PartName="/{part}" ContentType="{_SHEET_TYPE}"/>'
+        self.changed[_CONTENTS] = edited(data, [added_in(types, override)])
+        return part, id_
 
-    def printed(self, main: bytes, found: Sequence[XmlPiece], listed: Sequence[XmlPiece]) -> Iterator[ByteEdit]:
+    def printed(self, main: bytes, found: Sequence[XmlPiece], sheets: Sequence[str]) -> Iterator[ByteEdit]:
         """Yield what widens the areas that are printed and filtered, which the workbook names for its sheets."""
         for piece in found:
-            name = piece.attributes.get("name", "").casefold()
-            if piece.name != "definedName" or name not in ("_xlnm.print_area", "_xlnm._filterdatabase"):
-                continue
-            place = piece.number("localSheetId")
-            sheet = listed[place].attributes.get("name", "") if place < len(listed) else ""
-            if sheet in self.columns:
-                columns, notes = self.columns[sheet]
-                lines = (notes.heading, notes.last)
+            name, place = piece.attributes.get("name", "").casefold(), piece.number("localSheetId")
+            columns = self.columns.get(sheets[place]) if place < len(sheets) else None
+            if columns is not None and name in ("_xlnm.print_area", "_xlnm._filterdatabase"):
                 areas = main[piece.inside : piece.close].decode("utf-8", "surrogateescape")
-                wider = re.sub(_AREA, lambda each: _wider_area(each, columns.last, lines), areas)  # noqa: B023 - used at once
+                wider = re.sub(_AREA, lambda found: columns.widened(found[0]), areas)  # noqa: B023 - used at once
                 yield ByteEdit(piece.inside, piece.close, wider.encode("utf-8", "surrogateescape"))
-
-
-_AREA = r"(\$?)([A-Z]{1,3})(?:(\$?)(\d+))?:(\$?)([A-Z]{1,3})(?:(\$?)(\d+))?(?![A-Za-z(!])"
-
-
-def _wider_area(found: re.Match[str], last: int, lines: tuple[int, int]) -> str:
-    """Return an area such as `$A$1:$H$40` or `$A:$H` that reaches a column."""
-    text = found[0].replace("$", "")
-    whole = found[4] is None
-    start, _, end = text.partition(":")
-    area = area_of(f"{start}1:{end}1048576" if whole else text)
-    wider = area_of(widened(str(area), last, lines)) if area is not None else None
-    if area is None or wider is None or wider == area:
-        return found[0]
-    letters = re.sub(r"\d", "", str(wider).partition(":")[2])
-    return found[0].rpartition(":")[0] + f":{found[5]}{letters}" + ("" if whole else f"{found[7]}{found[8]}")
 
 
 def _links_of(part: str) -> str:
     folder, name = posixpath.split(part)
     return posixpath.join(folder, "_rels", f"{name}.rels")
-
-
-def _id_of(sheet: XmlPiece) -> str:
-    return next((value for name, value in sheet.attributes.items() if local_of(name) == "id"), "")
-
-
-def _entry(main: bytes, found: Sequence[XmlPiece], listed: Sequence[XmlPiece], name: str, id_: str) -> ByteEdit:
-    """Return what lists a new sheet as the last."""
-    sheets = next(piece for piece in found if piece.name == "sheets")
-    written = next(each for each in listed[-1].attributes if local_of(each) == "id" and ":" in each)
-    prefix = prefix_of(written).rstrip(":")
-    root = main[: sheets.start]
-    known = "" if f"xmlns:{prefix}=".encode() in root else f' xmlns:{prefix}="{_RELATION}"'
-    number = max(piece.number("sheetId") for piece in listed) + 1
-    entry = f'<{listed[-1].tag} name="{escaped(name)}" sheetId="{number}" {written}="{id_}"{known}/>'
-    return added_in(main, sheets, entry)
 
 
 def _about_xml(rows: Sequence[tuple[str, str]], styles: Styles, workbook: XmlPiece) -> bytes:
@@ -231,77 +189,70 @@ def _about_xml(rows: Sequence[tuple[str, str]], styles: Styles, workbook: XmlPie
 # Where the columns may stand.
 
 
-def _first_column(
-    package: Package, data: bytes, extent: Extent, links: Mapping[str, tuple[str, str]], lines: tuple[int, int]
+def _own_column(extent: Extent) -> int:
+    """Return the first of the two columns that an earlier check has written."""
+    first = extent.own[0]
+    if extent.own != (first, first + 1):
+        raise NotAnnotated(said("annotated-moved"))
+    return first
+
+
+def _free_column(
+    package: Package, data: bytes, extent: Extent, links: Collection[tuple[str, str]], lines: tuple[int, int]
 ) -> int:
-    """Return the first column that is free beside some rows, or the one that an earlier check has written."""
-    if extent.own:
-        first = extent.own[0]
-        if extent.own != (first, first + 1):
-            raise NotAnnotated(said("annotated-moved"))
-        return first
-    merged = (area_of(piece.attributes.get("ref", "")) for piece in pieces(data, ("mergeCell",)))
-    over = [*merged, *_beside_cells(package, links)]
-    taken = [each.end_column for each in over if each and each.line <= lines[1] and each.end_line >= lines[0]]
-    first = max([extent.filled, *taken]) + 1
+    """Return the first column that is free beside some rows."""
+    found = (piece for piece in pieces(data, ("mergeCell", "sqref")) if piece.parent in ("mergeCells", "sparkline"))
+    taken = [area_of(piece.attributes.get("ref", piece.text)) for piece in found]
+    for kind, target in links:
+        if kind == "drawing":
+            every = package.elements(target, "twoCellAnchor", "oneCellAnchor", "absoluteAnchor")
+            taken += [_covered(element) for _, element in every]
+        elif kind in _TAKEN:
+            taken += [area_of(attribute(element, "ref")) for _, element in package.elements(target, _TAKEN[kind])]
+    beside = (each.end_column for each in taken if each and each.line <= lines[1] and each.end_line >= lines[0])
+    first = max(extent.filled, *beside, 0) + 1
     if first + 1 > MAX_COLUMN:
         raise NotAnnotated(said("annotated-no-room"))
     return first
 
 
-def _beside_cells(package: Package, links: Mapping[str, tuple[str, str]]) -> Iterator[Area | None]:
-    """Yield the cells that pictures and charts cover, and those with a comment."""
-    for kind, target in links.values():
-        if kind == "drawing":
-            for _, element in package.elements(target, "twoCellAnchor", "oneCellAnchor", "absoluteAnchor"):
-                yield _covered(element)
-        elif kind in ("comments", "threadedComment"):
-            for _, element in package.elements(target, "comment", "threadedComment"):
-                yield area_of(attribute(element, "ref"))
-
-
-def _covered(anchor: object) -> Area:
+def _covered(anchor: Element) -> Area:
     """Return the cells that a drawing covers; where only its size is said, those of the usual width and height."""
-    ends: dict[str, tuple[int, int]] = {"from": (0, 0)}
-    for child in anchor:  # type: ignore[attr-defined]
-        name = local(child.tag)
-        if name in ("from", "to"):
-            numbers = {local(each.tag): int(each.text or 0) for each in child}
-            ends[name] = numbers.get("row", 0), numbers.get("col", 0)
-        elif name in ("pos", "ext"):
-            high, wide = (int(attribute(child, key) or 0) for key in (("y", "x") if name == "pos" else ("cy", "cx")))
-            ends[name] = -(-high // _POINT_SIZE // _CELL[1]), -(-wide // _POINT_SIZE // _CELL[0])
-    row, column = (sum(pair) for pair in zip(ends["from"], ends.get("pos", (0, 0)), strict=True))
-    size = ends.get("ext", (0, 0))
-    end_row, end_column = ends.get("to", (row + size[0], column + size[1]))
+    found = {"from": (0, 0), "ext": (0, 0)}
+    for child in anchor:
+        stated = {**child.attrib, **{local(each.tag): each.text or "" for each in child}}
+        for names in (("row", "col"), ("y", "x"), ("cy", "cx")):
+            if stated.keys() >= set(names):
+                row, column = (number_of(stated[name]) for name in names)
+                inches = names != ("row", "col")
+                place = (row // _POINT_SIZE // _CELL[0], column // _POINT_SIZE // _CELL[1]) if inches else (row, column)
+                found[local(child.tag)] = place
+    row, column = found.get("pos", found["from"])
+    high, wide = found["ext"]
+    end_row, end_column = found.get("to", (row + high + 1, column + wide + 1))
     return Area(row + 1, column + 1, end_row + 1, end_column + 1)
 
 
-def _wider_table(data: bytes, columns: Columns, lines: tuple[int, int], names: tuple[str, str]) -> bytes:
+def _wider_table(data: bytes, columns: Columns, names: tuple[str, str]) -> bytes:
     """Return a table (list object) that has the two columns, where rows that were judged belong to it."""
-    found = pieces(data, ("table", "autoFilter", "tableColumns", "tableColumn"))
-    table = next(piece for piece in found if piece.name == "table")
+    found = {piece.name: piece for piece in pieces(data, ("table", "autoFilter", "tableColumns"))}
+    table, every = found["table"], found.pop("tableColumns")
+    listed = [piece for piece in pieces(data, ("tableColumn",)) if piece.parent == "tableColumns"]
     area = area_of(table.attributes.get("ref", ""))
-    listed = [piece for piece in found if piece.name == "tableColumn"]
-    if area is None or area.end_line < lines[0] or area.line > lines[1]:
+    if area is None or area.end_line < min(columns.cells) or area.line > max(columns.cells):
         return data
     if area.column <= columns.first <= columns.last <= area.end_column:
-        own = listed[columns.first - area.column : columns.last - area.column + 1]
-        return edited(data, [attributes_edit(data, piece, name=name) for piece, name in zip(own, names, strict=True)])
+        own = listed[columns.first - area.column :]
+        return edited(data, [attributes_edit(data, piece, name=name) for piece, name in zip(own, names, strict=False)])
     if area.end_column != columns.first - 1 or table.attributes.get("tableType", "worksheet") != "worksheet":
         raise NotAnnotated(said("annotated-table", name=table.attributes.get("displayName", "")))
-    every = next(piece for piece in found if piece.name == "tableColumns")
     number = max(piece.number("id") for piece in listed) + 1
-    added = "".join(
-        f'<{listed[-1].tag} id="{number + place}" name="{escaped(name)}"/>' for place, name in enumerate(names)
-    )
-    wider = [
-        attributes_edit(data, piece, ref=widened(piece.attributes.get("ref", ""), columns.last, lines))
-        for piece in found
-        if piece.name in ("table", "autoFilter")
+    added = (f'<{listed[-1].tag} id="{number + place}" name="{escaped(name)}"/>' for place, name in enumerate(names))
+    edits = [
+        attributes_edit(data, piece, ref=columns.widened(piece.attributes.get("ref", ""))) for piece in found.values()
     ]
     counted = attributes_edit(data, every, count=len(listed) + len(names))
-    return edited(data, [*wider, counted, added_in(data, every, added)])
+    return edited(data, [*edits, counted, added_in(every, "".join(added))])
 
 
 def _packed(data: bytes, changed: Mapping[str, bytes]) -> bytes:

@@ -7,24 +7,24 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from checker.formats.annotated.parts import (
     ByteEdit,
-    Walk,
     XmlPiece,
     attributes_edit,
     edited,
     encoded,
     escaped,
-    local_of,
     pieces,
     prefix_of,
     with_attributes,
 )
 from checker.syntax.sheets.cells import column_letters
 from checker.syntax.sheets.columns import is_own_column
-from checker.syntax.sheets.xlsx import MAX_COLUMN, area_of, place_of
+from checker.syntax.sheets.xlsx import area_of, place_of
 from checker.text.record import NamedTuple
 
 WIDTHS = (26, 72)  # of the two columns, in letters
 _LONGEST = 32_767  # letters that a cell of Excel can hold
+_LAST_LINE = "1048576"
+_ONE_LINE = 30  # letters of a text that is not broken
 
 
 class CellText(NamedTuple):
@@ -32,6 +32,28 @@ class CellText(NamedTuple):
 
     text: str
     style: str
+
+
+class SheetLine(NamedTuple):
+    """A row as it stands in the part, with its cells by column."""
+
+    number: int
+    row: XmlPiece
+    cells: Sequence[tuple[int, XmlPiece]]
+
+
+def _lines_of(data: bytes) -> Iterator[SheetLine]:
+    """Yield the rows of a sheet; one that does not say its number, or a cell its place, follows the one before it."""
+    line, cells = 0, list[tuple[int, XmlPiece]]()
+    for piece in pieces(data, ("row", "c")):
+        if piece.parent == "row":
+            place = place_of(piece.attributes.get("r", ""))
+            before = cells[-1][0] if cells else 0
+            cells.append((before + 1 if place is None else place[1], piece))
+        elif piece.parent == "sheetData":
+            line = piece.number("r") or line + 1
+            yield SheetLine(line, piece, cells)
+            cells = []
 
 
 class Extent(NamedTuple):
@@ -45,83 +67,26 @@ class Extent(NamedTuple):
 
 def extent_of(data: bytes, texts: Sequence[str], lines: tuple[int, int], verdicts: Collection[str]) -> Extent:
     """Return how far the table between two lines goes; `texts` are the shared ones, `verdicts` words of verdicts."""
-    return _Extents(data, texts, lines, verdicts).found()
+    filled, style, own, stale = 0, "", [0], set[int]()
+    for line, _, cells in _lines_of(data):
+        told = [(column, cell, _said(cell, texts)) for column, cell in cells if cell.close > cell.inside]
+        if line > lines[1]:
+            stale |= {line for column, _, said in told if column == own[0] and said in verdicts}
+        elif line >= lines[0]:
+            filled = max([filled, *(column for column, _, _ in told)])
+        if line == lines[0]:
+            style = next((cell.attributes.get("s", "") for _, cell, said in reversed(told) if said), "")
+            own = [column for column, _, said in told if is_own_column(said)] or own
+    return Extent(filled, style, tuple(filter(None, own)), frozenset(stale))
 
 
-class _Extents:
-    """Goes through a sheet once, to see which columns are taken."""
-
-    def __init__(self, data: bytes, texts: Sequence[str], lines: tuple[int, int], verdicts: Collection[str]) -> None:
-        self.walk = Walk(data)
-        self.texts, self.lines, self.verdicts = texts, lines, verdicts
-        self.line = self.column = self.filled = 0
-        self.styles: dict[int, str] = {}
-        self.own: list[int] = []
-        self.stale: set[int] = set()
-        self.cell: dict[str, str] = {}
-        self.within: list[str] = []  # names of the elements that are open
-        self.heard: list[str] = []
-
-    def found(self) -> Extent:
-        self.walk.go(self.start, self.end, self.text)
-        style = self.styles.get(max(self.styles, default=0), "")
-        return Extent(self.filled, style, tuple(self.own), frozenset(self.stale))
-
-    @property
-    def is_in_table(self) -> bool:
-        return self.lines[0] <= self.line <= self.lines[1]
-
-    def start(self, tag: str, attributes: dict[str, str]) -> None:
-        name = local_of(tag)
-        self.within.append(name)
-        if name == "row":
-            self.line, self.column = _line(attributes, self.line), 0
-        elif name == "c":
-            self.cell, self.column = attributes, _column(attributes, self.column)
-            self.heard.clear()
-        elif name in ("v", "f", "is") and self.is_in_table:
-            self.filled = max(self.filled, self.column)
-
-    def text(self, data: str) -> None:
-        if self.within[-1] in ("t", "v", "sqref"):
-            self.heard.append(data)
-
-    def end(self, tag: str) -> None:
-        name = self.within.pop()
-        if name == "c":
-            text = "".join(self.heard).strip()
-            if self.line == self.lines[0] and text:
-                self.heading(text)
-            elif self.line > self.lines[1] and self.own and self.column == self.own[0]:
-                self.stale |= {self.line} if self.shared(text) in self.verdicts else set()
-        elif name == "sqref" and self.within[-1] == "sparkline":
-            area = area_of("".join(self.heard).strip())
-            if area is not None and area.line <= self.lines[1] and area.end_line >= self.lines[0]:
-                self.filled = max(self.filled, area.end_column)
-        if name in ("c", "sqref", "f"):
-            self.heard.clear()
-
-    def heading(self, text: str) -> None:
-        if is_own_column(self.shared(text)):
-            self.own.append(self.column)
-        self.styles[self.column] = self.cell.get("s", "")
-
-    def shared(self, text: str) -> str:
-        """Return the text of a cell, which may be the number of a shared one."""
-        if self.cell.get("t") != "s":
-            return text
-        place = int(text) if text.isdigit() else len(self.texts)
-        return self.texts[place] if place < len(self.texts) else ""
-
-
-def _line(attributes: Mapping[str, str], before: int) -> int:
-    text = attributes.get("r", "")
-    return int(text) if text.isdigit() else before + 1
-
-
-def _column(attributes: Mapping[str, str], before: int) -> int:
-    place = place_of(attributes["r"]) if "r" in attributes else None
-    return before + 1 if place is None else place[1]
+def _said(cell: XmlPiece, texts: Sequence[str]) -> str:
+    """Return the text of a cell, which may be the number of a shared one."""
+    text = cell.text.strip()
+    if cell.attributes.get("t") != "s":
+        return text
+    place = int(text) if text.isdigit() else len(texts)
+    return texts[place] if place < len(texts) else ""
 
 
 class Columns(NamedTuple):
@@ -137,75 +102,43 @@ class Columns(NamedTuple):
         """Return the second of the two."""
         return self.first + 1
 
+    def widened(self, ref: str) -> str:
+        """Return a block of cells (`A3:H40`, `$A:$H`) that reaches them, if one of their lines is in it."""
+        cells = ref.replace("$", "")
+        area = area_of(cells) or area_of(cells.replace(":", "1:") + _LAST_LINE)
+        if area is None or area.end_line < min(self.cells) or area.line > max(self.cells):
+            return ref
+        return re.sub(r"(:\$?)[A-Z]+", rf"\g<1>{column_letters(max(area.end_column, self.last))}", ref)
+
 
 def with_columns(data: bytes, columns: Columns) -> bytes:
     """Return a worksheet with the cells of two columns in its rows, wide enough to be read."""
-    lines = (min(columns.cells), max(columns.cells))
-    return edited(data, [*_Rows(data, columns).edits(), *_around(data, columns, lines)])
+    edits = [] if columns.again else list(_around(data, columns))
+    for line in _lines_of(data):
+        texts = columns.cells.get(line.number, ())
+        if texts or line.number in columns.cleared:
+            beyond = [(column, cell) for column, cell in line.cells if column >= columns.first]
+            edits += [ByteEdit(cell.start, cell.end, b"") for column, cell in beyond if column <= columns.last]
+            edits += _filled(data, line, columns, beyond[0][1].start if beyond else line.row.close) if texts else ()
+    return edited(data, edits)
 
 
-class _Rows:
-    """Goes through the rows of a sheet once, and puts cells into them."""
-
-    def __init__(self, data: bytes, columns: Columns) -> None:
-        self.data, self.columns = data, columns
-        self.walk = Walk(data)
-        self.line = self.column = 0
-        self.row_at = 0
-        self.put_at: int | None = None
-        self.drop_at: int | None = None
-        self.made: list[ByteEdit] = []
-
-    def edits(self) -> list[ByteEdit]:
-        self.walk.go(self.start, self.end)
-        return self.made
-
-    def start(self, tag: str, attributes: dict[str, str]) -> None:
-        name = local_of(tag)
-        if name == "row":
-            self.line, self.column = _line(attributes, self.line), 0
-            self.row_at, self.put_at = self.walk.place, None
-        elif name == "c":
-            self.column = _column(attributes, self.column)
-            touched = self.line in self.columns.cells or self.line in self.columns.cleared
-            if self.column >= self.columns.first and touched:
-                self.put_at = self.walk.place if self.put_at is None else self.put_at
-                self.drop_at = self.walk.place if self.column <= self.columns.last else None
-
-    def end(self, tag: str) -> None:
-        name = local_of(tag)
-        if name == "c" and self.drop_at is not None:
-            self.made.append(ByteEdit(self.drop_at, self.walk.behind(self.walk.place), b""))
-            self.drop_at = None
-        elif name == "row" and self.line in self.columns.cells:
-            self.fill(tag, self.columns.cells[self.line])
-
-    def fill(self, tag: str, texts: Sequence[CellText]) -> None:
-        """Put the cells of a row where they belong, and let its tag say that they are there."""
-        behind = self.walk.behind(self.row_at)
-        opening = self.data[self.row_at : behind]
-        cells = "".join(
-            cell_xml(text, prefix_of(tag), column, self.line)
-            for column, text in enumerate(texts, self.columns.first)
-            if text.text
-        )
-        changed = _fitting(opening, self.columns.last, any("\n" in each.text or len(each.text) > 30 for each in texts))
-        if opening.endswith(b"/>"):
-            changed = changed.removesuffix(b"/>") + encoded(f">{cells}</{tag}>")
-        else:
-            place = self.walk.place if self.put_at is None else self.put_at
-            self.made.append(ByteEdit(place, place, encoded(cells)))
-        self.made.append(ByteEdit(self.row_at, behind, changed))
-
-
-def _fitting(opening: bytes, last: int, is_long: bool) -> bytes:
-    """Return the tag of a row that reaches a column; one that is high enough by itself grows with its text."""
+def _filled(data: bytes, line: SheetLine, columns: Columns, place: int) -> Iterator[ByteEdit]:
+    """Yield what puts the cells of a row where they belong, and lets its tag say that they are there."""
+    row, texts = line.row, columns.cells[line.number]
+    opening = data[row.start : row.inside]
     spans = re.search(rb"\sspans\s*=\s*[\"'](\d+):(\d+)[\"']", opening)
     if spans is not None:
-        opening = with_attributes(opening, spans=f"{int(spans[1])}:{max(int(spans[2]), last)}")
-    if is_long and re.search(rb"\scustomHeight\s*=\s*[\"'](1|true)[\"']", opening) is None:
-        opening = with_attributes(opening, ht=None)
-    return opening
+        opening = with_attributes(opening, spans=f"{int(spans[1])}:{max(int(spans[2]), columns.last)}")
+    is_long = any("\n" in each.text or len(each.text) > _ONE_LINE for each in texts)
+    if is_long and row.attributes.get("customHeight") not in ("1", "true"):
+        opening = with_attributes(opening, ht=None)  # a row that is high enough by itself grows with its text
+    shown = [(column, text) for column, text in enumerate(texts, columns.first) if text.text]
+    cells = encoded("".join(cell_xml(text, prefix_of(row.tag), column, line.number) for column, text in shown))
+    if row.close == row.end:
+        opening, cells, place = opening.removesuffix(b"/>") + b">", cells + encoded(f"</{row.tag}>"), row.inside
+    yield ByteEdit(row.start, row.inside, opening)
+    yield ByteEdit(place, place, cells)
 
 
 def cell_xml(text: CellText, prefix: str, column: int, line: int) -> str:
@@ -217,51 +150,28 @@ def cell_xml(text: CellText, prefix: str, column: int, line: int) -> str:
     return f'<{prefix}c r="{place}"{style} t="inlineStr">{inside}</{prefix}c>'
 
 
-def _around(data: bytes, columns: Columns, lines: tuple[int, int]) -> Iterator[ByteEdit]:
+def _around(data: bytes, columns: Columns) -> Iterator[ByteEdit]:
     """Yield what else says how wide a sheet is: its extent, the widths of its columns, its filter."""
-    names = ("dimension", "cols", "col", "sheetData", "autoFilter")
-    if columns.again:
-        return
-    found = pieces(data, names)
-    single = {piece.name: piece for piece in found if piece.parent == "worksheet"}
-    if "dimension" in single:
-        ref = widened(single["dimension"].attributes.get("ref", ""), columns.last, lines)
-        yield attributes_edit(data, single["dimension"], ref=ref)
-    if "autoFilter" in single:
-        ref = widened(single["autoFilter"].attributes.get("ref", ""), columns.last, lines)
-        yield attributes_edit(data, single["autoFilter"], ref=ref)
-    widths = _widths(data, [piece for piece in found if piece.name == "col"], columns, single["sheetData"].tag)
-    if "cols" in single:
-        tag = single["cols"].tag.encode()
-        yield ByteEdit(single["cols"].start, single["cols"].end, b"<" + tag + b">" + widths + b"</" + tag + b">")
-    else:
-        tag = f"{prefix_of(single['sheetData'].tag)}cols".encode()
-        place = single["sheetData"].start
-        yield ByteEdit(place, place, b"<" + tag + b">" + widths + b"</" + tag + b">")
+    found = list(pieces(data, ("dimension", "cols", "col", "sheetData", "autoFilter")))
+    parts = {piece.name: piece for piece in found if piece.parent == "worksheet"}
+    for piece in (parts[name] for name in ("dimension", "autoFilter") if name in parts):
+        yield attributes_edit(data, piece, ref=columns.widened(piece.attributes.get("ref", "")))
+    rows = parts["sheetData"]
+    prefix = prefix_of(rows.tag)
+    start, end = (parts["cols"].start, parts["cols"].end) if "cols" in parts else (rows.start, rows.start)
+    widths = [encoded(f"<{prefix}cols>"), *_widths(data, found, columns, prefix), encoded(f"</{prefix}cols>")]
+    yield ByteEdit(start, end, b"".join(widths))
 
 
-def _widths(data: bytes, found: list[XmlPiece], columns: Columns, sheet_data: str) -> bytes:
+def _widths(data: bytes, found: Sequence[XmlPiece], columns: Columns, prefix: str) -> list[bytes]:
     """Return the descriptions of all columns: those that are there without the two, and these between them."""
-    first, last = columns.first, columns.last
-    described: list[tuple[int, bytes]] = []
-    for piece in found:
-        low, high = piece.number("min"), piece.number("max")
-        raw = data[piece.start : piece.end]
-        for start, end in ((low, min(high, first - 1)), (max(low, last + 1), high)):
-            if start <= end and (start, end) != (low, high):
+    described = [
+        (column, encoded(f'<{prefix}col min="{column}" max="{column}" width="{width}" customWidth="1"/>'))
+        for column, width in zip((columns.first, columns.last), WIDTHS, strict=True)
+    ]
+    for piece in (each for each in found if each.parent == "cols"):
+        low, high, raw = piece.number("min"), piece.number("max"), data[piece.start : piece.end]
+        for start, end in ((low, min(high, columns.first - 1)), (max(low, columns.last + 1), high)):
+            if start <= end:
                 described.append((start, with_attributes(raw, min=start, max=end)))
-            elif (start, end) == (low, high):
-                described.append((low, raw))
-                break
-    for column, width in zip((first, last), WIDTHS, strict=True):
-        own = f'<{prefix_of(sheet_data)}col min="{column}" max="{column}" width="{width}" customWidth="1"/>'
-        described.append((column, encoded(own)))
-    return b"".join(raw for _, raw in sorted(described))
-
-
-def widened(ref: str, last: int, lines: tuple[int, int], most: int = MAX_COLUMN) -> str:
-    """Return a block of cells (`A3:H40`) that reaches a column, if it has one of the lines in it."""
-    area = area_of(ref)
-    if area is None or area.end_line < lines[0] or area.line > lines[1]:
-        return ref
-    return str(area._replace(end_column=max(area.end_column, min(last, most))))
+    return [raw for _, raw in sorted(described)]
