@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
+from operator import is_
 from typing import Any, Literal, Union
 
 from checker.findings.finding import Bilingual, Language, Observation, Subject, Value
@@ -174,12 +175,14 @@ def _reading(name: str) -> Phrase:
 
 def in_names(regulation: Regulation, subject: Subject, value: Any) -> Any:
     """Return a value of a finding, or what one is made of, in which ids that stand for something are read as that."""
-    if isinstance(value, Mapping):
+    if isinstance(value, Phrase):
+        if value.kind == "parts":
+            parts = [in_names(regulation, subject, part) if isinstance(part, Phrase) else part for part in value.of]
+            return value if all(map(is_, parts, value.of)) else Phrase(str(value), "parts", *parts)
+        if value.kind == "code" and not isinstance(value.of[0], Phrase):
+            return _named(value.of[0], regulation, subject) or value
+    elif isinstance(value, dict):
         return {language: in_names(regulation, subject, text) for language, text in value.items()}
-    if isinstance(value, Phrase) and value.kind == "parts":
-        return Phrase(str(value), "parts", *(in_names(regulation, subject, part) for part in value.of))
-    if isinstance(value, Phrase) and value.kind == "code" and not isinstance(value.of[0], Phrase):
-        return _named(value.of[0], regulation, subject) or value
     return value
 
 

@@ -51,7 +51,6 @@ _WIDTHS = ((1, 28), (2, 100))  # of the columns of the last sheet, in letters
 _AREA = r"\$?[A-Z]{1,3}(?:\$?\d+)?:\$?[A-Z]{1,3}(?:\$?\d+)?(?![A-Za-z(!])"
 _CONTENTS = "[Content_Types].xml"
 _SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
-_REFUSED = {"_xmlsignatures/": "annotated-signed", "xl/revisions/": "annotated-shared"}
 # Parts whose elements take cells of a sheet that may be empty, by how these elements are called.
 _TAKEN = {"comments": "comment", "threadedComment": "threadedComment", "table": "table", "pivotTable": "location"}
 
@@ -78,10 +77,11 @@ class _Annotator:
         self.links = linked_parts(self.package, self.workbook.main)
         self.changed: dict[str, bytes] = {}
         self.columns: dict[str, Columns] = {}  # by sheet
-        for name in self.package.names:
-            for start, reason in _REFUSED.items():  # a signature would not hold, changes of several people not fit
-                if name.casefold().startswith(start):
-                    raise NotAnnotated(said(reason))
+        folders = {name.casefold().rpartition("/")[0] for name in self.package.names}
+        if "_xmlsignatures" in folders:
+            raise NotAnnotated(said("annotated-signed"))
+        if "xl/revisions" in folders:
+            raise NotAnnotated(said("annotated-shared"))
         styles = next((part for kind, part in self.links.values() if kind == "styles"), "")
         self.styles = NO_STYLES if not styles else with_styles(self.package.read(styles))
         if self.styles.text:
