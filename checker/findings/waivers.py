@@ -175,7 +175,7 @@ def unused_waiver(
         near = closest(waiver.code, known)
         meant = None if near is None else did_you_mean(near)
         return finding_of("waivers/waiver-of-unknown-code", waiver.at, values, help_=meant)
-    why = _impossible(kind)
+    why = why_not_waived(kind)
     if why is not None:
         return finding_of("waivers/waiver-impossible", waiver.at, {**values, "why": why})
     if is_expired(waiver, as_of):
@@ -205,7 +205,8 @@ def _marked(finding: Finding, waiver: Waiver) -> Finding:
     return finding._replace(waived=Waived(waiver.until, waiver.because, waiver.by, waiver.at.path, waiver.at.line))
 
 
-def _impossible(kind: Kind) -> Bilingual | None:
+def why_not_waived(kind: Kind) -> Bilingual | None:
+    """Return why findings of a kind cannot be accepted; None where they can."""
     if kind.invalid:
         return label_of("waivers/unread")
     if kind.code.startswith("WAI"):

@@ -62,7 +62,7 @@ class Editor:
         return types.TextDocumentIdentifier(self.uri)
 
 
-def edited(path: Path, work: Callable[[Editor], Awaitable[Any]], lang: str = "en") -> Any:
+def edited(path: Path, work: Callable[[Editor], Awaitable[Any]], lang: str = "en", options: object = None) -> Any:
     """Return what an editor that has a file open does with the server."""
 
     async def run() -> Any:
@@ -75,7 +75,9 @@ def edited(path: Path, work: Callable[[Editor], Awaitable[Any]], lang: str = "en
         client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(shown)
 
         await client.start_io(sys.executable, "-m", "tapete", "lsp", "--lang", lang)
-        await client.initialize_async(types.InitializeParams(types.ClientCapabilities()))
+        await client.initialize_async(
+            types.InitializeParams(types.ClientCapabilities(), initialization_options=options)
+        )
         client.initialized(types.InitializedParams())
         try:
             return await asyncio.wait_for(work(editor), 120)
@@ -152,6 +154,60 @@ def test_an_editor_sees_findings_edges_prices_and_names(tmp_path: Path) -> None:
         assert "any_craps" in labels and "any_seven" not in labels
 
     edited(path, work)
+
+
+def test_an_editor_leads_to_definitions_accepts_findings_and_knows_legal_values(tmp_path: Path) -> None:
+    path = tmp_path / "mesa.yaml"
+    text = TABLE.replace("apuestas:", "maximo: {simple: 500}\napuestas:")
+
+    async def work(editor: Editor) -> None:
+        await editor.opened(text)
+        at = types.Position(5, 4)
+        found = await editor.client.text_document_definition_async(types.DefinitionParams(editor.document, at))
+        assert isinstance(found, list)
+        where = [each for each in found if isinstance(each, types.Location)]
+        assert [each.uri.rpartition("/")[2] for each in where] == ["craps-2011.decree"]
+        line = (
+            (ROOT / "regulations" / "es-as" / "craps-2011.decree")
+            .read_text("utf-8")
+            .split("\n")[where[0].range.start.line]
+        )
+        assert "any_seven" in line
+        uses = await editor.client.text_document_references_async(
+            types.ReferenceParams(types.ReferenceContext(True), editor.document, at)
+        )
+        assert [each.range.start.line for each in uses or ()] == [5]
+        actions = await editor.client.text_document_code_action_async(
+            types.CodeActionParams(editor.document, types.Range(at, at), types.CodeActionContext([]))
+        )
+        skeletons = [
+            edit.new_text
+            for each in actions or ()
+            if isinstance(each, types.CodeAction) and each.edit and each.edit.changes
+            for edit in each.edit.changes[editor.uri]
+        ]
+        assert any(each.startswith("  # tapete: accept PAY001 until 20") for each in skeletons)
+        version = editor.change(text.replace("500}", ""))  # not closed: nothing can be judged
+        await editor.diagnostics(version)
+        legal = await editor.client.text_document_completion_async(
+            types.CompletionParams(editor.document, types.Position(3, 17))
+        )
+        assert isinstance(legal, list)
+        assert [(each.label, each.detail) for each in legal] == [
+            ("500", "max(simple): 500–5000 at this table [es_as_craps_2011 B.2]"),
+            ("5000", "max(simple): 500–5000 at this table [es_as_craps_2011 B.2]"),
+        ]  # a hundred and a thousand times the minimum, which is 5
+
+    edited(path, work)
+
+
+def test_hints_are_switched_off_by_an_option(tmp_path: Path) -> None:
+    async def work(editor: Editor) -> None:
+        await editor.opened(TABLE)
+        whole = types.Range(types.Position(0, 0), types.Position(9, 0))
+        assert not await editor.client.text_document_inlay_hint_async(types.InlayHintParams(editor.document, whole))
+
+    edited(tmp_path / "mesa.yaml", work, options={"hints": False})
 
 
 def test_a_decree_completes_keywords_and_shows_its_edges(tmp_path: Path) -> None:

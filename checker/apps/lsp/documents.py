@@ -44,6 +44,11 @@ class JudgedDocument(NamedTuple):
         """Return whether this is a decree."""
         return is_decree(self.path)
 
+    @property
+    def texts(self) -> frozenset[str]:
+        """Return the ids of the regulations that it is about."""
+        return frozenset(text.id for case in self.cases for text in case.regulation.each)
+
     def range_of(self, span: Span) -> Range:
         """Return a stretch of this text in the units of the protocol."""
         return Range(self._position(span.line, span.column), self._position(span.end_line, span.end_column))

@@ -29,7 +29,22 @@ class Server(LanguageServer):
         self.lang, self.config = lang, config
         self.worker = ThreadPoolExecutor(1, "tapete")
         self.judged: dict[str, JudgedDocument] = {}
+        self.whole: dict[str, JudgedDocument] = {}  # as last judged with a case: what is being typed seldom has one
+        self.shows_hints = True
         self.after_judging: list[Callable[[str, int | None], None]] = []
+
+    def present(self, uri: str) -> JudgedDocument | None:
+        """Return a document as it stands now, with the cases of the last text that could be judged."""
+        last, document = self.whole.get(uri) or self.judged.get(uri), self.workspace.text_documents.get(uri)
+        if last is None or document is None:
+            return None
+        from checker.apps.lsp.documents import lines_of
+
+        return last._replace(text=document.source, lines=lines_of(document.source))
+
+    def texts(self) -> dict[str, str]:
+        """Return the texts of all open documents, by path."""
+        return {to_fs_path(uri) or uri: each.source for uri, each in self.workspace.text_documents.items()}
 
     async def in_worker(self, work: Callable[[], Answer]) -> Answer:
         """Return what is worked out beside the protocol, so that requests can be cancelled meanwhile."""
@@ -48,6 +63,8 @@ class Server(LanguageServer):
         found = await self.in_worker(work)
         if found is not None and self.is_present(uri, version):
             self.judged[uri] = found
+            if found.cases or not found.text.strip():
+                self.whole[uri] = found
             for show in self.after_judging:
                 show(uri, version)
 
@@ -67,14 +84,27 @@ def made(lang: str | None = None, config: str | None = None) -> Server:
     async def changed(params: types.DidChangeTextDocumentParams) -> None:
         await server.judge(params.text_document.uri)
 
+    async def saved(_: types.DidSaveTextDocumentParams) -> None:
+        for uri in tuple(server.judged):  # a table follows the decree that it names
+            await server.judge(uri)
+
+    def initialized(params: types.InitializeParams) -> None:
+        options = params.initialization_options
+        if isinstance(options, dict):
+            server.shows_hints = options.get("hints") is not False
+            server.lang = options["language"] if options.get("language") in ("en", "es") else server.lang
+
     def closed(params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
         server.judged.pop(uri, None)
+        server.whole.pop(uri, None)
         server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
 
     server.feature(types.TEXT_DOCUMENT_DID_OPEN)(opened)
     server.feature(types.TEXT_DOCUMENT_DID_CHANGE)(changed)
     server.feature(types.TEXT_DOCUMENT_DID_CLOSE)(closed)
+    server.feature(types.TEXT_DOCUMENT_DID_SAVE)(saved)
+    server.feature(types.INITIALIZE)(initialized)
     folder = import_module("checker.apps.lsp.features").__path__
     for each in sorted(module.name for module in iter_modules(folder)):
         import_module(f"checker.apps.lsp.features.{each}").offer(server)

@@ -1,9 +1,10 @@
-"""What may stand here: keywords and names in a decree; regulations, games, bets and prices in a table."""
+"""What may stand here: keywords and names in a decree; regulations, games, bets, prices and legal limits in a table."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -12,6 +13,9 @@ from checker.apps.lsp.server import Server
 
 if TYPE_CHECKING:
     from checker.apps.lsp.documents import JudgedDocument
+    from checker.cases.case import TableCase
+    from checker.findings.finding import Language
+    from checker.semantics.table.model import LimitKind
 
 _WORD = re.compile(r"[\w\-]*$")
 _KEY = re.compile(r"^\s*[\"']?(\w+)[\"']?\s*:\s*\S*$")
@@ -25,14 +29,9 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_COMPLETION, options)
     async def complete(params: types.CompletionParams) -> list[types.CompletionItem]:
-        from checker.apps.lsp.documents import unread
-
-        uri = params.text_document.uri
-        before = server.judged.get(uri)
-        if before is None:
+        reading = server.present(params.text_document.uri)
+        if reading is None:
             return []
-        present = unread(before.path, server.workspace.get_text_document(uri).source, server.lang, server.config)
-        reading = before._replace(text=present.text, lines=present.lines)
         fitting = in_decree if reading.is_decree else in_table
         return await server.in_worker(lambda: list(fitting(reading, params.position)))
 
@@ -79,6 +78,9 @@ def in_table(reading: JudgedDocument, position: types.Position) -> Iterator[type
     elif key in _PAYS:
         at = reading.offer_at(position)
         yield from _prices(*at) if at is not None else ()
+    elif (limit := _limit_typed(reading, position)) is not None:
+        for case in cases:
+            yield from _legal_values(case, *limit, reading.known.language)
     elif not line.strip() or re.fullmatch(r"\s+\w+", line):
         for case in cases:
             stated = {offer.bet.id for offer in case.table.offers}
@@ -97,3 +99,94 @@ def _prices(case: object, offer: object) -> Iterator[types.CompletionItem]:
     for gain in dict.fromkeys(each for each in gains if each is not None):
         price = f"{gain.numerator} to {gain.denominator}"
         yield types.CompletionItem(price, kind=types.CompletionItemKind.Value)
+
+
+_PIECES = re.compile(r"\"[^\"]*\"|'[^']*'|[{},:]|[^{},:\"']+")
+_LIMITS: dict[str, LimitKind] = {
+    **dict.fromkeys(("minimum", "minimo", "mínimo"), "minimum"),
+    **dict.fromkeys(("maximum", "maximo", "máximo"), "maximum"),
+}
+
+
+def _keys_over(reading: JudgedDocument, position: types.Position) -> tuple[str, ...]:
+    """Return the keys that a value at a place stands under, the outermost first, by braces and indentation."""
+    line = reading.line_at(position)[: reading.column_of(position)]
+    indent, over = len(line) - len(line.lstrip()), list[str]()
+    for above in reversed(reading.lines[: position.line]):
+        own = len(above) - len(above.lstrip())
+        if above.strip() and own < indent:
+            over.insert(0, above.strip().partition(":")[0])
+            indent = own
+    last = key = ""
+    for piece in _PIECES.findall(line):
+        if piece in "{,":
+            over += [key] if piece == "{" else []
+            key = ""
+        elif piece == "}":
+            key = over.pop() if over else ""
+        elif piece == ":":
+            key = last
+        last = piece
+    return tuple(each.strip().strip("\"'") for each in (*over, key) if each)
+
+
+def _limit_typed(reading: JudgedDocument, position: types.Position) -> tuple[LimitKind, tuple[str, ...]] | None:
+    """Return which limit of a table or of a bet a value at a place is, and the names that it is for."""
+    keys = _keys_over(reading, position)
+    at = next((place for place, key in enumerate(keys) if key.lower() in _LIMITS), None)
+    if at is None or at not in (0, 2):
+        return None
+    return _LIMITS[keys[at].lower()], (*keys[1:at], *keys[at + 1 :])
+
+
+def _legal_values(
+    case: TableCase, kind: LimitKind, names: tuple[str, ...], language: Language
+) -> Iterator[types.CompletionItem]:
+    """Yield the ends of what a regulation allows at a table for one of its limits."""
+    from checker.cases.sheet.sheet import limit_sheet
+    from checker.cases.sheet.solve import NotLegal, Wanted
+    from checker.cases.table.names import names_of
+    from checker.findings.finding import said
+    from checker.limits.form import TABLE
+    from checker.views.words import places
+    from checker.vocabulary.names import fold_name
+
+    table = case.table
+    stated: dict[tuple[str, str | None], Fraction | None] = {
+        (each.kind, each.of and each.of.text): each.amount for each in table.file.limits
+    }
+    minimum = stated.get(("minimum", None))
+    if table.game is None or minimum is None:
+        return
+    known = names_of(table.of, table.game.id)
+    meant = [known.bet_of(name)[0] or known.groups.get(fold_name(name)) for name in names]
+    numbers = {
+        number for name, id_ in zip(names, meant, strict=True) if id_ is None for number in re.findall(r"[\w-]+", name)
+    }
+    chip = min((each.value for each in table.file.chips), default=Fraction(1))
+    of = next(filter(None, meant), TABLE)
+    try:
+        wanted = Wanted(minimum, None, chip)
+        base = limit_sheet(table.regulation, table.game, wanted).base
+        chosen = [stated.get((each.kind, each.of)) for each in base if (each.kind, each.of) != (kind, of)]
+        wanted = wanted._replace(maximum=next(filter(None, chosen), None))
+        sheet = limit_sheet(table.regulation, table.game, wanted)
+    except NotLegal:
+        return
+    offered: dict[str, types.CompletionItem] = {}
+    rows = [row for row in (*sheet.rows, *sheet.minima) if (row.key.kind, row.key.of) == (kind, of)]
+    for row in (each for each in rows if not numbers or str(each.key.number) in numbers):
+        of_row = (end for end in (row.lowest, row.highest) if end is not None and 10_000 % end.denominator == 0)
+        ends = [_written(end, row.share_of is not None) for end in of_row]
+        clause = ", ".join(places(row.citations, named=True))
+        detail = said("editor-limit", limit=str(row.key), band="–".join(dict.fromkeys(ends)))[language]
+        for end in dict.fromkeys(ends):
+            item = types.CompletionItem(end, kind=types.CompletionItemKind.Value, detail=f"{detail} [{clause}]")
+            offered.setdefault(end, item)
+    yield from offered.values()
+
+
+def _written(end: Fraction, is_share: bool) -> str:
+    value = 100 * end if is_share else end
+    typed = str(value.numerator) if value.denominator == 1 else f"{value.numerator / value.denominator:.10g}"
+    return f"{typed}%" if is_share else typed

@@ -1,10 +1,16 @@
-"""Quick fixes: the edits of `tapete check --fix`, which never touch a figure."""
+"""Quick fixes: the edits of `tapete check --fix`, which never touch a figure; and a waiver to be filled in."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
 from checker.apps.lsp.server import Server
+
+if TYPE_CHECKING:
+    from checker.apps.lsp.documents import JudgedDocument
+    from checker.findings.finding import Finding
 
 
 def offer(server: Server) -> None:
@@ -13,6 +19,8 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_CODE_ACTION, options)
     def fixes(params: types.CodeActionParams) -> list[types.CodeAction]:
+        from checker.findings.waivers import why_not_waived
+
         uri = params.text_document.uri
         reading = server.judged.get(uri)
         if reading is None or reading.text != server.workspace.get_text_document(uri).source:
@@ -26,4 +34,23 @@ def offer(server: Server) -> None:
                 change = types.WorkspaceEdit({uri: [types.TextEdit(reading.range_of(edit.at), edit.text)]})
                 title = f"{finding.code}: {edit.text}"
                 found.append(types.CodeAction(title, types.CodeActionKind.QuickFix, edit=change))
+            own = finding.at.path == reading.path and finding.waived is None and not why_not_waived(finding.kind)
+            if own and reading.path.lower().endswith((".yaml", ".yml")):
+                found.append(waiver(finding, reading, uri))
         return found
+
+
+def waiver(finding: Finding, reading: JudgedDocument, uri: str) -> types.CodeAction:
+    """Return the comment that accepts a finding for a year; without a reason and a role it has no effect."""
+    from checker.findings.finding import said
+
+    language, line = reading.known.language, reading.lines[finding.at.line - 1]
+    day = reading.known.session.as_of
+    until = f"{int(day[:4]) + 1}{day[4:]}".replace("-02-29", "-02-28")
+    of = finding.citations[0].regulation if finding.citations and len(reading.texts) > 1 else ""
+    code = {"en": f"{finding.code} of {of}", "es": f"{finding.code} de {of}"} if of else finding.code
+    text = said("editor-waiver", code=code, until=until)[language]
+    place = types.Position(finding.at.line - 1, 0)
+    edit = types.TextEdit(types.Range(place, place), f"{line[: len(line) - len(line.lstrip())]}{text}\n")
+    title = said("editor-accept", code=finding.code)[language]
+    return types.CodeAction(title, types.CodeActionKind.QuickFix, edit=types.WorkspaceEdit({uri: [edit]}))

@@ -17,8 +17,12 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_INLAY_HINT)
     async def hints(params: types.InlayHintParams) -> list[types.InlayHint]:
-        reading = server.judged.get(params.text_document.uri)
-        if reading is None or reading.text != server.workspace.get_text_document(params.text_document.uri).source:
+        reading = server.judged.get(params.text_document.uri) if server.shows_hints else None
+        if (
+            not server.shows_hints
+            or reading is None
+            or reading.text != server.workspace.get_text_document(params.text_document.uri).source
+        ):
             return []
         return await server.in_worker(lambda: edges(reading, params.range))
 
