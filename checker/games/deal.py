@@ -16,11 +16,12 @@ class Shoe(NamedTuple):
     """`decks` packs of 52 cards, dealt without putting any back; None is the endless shoe, where every card is new."""
 
     decks: int | None
+    without: tuple[int, ...] = ()  # ranks of which there are no cards
 
     @property
     def size(self) -> int | None:
         """Return how many cards there are, None if there is no end of them."""
-        return None if self.decks is None else CARDS * self.decks
+        return None if self.decks is None else (CARDS - SUITS * len(self.without)) * self.decks
 
     @property
     def of_each_rank(self) -> int:
@@ -98,7 +99,7 @@ class Deal(NamedTuple):
 
         Where colours are told apart, the red cards stand in the first half and the black ones in the second.
         """
-        left = [self.shoe.of_each_rank] * len(RANKS)
+        left = [0 if rank in self.shoe.without else self.shoe.of_each_rank for rank in range(len(RANKS))]
         if self.shoe.decks is not None:
             for rank in self.shown:
                 left[rank] -= 1

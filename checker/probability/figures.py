@@ -141,7 +141,7 @@ _DERIVED: Memory[list[Derivation]] = Memory()
 
 def is_insurance(bet: Bet, options: Iterable[Option]) -> bool:
     """Return whether a bet is insurance at one price of which the options say when it is offered and wins."""
-    words = {option.name: option.plain.words for option in options if option.game == bet.game}
+    words = {option.name: option.plain.words for option in options if option.game == bet.game and not option.uncounted}
     wanted = {"insurance_offered": ("dealer_ace",), "insurance_wins": ("dealer_blackjack",)}
     if bet.id != "insurance" or bet.stages or [payout.amount is None for payout in bet.payouts] != [False]:
         return False

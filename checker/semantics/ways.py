@@ -180,7 +180,8 @@ def _commission(bet: Bet, met: set[str]) -> Commission | None:
 
 
 def opened_options(options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Return options with a reading for each condition that may be met; themselves where all hold everywhere."""
+    """Return the options that figures follow from, with a reading for each condition that may be met."""
+    options = tuple(option for option in options if not option.uncounted)
     if all(option.holds for option in options):
         return options
     return tuple(each for each in settled_options(options, None, _unknown) if each.condition.met is None)

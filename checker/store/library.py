@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from checker.games.apparatus import Throw
-from checker.games.deal import Shoe
 from checker.semantics.decree.model import Game, Header, Regulation
 from checker.text.files import data_folder
 from checker.text.record import NamedTuple
@@ -255,7 +254,7 @@ def _dealt_from(game: Game, decks: int) -> Game:
         return game
     from checker.games.cards.rounds import counted_rounds  # imported lazily: eight decks are counted already
 
-    shoe = Shoe(decks)
+    shoe = dealing.deal.shoe._replace(decks=decks)
     deal = dealing.deal._replace(shoe=shoe)
     seen = tuple(each._replace(deal=each.deal._replace(shoe=shoe)) for each in dealing.seen)
     found = counted_rounds(deal, seen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -20,16 +20,18 @@ from checker.words.outcomes import printed_price
 # How the cards of a game are dealt, in one line: decks, what each hand draws, naturals.
 
 
-def played_with(decks: int | None, deal: Deal | None) -> Bilingual:
+def played_with(decks: int | None, deal: Deal | None, without: Sequence[str] = ()) -> Bilingual:
     """Return what a card game is played with and, where the regulation says so, how it is dealt."""
-    return {"en": _played_with(decks, deal, "en"), "es": _played_with(decks, deal, "es")}
+    return {"en": _played_with(decks, deal, without, "en"), "es": _played_with(decks, deal, without, "es")}
 
 
-def _played_with(decks: int | None, deal: Deal | None, language: Language) -> str:
+def _played_with(decks: int | None, deal: Deal | None, without: Sequence[str], language: Language) -> str:
     endless = deal is not None and deal.shoe.decks is None
     texts = catalogue(language)
     of_what = "decks" if decks is not None else "endless" if endless else "cards"
     parts = [texts[f"dealing.{of_what}"].format(decks)]
+    if without:
+        parts[0] += texts["dealing.without"].format(", ".join(texts.get(f"rank.{rank}", rank) for rank in without))
     if deal is not None:
         parts += [_hand(hand, deal, language) for hand in deal.hands]
         parts += [texts["dealing.naturals"].format(_runs(deal.naturals))] if deal.naturals else []

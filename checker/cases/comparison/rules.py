@@ -185,7 +185,7 @@ def _of_games(games: Iterable[Game]) -> list[Said]:
         words = UNSTATED
         if game.apparatus is not None and game.apparatus.kind == "cards":
             deal = game.dealing.deal if game.dealing else None
-            thrown, words = (game.decks, deal), played_with(game.decks, deal)
+            thrown, words = (game.decks, game.without, deal), played_with(game.decks, deal, game.without)
         elif game.apparatus is not None:
             throws = game.apparatus.throws
             count = len(throws[0].faces) if game.apparatus.kind == "dice" else len(throws)

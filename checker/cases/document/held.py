@@ -13,7 +13,7 @@ from checker.cases.document.figures import LANGUAGES, PrintedFigure, figures_in,
 from checker.cases.document.text import Document, folded, normalised
 from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
-from checker.games.deal import CARDS
+from checker.games.deal import CARDS, SUITS
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import (
     Bet,
@@ -236,7 +236,8 @@ def _equipment(game: Game) -> Iterator[Fraction]:
     if game.id == "blackjack":  # what cards and hands count there, which a decree need not say
         yield from map(Fraction, (1, 10, 11, 21))
     if game.decks or game.apparatus is None or game.apparatus.kind == "cards":
-        yield from map(Fraction, filter(None, (game.decks, CARDS, CARDS * (game.decks or 1))))
+        cards = CARDS - SUITS * len(game.without)
+        yield from map(Fraction, filter(None, (game.decks, CARDS, cards, cards * (game.decks or 1))))
     if game.apparatus is not None and game.apparatus.throws:
         pockets = len(game.apparatus.throws)
         dice = (len(game.apparatus.throws[0].faces), *range(1, 7))

@@ -51,8 +51,8 @@ def shoe_of(deal: Deal) -> RowsShoe | None:
     if until is None or len(deal.hands) != 2 or deal.naturals or deal.values.modulo or deal.shoe.decks is None:
         return None
     counts: Counter[int] = Counter()
-    for value in deal.values.of_rank:
-        counts[value] += deal.shoe.of_each_rank
+    for value, count in deal._replace(colours=()).classes():
+        counts[value] += count
     return RowsShoe(tuple(sorted(counts.items(), reverse=True)), until)
 
 

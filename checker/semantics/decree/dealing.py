@@ -51,6 +51,7 @@ class DealReader:
         scope.within("number-of-hands", len(hands), MAX_HANDS, self._hands[-1].span)
         if decks is not None and scope.within("number-of-decks", decks, MAX_DECKS, at):
             self._open_cards_within(Shoe(decks).of_each_rank)
+        without = self._lacking(cards.without, at) if cards else ()
         values = self._values()
         named = tuple(
             DealtHand(node.name.text, node.label.text if node.label else "", scope.citations(*node.cites), node.span)
@@ -62,8 +63,19 @@ class DealReader:
         if len(scope.repeated) > repeated:
             return Dealing(named, blank, "undecided")
         naturals = (interval for node in all_of(tree.NaturalStatement, self._statements) for interval in node.totals)
-        deal = Deal(Shoe(decks), values, hands, numbers_of(naturals))
+        deal = Deal(Shoe(decks, without), values, hands, numbers_of(naturals))
         return Dealing(named, blank, "too_many", deal=deal, no_totals=tuple(self._no_totals(hands, values)))
+
+    def _lacking(self, without: tuple[str, ...], at: Span) -> tuple[int, ...]:
+        """Return the ranks that the decks lack; a hand that shows one of them is reported."""
+        named = {RANKS.index(rank) for each in without for rank in self._ranks(each, each, at)}
+        if len(named) == len(RANKS):
+            self._scope.out_of_range("card", ", ".join(without), f"{len(RANKS) - 1} / {len(RANKS)}", at)
+        for rule in (rule for node in self._hands for rule in all_of(tree.ShownCards, node.rules)):
+            for rank in dict.fromkeys(rule.ranks):
+                if rank in without:
+                    self._scope.report("decree_names/not-in-shoe", rule.span, {"card": rank})
+        return tuple(sorted(named))
 
     def _no_totals(self, hands: tuple[Hand, ...], values: Values) -> Iterator[NoTotal]:
         """Yield the totals on which a hand is said to draw or stand, or to be a natural, that it is never dealt."""

@@ -224,6 +224,7 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
             citations=scope.citations(*node.cites),
             span=node.span,
             dealing=dealing,
+            without=cards.without if cards else (),
         )
     return tuple(games.values())
 
@@ -313,8 +314,10 @@ def _named(section: _Section) -> tuple[str, ...]:
 def _others(section: _Section, bets: Mapping[str, Bet], scope: Scope) -> Iterator[object]:
     """Yield what a section says besides its game, groups and bets, which are named."""
     game = section.name or None
+    given = section.node.apparatus if section.node else None
+    lacking = isinstance(given, tree.CardsApparatus) and bool(given.without)
     for option in options_of(all_of(tree.OptionStatement, section.statements), game, scope):
-        yield option
+        yield option._replace(uncounted=lacking)
         yield from limits_of_option(option, bets)
     for node in section.statements:
         if isinstance(node, tree.LimitStatement):

@@ -396,6 +396,7 @@ _APPARATUS: Mapping[str, Form] = {
         decks=lambda tree, path: None if word(tree, "CARDS") else _count(tree, path),
         endless=lambda tree, path: word(tree, "ENDLESS_DECKS") is not None,
         hand=lambda tree, path: _count(tree, path) if word(tree, "CARDS") else None,
+        without=lambda tree, path: tuple(_rank(each, path) for part in parts(tree, "lacking") for each in parts(part)),
     ),
     "with_chances": Form(forms.ChancesApparatus, chances=each("stated_chance", _CHANCE.read)),
 }

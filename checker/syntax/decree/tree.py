@@ -154,11 +154,12 @@ class WheelApparatus(NamedTuple):
 
 
 class CardsApparatus(NamedTuple):
-    """`with cards`, `with 6 decks`, `with endless decks`, or `with 5 cards`."""
+    """`with cards`, `with 6 decks`, `with 8 decks without 10`, `with endless decks`, or `with 5 cards`."""
 
     decks: int | None
     endless: bool
     hand: int | None  # poker hands of so many cards
+    without: tuple[str, ...]  # ranks of which there are none
     span: Span
 
 
