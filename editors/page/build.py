@@ -11,12 +11,14 @@ import argparse
 import gzip
 import io
 import json
+import subprocess
 import sys
 import zipfile
 from base64 import b64encode
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1]))
@@ -45,8 +47,8 @@ def parts(wheel: Path) -> Iterator[tuple[str, bytes]]:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     yield "lock", json.dumps({**lock, "packages": {}}).encode()  # none is there to be loaded
     yield "wasm", (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    yield "library", (PYODIDE / "python_stdlib.zip").read_bytes()
-    yield "tool", tool(wheel)
+    yield "library", compiled((PYODIDE / "python_stdlib.zip").read_bytes())
+    yield "tool", compiled(tool(wheel))
     yield "worker", (HERE / "worker.js").read_bytes()
 
 
@@ -66,6 +68,15 @@ def tool(wheel: Path) -> bytes:
                     made.writestr(zipfile.ZipInfo(f"{package}/{file.relative_to(folder)}"), file.read_bytes())
         made.writestr(zipfile.ZipInfo("judge.py"), (HERE / "judge.py").read_bytes())
     return found.getvalue()
+
+
+def compiled(archive: bytes) -> bytes:
+    """Return an archive with its Python compiled by the Python of the page."""
+    with TemporaryDirectory() as folder:
+        source, target = Path(folder, "source.zip"), Path(folder, "target.zip")
+        source.write_bytes(archive)
+        subprocess.run(["node", str(HERE / "compile.mjs"), str(source), str(target)], check=True)
+        return target.read_bytes()
 
 
 def page(packed: dict[str, bytes], split: bool) -> bytes:
