@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import re
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -199,6 +201,23 @@ def test_an_editor_leads_to_definitions_accepts_findings_and_knows_legal_values(
         ]  # a hundred and a thousand times the minimum, which is 5
 
     edited(path, work)
+
+
+def test_the_server_ends_well_when_its_editor_leaves() -> None:
+    def message(of: dict[str, object]) -> bytes:
+        body = json.dumps({"jsonrpc": "2.0", **of}).encode()
+        return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+
+    asked: list[dict[str, object]] = [
+        {"id": 1, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
+        {"id": 2, "method": "shutdown"},
+        {"method": "exit"},
+    ]
+    left = subprocess.run(
+        [sys.executable, "-m", "tapete", "lsp"], input=b"".join(map(message, asked)), capture_output=True, timeout=60
+    )
+
+    assert (left.returncode, left.stderr) == (0, b"")
 
 
 def test_hints_are_switched_off_by_an_option(tmp_path: Path) -> None:

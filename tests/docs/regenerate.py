@@ -1,6 +1,6 @@
 """Writes what the pages of docs/ take from the code: `python -m tests.docs.regenerate`.
 
-docs/checks.md, docs/checks.es.md and grammars/schemas/table.schema.json are written whole. In docs/language.md the
+docs/checks.md, docs/checks.es.md, grammars/schemas/table.schema.json and the colours of editors/vscode/ are written whole. In docs/language.md the
 examples are laid out, their Spanish twins translated, the errors rendered and the table of keywords filled in; in
 docs/glossary.md the names of bets, facts and options, in docs/tables.md the keys, in the READMEs the games that
 are covered, in checker/apps/edition.py the number and the day of the law library. Nothing else of these is touched.
@@ -43,6 +43,7 @@ from tests.docs.pages import (
     shown_errors,
 )
 from tests.docs.table_schema import table_schema
+from tests.docs.textmate import GRAMMAR, textmate
 
 SCHEMA = ROOT / "grammars" / "schemas" / "table.schema.json"
 
@@ -289,6 +290,7 @@ def main() -> None:
     (DOCS / "checks.md").write_text(checks_page("en"), encoding="utf-8")
     (DOCS / "checks.es.md").write_text(checks_page("es"), encoding="utf-8")
     SCHEMA.write_text(table_schema(), encoding="utf-8")
+    GRAMMAR.write_text(textmate(), encoding="utf-8")
     for name, written in (("language.md", language_page), ("glossary.md", glossary_page)):
         (DOCS / name).write_text(written(page(name)), encoding="utf-8")
     EDITION.write_text(edition(EDITION.read_text(encoding="utf-8")), encoding="utf-8")

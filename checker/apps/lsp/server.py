@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
@@ -113,5 +115,7 @@ def made(lang: str | None = None, config: str | None = None) -> Server:
 
 def serve(lang: str | None, config: str | None) -> int:
     """Serve one editor until it leaves."""
-    made(lang, config).start_io()
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as out:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints would break the protocol
+        made(lang, config).start_io(stdout=out)
     return 0
