@@ -18,6 +18,7 @@ from checker.text.record import NamedTuple
 if TYPE_CHECKING:
     from checker.apps.common import Common
     from checker.apps.output import Output
+    from checker.views.tables import By
 
 # Given or not; with one value, the last if it is repeated; with any number of values.
 Kind = Literal["flag", "value", "values"]
@@ -235,7 +236,8 @@ def _audit(
 def _report(
     *, subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: tuple[str, ...],
     minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None, force: bool,
-    brief: bool, full: bool, since: str | None, lang: str | None, config: str | None, **formalities: str | None,
+    brief: bool, full: bool, by: By | None, since: str | None, lang: str | None, config: str | None,
+    **formalities: str | None,
 ) -> int:  # fmt: skip
     from checker.apps.report import asked_for, options_of, report
 
@@ -247,9 +249,11 @@ def _report(
     ]
     _guard([file], read, force)
     common = known(config, lang, as_of, text, subjects)
-    options = options_of(common, brief=brief, full=full, given=formalities, since=since)
+    options = options_of(common, brief=brief, full=full, given=formalities, since=since)._replace(by=by)
     if formalities["template"] and not file.lower().endswith(".docx"):
         raise Usage(said("template-for-word", file=file))
+    if by is not None and (brief or formalities["template"] or file.lower().endswith(".zip")):
+        raise Usage(said("by-in-whole-reports", by=by))
     if file.lower().endswith(".zip"):
         from checker.evidence.pack import pack
 
@@ -448,6 +452,7 @@ COMMANDS = (
             _flag("--compare", words="report.compare"),
             _flag("--brief", words="report.brief"),
             _flag("--full", words="report.full"),
+            _option("--by", words="report.by", shown="KEY", choices=lambda: ("casino", "shift", "game", "regulation")),
             _option("--since", words="report.since", shown="OLD.json"),
             *_FORMALITIES,
             _AS_OF,

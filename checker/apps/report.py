@@ -42,13 +42,15 @@ from checker.views.report.subject import (
     numbered,
     subject_of,
 )
+from checker.views.tables import By
 from checker.views.words import counted
 
 
 class ReportOptions(NamedTuple):
     """How much a report holds, who writes it to whom; the files of an earlier result and of the letterhead.
 
-    `template` is a Word file of the house whose fields the report fills, `stated` what is said of them.
+    `template` is a Word file of the house whose fields the report fills, `stated` what is said of them; `by` is what
+    tables have a page in common by.
     """
 
     depth: Depth = "usual"
@@ -57,6 +59,7 @@ class ReportOptions(NamedTuple):
     letterhead: str | None = None
     template: str | None = None
     stated: Mapping[str, str] = {}
+    by: By | None = None
 
 
 _USUAL = ReportOptions()
@@ -135,7 +138,10 @@ def report(
         depth: Depth = "full" if form.whole and options.depth == "usual" else options.depth
         refuse_too_many(form, len(found), depth)
         task = assignment_of(found, known, moment(os.environ), options._replace(depth=depth), compare, earlier)
-        task = task._replace(skipped=run.result.skipped)
+        closed = tuple(table for file in run.result.files for table in file.closed)
+        task = task._replace(skipped=run.result.skipped, closed=closed)
+        if options.by is not None and all(subject.at is None for subject in found):
+            raise Usage(said("by-without-tables", by=options.by))
         is_unchecked = any(subject.verdict == "unchecked" for subject in found)
         if options.template is not None and form.suffix == LETTERS:
             from checker.apps.letter import letter  # imported lazily: for who has a template
@@ -187,7 +193,7 @@ def assignment_of(
         comparison = compared(*cases)
     as_of = known.session.as_of
     task = Assignment(found, comparison, as_of, __version__, stamp, options.depth)
-    task = task._replace(formalities=options.formalities, kinds=_titles(found, known.language))
+    task = task._replace(formalities=options.formalities, by=options.by, kinds=_titles(found, known.language))
     if earlier is None:
         return task
     return task._replace(since=changes_since(earlier, noted(found, as_of, __version__, known.language)))

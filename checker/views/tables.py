@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import Literal, Union
+from collections.abc import Iterable
+from typing import Literal, TypeVar, Union
 
 from checker.findings.changes import BETWEEN, EarlierTables, NotedFinding, NotedRun, changes_since, fingerprint
 from checker.findings.finding import Language, TableName
@@ -16,6 +17,7 @@ from checker.vocabulary.names import named_game
 from checker.vocabulary.options import fold
 
 By = Literal["casino", "shift", "game", "regulation"]
+Item = TypeVar("Item")
 BY: tuple[By, ...] = ("casino", "shift", "game", "regulation")
 
 
@@ -36,14 +38,13 @@ def groups_of_tables(run: RunResult, by: By, strict: bool = False) -> tuple[Tabl
             name = texts if by == "regulation" else getattr(file.table, by)
             every.append((name, file_verdict(file.findings, strict)))
         every += [("" if by == "regulation" else getattr(table, by), None) for table in file.closed]
+    return tuple(TableGroup(name, tuple(filter(None, own)), own.count(None)) for name, own in in_groups(every, by))
+
+
+def in_groups(every: Iterable[tuple[str, Item]], by: By) -> list[tuple[str, list[Item]]]:
+    """Return what has a name in common, spelt as it is met first; what has none comes last."""
     found = grouped_by(every, lambda each: named_game(each[0]) if by == "game" else fold(each[0]))
-    groups = [
-        TableGroup(
-            own[0][0], tuple(verdict for _, verdict in own if verdict), sum(verdict is None for _, verdict in own)
-        )
-        for own in found.values()
-    ]
-    return tuple(sorted(groups, key=lambda group: not group.name))
+    return sorted(((own[0][0], [item for _, item in own]) for own in found.values()), key=lambda group: not group[0])
 
 
 # Tables are the same one in two runs if casino, shift and name are; of one without a name its file tells which it is.

@@ -64,7 +64,8 @@ class Body(Cells):
     def section(self, section: Section, level: int = 1) -> Iterator[Markup]:
         """Yield a section with those below it."""
         title = words(f"{section.number} {section.title}".strip())
-        yield paragraph(self._place(section.id, title), style=f"Heading{min(level, 6)}")
+        place, new_page = self._place(section.id, title), section.id.startswith("group-")
+        yield paragraph(place, style=f"Heading{min(level, 6)}", new_page=new_page)
         self.level = level + 1
         for block, leads in leading(section.blocks, bool(section.sections)):
             yield from self.paragraph(block, leads) if isinstance(block, model.Paragraph) else self.block(block)

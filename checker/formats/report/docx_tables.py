@@ -74,11 +74,13 @@ def below(*runs: Markup) -> Markup:
     return Markup(tag("w:r", tag("w:br")).join(runs))
 
 
-def paragraph(*runs: Child, style: str = "", keep: bool = False, right: bool = False) -> Markup:
+def paragraph(*runs: Child, style: str = "", keep: bool = False, right: bool = False, new_page: bool = False) -> Markup:
     """Return a paragraph; `keep` holds it on the page of the next one."""
     properties: list[Child] = [value("pStyle", style)] if style else []
     if keep:
         properties.append(tag("w:keepNext"))
+    if new_page:
+        properties.append(tag("w:pageBreakBefore"))
     if right:
         properties.append(value("jc", "right"))
     return tag("w:p", *((tag("w:pPr", *properties),) if properties else ()), *runs)

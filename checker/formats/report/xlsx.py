@@ -106,6 +106,7 @@ class _Filler:
         if section.id == "summary":
             self._summary(section)
             return
+        of = (section.title,) if section.id.startswith("group-") else of
         for block in section.blocks:
             if isinstance(block, Table):
                 self._table(block, of, section)

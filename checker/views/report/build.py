@@ -21,6 +21,7 @@ from checker.views.report.sections.checklist import answers, checklist, common, 
 from checker.views.report.sections.comparison import comparison
 from checker.views.report.sections.findings import findings, passages, remaining
 from checker.views.report.sections.front import changes, front, tells_all, titles
+from checker.views.report.sections.groups import groups_of, page, title_of_group
 from checker.views.report.sections.identity import identity
 from checker.views.report.sections.limits import limits
 from checker.views.report.sections.many import subjects
@@ -157,6 +158,9 @@ def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) 
         yield _planned("subjects", partial(subjects, task, voice), voice)
     if task.since is not None:
         yield _planned("changes", partial(changes, task.since, task, voice), voice)
+    for place, group in enumerate(groups_of(task, voice), 1):
+        make = partial(page, group, f"group-{place}", task, voice)
+        yield _PlannedSection(f"group-{place}", title_of_group(group, task, voice), make)
     if task.depth == "full":
         yield _planned("summary", partial(summary, task, voice), voice)
     if task.comparison is not None:

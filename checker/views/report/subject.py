@@ -10,7 +10,7 @@ from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.changes import Changes
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, TableName
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, Bare, FileResult, FileVerdict, Skipped, file_verdict
 from checker.findings.wording import codes_in
 from checker.games.apparatus import Apparatus
@@ -20,6 +20,7 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.report.model import Picture
 from checker.views.report.names import Names, Voice, brief_title, short_title, title_of
+from checker.views.tables import By
 from checker.views.words import grade_of, gravity
 
 # How much a report holds: page one alone, what bears on the result, or that and all annexes
@@ -81,6 +82,7 @@ class ReportSubject(NamedTuple):
     mark: str = ""
     counted: AccountCount | None = None
     card_games: CardGameFigures = NO_CARD_GAMES
+    at: TableName | None = None  # which table, also of one that could not be read
 
     @property
     def regulation(self) -> Regulation:
@@ -222,7 +224,7 @@ class Assignment(NamedTuple):
 
     `stamp` is the moment of the run, as a text; `version` that of the tool; `kinds` are the titles of checks by code;
     `since` is what became of the findings of an earlier run, if one is given; `skipped` are files and folders that
-    were not looked into.
+    were not looked into, `closed` tables that are not open; `by` is what tables have a page in common by, if anything.
     """
 
     subjects: tuple[ReportSubject, ...]
@@ -235,6 +237,8 @@ class Assignment(NamedTuple):
     kinds: Mapping[str, str] = {}
     since: Changes | None = None
     skipped: tuple[Skipped, ...] = ()
+    closed: tuple[TableName, ...] = ()
+    by: By | None = None
 
     def place_of(self, section: str) -> str:
         """Return the key that says where the rest stands: a section, or the full report if this is page one alone."""
@@ -263,6 +267,7 @@ def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool) 
         result.reservations,
         result.unstated,
         counted=result.counted,
+        at=own,
     )
 
 

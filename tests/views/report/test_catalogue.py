@@ -18,6 +18,7 @@ from checker.words.names import catalogue
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 ALIKE = {
+    "groups.casino",
     "place.AU",
     "place.AU-QLD",
     "place.LI",

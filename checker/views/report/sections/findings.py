@@ -16,10 +16,21 @@ from checker.semantics.decree.model import Bet
 from checker.text.memory import grouped_by
 from checker.views.edges import EdgesRow as FigureRow
 from checker.views.edges import price_lines, rows_of
-from checker.views.report.cells import NONE, cited, cited_in_full, fact, share, table, text, verdict_of_finding
+from checker.views.report.cells import (
+    NONE,
+    cited,
+    cited_in_full,
+    fact,
+    references,
+    share,
+    table,
+    text,
+    verdict_of_finding,
+)
 from checker.views.report.charts.throws import grid_of
 from checker.views.report.model import (
     Block,
+    Cell,
     Fact,
     Figure,
     FindingBlock,
@@ -331,7 +342,7 @@ def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
         (pair for pair in every if grade_of(pair[1].finding) != "none"),
         lambda pair: (pair[1].finding.code, grade_of(pair[1].finding)),
     )
-    writer = _RemainingWriter(task, voice)
+    writer = RemainingWriter(task, voice)
     blocks: list[Block] = []
     for own in kinds.values():
         if len(own) >= (TOGETHER if len(task.subjects) == 1 else 2):
@@ -351,7 +362,7 @@ def at_a_glance(task: Assignment, voice: Voice) -> Table | None:
     every = [(subject, each) for subject in task.subjects for each in subject.findings]
     found = [pair for pair in every if grade_of(pair[1].finding) != "none"]
     found.sort(key=lambda pair: int(pair[1].number[1:]))
-    writer = _RemainingWriter(task, voice)
+    writer = RemainingWriter(task, voice)
     return writer.table("at_a_glance", voice.say("remaining.all"), found, "remaining.at_a_glance") if found else None
 
 
@@ -366,7 +377,7 @@ def passages(task: Assignment, voice: Voice) -> Section:
 _BY_KIND = "remaining.findings"  # a table of findings of one verdict
 
 
-class _RemainingWriter:
+class RemainingWriter:
     """Writes findings in short; each subject has one writer."""
 
     def __init__(self, task: Assignment, voice: Voice) -> None:
@@ -403,6 +414,24 @@ class _RemainingWriter:
         renamed = heads_of_tables(self.task)
         made = table(kind, caption, rows, self.voice, id_=id_, left_out=left_out, renamed=renamed)
         return made._replace(notes=(self.voice.line("remaining.remedy", remedy=shared),) if shared else ())
+
+    def told_once(self, id_: str, caption: str, found: list[ToldFinding]) -> Table:
+        """Return findings as one table in which one that several tables share stands once, with all their names."""
+        rows = []
+        for cells, own in grouped_by(found, self._told).items():
+            names = ", ".join(dict.fromkeys(subject.name for subject, _ in own))
+            numbers = TextCell((references(tuple(each for _, each in own), self.voice),))
+            rows.append(Row((numbers, text(names), *cells)))
+        return table(
+            "remaining.at_a_glance", caption, rows, self.voice, id_=id_, renamed=heads_of_tables(self.task)
+        )._replace(dense=True)
+
+    def _told(self, pair: ToldFinding) -> tuple[Cell, ...]:
+        """Return what a table says of a finding beside its number and the table it is found at."""
+        (subject, each), writer = pair, self.of(pair[0])
+        what = TextCell((line(sentence(message(each.finding, writer.names))), *_readings(each, writer)))
+        remedy = text(hint(each.finding, writer.names)[0])
+        return verdict_of_finding(each, self.voice), what, cited(each.finding.citations, subject.titles), remedy
 
 
 def _readings(each: Numbered, writer: FindingsWriter) -> Iterator[Line]:

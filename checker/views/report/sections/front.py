@@ -173,7 +173,7 @@ def front(task: Assignment, voice: Voice) -> Section:
 
 def tells_all(task: Assignment, voice: Voice) -> bool:
     """Return whether page one says all there is: of a table without a regulation, whose findings it has room for."""
-    if task.depth != "usual" or task.since is not None or task.skipped or len(task.subjects) != 1:
+    if task.depth != "usual" or task.since is not None or task.skipped or task.closed or len(task.subjects) != 1:
         return False
     (only,) = task.subjects
     if only.is_text or only.regulation.id or only.verdict == "unchecked" or rules_of_table(only):
@@ -304,6 +304,8 @@ def _gaps(task: Assignment, voice: Voice) -> Iterator[Line]:
             yield line(voice.counted(f"front.gap_{name}{'_each' if len(counts) > 1 else ''}", number))
     if task.skipped:
         yield line(voice.counted("front.gap_skipped", len(task.skipped)))
+    if task.closed:
+        yield line(voice.counted("front.gap_closed", len(task.closed)))
     if any(subject.regulation.id and subject.case.document is None for subject in task.subjects):
         yield voice.line("front.gap_document")
     found = Reservations(task.subjects, voice)

@@ -28,6 +28,7 @@ from checker.views.report.sections.many import files, is_without_findings, left_
 from checker.views.report.sections.summary import adopted_readings, counts
 from checker.views.report.subject import Assignment, Numbered, ReportSubject
 from checker.views.summary import section_words
+from checker.views.words import table_words
 
 DIGEST = "SHA-256 "
 
@@ -58,7 +59,10 @@ MOST_SKIPPED = 200  # files and folders that are listed one by one; of more the 
 
 
 def _passed_over(task: Assignment, voice: Voice) -> Iterator[Block]:
-    """Yield the files and folders that were not looked into, and why."""
+    """Yield the tables that are closed, and the files and folders that were not looked into, and why."""
+    if task.closed:
+        names = "; ".join(table_words(each, voice.language) for each in task.closed)
+        yield Facts((Fact(voice.say("identity.closed"), (line(names),)),))
     if not task.skipped:
         return
     shown = task.skipped[:MOST_SKIPPED]
