@@ -31,7 +31,10 @@ def test_both_pages_tell_of_the_same_and_lead_to_each_other(name: str) -> None:
 @pytest.mark.parametrize("name", ["hooks", "waivers"])
 def test_what_is_copied_is_the_same_in_both(name: str) -> None:
     """So that what is tried of the English page is tried of the Spanish one."""
-    english, spanish = ([block[:2] for block in fences(page(f"{name}{ending}.md"))] for ending in ("", ".es"))
+    english, spanish = (
+        [(block.info, re.sub(r'echo "[^"]*"', "echo", block.text)) for block in fences(page(f"{name}{ending}.md"))]
+        for ending in ("", ".es")
+    )
 
     assert english == spanish
 
