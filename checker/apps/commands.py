@@ -187,6 +187,15 @@ def _compare(
     return compare(a, b, known(config, lang, as_of, subjects=[a, b]), outputs)
 
 
+def _lineage(
+    *, regulation: str, format_: str, files: tuple[str, ...], force: bool, lang: str | None, config: str | None
+) -> int:
+    from checker.apps.lineage import show_lineage
+
+    outputs = _outputs("lineage", format_, files, [regulation], force)
+    return show_lineage(regulation, known(config, lang, subjects=[regulation]), outputs)
+
+
 def _columns(
     *, file: str, format_: str, files: tuple[str, ...], force: bool, lang: str | None, config: str | None
 ) -> int:
@@ -421,6 +430,7 @@ COMMANDS = (
             *_SHARED,
         ),
     ),
+    Command("lineage", _lineage, (_REGULATION, *(_format("lineage"), _OUTPUT, _FORCE), *_SHARED)),
     Command(
         "limits",
         _limits,

@@ -43,6 +43,7 @@ FORMATS: Mapping[str, Mapping[str, Writer]] = {
         "xlsx": Writer("limits_xlsx", (".xlsx",), extra="office"),
         "yaml": Writer("limits_yaml", (".yaml", ".yml"), most=1),
     },
+    "lineage": {"text": Writer("lineage", _TEXT), "json": Writer("lineage", _JSON)},
     "listing": {"text": Writer("listing", _TEXT), "json": Writer("listing", _JSON)},
     "outcomes": {
         "csv": Writer("outcomes", (".csv",)),

@@ -208,14 +208,14 @@ def _missing(one: RegulationCase, other: RegulationCase, one_is_a: bool) -> Iter
             yield _sided(game.id, None, None, game_side, one_is_a)
     for bet in one.bets:
         if other.regulation.game(bet.game) is not None and other.regulation.bet(bet.game, bet.id) is None:
-            yield _sided(bet.game, bet.id, None, _bet_side(one, bet, None), one_is_a)
+            yield _sided(bet.game, bet.id, None, side_of_bet(one, bet, None), one_is_a)
 
 
 def _numbers(a: RegulationCase, bet_a: Bet, b: RegulationCase, bet_b: Bet) -> Iterator[Difference]:
     """Yield the numbers that only one text gives; a text that numbers a bet and one that does not differ as a whole."""
     words_a, words_b = _how_numbered(a, bet_a), _how_numbered(b, bet_b)
     if words_a != words_b:
-        sides = (_bet_side(a, bet_a, None)._replace(text=words_a), _bet_side(b, bet_b, None)._replace(text=words_b))
+        sides = (side_of_bet(a, bet_a, None)._replace(text=words_a), side_of_bet(b, bet_b, None)._replace(text=words_b))
         yield Difference("presence", bet_a.game, bet_a.id, None, *sides)
         return
     numbers_a, numbers_b = numbers_of(a, bet_a), numbers_of(b, bet_b)
@@ -223,7 +223,7 @@ def _numbers(a: RegulationCase, bet_a: Bet, b: RegulationCase, bet_b: Bet) -> It
     for case, bet, own, others in sides_by_number:
         for number in own:
             if number not in others:
-                found = _sided(bet.game, bet.id, number, _bet_side(case, bet, number), case is a)
+                found = _sided(bet.game, bet.id, number, side_of_bet(case, bet, number), case is a)
                 lacking = any(number not in (each.rules.numbers or ()) for each in judged_in(case, bet))
                 yield found._replace(equal_if=WHATEVER if lacking else ())
 
@@ -239,7 +239,8 @@ def _sided(game: str, bet: str | None, number: NumberText | None, side: Side, is
     return Difference("presence", game, bet, number, side if is_a else None, None if is_a else side)
 
 
-def _bet_side(case: RegulationCase, bet: Bet, number: NumberText | None) -> Side:
+def side_of_bet(case: RegulationCase, bet: Bet, number: NumberText | None) -> Side:
+    """Return what a text has of a bet: its prices, with the edges they give."""
     edges = edges_of(case, bet, number) if number is not None or not bet.numbers else ()
     lines = lines_of(case, bet, number) if edges else bet.payouts
     return Side(prices_in_both(lines, case.regulation.header.jurisdiction), bet.citations, bet.span, edges=edges)
