@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.comparison.lineage import Lineage, Row, Step, of_bets
+from checker.cases.comparison.lineage import Departing, Lineage, Row, Step, of_bets
 from checker.cases.comparison.model import ComparisonRow, Side, rows_of
 from checker.formats.compare import compare_document
 from checker.views.comparison import named
@@ -13,6 +13,7 @@ from checker.views.words import Presentation, say, say_number
 _MARGIN = "  "
 _WIDTH = 100
 _PRICE = 16  # cells of a price in the matrix
+_MARKS: dict[Departing, str] = {"apart": "≠", "open": "?", "rules": "*", "": ""}
 
 
 def as_text(subject: Lineage, view: Presentation) -> str:
@@ -45,14 +46,14 @@ def _matrices(subject: Lineage, view: Presentation) -> list[list[str]]:
         grid = [head, *([[named(game, row.bet, row.numbers, False)], *_cells(row, view)] for row in rows)]
         kept = [[cell for cell, kept in zip(line, (True, *has), strict=True) if kept] for line in grid]
         blocks.append([line for lines in table(kept) for line in lines])
-    return [*blocks, [_say("legend", view)]] if blocks else []
+    return [*blocks, wrapped(_say("legend", view), _WIDTH)] if blocks else []
 
 
 def _cells(row: Row, view: Presentation) -> list[list[str]]:
     cells = []
     for side, departs in zip(row.sides, row.departs, strict=True):
         lines = [_say("lacks", view)] if side is None else wrapped(_words(side, view), _PRICE)
-        cells.append([*lines[:-1], f"{lines[-1]} ≠"] if departs else lines)
+        cells.append([*lines[:-1], f"{lines[-1]} {_MARKS[departs]}".rstrip()])
     return cells
 
 

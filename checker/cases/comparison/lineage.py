@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from checker.cases.case import RegulationCase
 from checker.cases.comparison.compare import compare, side_of_bet
 from checker.cases.comparison.model import Comparison, Difference, Side, numbers_of
 from checker.semantics.decree.model import Link, NumberText, Regulation
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 _TIES = ("derives_from", "succeeds")  # a text made after another one departs from that, and not from its predecessor
+
+
+# How a text departs from its parent: in price, in what wins or in which bets there are; so under some readings only; in
+# other rules on the bet only; not at all.
+Departing = Literal["apart", "open", "rules", ""]
 
 
 class Step(NamedTuple):
@@ -35,7 +42,7 @@ class Row(NamedTuple):
     bet: str
     numbers: tuple[NumberText, ...]  # none of a bet as a whole
     sides: tuple[Side | None, ...]
-    departs: tuple[bool, ...]  # whether the text says something else than its parent, of price, outcomes or rules
+    departs: tuple[Departing, ...]
 
 
 class Lineage(NamedTuple):
@@ -89,30 +96,46 @@ def lineage(about: str, cases: Mapping[str, RegulationCase], depths: Mapping[str
 
 
 def of_bets(step: Step) -> Iterator[Difference]:
-    """Yield what a text says otherwise of bets than its parent, where both have the game."""
+    """Yield what a text says otherwise of bets than its parent, where both have the game and are held on this."""
     if step.comparison is not None:
         games = [{game.id for game in text.games} for text in (step.comparison.a, step.comparison.b)]
         for each in step.comparison.differences:
-            if each.bet is not None and each.game in games[0] & games[1]:
+            silent = any(side is not None and side.silent for side in (each.a, each.b))
+            is_held = each.kind in ("rule", "presence") or not silent  # to drop a ban is to depart, too
+            if each.bet is not None and each.game in games[0] & games[1] and is_held:
                 yield each
 
 
 def _rows(steps: list[Step]) -> Iterator[Row]:
-    apart = [{(each.game, each.bet, each.number) for each in of_bets(step) if each.kind != "limit"} for step in steps]
+    apart = [grouped_by((each for each in of_bets(step) if each.kind != "limit"), _place) for step in steps]
     seen: dict[tuple[str, str], dict[NumberText | None, None]] = {}
     for step in steps:
         for stated in step.case.bets:
             seen.setdefault((stated.game, stated.id), {}).update(dict.fromkeys(numbers_of(step.case, stated)))
-    for (game, bet), numbers in seen.items():
+    for (game, bet), every in seen.items():
+        numbers: list[NumberText | None] = [each for each in every if each is not None]
+        numbers = numbers or [None]
         same: dict[object, Row] = {}
-        for number in numbers if len(numbers) == 1 else [each for each in numbers if each is not None]:
-            departs = tuple(bool({(game, bet, number), (game, bet, None)} & found) for found in apart)
+        for number in numbers:
+            found = ([*by.get((game, bet, number), ()), *by.get((game, bet, None), ())] for by in apart)
+            departs = tuple(map(_departing, found))
             if any(departs):
                 sides = tuple(_side(step.case, game, bet, number) for step in steps)
                 key = (tuple(side and side.text["en"] for side in sides), departs)
                 row = same.setdefault(key, Row(game, bet, (), sides, departs))
                 same[key] = row._replace(numbers=(*row.numbers, *(() if number is None else (number,))))
-        yield from same.values()
+        yield from (row._replace(numbers=()) if len(row.numbers) == len(numbers) else row for row in same.values())
+
+
+def _place(each: Difference) -> tuple[str | None, str | None, NumberText | None]:
+    return each.game, each.bet, each.number
+
+
+def _departing(found: Sequence[Difference]) -> Departing:
+    grave = [each for each in found if each.kind != "rule"]
+    if any(not each.equal_if for each in grave):
+        return "apart"
+    return "open" if grave else "rules" if found else ""
 
 
 def _side(case: RegulationCase, game: str, bet: str, number: NumberText | None) -> Side | None:
