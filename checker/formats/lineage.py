@@ -12,6 +12,7 @@ from checker.views.words import Presentation, say, say_number
 
 _MARGIN = "  "
 _WIDTH = 100
+_LACKS = "–"
 _PRICE = 16  # cells of a price in the matrix
 _MARKS: dict[Departing, str] = {"apart": "≠", "open": "?", "rules": "*", "": ""}
 
@@ -52,7 +53,7 @@ def _matrices(subject: Lineage, view: Presentation) -> list[list[str]]:
 def _cells(row: Row, view: Presentation) -> list[list[str]]:
     cells = []
     for side, departs in zip(row.sides, row.departs, strict=True):
-        lines = [_say("lacks", view)] if side is None else wrapped(_words(side, view), _PRICE)
+        lines = [_LACKS] if side is None else wrapped(_words(side, view), _PRICE)
         cells.append([*lines[:-1], f"{lines[-1]} {_MARKS[departs]}".rstrip()])
     return cells
 
@@ -81,7 +82,7 @@ def _told(row: ComparisonRow, step: Step, view: Presentation) -> str:
     each = row.difference
     about = say(f"compare.topic.{each.topic}" if each.topic else f"compare.kind.{each.kind}", view.language)
     places = ", ".join(dict.fromkeys(place.anchor for place in each.b.citations)) if each.b is not None else ""
-    said = [_say("lacks", view) if side is None else _words(side, view) for side in (each.b, each.a)]
+    said = [_LACKS if side is None else _words(side, view) for side in (each.b, each.a)]
     where = named(each.game, each.bet, row.numbers, len(step.case.regulation.games) > 1)
     return f"{where}, {about}: {said[0]}{f' [{places}]' if places else ''} ← {said[1]}"
 

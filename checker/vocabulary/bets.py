@@ -190,7 +190,7 @@ TRENTE_ET_QUARANTE: dict[str, VocabularyBet] = {
 }
 
 BLACKJACK: dict[str, VocabularyBet] = {
-    "insurance": VocabularyBet("insurance", "seguro", ("el seguro", "l'assegurança")),
+    "insurance": VocabularyBet("insurance", "seguro", ("el seguro", "l'assegurança", "assurance")),
     "under_13": VocabularyBet("under 13", "menos de 13", ("menor de 13",)),
     "over_13": VocabularyBet("over 13", "más de 13", ("major de 13",)),
     "jackpot": VocabularyBet("jackpot", "jackpot"),
