@@ -38,7 +38,7 @@ function answer(worker, request, longest) {
     const watch = setTimeout(() => end(new Told(w(request.parts ? "no_start" : "too_long", { why: "" }))), longest);
     worker.onerror = (event) => { event.preventDefault?.(); end(new Told(w("no_start", { why: event.message || "" }))); };
     worker.onmessage = ({ data }) => {
-      if (data.failed !== undefined) return end(new Told(w(request.parts ? "no_start" : "defect", { why: data.failed })), request.parts || data.fatal);
+      if (data.failed !== undefined) return end(new Told(data.spent ? w("no_memory") : w(request.parts ? "no_start" : "defect", { why: data.failed })), request.parts || data.fatal);
       clearTimeout(watch);
       resolve(data);
     };

@@ -47,6 +47,7 @@ self.onmessage = async ({ data }) => {
     } else self.postMessage(call(data));
   } catch (problem) {
     // What Python raises leaves it sound; whatever else goes wrong does not.
-    self.postMessage({ failed: String(problem && problem.message || problem), fatal: problem.type === undefined });
+    const spent = problem instanceof RangeError || ["MemoryError", "RecursionError"].includes(problem.type);
+    self.postMessage({ failed: String(problem && problem.message || problem), fatal: problem.type === undefined, spent });
   }
 };

@@ -110,6 +110,13 @@ say "rows from a shoe: trente et quarante from six decks counted again"
 say "the form of limits: every text, 20 minima, chips and maxima, in Node, as the command has them"
 (cd "$root" && "$bin/python" -m tests.verify.form) || fail "the form of limits and the command differ"
 
+say "verificar.html: every example and public case in a browser as the command has it, without a request"
+if command -v npm > /dev/null && command -v "${CHROMIUM:-chromium}" > /dev/null; then
+    (cd "$root" && make --no-print-directory page && "$bin/python" -m tests.verify.page out/verificar.html) || fail "the page and the command differ"
+else
+    echo "no npm or no Chromium here: the page is not tried"
+fi
+
 say "make demo: from a clean clone"
 git -c core.hooksPath=/dev/null clone --quiet "$root" "$work/clone"
 make --no-print-directory -C "$work/clone" demo > "$work/demo" 2>&1 || { tail -n 40 "$work/demo"; fail "make demo failed"; }
