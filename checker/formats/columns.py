@@ -9,14 +9,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from checker.findings.finding import Language, label_of
 from checker.syntax.sheets.cells import column_letters
 from checker.syntax.sheets.column_map import COLUMN_KEYS, MAP_KEYS
-from checker.syntax.sheets.columns import column_named, spelled
+from checker.syntax.sheets.columns import SheetColumn, column_named, spelled
 from checker.syntax.sheets.headings import grammar, understood
 from checker.syntax.sheets.layout import Layout, Placed, doubt_of
+from checker.syntax.sheets.row_kinds import words as row_words
 from checker.text.record import NamedTuple
 from checker.text.span import shown
 from checker.views.words import Presentation
 from checker.vocabulary.bets import VOCABULARY
 from checker.vocabulary.names import fold_name, named_game
+from checker.vocabulary.options import fold
 
 _SHOWN = 3  # values of a column that a comment shows
 _ABOVE = ("date", "shift", "casino", "currency", "game")  # what a line above the headings may state for all rows
@@ -80,7 +82,8 @@ class _Proposal:
         yield f"{self.key('columns')}:"
         placed: dict[str, Placed] = {}  # once, where blocks side by side have the same
         for each in its.placed:
-            placed.setdefault(self.named(each), each)
+            if each.how == "open" or self.named(each) not in placed:
+                placed[self.named(each)] = each
         for each in placed.values():
             yield from self.column(each)
         passed = [each for each in placed.values() if each.how == "passed" or not (each.columns or each.cells)]
@@ -92,9 +95,8 @@ class _Proposal:
 
     def named(self, placed: Placed) -> str:
         """Return what the map calls a heading: its text, or its column where several have that."""
-        same = [each for each in self.layout.placed if each.heading.text == placed.heading.text]
-        alike = len({each.columns for each in same}) == 1 and (placed.columns or placed.how == "passed")
-        return placed.heading.text if alike or len(same) == 1 else f"[{column_letters(placed.number)}]"
+        times = sum(each.heading.text == placed.heading.text for each in self.layout.placed)
+        return placed.heading.text if times <= len(self.layout.blocks) else f"[{column_letters(placed.number)}]"
 
     def column(self, placed: Placed) -> Iterator[str]:
         """Yield the line of a heading that is placed, or may be."""
@@ -108,18 +110,21 @@ class _Proposal:
             cells = ", ".join(f"{column_letters(placed.number)}{cell.span.line}" for cell in placed.unread[:_SHOWN])
             comment += f" · {self.say('map-unread', count=len(placed.unread), cells=cells)}"
         if placed.columns and placed.how != "open":
-            yield f"  {_quoted(self.named(placed))}: {self.target(placed)}  # {comment}"
+            yield f"  {_quoted(self.named(placed))}: {self.target(placed, placed.columns[0])}  # {comment}"
             return
         choices = [*placed.means.choices, *placed.means.keys] or [""]
         comment += f" · {doubt_of(placed)[self.language]}"
-        yield f"  # {_quoted(self.named(placed))}: {self.choice(choices[0])}  # {comment}"
+        column = column_named(choices[0])
+        target = self.choice(choices[0]) if column is None else self.target(placed, column)
+        yield f"  # {_quoted(self.named(placed))}: {target}  # {comment}"
 
-    def target(self, placed: Placed) -> str:
+    def target(self, placed: Placed, column: SheetColumn) -> str:
         """Return the key of a heading, with the order of days and the decimal sign that its values prove."""
-        key = spelled(placed.columns[0], self.language)
-        path = placed.columns[0].path
-        more = [f"{self.key('dates', COLUMN_KEYS)}: {placed.dates}"] if placed.dates and path == ("date",) else []
-        if placed.decimals and placed.columns[0].wants == "limit":
+        key = spelled(column, self.language)
+        more = (
+            [f"{self.key('dates', COLUMN_KEYS)}: {placed.dates}"] if placed.dates and column.path == ("date",) else []
+        )
+        if placed.decimals and column.wants == "limit":
             signs = {"en": {",": "comma", ".": "point"}, "es": {",": "coma", ".": "punto"}}
             more.append(f"{self.key('decimals', COLUMN_KEYS)}: {signs[self.language][placed.decimals]}")
         name = self.key("key", COLUMN_KEYS)
@@ -177,8 +182,8 @@ class _Proposal:
         games, tables, states = its.under("game"), its.under("table"), its.under("state")
         if its.find("game") is not None:
             names = dict.fromkeys(games)
-            unknown = [name for name in names if named_game(name) not in VOCABULARY]
-            yield from self.asked("games", "map-games", unknown, lambda name: grammar().codes.get(fold_name(name), "…"))
+            others = [name for name in names if named_game(name) not in VOCABULARY]
+            yield from self.asked("games", "map-games", others, lambda name: grammar().codes.get(fold_name(name), "…"))
             if its.find("regulation") is None:
                 known = dict.fromkeys(named_game(name) for name in names if named_game(name) in VOCABULARY)
                 yield from self.asked("regulations", "map-regulations", tuple(known), lambda _: "…")
@@ -186,8 +191,9 @@ class _Proposal:
             found = (re.match(r"[^\W\d_]+", fold_name(name)) for name in tables)
             codes = tuple(dict.fromkeys(each[0] for each in found if each is not None))
             yield from self.asked("codes", "map-codes", codes, lambda code: grammar().codes.get(code, "…"))
-        if states:
-            listed = ", ".join(_quoted(text) for text in dict.fromkeys(states))
+        unknown = [each for each in dict.fromkeys(states) if fold(each) not in row_words()["open"]]
+        if unknown:
+            listed = ", ".join(map(_quoted, unknown))
             yield f"# {self.key('closed')}: [{listed}]  # {self.say('map-closed')}"
 
     def asked(self, key: str, words: str, names: Sequence[str], meant: object) -> Iterator[str]:

@@ -25,6 +25,7 @@ class RowNote(NamedTuple):
 
     verdict: FileVerdict | None
     reason: str
+    table: str = ""  # the name of the table that it is about
 
 
 class SheetNotes(NamedTuple):
@@ -54,20 +55,27 @@ def notes_of(run: RunResult, view: Presentation) -> dict[str, SheetNotes]:
         sheet = found.setdefault(file.place.sheet, SheetNotes(file.place.heading, {}))
         lines.setdefault(file.place.sheet, []).extend(filter(None, (file.place.line,)))
         for line, note in _rows(file, run.names_texts, view):
-            before = sheet.rows.get(line)
-            sheet.rows[line] = note if before is None else _both(before, note)
+            _put(sheet, line, note, view.language)
     for closed in (each for file in run.files for each in file.closed if each.sheet in found):
-        found[closed.sheet].rows[closed.row] = RowNote(None, say("annotated.closed", view.language))
+        note = RowNote(None, say("annotated.closed", view.language), closed.table)
+        _put(found[closed.sheet], closed.row, note, view.language)
     if any(len(each) > 1 == len(set(each)) for each in lines.values()):
         raise NotAnnotated(said("annotated-columns"))
     return {name: sheet for name, sheet in found.items() if sheet.rows}
 
 
-def _both(first: RowNote, second: RowNote) -> RowNote:
-    """Return what stands beside a row that is about two tables: the graver verdict, and both reasons."""
-    verdicts = [each.verdict for each in (first, second) if each.verdict is not None]
-    gravest = min(verdicts, key=("unchecked", "violation", "undetermined", "ok").index, default=None)
-    return RowNote(gravest, " · ".join(dict.fromkeys(filter(None, (first.reason, second.reason)))))
+def _put(sheet: SheetNotes, line: int, note: RowNote, language: Language) -> None:
+    """Put a note beside a row; of tables side by side the graver verdict, and which is told what unless all conform."""
+    before = sheet.rows.get(line)
+    if before is not None and (before.reason or note.reason):
+        verdicts = [each.verdict for each in (before, note) if each.verdict is not None]
+        gravest = min(verdicts, key=("unchecked", "violation", "undetermined", "ok").index, default=None)
+        told = (
+            ": ".join(filter(None, (each.table, words_of(each.verdict, language) if each.table else "", each.reason)))
+            for each in (before, note)
+        )
+        note = RowNote(gravest, " · ".join(dict.fromkeys(filter(None, told))))
+    sheet.rows[line] = note
 
 
 def _rows(file: FileResult, named: bool, view: Presentation) -> Iterator[tuple[int, RowNote]]:
@@ -80,12 +88,12 @@ def _rows(file: FileResult, named: bool, view: Presentation) -> Iterator[tuple[i
         for line in _lines(finding, file.path):
             if line > file.place.heading:
                 of_lines.setdefault(line, []).append(finding)
-    first = file.place.line
+    first, name = file.place.line, file.table.table if file.table is not None else ""
     if first:
-        yield first, RowNote(verdict, _reason(telling, named, view.language))
+        yield first, RowNote(verdict, _reason(telling, named, view.language), name)
     for line, findings in of_lines.items():
         if line != first:
-            yield line, RowNote(None if first else "unchecked", _reason(findings, named, view.language))
+            yield line, RowNote(None if first else "unchecked", _reason(findings, named, view.language), name)
 
 
 def _lines(finding: Finding, path: str) -> Iterable[int]:

@@ -179,7 +179,8 @@ def _laid(headings: Mapping[int, Cell], lines: tuple[int, ...], body: Sequence[S
         for number, cells in under.items()
         if number not in headings and number > min(headings) and len(cells) * _NOTES > len(body)
     }
-    names = [cell.text for each in by_words if _is_of(each, "game") for cell in under[each.number]]
+    of_games = (each for each in by_words if _is_of(each, "game") or "game" in each.means.choices)
+    names = [cell.text for each in of_games for cell in under[each.number]]
     names += [value.text for column, value in its.fixed if column.path == ("game",)]
     names += [each.text for each in (*its.games.values(), *its.codes.values())]
     games = frozenset(named_game(each) for each in names)
@@ -249,7 +250,8 @@ def _currency(placed: Sequence[Placed], its: ColumnMap) -> str:
     """Return the currency that headings name, else amounts; "" where they name none, or several."""
     if any(column.path == ("currency",) for each in placed for column in each.columns):
         return ""
-    named = {each.means.currency for each in placed if each.columns and each.means.currency is not None}
+    meant = (each.means for each in placed if each.columns or each.means.keys)
+    named = {means.currency for means in meant if means.currency is not None}
     if named:
         return named.pop() or "" if len(named) == 1 else ""
     amounts = [each for each in placed if each.columns and values.reads_as(each.columns[0]) in values.AMOUNTS]

@@ -134,14 +134,14 @@ def decimal_sign_of(cells: Iterable[Cell]) -> str:
 
 
 def plain_number(text: str, sign: str) -> str:
-    """Return a number typed with a decimal sign as every table file has it: `1.500,5` is `1500.5`."""
+    """Return a number typed with a decimal sign as table files have it: `1.500,5` is `1500,5`."""
     if _NUMBER.fullmatch(text) is None:
         return text
     whole, _, decimals = text.replace("." if sign == "," else ",", "").partition(sign)
     if sign in decimals:
         return text
     # Three decimals alone read as thousands elsewhere.
-    return f"{whole}.{decimals}{'0' * (len(decimals) == 3)}" if decimals else whole
+    return f"{whole}{sign}{decimals}{'0' * (len(decimals) == 3)}" if decimals else whole
 
 
 def without_unit(text: str, currency: str) -> str:
