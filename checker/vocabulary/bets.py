@@ -173,7 +173,7 @@ ROULETTE: dict[str, VocabularyBet] = {
 }
 
 PUNTO_BANCO: dict[str, VocabularyBet] = {
-    "banker": VocabularyBet("banker", "banca", ("a favor de la banca", "banker's hand"), commission=True),
+    "banker": VocabularyBet("banker", "banca", ("a favor de la banca", "banker's hand", "banco"), commission=True),
     "player": VocabularyBet("player", "punto", ("a favor del jugador", "punt")),
     "tie": VocabularyBet("tie", "empate", ("igualtat", "equal hands", "égalité")),
     "banker_pair": VocabularyBet("banker pair", "pareja de la banca"),
