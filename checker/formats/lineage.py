@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.comparison.lineage import Departing, Lineage, Row, Step, of_bets
+from checker.cases.comparison.lineage import Departing, Lineage, LineRow, TextOfLine, of_bets
 from checker.cases.comparison.model import ComparisonRow, Side, rows_of
 from checker.formats.compare import compare_document
 from checker.views.comparison import named
@@ -50,7 +50,7 @@ def _matrices(subject: Lineage, view: Presentation) -> list[list[str]]:
     return [*blocks, wrapped(_say("legend", view), _WIDTH)] if blocks else []
 
 
-def _cells(row: Row, view: Presentation) -> list[list[str]]:
+def _cells(row: LineRow, view: Presentation) -> list[list[str]]:
     cells = []
     for side, departs in zip(row.sides, row.departs, strict=True):
         lines = [_LACKS] if side is None else wrapped(_words(side, view), _PRICE)
@@ -62,7 +62,7 @@ def _words(side: Side, view: Presentation) -> str:
     return clean(side.text[view.language]).replace(" | ", "; ") or "–"
 
 
-def _departures(step: Step, view: Presentation) -> list[str]:
+def _departures(step: TextOfLine, view: Presentation) -> list[str]:
     if step.comparison is None or step.parent is None:
         return []
     count, alike = len(rows := rows_of(of_bets(step))), step.comparison.same
@@ -78,7 +78,7 @@ def _departures(step: Step, view: Presentation) -> list[str]:
     return lines
 
 
-def _told(row: ComparisonRow, step: Step, view: Presentation) -> str:
+def _told(row: ComparisonRow, step: TextOfLine, view: Presentation) -> str:
     each = row.difference
     about = say(f"compare.topic.{each.topic}" if each.topic else f"compare.kind.{each.kind}", view.language)
     places = ", ".join(dict.fromkeys(place.anchor for place in each.b.citations)) if each.b is not None else ""

@@ -222,10 +222,10 @@ class _Proof:
         """
         payout = self._payout(label)
         gain = None if payout is None else profit(payout, self.times)
-        if payout is None or gain is None:
+        if payout is None or gain is None or self.is_unknown:
             return NO_PAYOUT
         if self.rules.commission is not None and self.rules.commission.rate:
-            return NO_PAYOUT if self.is_unknown else f"{after_commission(gain, self.rules.commission)} to 1"
+            return f"{after_commission(gain, self.rules.commission)} to 1"
         return f"{payout.amount} {'to' if payout.amount == gain else 'for'} 1"
 
     def _value(self, chain: Chain, state: int, ends: tuple[str, ...]) -> tuple[Fraction, ...]:

@@ -20,7 +20,7 @@ _TIES = ("derives_from", "succeeds")  # a text made after another one departs fr
 Departing = Literal["apart", "open", "rules", ""]
 
 
-class Step(NamedTuple):
+class TextOfLine(NamedTuple):
     """A text of a line. Where `parent` is None its line begins here, as far as the library goes."""
 
     case: RegulationCase
@@ -35,7 +35,7 @@ class Step(NamedTuple):
         return self.case.regulation.id
 
 
-class Row(NamedTuple):
+class LineRow(NamedTuple):
     """A bet on some numbers, with what each text of the line has there; None: it has no such bet."""
 
     game: str
@@ -49,8 +49,8 @@ class Lineage(NamedTuple):
     """A line of texts, parents first; `rows` are the bets on which one of them departs from its parent."""
 
     about: str
-    steps: tuple[Step, ...]
-    rows: tuple[Row, ...]
+    steps: tuple[TextOfLine, ...]
+    rows: tuple[LineRow, ...]
 
 
 def line_of(about: str, texts: Mapping[str, Regulation]) -> tuple[tuple[str, int], ...]:
@@ -91,11 +91,11 @@ def lineage(about: str, cases: Mapping[str, RegulationCase], depths: Mapping[str
     for name, case in cases.items():
         tie, parent = tie_of(case.regulation, texts), parent_of(case.regulation, texts)
         held = None if parent is None or depths[name] == 0 else compare(cases[parent], case)
-        steps.append(Step(case, depths[name], tie, parent if held is not None else None, held))
+        steps.append(TextOfLine(case, depths[name], tie, parent if held is not None else None, held))
     return Lineage(about, tuple(steps), tuple(_rows(steps)))
 
 
-def of_bets(step: Step) -> Iterator[Difference]:
+def of_bets(step: TextOfLine) -> Iterator[Difference]:
     """Yield what a text says otherwise of bets than its parent, where both have the game and are held on this."""
     if step.comparison is not None:
         games = [{game.id for game in text.games} for text in (step.comparison.a, step.comparison.b)]
@@ -106,7 +106,7 @@ def of_bets(step: Step) -> Iterator[Difference]:
                 yield each
 
 
-def _rows(steps: list[Step]) -> Iterator[Row]:
+def _rows(steps: list[TextOfLine]) -> Iterator[LineRow]:
     apart = [grouped_by((each for each in of_bets(step) if each.kind != "limit"), _place) for step in steps]
     seen: dict[tuple[str, str], dict[NumberText | None, None]] = {}
     for step in steps:
@@ -115,14 +115,14 @@ def _rows(steps: list[Step]) -> Iterator[Row]:
     for (game, bet), every in seen.items():
         numbers: list[NumberText | None] = [each for each in every if each is not None]
         numbers = numbers or [None]
-        same: dict[object, Row] = {}
+        same: dict[object, LineRow] = {}
         for number in numbers:
             found = ([*by.get((game, bet, number), ()), *by.get((game, bet, None), ())] for by in apart)
             departs = tuple(map(_departing, found))
             if any(departs):
                 sides = tuple(_side(step.case, game, bet, number) for step in steps)
                 key = (tuple(side and side.text["en"] for side in sides), departs)
-                row = same.setdefault(key, Row(game, bet, (), sides, departs))
+                row = same.setdefault(key, LineRow(game, bet, (), sides, departs))
                 same[key] = row._replace(numbers=(*row.numbers, *(() if number is None else (number,))))
         yield from (row._replace(numbers=()) if len(row.numbers) == len(numbers) else row for row in same.values())
 
