@@ -202,7 +202,6 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "gold_jack": VocabularyBet("gold jack", "gold-jack"),
     "same_suit": VocabularyBet("same suit", "mismo palo"),
     "sevens": VocabularyBet("sevens", "sietes"),
-    "super_bonus": VocabularyBet("super bonus", "súper prima", ("fixed extra payout",)),
 }
 
 _RAISE = VocabularyBet("raise", "segunda apuesta", ("play", "call", "bet", "jugar", "relance"))
@@ -337,6 +336,7 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
 GAMES: dict[str, Bilingual] = {
     "craps": {"en": "craps", "es": "craps"},
     "mini_dice": {"en": "mini dice", "es": "mini-dados"},
+    "props_and_hops": {"en": "props and hops", "es": "props y hops"},
     "under_over_7": {"en": "under and over seven", "es": "menos y más de siete"},
     "sic_bo": {"en": "sic bo", "es": "sic bo"},
     "banca_francesa": {"en": "banca francesa", "es": "banca francesa"},
@@ -358,9 +358,13 @@ GAMES: dict[str, Bilingual] = {
     "blackjack": {"en": "blackjack", "es": "black-jack"},
     "open_blackjack": {"en": "open blackjack", "es": "black-jack descubierto"},
     "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},
+    "blackjack_switch": {"en": "blackjack switch", "es": "blackjack switch"},
+    "spanish_21": {"en": "Spanish 21", "es": "Spanish 21"},
     "double_attack_blackjack": {"en": "double attack blackjack", "es": "blackjack de doble ataque"},
+    "flop_poker": {"en": "flop poker", "es": "flop poker"},
+    "mississippi_stud": {"en": "Mississippi stud", "es": "Mississippi stud"},
+    "pokette": {"en": "pokette", "es": "pokette"},
     "four_card_poker": {"en": "four card poker", "es": "póquer de cuatro cartas"},
-    "dreamcatcher": {"en": "dreamcatcher", "es": "dreamcatcher"},
     "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},
     "caribbean_stud": {"en": "Caribbean stud", "es": "póquer caribeño"},
     "casino_holdem": {"en": "casino hold'em", "es": "hold'em de casino"},

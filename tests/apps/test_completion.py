@@ -47,7 +47,7 @@ def house(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("tapete edges ca", ["plain,casa", "file,ca"]),
+        ("tapete edges cas", ["plain,casa", "file,cas"]),
         ("tapete limits es_as", ["plain,es_as_craps_2011", "file,es_as"]),
         ("tapete compare casa es_as", ["plain,es_as_craps_2011", "file,es_as"]),
         ("tapete limits casa,es_as", ["plain,casa,es_as_craps_2011", "file,casa,es_as"]),
@@ -57,7 +57,7 @@ def house(tmp_path: Path) -> Path:
         ("tapete edges normas/casa.decree al", ["plain,alto"]),
         ("tapete explain LIM002", ["plain,LIM002"]),
         ("tapete check --ignore SYN231,LIM002", ["plain,SYN231,LIM002"]),
-        ("tapete limits es_as_craps_2011 --game bl", ["plain,blackjack"]),
+        ("tapete limits es_as_craps_2011 --game bl", ["plain,blackjack", "plain,blackjack_switch"]),
         ("tapete list bets sic", ["plain,sic_bo"]),
         ("tapete check mesas/cr", ["file,mesas/cr"]),
         ("tapete site -o si", ["dir,si"]),

@@ -164,6 +164,8 @@ def possible_outcomes(scope: OutcomeScope, listed: bool = False) -> Bilingual:
         bindings = [binding_of(bet.params, number) for number in numbers]
         named = (_bound(event, each) for each in bindings for event in bet.named if scope.knows(event))
         events = tuple(event for event in named if scope.can_come(Events((event,), (), NOWHERE)))
+        if scope.apparatus is not None and scope.apparatus.kind == "wheel":  # a place is no outcome, its pockets are
+            events = tuple(event for event in events if "-" not in "".join(event.arguments))
         events = events or tuple(Event("over", pair, NOWHERE) for pair in permutations(sorted(scope.named), 2))
         written = list(map(_written, events))
     if not written and scope.apparatus is not None:
