@@ -357,6 +357,14 @@ _MONEY = (
     _GAME,
 )
 _TIMES = ("to", "for", "both")
+
+
+def _by() -> tuple[str, ...]:
+    from checker.views.tables import BY
+
+    return BY
+
+
 _NEW_FILE = (_option("-o", "--output", name="file", words="new_file", shown="FILE"), _flag("--force", words="force"))
 
 _FORMALITIES = (
@@ -393,7 +401,7 @@ COMMANDS = (
             _options("--text", words="text", shown="[ID=]FILE"),
             _flag("--account", words="account"),
             _flag("-v", "--verbose", words="verbose"),
-            _option("--by", words="by", shown="KEY", choices=lambda: ("casino", "shift", "game", "regulation")),
+            _option("--by", words="by", shown="KEY", choices=_by),
             _option("--since", words="report.since", shown="OLD.json"),
             _flag("--certify", words="certify"),
             _flag("-q", "--quiet", words="quiet"),
@@ -462,7 +470,7 @@ COMMANDS = (
             _flag("--compare", words="report.compare"),
             _flag("--brief", words="report.brief"),
             _flag("--full", words="report.full"),
-            _option("--by", words="report.by", shown="KEY", choices=lambda: ("casino", "shift", "game", "regulation")),
+            _option("--by", words="report.by", shown="KEY", choices=_by),
             _option("--since", words="report.since", shown="OLD.json"),
             *_FORMALITIES,
             _AS_OF,

@@ -184,9 +184,8 @@ def _regulations(
     used: dict[str, LibraryEntry] = {}
     for subject in subjects:
         regulation = subject.regulation
-        judged = (
-            link for link in regulation.links if link.kind not in ("derives_from", "succeeds")
-        )  # these bind nothing
+        # What a text was made after, or in the place of, binds nothing.
+        judged = (link for link in regulation.links if link.kind not in ("derives_from", "succeeds"))
         linked = (link.regulation for link in judged if link.regulation is not None)
         for id_ in (*(text.id for text in regulation.each), *linked):
             if id_ in session.library:

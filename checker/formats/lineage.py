@@ -92,7 +92,7 @@ def _say(key: str, view: Presentation, **values: object) -> str:
 
 
 def as_json(subject: Lineage, view: Presentation) -> str:
-    """Return a line as a JSON document: the texts, and each against its parent as `compare` has it."""
+    """Return a line in the shape of `grammars/schemas/lineage.schema.json`, comparisons as `compare` has them."""
     texts: list[Json] = [
         {
             "text": step.id,

@@ -17,7 +17,6 @@ from checker.games.apparatus import Apparatus, Throw
 from checker.text.record import NamedTuple
 
 GOES_ON = "goes_on"  # the label of the throws that leave the count open
-MOST_OUTCOMES = 40  # counted in one bet: their polynomial has as many terms as their weights add up to
 
 Polynomial = dict[int, int]  # coefficients by exponent
 Weights = tuple[int, ...]  # of the throws that an outcome asks for, all of them: most ask for one

@@ -127,7 +127,7 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     for bet in regulation.bets:
         thrown = apparatus.get(bet.game)
         derive = partial(derivations_of_bet, bet if is_plain(bet) else opened(bet), thrown, times)
-        derived = _DERIVED.recall(bet, (thrown, times), derive)
+        derived = _DERIVED.recall(bet, times, derive, beside=thrown)
         if is_paid_by_options(bet.game, bet.id, regulation.options):
             derived = [each._replace(figure=each.figure._replace(status="by_pay_table")) for each in derived]
         if is_insurance(bet, regulation.options):

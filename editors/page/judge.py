@@ -9,6 +9,7 @@ import csv
 import io
 import json
 import os
+import tempfile
 from collections.abc import Iterator
 
 from checker.apps.check import check_job, judged
@@ -30,7 +31,8 @@ from checker.views.summary import passed_over, summary_line
 from checker.views.words import SEVERITY, VERDICT, Presentation, places, say
 from checker.words.names import catalogue
 
-MAP = "/tmp/columns.yaml"
+ASIDE = tempfile.gettempdir()  # of the page: its files are in memory, and gone with it
+MAP, REPORT = f"{ASIDE}/columns.yaml", f"{ASIDE}/report.html"
 if not hasattr(os, "geteuid"):  # Emscripten has one user, and not this name of it
     vars(os)["geteuid"] = os.getuid
 
@@ -71,8 +73,8 @@ class Page:
 
     def report(self) -> bytes:
         """Return the report on all files as HTML."""
-        report(names(), "/tmp/report.html", self.known)
-        with open("/tmp/report.html", "rb") as stream:
+        report(names(), REPORT, self.known)
+        with open(REPORT, "rb") as stream:
             return stream.read()
 
     def columns(self, name: str, language: Language) -> str:

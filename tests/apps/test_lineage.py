@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.apps.commands import Tapete
+from tests.views.published import problems_of
 
 HEAD = 'regulation {id}\n  title "{id}"\n  kind official\n{ties}  outline 1\n\ngame craps "Craps" [1] with 2 dice\n\n'
 SEVEN = 'bet any_seven "Seven" [1]\n  one roll   wins 7   loses other\n  pays {price} to 1\n\n'
@@ -51,6 +52,7 @@ def test_the_whole_line_is_shown_whichever_of_its_texts_is_asked_for(line: Tapet
 
     assert parents == [("xx_first", None, 0), ("xx_second", "xx_first", 1), ("xx_third", "xx_second", 2)]
     assert told[0]["texts"] == told[1]["texts"]
+    assert problems_of(told[0], "lineage") == []
     payouts = [each for each in told[0]["texts"][2]["comparison"]["differences"] if each["kind"] == "payout"]
     assert [(each["bet"], each["distance"]) for each in payouts] == [("any_seven", "11")]
 
@@ -60,6 +62,16 @@ def test_a_parent_that_is_not_held_is_named(line: Tapete) -> None:
 
     assert "sucede a Order of 1901, que no consta" in said
     assert "Ningún texto disponible procede de este" in said
+
+
+def test_a_text_that_cannot_be_used_is_named(line: Tapete) -> None:
+    (line.folder / "laws" / "bad.decree").write_text(
+        HEAD.format(id="xx_bad", ties="") + "bet x wins wins\n", encoding="utf-8"
+    )
+    said = line("lineage", "xx_first", "--lang", "en")
+
+    assert said.returncode == 0
+    assert "left out of every line, as it cannot be used" in said.stderr and "bad.decree" in said.stderr
 
 
 def test_texts_tied_in_a_circle_are_shown_once_each(line: Tapete) -> None:

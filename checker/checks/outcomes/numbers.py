@@ -24,6 +24,7 @@ from checker.words.outcomes import event_as_written, throws_text
 OUT004 = words_of("OUT004")
 OUT005 = words_of("OUT005")
 OUT007 = words_of("OUT007")
+OUT012 = words_of("OUT012")
 OUT022 = words_of("OUT022")
 
 
@@ -238,12 +239,14 @@ def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
             told = (regulation.paid_by_options(each) or is_insurance(each, regulation.options) for each in priced)
             is_dealt = game.dealing is not None and not counted
             bets = [bet for bet, by_option in zip(priced, told, strict=True) if not is_dealt and not by_option]
-        if bets:
+        for is_held, alike in grouped_by(bets, lambda bet: bet.silence.outcomes != "not_held").items():
             yield Observation(
-                at=bets[0].span,
-                values={"game": name_of(game), "bets": bets_text(regulation, bets)},
-                subject=regulation.subject(bets[0]) if len(bets) == 1 else Subject(regulation.id, game.id),
-                citations=tuple(dict.fromkeys(citation for bet in bets for citation in bet.citations)),
+                at=alike[0].span,
+                values={"game": name_of(game), "bets": bets_text(regulation, alike)},
+                subject=regulation.subject(alike[0]) if len(alike) == 1 else Subject(regulation.id, game.id),
+                citations=tuple(dict.fromkeys(citation for bet in alike for citation in bet.citations)),
+                message=None if is_held else OUT012["not_held"],
+                help=None if is_held else OUT012["look"],
             )
 
 

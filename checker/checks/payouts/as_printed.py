@@ -246,13 +246,20 @@ def payout_unstated(case: RegulationCase) -> Iterator[Observation]:
             and not any(each.payouts or each.silence.pays == "casino" for each in case.left_to_above(bet))
         ]
         sums = {bet.id: tuple(line for line in bet.payouts if line.money is not None) for bet in unpriced}
-        if len(unpriced) == len(bets) > 1 and not any(sums.values()):
+        not_held = [bet.silence.pays == "not_held" for bet in unpriced]
+        if len(unpriced) == len(bets) > 1 and not any(sums.values()) and len(set(not_held)) == 1:
+            message, way_out = ("game_not_held", "look") if not_held[0] else ("whole_game", "ask")
             yield regulation.observed(
-                game, {"game": name_of(game), "bets": bets_text(regulation, bets)}, message=PAY006["whole_game"]
+                game,
+                {"game": name_of(game), "bets": bets_text(regulation, bets)},
+                message=PAY006[message],
+                help=PAY006[way_out],
             )
         else:
-            for bet in unpriced:
+            for bet, lacks_copy in zip(unpriced, not_held, strict=True):
                 found = regulation.observed(bet, {"bet": name_of(bet)})
+                if lacks_copy:
+                    found = found._replace(message=PAY006["not_held"], help=PAY006["look"])
                 if sums[bet.id]:
                     prices = in_both(regulation.header.country, partial(printed_prices, sums[bet.id]))
                     values = {**found.values, "prices": prices}

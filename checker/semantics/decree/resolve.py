@@ -44,7 +44,7 @@ from checker.semantics.decree.statements import (
 )
 from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import Cite, Name, places_between
+from checker.syntax.decree.parts import Cite, Name, all_in, places_between
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -348,7 +348,7 @@ def cited_in(decree: tree.Decree, scope: Scope) -> tuple[Cited, ...]:
     found: list[Cited] = []
 
     def collect(node: object, by: By) -> None:
-        for cite in _CITES.recall(node, None, lambda: tuple(_cites_in(node))):
+        for cite in _CITES.recall(node, None, lambda: tuple(all_in(node, Cite))):
             found.extend(Cited(citation, by, cite.span) for citation in scope.citations(cite))
 
     for field in decree.fields:
@@ -359,12 +359,3 @@ def cited_in(decree: tree.Decree, scope: Scope) -> tuple[Cited, ...]:
 
 
 _CITES: Memory[tuple[Cite, ...]] = Memory()
-
-
-def _cites_in(node: object) -> Iterator[Cite]:
-    """Walk a node: all nodes of the tree are tuples, so new forms of the language need no change here."""
-    if isinstance(node, Cite):
-        yield node
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from _cites_in(part)

@@ -41,6 +41,7 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
     Silence,
+    all_in,
     leaves,
 )
 from checker.vocabulary.options import FACTS, OPTIONS
@@ -50,7 +51,7 @@ BASE = "base"  # in a limit, the bet that another one rides on
 
 def on_each_base(node: tree.LimitStatement, bets: Mapping[str, Bet], scope: Scope) -> Iterator[tree.LimitStatement]:
     """Yield a limit on a bet and what it rides on, `max(odds) <= stake(base)`, once for each bet that this may be."""
-    named = {each.of.text: each.of for each in _quantities(node)}
+    named = {each.of.text: each.of for each in all_in(node, Quantity)}
     if BASE not in named:
         yield node
         return
@@ -58,14 +59,6 @@ def on_each_base(node: tree.LimitStatement, bets: Mapping[str, Bet], scope: Scop
     if not carriers:
         scope.report("decree_names/no-base", named[BASE].span, {})
     yield from (cast(tree.LimitStatement, _with_base(node, carrier)) for carrier in carriers)
-
-
-def _quantities(node: object) -> Iterator[Quantity]:
-    if isinstance(node, Quantity):
-        yield node
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from _quantities(each)
 
 
 def _with_base(node: object, carrier: str) -> object:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Literal, Union
+from typing import Literal, TypeVar, Union
 
 from checker.findings.finding import Bilingual, Citation
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
+Node = TypeVar("Node")
 Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons"]
 Moment = Literal["come-out", "after come-out", "after point", "any time"]
 Manner = Literal["contract", "contract after point", "removable", "changeable", "reducible", "fixed"]
@@ -357,6 +358,15 @@ def sides_of(test: Test) -> Sequence[Expression]:
     if isinstance(test, Among):
         return (test.focus,) if test.factor is None else (test.focus, test.factor)
     return (test.fact,)
+
+
+def all_in(node: object, kind: type[Node]) -> Iterator[Node]:
+    """Yield every node of a kind in a tree: all nodes are tuples, so new forms of the language need no change here."""
+    if isinstance(node, kind):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from all_in(part, kind)
 
 
 def leaves(said: Iterable[Test | Expression | None]) -> Iterator[Expression]:

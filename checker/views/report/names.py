@@ -389,11 +389,11 @@ def _all(tests: Iterable[Test], names: Names) -> tuple[_Told, ...] | None:
 def _told(test: Test, names: Names) -> _Told | None:
     if isinstance(test, Relation):
         return _relation(test, names)
-    if isinstance(test, Among):
-        return None
-    fact = _fact(test.fact, names)
+    fact = _fact(test.focus if isinstance(test, Among) else test.fact, names)
     if fact is None:
         return None
+    if isinstance(test, Among):
+        return None if test.factor is not None else _stated(fact, set_words(test, names, None))
     if not isinstance(test, OneOf):
         return _Told(fact, "", fact, fact)
     games = _games(test, names)

@@ -147,6 +147,7 @@ def _legal_values(
     from checker.cases.sheet.solve import NotLegal, Wanted
     from checker.cases.table.names import names_of
     from checker.findings.finding import said
+    from checker.formats.limits_yaml import amount, share
     from checker.limits.form import TABLE
     from checker.views.words import places
     from checker.vocabulary.names import fold_name
@@ -176,17 +177,12 @@ def _legal_values(
     offered: dict[str, types.CompletionItem] = {}
     rows = [row for row in (*sheet.rows, *sheet.minima) if (row.key.kind, row.key.of) == (kind, of)]
     for row in (each for each in rows if not numbers or str(each.key.number) in numbers):
-        of_row = (end for end in (row.lowest, row.highest) if end is not None and 10_000 % end.denominator == 0)
-        ends = [_written(end, row.share_of is not None) for end in of_row]
+        typed = amount if row.share_of is None else share
+        written = (typed(end, language) for end in (row.lowest, row.highest) if end is not None)
+        ends = [end for end in written if end is not None and "/" not in end]
         clause = ", ".join(places(row.citations, named=True))
         detail = said("editor-limit", limit=str(row.key), band="–".join(dict.fromkeys(ends)))[language]
         for end in dict.fromkeys(ends):
             item = types.CompletionItem(end, kind=types.CompletionItemKind.Value, detail=f"{detail} [{clause}]")
             offered.setdefault(end, item)
     yield from offered.values()
-
-
-def _written(end: Fraction, is_share: bool) -> str:
-    value = 100 * end if is_share else end
-    typed = str(value.numerator) if value.denominator == 1 else f"{value.numerator / value.denominator:.10g}"
-    return f"{typed}%" if is_share else typed
