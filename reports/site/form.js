@@ -17,12 +17,18 @@ const show = (a) => a[1] === 1n ? `${a[0]}` : `${a[0]}/${a[1]}`;
 const ONE = [1n, 1n], PERCENT = [1n, 100n];
 const NOT_LEGAL = "not legal";
 
+// Where a limit may be stated, from narrow to wide: for the number, the bet, its groups, the table.
+function wider(data, key) {
+  const [, kind, of, number] = /^(\w+)\(([^()]+)(?:\((.*)\))?\)$/.exec(key);
+  return [key, ...(number ? [`${kind}(${of})`] : []), ...(data.groups[of] || []).map((each) => `${kind}(${each})`), `${kind}(table)`];
+}
+
 // What is known: a figure without its own takes the wider one's, unless it will be known by itself.
 class Known {
   constructor(data, known, awaited) { this.data = data; this.known = known; this.awaited = awaited || new Set(); }
   find(key) {
     if (key.startsWith("stake(")) return ONE;
-    const near = (this.data.wider[key] || [key]).find((each) => this.known.has(each) || this.awaited.has(each));
+    const near = wider(this.data, key).find((each) => this.known.has(each) || this.awaited.has(each));
     return near === undefined ? null : this.known.get(near) || null;
   }
   end([strict, rest, parts]) {
@@ -113,14 +119,15 @@ function settle(data, minimum, maximum, chip) {
   return { look, base };
 }
 
-// A game of the data with what bounds its figures in place of the numbers that stand for it.
-function expanded(data) {
-  const all = (list) => list.map((n) => data.pool[n]);
-  const row = (each) => ({ ...each, allowed: all(each.allowed), ceilings: all(each.ceilings) });
-  const rows = (list) => list.map((each) => ({ ...each, row: row(each.row), members: (each.members || []).map(row) }));
-  const found = Object.fromEntries(Object.entries(data.found).map(([key, every]) => [key, all(every)]));
-  const bets = Object.fromEntries(Object.entries(data.bets).map(([key, n]) => [key, data.pool[n]]));
-  return { ...data, found, bets, rows: rows(data.rows), minima: rows(data.minima) };
+// A game of the data with what bounds its figures in place of the numbers that stand for it in the pool. Of its rows
+// that of the table has the table's key; a class has its label and its bets.
+function expanded(data, pool) {
+  const all = (list) => list.map((n) => pool[n]);
+  const pooled = (entries, make) => Object.fromEntries(Object.entries(entries).map(([key, of]) => [key, make(of)]));
+  const row = ([key, n, label, members]) => ({
+    ...pool[n], key, allowed: all(pool[n].allowed), ceilings: all(pool[n].ceilings), label, members: members && members.map(row),
+  });
+  return { ...data, found: pooled(data.found, all), bets: pooled(data.bets, (n) => pool[n]), rows: data.rows.map(row), minima: data.minima.map(row) };
 }
 
 class Sheet {
@@ -135,11 +142,11 @@ class Sheet {
   rows(list) {
     const found = [];
     for (const each of list) {
-      const own = this.row(each.row);
-      if (each.kind === "table") {
+      const own = this.row(each);
+      if (own.key.endsWith("(table)")) {
         const chosen = own.key === "min(table)" ? this.minimum : this.base.includes(own.key) ? this.maximum : null;
         if (own.allowed.length || own.set_by.length || (this.base.includes(own.key) && this.maximum)) found.push({ ...own, chosen });
-      } else if (each.kind === "bet") found.push(own);
+      } else if (!each.members) found.push(own);
       else {
         const members = each.members.map((row) => this.row(row));
         const common = this.common(own, members);

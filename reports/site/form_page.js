@@ -60,8 +60,8 @@ function called(key) {
   if (of === "table") return w("table");
   const bet = chosen.sheet.bets[`max(${of}${number ? `(${number})` : ""})`];
   const known = bet || Object.entries(chosen.sheet.bets).filter(([each]) => each.startsWith(`max(${of}(`)).map(([, each]) => each)[0];
-  const group = chosen.sheet.rows.find((each) => each.row.of === of);
-  return `${known ? known.names[language] : (group && group.row.label) || of}${number ? ` ${number}` : ""}`;
+  const group = chosen.sheet.rows.find((each) => each.key === `max(${of})`);
+  return `${known ? known.names[language] : (group && group.label) || of}${number ? ` ${number}` : ""}`;
 }
 
 function legal(row) {
@@ -154,7 +154,7 @@ function compute() {
   const out = field("sheet"), data = PAGE.data.sheets[field("regulation").value];
   out.replaceChildren();
   if (!data) return;
-  chosen.sheet = expanded(data);
+  chosen.sheet = expanded(data, PAGE.data.pool);
   const minimum = typed(field("minimum").value), chip = typed(field("chip").value);
   const maximum = field("maximum").value.trim() ? typed(field("maximum").value) : null;
   const bad = !minimum || !chip || !minimum[0] || !chip[0] || (field("maximum").value.trim() && !maximum);

@@ -3,7 +3,7 @@
 const told = JSON.parse(require("fs").readFileSync(0));
 const { Sheet, NOT_LEGAL, expanded, parse, show } = require(told.form);
 const text = (value) => value ? show(value) : null;
-const sheets = new Map(told.data.sheets.map((each) => [`${each.text} ${each.game}`, expanded(each)]));
+const sheets = new Map(told.data.sheets.map((each) => [`${each.text} ${each.game}`, expanded(each, told.data.pool)]));
 let apart = 0;
 for (const [of, game, minimum, maximum, chip, rows] of told.cases) {
   let found = null;

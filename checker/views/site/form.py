@@ -40,12 +40,15 @@ _KINDS: tuple[LimitKind, ...] = ("maximum", "minimum")
 
 
 def form_data(texts: Iterable[Compiled]) -> Document:
-    """Return what the form knows of each text and game; texts whose limits hang on more are named and left out."""
-    found: list[Json] = []
-    for compiled in texts:
-        for game in games_with_limits(compiled.regulation):
-            found.append(_Game(compiled, game).data())
-    return {"format": "tapete-form/1", "sheets": found}
+    """Return what the form knows of each text and game; texts whose limits hang on more are named and left out.
+
+    What bounds a figure, what a row keeps to, and a bet stand once in `pool`, at the number that sheets have for it.
+    """
+    pool: dict[str, int] = {}
+    sheets: list[Json] = [
+        _Game(compiled, game, pool).data() for compiled in texts for game in games_with_limits(compiled.regulation)
+    ]
+    return {"format": "tapete-form/2", "sheets": sheets, "pool": [loads(each) for each in pool]}
 
 
 def hangs_on_more(compiled: Compiled) -> bool:
@@ -68,8 +71,8 @@ def _least(regulation: Regulation, game: Game) -> Fraction:
 class _Game:
     """One game of a text, as data."""
 
-    def __init__(self, compiled: Compiled, game: Game) -> None:
-        self.pool: dict[str, int] = {}  # what bounds a figure, and a bet, stand once
+    def __init__(self, compiled: Compiled, game: Game, pool: dict[str, int]) -> None:
+        self.pool = pool
         of = compiled.regulation
         wanted = Wanted(_least(of, game), None, Fraction(1), TIMES)
         self.regulation = as_wanted(of, game.id, wanted) if rulebook_of(of).hangs_on_table else of
@@ -80,7 +83,6 @@ class _Game:
         self.sheet = limit_sheet(of, game, wanted, compiled.figures)
         self.setters = {row.key: row.set_by for row in (*self.sheet.rows, *self.sheet.minima)}
         self.hangs = hangs_on_more(compiled)
-        self.keys: dict[LimitKey, None] = {}
 
     def data(self) -> Document:
         """Return the game with its bets, bounds and names."""
@@ -107,11 +109,10 @@ class _Game:
             "opaque": [each.anchor for rule in (*self.known.opaque, *self.known.excepted) for each in rule.citations],
             "base": [str(key) for key in self._base()],
             "found": found,
-            "wider": {str(key): [str(each) for each in self._wider(key)] for key in self.keys},
+            "groups": {bet.id: list(bet.groups) for bet in self.of.bets.values() if bet.groups},
             "rows": rows["maximum"],
             "minima": rows["minimum"],
             "bets": bets,
-            "pool": [loads(each) for each in self.pool],
         }
 
     def _base(self) -> Iterator[LimitKey]:
@@ -119,31 +120,33 @@ class _Game:
         bounds = (bound for every in self.known.found.values() for each in every for bound in each.bounds)
         yield from dict.fromkeys(key for bound in bounds for key, _ in bound.hangs_on if key.kind == "maximum")
 
-    def _wider(self, key: LimitKey) -> tuple[LimitKey, ...]:
-        bet = self.of.bets.get(key.of)
-        return key.wider(bet.groups if bet is not None else ())
-
     def _rows(self, kind: LimitKind) -> Iterator[Json]:
-        """Yield the rows in the order of the sheet: the table, classes with their bets, bets."""
-        yield {"kind": "table", "row": self._row(LimitKey(kind, TABLE), "")}
+        """Yield the rows in the order of the sheet: the table, bets, and classes with their label and their bets."""
+        yield self._row(LimitKey(kind, TABLE))
         told: set[str] = set()
         for bet in self.of.bets.values():
             group = self.of.groups.get(bet.group) if bet.group else None
             if group is None:
-                yield from ({"kind": "bet", "row": row} for row in self._of_bet(kind, bet))
+                yield from self._of_bet(kind, bet)
             elif group.id not in told:
                 told.add(group.id)
                 members = [
                     row for each in self.of.bets.values() if each.group == group.id for row in self._of_bet(kind, each)
                 ]
-                yield {"kind": "class", "row": self._row(LimitKey(kind, group.id), group.label), "members": members}
+                yield [*self._row(LimitKey(kind, group.id)), group.label, members]
 
     def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[Json]:
-        rows = (self._row(LimitKey(kind, bet.id, number), bet.label, bet) for number in numbers_in_use(bet))
-        # Only minima that the text speaks of: all others are the table's.
-        yield from (row for row in rows if kind == "maximum" or row["allowed"] or row["set_by"])
+        for number in numbers_in_use(bet):
+            key = LimitKey(kind, bet.id, number)
+            bounds = self._bounds(key, bet)
+            # Only minima that the text speaks of: all others are the table's.
+            if kind == "maximum" or bounds["allowed"] or bounds["set_by"]:
+                yield [str(key), self._pooled(bounds)]
 
-    def _row(self, key: LimitKey, label: str, bet: Bet | None = None) -> Document:
+    def _row(self, key: LimitKey) -> list[Json]:
+        return [str(key), self._pooled(self._bounds(key))]
+
+    def _bounds(self, key: LimitKey, bet: Bet | None = None) -> Document:
         """Return what bounds a figure: its own limits, those of its class, or the table's, and what these keep to."""
         of_whom, allowed = next(
             (
@@ -158,12 +161,7 @@ class _Game:
         if of_whom.of != TABLE and allowed and not allowed[0].is_share and not rides:
             ceilings = ceilings_for(key, self.known.found.get(LimitKey(key.kind, TABLE), ()))
         setters = self.setters.get(key, ())
-        self.keys |= dict.fromkeys((key, key._replace(kind="minimum")))
         return {
-            "key": str(key),
-            "of": key.of,
-            "number": key.number,
-            "label": label,
             "allowed": [self._allowed(each) for each in allowed],
             "ceilings": [self._allowed(each) for each in ceilings],
             "set_by": list(dict.fromkeys(rule.set_by for rule in setters if rule.set_by)),
@@ -186,7 +184,6 @@ class _Game:
         return self.pool.setdefault(dumps(said, ensure_ascii=False), len(self.pool))
 
     def _bound(self, bound: Bound) -> Json:
-        self.keys |= dict.fromkeys(key for key, _ in bound.hangs_on)
         return [bound.strict, str(bound.rest), [[str(key), str(factor)] for key, factor in bound.hangs_on]]
 
     def _bet(self, bet: Bet, number: str | None, voices: dict[Language, Voice]) -> Document:
