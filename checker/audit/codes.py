@@ -93,6 +93,7 @@ OF_READING = (
     Code(52, "undetermined", "chip_unstated", lambda b: _is_charged(b) & _lacks_chip(b)),
     Code(28, "wrong", "commission_otherwise", lambda b: _is_charged(b) & (abs(b.o) < b.chip * b.d)),
     Code(12, "rounded", "rounded_to_chips", lambda b: _is_in_chips(b) & (abs(b.o) < b.chip * b.d)),
+    Code(55, "undetermined", "may_be_in_prison", lambda b: _may_be_left(b) | _may_have_been_left(b)),
     Code(50, "undetermined", "may_be_off", lambda b: (b.v == "wins_if_on") & (b.paid == 0)),
     Code(21, "wrong", "winner_unpaid", lambda b: b.v.startswith("wins") & (b.paid == 0)),
     Code(24, "wrong", "not_returned", lambda b: b.paid == 0),
@@ -112,6 +113,17 @@ def _is_charged(b: Any) -> Any:
 
 def _lacks_chip(b: Any) -> Any:
     return (b.chip <= b.unit) & (abs(b.o) < b.stake * b.d)  # no chip is worth more than the stake made of them
+
+
+# A text that hands half back on a zero may let the player leave the stake in prison: a log need not say that it was.
+# Such bets pay even: a stake that is freed, wholly or in part, is the price less at least the stake.
+def _may_be_left(b: Any) -> Any:
+    return b.v.startswith("loses_half") & (b.paid == 0) & (b.status == "")
+
+
+def _may_have_been_left(b: Any) -> Any:
+    halved_again = (b.v == "loses_half_if_new") & (b.paid > 0) & (b.paid * 4 < b.stake + b.unit * 4)
+    return halved_again | ((b.v == "wins_if_new") & (b.o <= -(b.stake * b.d)))
 
 
 def _is_in_chips(b: Any) -> Any:

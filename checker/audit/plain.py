@@ -65,10 +65,10 @@ class PlainAudit:
     def judged(self, row: LoggedBet, is_over: bool, contradicts: bool) -> tuple[LoggedBet, str]:
         """Return a row with its answer, and the answers under each reading where they differ."""
         entry, asked = self.entry(row, row.state), self.question
-        shared = {"stake": row.stake, "paid": row.paid, "unit": self.map.unit, "chip": self.map.chip}
+        amounts = {"stake": row.stake, "paid": row.paid, "unit": self.map.unit, "chip": self.map.chip}
         found: list[int] = []
         for v, n, d in () if entry is None else asked.law.said[entry.said].verdicts:
-            about = SimpleNamespace(v=v, n=n, d=d, o=row.paid * d - row.stake * n, **shared)
+            about = SimpleNamespace(v=v, n=n, d=d, o=row.paid * d - row.stake * n, status=row.status, **amounts)
             found.append(codes.answer(OF_READING, about) or 0)
         known = SimpleNamespace(
             **{**row._asdict(), "is_over": is_over, "contradicts": contradicts},

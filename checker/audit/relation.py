@@ -195,22 +195,28 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
     for row in relation.rows:
         states.setdefault((row.game,), {"", START}).add(row.state)
         states.setdefault((row.regulation, row.game, row.bet, row.number), set()).add(row.state)
+    halved = {(row.game, row.bet) for row in relation.rows if row.effect == "loses_half"}
     alike = grouped_by(relation.rows, lambda row: (row.regulation, row.game, row.bet, row.number, row.state, row.throw))
     entries: list[LawEntry] = []
     every: dict[SaidOfBet, int] = {}
     for (text, game, bet, number, state, throw), rows in alike.items():
-        by_verdict = grouped_by(rows, lambda row: _verdict(row, meaning))
-        names = tuple("/".join(row.reading for row in its) for its in by_verdict.values())
-        place = every.setdefault(SaidOfBet((game, bet, number), tuple(by_verdict), names), len(every))
         several = len(states[text, game, bet, number]) > 1
         then = rows[0].then if len({row.then for row in rows}) == 1 else "?"
-        rest = (rows[0].since, rows[0].until or LAST_DAY, then, place, several)
-        for its_state in (state,) if several else states[game,]:
-            entries += (LawEntry((game, bet, number, its_state, label), *rest) for label in _orders(throw))
+        its_states = {state} if several else states[game,]
+        # Where half comes back, a stake of which the log does not say that it was just made may have been in prison.
+        unsure = its_states - {START} if (game, bet) in halved and not several else set[str]()
+        for suffix, there in (("", its_states - unsure), ("_if_new", unsure)):
+            if not there:
+                continue
+            by_verdict = grouped_by(rows, lambda row: _verdict(row, meaning, suffix))  # noqa: B023
+            names = tuple("/".join(row.reading for row in its) for its in by_verdict.values())
+            place = every.setdefault(SaidOfBet((game, bet, number), tuple(by_verdict), names), len(every))
+            rest = (rows[0].since, rows[0].until or LAST_DAY, then, place, several)
+            entries += (LawEntry((game, bet, number, its, label), *rest) for its in there for label in _orders(throw))
     return Law(tuple(entries), tuple(every))
 
 
-def _verdict(row: OutcomeRow, meaning: Meaning) -> Verdict:
+def _verdict(row: OutcomeRow, meaning: Meaning, suffix: str) -> Verdict:
     if row.then or row.effect == "unsettled":
         return Verdict("unsettled" if row.effect == "unsettled" else "stands", -1, 1)
     back = row.back if meaning == "return" or row.back is None else max(row.back - 1, Fraction(0))
@@ -220,6 +226,8 @@ def _verdict(row: OutcomeRow, meaning: Meaning) -> Verdict:
     if effect == "wins":
         is_charged = row.rounding is not None and row.charged == "on_win"
         effect = "wins_if_on" if row.may_be_off else f"wins_{row.rounding}" if is_charged else effect
+    if effect in ("wins", "loses_half"):
+        effect += suffix
     return Verdict(effect, *back.as_integer_ratio())
 
 

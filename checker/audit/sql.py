@@ -114,7 +114,8 @@ def judged_query(question: Question) -> str:
     said_ = ", ".join(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in range(readings))
     log = _followed(log_map) if log_map.follows_wagers else "log"
     joined = f"SELECT l.*, COALESCE(w.p, {UNKNOWN}) AS p, {said_} FROM {log} AS l LEFT JOIN law AS w ON "
-    shared = {"stake": "stake", "paid": "paid", "unit": str(log_map.unit), "chip": str(log_map.chip)}
+    shared = {name: name for name in ("stake", "paid", "status")}
+    shared |= {"unit": str(log_map.unit), "chip": str(log_map.chip)}
     each = (_columns({**shared, **{letter: f"{letter}{i}" for letter in "vndo"}}) for i in range(readings))
     answers = ", ".join(f"{in_sql(OF_READING, columns, 'NULL')} AS c{i}" for i, columns in enumerate(each))
     bets = ", ".join(sorted({quoted(JOINED_BET.join(each.bet)) for each in question.law.said})) or "NULL"

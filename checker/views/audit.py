@@ -299,7 +299,7 @@ class AuditWriter:
             yield say("audit.no_days")
         if audit.rows("rounded"):
             yield say("audit.rounding")
-        if any(CODES[each.its.code].name == "not_returned" for each in self.causes):
+        if any(CODES[each.its.code].name == "may_be_in_prison" for each in self.causes):
             yield say("audit.prison")
         if audit.answers.repeated is None:
             yield say("audit.ids_not_counted")

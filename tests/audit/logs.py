@@ -161,7 +161,7 @@ def _with_fault(row: Settled, kind: str) -> Settled | None:
     if kind == "loser_paid":
         return row._replace(paid=row.stake) if lost else None
     if kind == "not_returned":
-        return row._replace(paid=0) if 0 < row.paid <= row.stake and row.bet in ("dont_pass", "high") else None
+        return row._replace(paid=0) if 0 < row.paid <= row.stake and row.bet == "dont_pass" else None
     if kind == "paid_while_standing":
         return row._replace(paid=row.stake) if row.paid == 0 and row.bet == "place_win" and _waits(row) else None
     return row._replace(stake=2**62) if kind == "amount_too_large" else row._replace(throw="9-9")

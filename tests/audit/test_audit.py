@@ -240,7 +240,8 @@ def test_a_day_that_is_none_is_undetermined(tmp_path: Path, law: Law, engine: st
 
 def test_columns_of_players_are_never_read(tmp_path: Path, law: Law) -> None:
     path = tmp_path / "log.jsonl"
-    row = {"id": "a", "game": "roulette", "bet": "high", "throw": "30", "stake": 100, "paid": 0, "player": "Ana García"}
+    row = {"id": "a", "game": "roulette", "bet": "high", "throw": "30", "stake": 100, "paid": 0}
+    row |= {"state": "start", "player": "Ana García"}
     path.write_text(json.dumps(row, ensure_ascii=False) + "\n", encoding="utf-8")
     columns = {name: (name,) for name in row if name != "player"}
 
@@ -291,9 +292,18 @@ bet high "Passe" [1]
 def test_half_back_and_prison_are_as_the_text_has_the_zero(tmp_path: Path, engine: str) -> None:
     """Of 1000 on low, a zero gives 500 back; on high it gives nothing, and in prison 20 gives back the 1000 alone."""
     law = _law(tmp_path, TEXT + ZERO)
-    rows = {
+    rows: dict[tuple[object, ...], str] = {
         ("low", "", "0", 1000, 500): "as_the_text",
-        ("low", "", "0", 1000, 0): "not_returned",
+        ("low", "", "0", 1000, 0): "may_be_in_prison",
+        ("low", "start", "0", 1000, 0): "may_be_in_prison",
+        ("low", "", "0", 1000, 250): "may_be_in_prison",
+        ("low", "start", "0", 1000, 250): "paid_less",
+        ("low", "", "0", 1002, 251): "may_be_in_prison",
+        ("low", "", "0", 1000, 251): "paid_less",
+        ("low", "", "7", 1000, 1000): "may_be_in_prison",
+        ("low", "prison", "7", 1000, 1000): "may_be_in_prison",
+        ("low", "start", "7", 1000, 1000): "stake_kept",
+        ("low", "", "7", 1000, 1900): "paid_less",
         ("low", "", "0", 5, 2): "rounded_down",
         ("low", "", "0", 5, 3): "rounded_up",
         ("low", "start", "7", 1000, 2000): "as_the_text",
@@ -308,8 +318,10 @@ def test_half_back_and_prison_are_as_the_text_has_the_zero(tmp_path: Path, engin
         ("high", "", "20", 1000, 2000): "state_unknown",
     }
     path = tmp_path / "log.csv"
+    rows["low", "start", "0", 1000, 0, "settled"] = "not_returned"
     lines = [f"{place:02},french_roulette,,{','.join(map(str, row))}" for place, row in enumerate(rows)]
-    path.write_text("id,game,number,bet,state,throw,stake,paid\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    lines = [line + "," * (8 - line.count(",")) for line in lines]
+    path.write_text("id,game,number,bet,state,throw,stake,paid,status\n" + "\n".join(lines) + "\n", encoding="utf-8")
 
     answers, listed, counts = _found(engine, _asked(path, law))
 

@@ -20,7 +20,7 @@ def in_sqlite(codes: Iterable[Code], named: dict[str, Any]) -> int | None:
     return None if found is None else int(found)
 
 
-def of_reading(v: str, n: int, d: int, o: int, stake: int, paid: int, unit: int, chip: int) -> str:
+def of_reading(v: str, n: int, d: int, o: int, stake: int, paid: int, unit: int, chip: int, status: str) -> str:
     """Return what is said under one reading, worked out case by case."""
     if v == "unsettled":
         return "throw_unsettled"
@@ -38,14 +38,20 @@ def of_reading(v: str, n: int, d: int, o: int, stake: int, paid: int, unit: int,
         return found
     if chip > unit and paid % chip == 0 and abs(o) < chip * d:
         return "rounded_to_chips"
+    if may_be_in_prison(v, d, o, stake, paid, unit, status):
+        return "may_be_in_prison"
     if paid == 0:
         return "may_be_off" if v == "wins_if_on" else "winner_unpaid" if v.startswith("wins") else "not_returned"
-    if v.startswith("wins"):
-        if abs(o + stake * d) < unit * d:
-            return "stake_kept"
-        if abs(o - stake * d) < unit * d:
-            return "stake_twice"
+    if v.startswith("wins") and abs(abs(o) - stake * d) < unit * d:
+        return "stake_kept" if o < 0 else "stake_twice"
     return "paid_less" if o < 0 else "paid_more"
+
+
+def may_be_in_prison(v: str, d: int, o: int, stake: int, paid: int, unit: int, status: str) -> bool:
+    """Return whether a stake may be left in prison, or may have been there before."""
+    if v in ("loses_half", "loses_half_if_new") and paid == 0:
+        return status == ""
+    return paid - stake / 4 < unit if v == "loses_half_if_new" else v == "wins_if_new" and o <= -stake * d
 
 
 def of_commission(v: str, d: int, o: int, stake: int, paid: int, unit: int, chip: int) -> str | None:
@@ -68,7 +74,8 @@ def test_an_answer_under_a_reading_is_the_one_of_the_table() -> None:
         n = random.choice((-1, 0, d, 2 * d, d + 1, 8 * d + 3))
         due = max(stake * n // d, 0)
         paid = max(random.choice((0, due, due + 1, due - 1, due + 7, due - 7, due + stake, due - stake, 25, 50)), 0)
-        kinds = ("wins", "loses", "pushes", "stands", "unsettled", "wins_if_on", "wins_down", "wins_up", "wins_nearest")
+        kinds = ["wins", "loses", "pushes", "stands", "unsettled", "wins_if_on", "wins_down", "wins_up", "wins_nearest"]
+        kinds += ["wins_if_new", "loses_half", "loses_half_if_new"]
         named: dict[str, Any] = {
             "v": random.choice(kinds),
             "n": n,
@@ -78,6 +85,7 @@ def test_an_answer_under_a_reading_is_the_one_of_the_table() -> None:
             "paid": paid,
             "unit": unit,
             "chip": random.choice((1, 5, 25)),
+            "status": random.choice(("", "settled")),
         }
         told = answer(OF_READING, SimpleNamespace(**named))
         assert told is not None
