@@ -404,6 +404,7 @@ EVERYDAY: dict[str, tuple[tuple[str, str], ...]] = {
     "craps": (
         ("pase", "pass_line"),
         ("siete", "any_seven"),
+        ("any 7", "any_seven"),
         ("once", "eleven"),
         ("doce", "twelve"),
         ("no pase", "dont_pass"),

@@ -25,6 +25,10 @@ MAX_WORDS = 12  # of a heading: a sentence above a column is a note
 _LONGEST = 5  # words of one phrase
 _NEAR = 5  # letters of a word in which one may be wrong
 _OF_NUMBER = re.compile(r"(?i)\bn[ro]{0,2}\.?[º°]\.?|\bn[ro]{0,2}\.(?=\s|$)|\bno$|#")
+# What only says how the values are written: (dd/mm/aaaa), (ISO), (A/C), (D/S/G), (Sí/No).
+_WRITTEN_AS = re.compile(
+    r"(?i)[(\[]\s*(?:[dmyatj]{1,4}(?:[-/. ][dmyatj]{1,4}){2}|iso(?: 4217)?|[a-z](?:/[a-z])+|s[ií]/no|yes/no|oui/non)\s*[)\]]"
+)
 _CAPITALS = re.compile(r"(?<=[a-záéíóúñ])(?=[A-ZÁÉÍÓÚÑ])")
 _WORDS = re.compile(r"[^\W\d_]{1,3}\$|\bs/(?!\w)|[^\W_]+|[%€$£¥₲₡]")
 
@@ -159,7 +163,7 @@ class _Parsed(NamedTuple):
 
 def _words(heading: str) -> tuple[list[str], str | None, bool]:
     """Return the words of a heading, the currency in it, and whether it says percent."""
-    text = _OF_NUMBER.sub(" num ", _CAPITALS.sub(" ", heading))
+    text = _OF_NUMBER.sub(" num ", _CAPITALS.sub(" ", _WRITTEN_AS.sub(" ", heading)))
     text = text.replace("0/0", "%")
     words, currency, percent = [], None, False
     for word in _WORDS.findall(fold_name(text).replace("_", " ")):

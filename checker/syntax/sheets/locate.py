@@ -306,12 +306,14 @@ def _place(
 def _confirmed(placed: Placed, columns: tuple[SheetColumn, ...], how: How) -> Placed:
     """Return a heading placed as the one key that its values read as; as it was where they read as none or several."""
     currency = placed.means.currency or values.currency_in(placed.cells)
-    unread = {
-        column: tuple(
-            cell for cell in placed.cells if not values.is_readable(tidy(cell, placed, column, currency), column)
-        )
-        for column in columns
-    }
+
+    def reads(cell: Cell, column: SheetColumn) -> bool:
+        # A sign such as `$` is of the currency of each row, which is known later: it makes no other column of this.
+        if not currency and values.reads_as(column) in values.AMOUNTS:
+            cell = cell._replace(text=values.without_unit(cell.text, ""))
+        return values.is_readable(tidy(cell, placed, column, currency), column)
+
+    unread = {column: tuple(cell for cell in placed.cells if not reads(cell, column)) for column in columns}
     fits = [column for column in columns if not unread[column]]
     if len(fits) == 1:
         return placed._replace(how=how, columns=(fits[0],))

@@ -150,7 +150,9 @@ def without_unit(text: str, currency: str) -> str:
     unit = "" if found is None else found["before"] or found["behind"] or ""
     if found is None or not unit or (found["before"] and found["behind"]) or currency_code(unit) is None:
         return text
-    return text if is_foreign(unit, currency) else found["number"].strip()
+    # Of a column, before the currencies of its rows are known, a sign that several countries use is no other unit.
+    foreign = is_foreign(unit, currency) if currency else currency_code(unit) != ""
+    return text if foreign else found["number"].strip()
 
 
 def currency_in(cells: Sequence[Cell]) -> str:

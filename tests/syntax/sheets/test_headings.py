@@ -78,6 +78,17 @@ def test_signs_of_one_country_name_a_currency_and_others_are_asked() -> None:
     assert found == {"€": "EUR", "$": "", "USD": "USD", "S/": "PEN", "pesos": ""}
 
 
+@pytest.mark.parametrize(
+    "heading", ["Moneda (ISO)", "Date (mm/dd/yyyy)", "Estado (A/C)", "Status [O/C]", "Turno (Sí/No)"]
+)
+def test_brackets_that_say_how_values_are_written_are_no_words(heading: str) -> None:
+    assert understood(heading).keys == understood(heading[:-1].partition(" ")[0]).keys != ()
+
+
+def test_brackets_that_limit_what_is_meant_stay_words() -> None:
+    assert [understood(f"Mínimo ({each})").keys for each in ("VIP", "noche", "residentes")] == [(), (), ()]
+
+
 def test_columns_of_an_earlier_check_are_passed_over_by_name() -> None:
     names = ["Comprobación (tapete)", "Motivo (tapete)", "Check (tapete)", "Reason (tapete)"]
 
