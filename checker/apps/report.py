@@ -315,8 +315,11 @@ def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
 def _tables_of(target: Target, judged: Iterable[Judged], known: Common) -> Iterator[ReportSubject]:
     """Yield the tables of one file."""
     session = known.session
+    try:
+        digest = digest_of(target.path)
+    except OSError:  # told as a finding already
+        digest = ""
     for case, result in judged:
-        digest = "" if case is None else digest_of(target.path)
         shown = case_of(NO_REGULATION, session.as_of, ()) if case is None else _with_document(case, session)
         subject = subject_of(shown, result, digest, certified=False)
         named = [(text, session.library.get(text.id)) for text in reversed(shown.regulation.each)]

@@ -19,7 +19,7 @@ from checker.views.report.names import Voice
 from checker.views.report.sections.annex import annex, coverage, transcription
 from checker.views.report.sections.checklist import answers, checklist, common, examined, has_common
 from checker.views.report.sections.comparison import comparison
-from checker.views.report.sections.findings import findings, passages, remaining
+from checker.views.report.sections.findings import findings, passages, remaining, told_together
 from checker.views.report.sections.front import changes, front, tells_all, titles
 from checker.views.report.sections.groups import groups_of, page, title_of_group
 from checker.views.report.sections.identity import identity
@@ -95,6 +95,8 @@ def report_of(task: Assignment, language: Language) -> Report:
     """Return the report of a task, whose findings are numbered in the same language."""
     task = task._replace(subjects=told_apart(task.subjects))
     voice = voice_of(task, language)
+    if len(task.subjects) > 1 and task.depth != "full":
+        task = told_together(task, voice)
     title, about = titles(task, voice)
     attachments = attachments_of(task, voice) if task.depth != "brief" else ()
     parts = tuple(_parts(task, attachments, voice))

@@ -145,13 +145,22 @@ def cited_in_full(citations: Iterable[Citation], titles: Mapping[str, str]) -> t
 
 
 def references(findings: tuple[Numbered, ...], voice: Voice) -> Line:
-    """Return the numbers of findings as links: `H1, H4`; of many the first ones."""
+    """Return the numbers of findings as links, three and more that follow each other as a range: `H1, H4–H7`.
+
+    Of a long list the first ones are shown.
+    """
+    runs: list[list[Numbered]] = []
+    for each in findings:
+        if not runs or int(each.number[1:]) != int(runs[-1][-1].number[1:]) + 1:
+            runs.append([])
+        runs[-1].append(each)
+    shown = [part for run in runs for part in ([run] if len(run) > 2 else ([each] for each in run))]
     found: list[TextRun] = []
-    for each in findings[:MOST_REFERENCES]:
+    for first, *others in shown[:MOST_REFERENCES]:
         found += [TextRun(", ")] if found else []
-        found.append(TextRun(each.number, target=each.id))
-    more = len(findings) - MOST_REFERENCES
-    return (*found, TextRun(voice.say("word.and_more", count=more))) if more > 0 else tuple(found)
+        found.append(TextRun(f"{first.number}–{others[-1].number}" if others else first.number, target=first.id))
+    more = sum(map(len, shown[MOST_REFERENCES:]))
+    return (*found, TextRun(voice.say("word.and_more", count=more))) if more else tuple(found)
 
 
 def verdict(findings: tuple[Numbered, ...], voice: Voice, without: str = NONE) -> VerdictCell:

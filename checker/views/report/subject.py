@@ -9,13 +9,14 @@ from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
-from checker.findings.changes import Changes
+from checker.findings.changes import Changes, fingerprint
 from checker.findings.finding import Finding, TableName
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, Bare, FileResult, FileVerdict, Skipped, file_verdict
 from checker.findings.wording import codes_in
 from checker.games.apparatus import Apparatus
 from checker.probability.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.semantics.decree.model import Bet, Regulation
+from checker.store.library import is_decree
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.report.model import Picture
@@ -150,8 +151,8 @@ class ReportSubject(NamedTuple):
 
     @property
     def is_text(self) -> bool:
-        """Return whether this is a text, and no table."""
-        return self.table is None
+        """Return whether this is a text, and no table, not even one that could not be read."""
+        return self.table is None and (bool(self.regulation.id) or is_decree(self.path))
 
     @property
     def priced(self) -> Regulation:
@@ -249,7 +250,8 @@ def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool) 
     """Return a text or table with its findings, the gravest first, not yet numbered."""
     doubts = tuple(finding for finding in result.findings if finding.code == ENCODERS_DOUBT)
     others = [finding for finding in result.findings if finding.code != ENCODERS_DOUBT]
-    found = tuple(Numbered("", "", each, isinstance(case, RegulationCase)) for each in sorted(others, key=gravity))
+    of_text = isinstance(case, RegulationCase) and (bool(case.regulation.id) or is_decree(result.path))
+    found = tuple(Numbered("", "", each, of_text) for each in sorted(others, key=gravity))
     own = case.table.file.called if isinstance(case, TableCase) else result.table
     if own is not None:
         whose = ", ".join(filter(None, (own.casino, own.shift)))
@@ -328,7 +330,9 @@ def numbered(subjects: tuple[ReportSubject, ...]) -> tuple[ReportSubject, ...]:
         (each for _, each in counting(subjects) if len(subjects) > 1 and id(each) not in main),
         lambda each: (each.finding.code, grade_of(each.finding)),
     )
-    told = [*main, *(id(each) for own in kinds.values() for each in own)]
+    # Those that tables share follow each other, so that their numbers are told as a range.
+    alike = (grouped_by(own, lambda each: fingerprint(each.finding)).values() for own in kinds.values())
+    told = [*main, *(id(each) for groups in alike for same in groups for each in same)]
     every = sorted((each for subject in subjects for each in subject.findings), key=lambda each: gravity(each.finding))
     places = {id_: place for place, id_ in enumerate(dict.fromkeys((*told, *map(id, every))), 1)}
     return tuple(

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from checker.views.report.model import Points, plain
+from checker.apps.report import collect
+from checker.views.report.build import report_of
+from checker.views.report.model import FindingBlock, Points, Table, plain
+from checker.views.report.sections.findings import MOST_NAMED
 from checker.views.report.sections.summary import MOST_NAMES, MOST_POINTS
-from tests.views.report.composed import ASTURIAS, composed, sections, table, texts
+from checker.views.report.subject import Assignment
+from tests.views.report.composed import (
+    AS_OF,
+    ASTURIAS,
+    MOMENT,
+    VERSION,
+    blocks,
+    composed,
+    known,
+    sections,
+    table,
+    texts,
+)
 
-FAIR = "any_seven: {pays: 4 to 1}"
+FAIR, LOW, LOWER = (f"any_seven: {{pays: {odds} to 1}}" for odds in (4, 3, 2))
 HIGH = "maximum: {simple: 6000}"
 
 
@@ -18,7 +34,7 @@ def tables(folder: Path, faults: tuple[str, ...]) -> tuple[str, ...]:
     """Write a table for each fault and return their paths."""
     paths = []
     for place, fault in enumerate(faults, 1):
-        bets = f"bets: {{{fault}}}" if fault == FAIR else f"{fault}\nbets: {{pass_line: {{pays: even}}}}"
+        bets = f"bets: {{{fault}}}" if fault in (FAIR, LOW, LOWER) else f"{fault}\nbets: {{pass_line: {{pays: even}}}}"
         path = folder / f"t{place:02}.yaml"
         path.write_text(
             f"regulation: {ASTURIAS}\ntable: mesa-{place}\ngame: craps\nminimum: 5\n{bets}\n", encoding="utf-8"
@@ -50,7 +66,7 @@ def test_of_many_tables_each_kind_is_told_once(tmp_path: Path) -> None:
     assert maxima.startswith("mesa-1. El máximo de «Suertes sencillas» (6000)")
     assert f"Hay hallazgos de esta clase en {MOST_POINTS} mesas o normas más: mesa-2, mesa-3" in maxima
     assert f"mesa-{MOST_NAMES + 1} y {MOST_POINTS - MOST_NAMES} más." in maxima
-    assert maxima.endswith("(H2, H3, H4, H5, H6, H7, H8, H9, H10 y 4 más)")
+    assert maxima.endswith(f"(H2–H{MOST_POINTS + 2})")
 
 
 def test_what_is_undetermined_comes_after_what_does_not_conform(tmp_path: Path) -> None:
@@ -75,3 +91,33 @@ def test_the_current_folder_is_not_named(tmp_path: Path, monkeypatch: pytest.Mon
     report = composed(("a.yaml", "mesas/b.yaml"), "en")
 
     assert texts(table(report, "casinos"), "Casino") == ["this folder", "mesas"]
+
+
+def test_what_tables_share_is_told_once_with_their_names_and_numbers(tmp_path: Path) -> None:
+    """Eleven tables have one fault, two each have another price: no name and no number is lost."""
+    alike = MOST_NAMED + 2
+    names = tables(tmp_path, (*[HIGH] * alike, FAIR, FAIR, LOW, LOW, LOWER, LOWER))
+    found = collect(names, known("en"), False)
+    report = report_of(Assignment(found, None, AS_OF, VERSION, MOMENT, depth="usual"), "en")
+    report = report._replace(sections=tuple(report.sections))
+    told = [block for block in sections(report)["front"].blocks if isinstance(block, FindingBlock)]
+    same = [plain(own) for block in told for each in block.facts if each.name == "The same at" for own in each.lines]
+    (prices,) = (block for block in blocks(report) if isinstance(block, Table) and block.id.startswith("kind-"))
+    listed = " ".join(cell.text for row in table(report, "subjects-all").rows for cell in row.cells)
+
+    assert same == [
+        "mesa-13 (H3)",
+        f"{', '.join(f'mesa-{place}' for place in range(2, MOST_NAMED + 2))} and 1 more (H8–H17)",
+    ]
+    assert [(row.cells[0].text, row.cells[1].text) for row in prices.rows] == [
+        ("H4, H5", "mesa-14, mesa-15"),
+        ("H6, H7", "mesa-16, mesa-17"),
+    ]
+    assert set(re.findall(r"H\d+", listed)) == {f"H{place}" for place in range(1, alike + 7)}
+
+
+def test_a_file_that_cannot_be_read_is_a_table_and_not_a_text(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("table: [\n", encoding="utf-8")
+    report = composed((str(tmp_path / "bad.yaml"), *tables(tmp_path, (FAIR,))), "en")
+
+    assert report.subject == "2 tables"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Union
 
@@ -21,6 +21,7 @@ from checker.views.report.cells import (
     cited,
     cited_in_full,
     fact,
+    first_of,
     references,
     share,
     table,
@@ -132,10 +133,17 @@ class FindingsWriter:
         parts = tuple(self._parts(each))
         return self._block(each, self._facts(each, parts), parts)
 
-    def compact(self, each: Numbered, names_subject: bool) -> FindingBlock:
-        """Return one finding in short: clause, arithmetic, what it implies and what to do, without tables."""
+    def compact(self, each: Numbered, names_subject: bool, others: Sequence[ToldFinding] = ()) -> FindingBlock:
+        """Return one finding in short: clause, arithmetic, what it implies and what to do, without tables.
+
+        `others` are those of other tables that say the same: they are named, and told here too.
+        """
         block = self._block(each, self._short_facts(each))
         called: Line = (TextRun(f"{self.subject.called}. ", "strong"),) if names_subject else ()
+        if others:
+            names, numbers = named(others, self.voice)
+            also = Fact(capital(self.voice.say("run.table.same")), ((TextRun(f"{names} ("), *numbers, TextRun(")")),))
+            block = block._replace(facts=(also, *block.facts))
         return block._replace(message=(*called, *block.message))
 
     def _block(self, each: Numbered, facts: Iterator[Fact], parts: tuple[Part, ...] = ()) -> FindingBlock:
@@ -329,8 +337,8 @@ def sum_of(figure: Figures) -> str:
 # The findings that page one does not tell, in short: of one kind together, advice in one table at the end.
 
 
-LONG = 150  # letters of a finding that is not told again for the next table
 TOGETHER = 3  # findings of one kind from which on they are one table; of several subjects, two are enough
+MOST_NAMED = 9  # tables that share a finding, named one by one: the list of all tables has the rest
 
 
 def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
@@ -345,16 +353,41 @@ def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
     writer = RemainingWriter(task, voice)
     blocks: list[Block] = []
     for own in kinds.values():
-        if len(own) >= (TOGETHER if len(task.subjects) == 1 else 2):
+        shared = grouped_by(own, lambda pair: pair[1].id).values()
+        if len(shared) >= (TOGETHER if len(task.subjects) == 1 else 2):
             first = own[0][1]
             words = capital(verdict_of_finding(first, voice).words)
             title = voice.say("remaining.kind", verdict=words, kind=kind_words(first.finding.code, task))
             blocks.append(writer.table(f"kind-{first.id}", title, own))
         else:
-            blocks += [writer.of(subject).compact(each, len(task.subjects) > 1) for subject, each in own]
+            several = len(task.subjects) > 1
+            blocks += [writer.of(first[0]).compact(first[1], several, others) for first, *others in shared]
     if advice:
         blocks.append(writer.table("advice", voice.say("remaining.advice"), advice))
     return Section("findings", "", voice.say("remaining.title"), tuple(blocks))
+
+
+def named(found: Sequence[ToldFinding], voice: Voice) -> tuple[str, Line]:
+    """Return the tables of findings that say the same, the first ones by name, and the numbers of the findings."""
+    numbers = sorted((each for _, each in found), key=lambda each: int(each.number[1:]))
+    names = list(dict.fromkeys(subject.called for subject, _ in found))
+    return first_of(names, MOST_NAMED, voice), references(tuple(numbers), voice)
+
+
+def told_together(task: Assignment, voice: Voice) -> Assignment:
+    """Return a report in which findings of several tables that say the same have one id: they are told once."""
+    writer, first = RemainingWriter(task, voice), dict[object, str]()
+    every = [(subject, each) for subject in task.subjects for each in subject.findings if not each.of_text]
+    every.sort(key=lambda pair: int(pair[1].number[1:]))
+    ids = {each.number: first.setdefault(writer.told((subject, each)), each.id) for subject, each in every}
+    return task._replace(
+        subjects=tuple(
+            subject._replace(
+                findings=tuple(each._replace(id=ids.get(each.number, each.id)) for each in subject.findings)
+            )
+            for subject in task.subjects
+        )
+    )
 
 
 def at_a_glance(task: Assignment, voice: Voice) -> Table | None:
@@ -391,43 +424,30 @@ class RemainingWriter:
             self.writers[id(subject)] = FindingsWriter(subject, self.voice)
         return self.writers[id(subject)]
 
-    def table(self, id_: str, caption: str, found: list[ToldFinding], kind: str = _BY_KIND) -> Table:
-        """Return findings as one table of a kind, of which only one shows verdicts; one remedy of all is told once."""
-        remedies = [hint(each.finding, self.of(subject).names)[0] for subject, each in found]
-        shared = remedies[0] if len(set(remedies)) == 1 else None
-        rows, said = [], dict[tuple[Line, ...], str]()
-        for (subject, each), remedy in zip(found, remedies, strict=True):
-            writer = self.of(subject)
-            what = (line(sentence(message(each.finding, writer.names))), *_readings(each, writer))
-            first = said.setdefault(what, each.number) if len(TextCell(what).text) > LONG else each.number
-            cells = (
-                text(each.number),
-                text(subject.called),
-                *((verdict_of_finding(each, self.voice),) if kind != _BY_KIND else ()),
-                TextCell(what) if first == each.number else text(self.voice.say("remaining.same", number=first)),
-                cited(each.finding.citations, subject.titles),
-                text(remedy if first == each.number else ""),
-            )
-            rows.append(Row(cells, id=each.id))
+    def table(
+        self, id_: str, caption: str, found: list[ToldFinding], kind: str = _BY_KIND, linked: bool = False
+    ) -> Table:
+        """Return findings as one table of a kind, of which only one shows verdicts; one remedy of all is told once.
+
+        A finding that several tables share stands once, with their names. Where it is told elsewhere the table is
+        `linked`.
+        """
+        rows = []
+        for (verdict, what, clause, remedy), own in grouped_by(found, self.told).items():
+            names, numbers = named(own, self.voice)
+            number = TextCell((numbers,)) if len(own) > 1 or linked else text(own[0][1].number)
+            cells = (number, text(names), *((verdict,) if kind != _BY_KIND else ()), what, clause, remedy)
+            rows.append(Row(cells, id=own[0][1].id))
+        remedies = {row.cells[-1].text for row in rows}
+        shared = remedies.pop() if len(remedies) == 1 else None
         left_out = {"subject"} if len(self.task.subjects) == 1 else set()
         left_out |= {"remedy"} if shared is not None else set()
         renamed = heads_of_tables(self.task)
         made = table(kind, caption, rows, self.voice, id_=id_, left_out=left_out, renamed=renamed)
         return made._replace(notes=(self.voice.line("remaining.remedy", remedy=shared),) if shared else ())
 
-    def told_once(self, id_: str, caption: str, found: list[ToldFinding]) -> Table:
-        """Return findings as one table in which one that several tables share stands once, with all their names."""
-        rows = []
-        for cells, own in grouped_by(found, self._told).items():
-            names = ", ".join(dict.fromkeys(subject.name for subject, _ in own))
-            numbers = TextCell((references(tuple(each for _, each in own), self.voice),))
-            rows.append(Row((numbers, text(names), *cells)))
-        return table(
-            "remaining.at_a_glance", caption, rows, self.voice, id_=id_, renamed=heads_of_tables(self.task)
-        )._replace(dense=True)
-
-    def _told(self, pair: ToldFinding) -> tuple[Cell, ...]:
-        """Return what a table says of a finding beside its number and the table it is found at."""
+    def told(self, pair: ToldFinding) -> tuple[Cell, ...]:
+        """Return what is said of a finding beside its number and the table it is found at."""
         (subject, each), writer = pair, self.of(pair[0])
         what = TextCell((line(sentence(message(each.finding, writer.names))), *_readings(each, writer)))
         remedy = text(hint(each.finding, writer.names)[0])

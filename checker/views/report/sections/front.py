@@ -10,6 +10,7 @@ from checker.findings.changes import Changes, NotedFinding, Status
 from checker.findings.wording import listed
 from checker.semantics.decree.model import Regulation
 from checker.store.library import earliest_day, in_force_since, is_no_longer, is_not_yet, last_day_in_force
+from checker.text.memory import grouped_by
 from checker.views.report.cells import NONE, first_of, table, text
 from checker.views.report.model import (
     Block,
@@ -59,13 +60,14 @@ def changes(since: Changes, task: Assignment, voice: Voice) -> Section:
     if since.changes:
         by_path = {subject.path: subject for subject in reversed(task.subjects)}
         by_number = {each.number: subject for subject in task.subjects for each in subject.findings}
+        ids = {each.number: each.id for subject in task.subjects for each in subject.findings}
         rows = []
         for change in since.changes:
             finding, number = change.finding, change.finding.number
             about = by_number.get(number) or by_path.get(finding.path)
             cells = (
                 text(voice.say(f"changes.is_{change.status}"), tone=_TONES.get(change.status, "plain")),
-                TextCell(((TextRun(number, target=f"finding-{number[1:]}") if number else TextRun(NONE),),)),
+                TextCell(((TextRun(number, target=ids[number]) if number else TextRun(NONE),),)),
                 text(about.called if about is not None else f"`{finding.path}`"),
                 text(sentence(_words(finding, about, voice))),
             )
@@ -194,7 +196,7 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
             shown = voice.day(value) if name == "deadline" else value
             yield Fact(voice.say(f"front.{name}"), ((TextRun(shown),),))
     titles = {subject.regulation.id: subject for subject in task.subjects if subject.regulation.id}
-    if task.comparison is None and any(not subject.is_text for subject in task.subjects):
+    if task.comparison is None and any(subject.table is not None for subject in task.subjects):
         stacks = [subject.regulation.each for subject in titles.values()]
         texts = {text.id for each in stacks for text in each}
         if len(texts) == 1:
@@ -275,11 +277,15 @@ def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
     if not found:
         return
     yield _heading("front.main", voice)
+    counted = counting(task.subjects)
+    sharing = grouped_by(counted, lambda pair: pair[1].id)
     for subject, each in found:
         # In a report with all annexes a finding is told once more, under its own id.
         id_ = f"main-{each.id}" if task.depth == "full" else each.id
-        yield FindingsWriter(subject, voice).compact(each, len(task.subjects) > 1)._replace(id=id_)
-    others = len(counting(task.subjects)) - len(found)
+        also = [pair for pair in sharing[each.id] if pair[1] is not each]
+        yield FindingsWriter(subject, voice).compact(each, len(task.subjects) > 1, also)._replace(id=id_)
+    told = {each.id for _, each in found}
+    others = sum(each.id not in told for _, each in counted)
     if others:
         yield Paragraph(line(voice.counted("front.others", others, where=voice.say(task.place_of("report")))))
 
@@ -288,7 +294,7 @@ def _gaps(task: Assignment, voice: Voice) -> Iterator[Line]:
     """Yield what was not examined or could not be settled, the most general first."""
     parts = Counter(part for subject in task.subjects for part in unstated_parts(subject, voice))
     if parts:
-        tables = sum(not subject.is_text for subject in task.subjects)
+        tables = sum(subject.table is not None for subject in task.subjects)
         named = (
             name if number == tables else f"{name} ({voice.counted('front.tables', number)})"
             for name, number in parts.items()
@@ -359,6 +365,6 @@ def titles(task: Assignment, voice: Voice) -> tuple[str, str]:
     if len(task.subjects) == 1:
         subject = task.subjects[0]
         return title, subject.name if subject.is_text else voice.say("front.of_table", name=subject.name)
-    tables = sum(subject.table is not None for subject in task.subjects)
+    tables = sum(not subject.is_text for subject in task.subjects)
     key = "front.tables" if tables == len(task.subjects) else "front.texts" if tables == 0 else "front.subjects"
     return title, voice.counted(key, len(task.subjects))

@@ -72,5 +72,10 @@ def page(group: ReportGroup, id_: str, task: Assignment, voice: Voice) -> Sectio
     found = [(subject, each) for subject in group.subjects for each in subject.findings]
     found.sort(key=lambda pair: gravity(pair[1].finding))
     if found:
-        blocks.append(RemainingWriter(task, voice).told_once(f"{id_}-findings", voice.say("groups.findings"), found))
+        caption = voice.say("groups.findings")
+        shown = RemainingWriter(task, voice).table(
+            f"{id_}-findings", caption, found, "remaining.at_a_glance", linked=True
+        )
+        rows = tuple(row._replace(id="") for row in shown.rows)  # links lead to where a finding is told in the report
+        blocks.append(shown._replace(rows=rows, dense=True))
     return Section(id_, "", title_of_group(group, task, voice), tuple(blocks))

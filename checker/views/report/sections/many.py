@@ -28,6 +28,8 @@ from checker.views.report.officer import message, of_text
 from checker.views.report.sections.summary import bare_verdict, fault, ruling_of, verdict_words
 from checker.views.report.subject import Assignment, ReportSubject, counting
 from checker.views.words import grade_of, gravity
+from checker.vocabulary.names import named_game
+from checker.words.names import usual_name
 
 # What a report could not settle: doubts of the texts, numbered, and findings that stay undetermined.
 
@@ -130,9 +132,8 @@ def casino_of(subject: ReportSubject, voice: Voice) -> str:
 
     What the current folder, or one above, is called was not typed: it may be the name of a person.
     """
-    stated = subject.table.file.called.casino if subject.table is not None else ""
-    if stated:
-        return stated
+    if subject.at is not None and subject.at.casino:
+        return subject.at.casino
     name = os.path.basename(os.path.dirname(os.path.normpath(subject.path)))
     return voice.say("many.here") if name in ("", os.pardir) else name
 
@@ -212,7 +213,7 @@ def subjects(task: Assignment, voice: Voice) -> Section:
         if subject.regulation.id
     }
     marks = {id_: f"N{place}" for place, id_ in enumerate(known, 1)}
-    currencies = {subject.currency for subject in ordered if not subject.is_text}
+    currencies = {subject.currency for subject in ordered if subject.table is not None}
     only = currencies.pop() if len(currencies) == 1 else ""
     columns = {
         "regulation": [text(marks.get(subject.regulation.id, NONE)) for subject in ordered],
@@ -223,12 +224,13 @@ def subjects(task: Assignment, voice: Voice) -> Section:
         Row((*_listed(subject, voice), *(columns[key][place] for key in columns)))
         for place, subject in enumerate(ordered)
     ]
-    shared = [key for key, cells in columns.items() if len(set(cells)) == 1]
+    read = [place for place, subject in enumerate(ordered) if subject.verdict != "unchecked"]
+    shared = [key for key, cells in columns.items() if len({cells[place] for place in read}) <= 1]
     if all(subject.is_text for subject in ordered):
         shared += ["game", "minimum", "maximum"]
     notes = [line(f"{marks[id_]}: {title}.") for id_, title in known.items() if "regulation" not in shared]
-    if "reservations" in shared and reservations.of(ordered[0]):
-        notes.append(voice.line("many.all_reservations", what=reservations.of(ordered[0])))
+    if "reservations" in shared and read and reservations.of(ordered[read[0]]):
+        notes.append(voice.line("many.all_reservations", what=reservations.of(ordered[read[0]])))
     caption = voice.say("many.subjects", currency=f" ({only})" if only else "")
     heads = heads_of_tables(task)
     shown = table("many.subjects", caption, rows, voice, id_="subjects-all", left_out=shared, renamed=heads)
@@ -240,6 +242,8 @@ def _listed(subject: ReportSubject, voice: Voice) -> tuple[Cell, ...]:
     counted = [each for each in subject.findings if grade_of(each.finding) != "none"]
     words = sentence(fault(counted[0], subject, voice)) if counted else ""
     game = subject.regulation.game(subject.game_id) if subject.game_id else None
+    stated = subject.at.game if subject.at is not None and subject.table is None else ""  # it could not be read
+    played = subject.names(voice).game(game) if game is not None else usual_name(named_game(stated), voice.language)
     file = subject.table.file if subject.table is not None else None
     limits = [each for each in file.limits if each.amount is not None] if file is not None else []
     ends: list[Fraction | None] = []
@@ -249,7 +253,7 @@ def _listed(subject: ReportSubject, voice: Voice) -> tuple[Cell, ...]:
         ends.append(widest(amounts) if amounts else None)
     return (
         text(subject.name),
-        text(capital(subject.names(voice).game(game)) if game is not None else ""),
+        text(capital(played)),
         *(count(end, voice, "money") for end in ends),
         VerdictCell(ruling_of(subject), _short(subject, voice), references(tuple(counted), voice)),
         text(words),
@@ -261,7 +265,13 @@ def files(task: Assignment, voice: Voice) -> Table:
     """Return the files of a report, each once, with what is in it and their digests."""
     found = grouped_by(task.subjects, lambda subject: (subject.path, subject.digest))
     rows = [
-        Row((text(first_of([each.name for each in own], MOST_NAMES, voice)), code(path), code(digest)))
+        Row(
+            (
+                text(first_of([each.name for each in own], MOST_NAMES, voice)),
+                code(path),
+                code(digest) if digest else text(NONE),
+            )
+        )
         for (path, digest), own in found.items()
     ]
     left_out = {"subject"} if len(rows) == 1 else set()
