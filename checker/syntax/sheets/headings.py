@@ -27,7 +27,8 @@ _NEAR = 5  # letters of a word in which one may be wrong
 _OF_NUMBER = re.compile(r"(?i)\bn[ro]{0,2}\.?[º°]\.?|\bn[ro]{0,2}\.(?=\s|$)|\bno$|#")
 # What only says how the values are written: (dd/mm/aaaa), (ISO), (A/C), (D/S/G), (Sí/No).
 _WRITTEN_AS = re.compile(
-    r"(?i)[(\[]\s*(?:[dmyatj]{1,4}(?:[-/. ][dmyatj]{1,4}){2}|iso(?: 4217)?|[a-z](?:/[a-z])+|s[ií]/no|yes/no|oui/non)\s*[)\]]"
+    r"(?i)[(\[]\s*(?:[dmyatj]{1,4}(?:[-/. ][dmyatj]{1,4}){2}|iso(?: 4217)?|[a-z](?:/[a-z])+|s[ií]/no|yes/no|oui/non)"
+    r"\s*[)\]]"
 )
 _CAPITALS = re.compile(r"(?<=[a-záéíóúñ])(?=[A-ZÁÉÍÓÚÑ])")
 _WORDS = re.compile(r"[^\W\d_]{1,3}\$|\bs/(?!\w)|[^\W_]+|[%€$£¥₲₡]")
