@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise, permutations
 from typing import Literal
 
@@ -195,7 +196,7 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
     for row in relation.rows:
         states.setdefault((row.game,), {"", START}).add(row.state)
         states.setdefault((row.regulation, row.game, row.bet, row.number), set()).add(row.state)
-    halved = {(row.game, row.bet) for row in relation.rows if row.effect == "loses_half"}
+    halved = {(row.regulation, row.game, row.bet) for row in relation.rows if row.effect == "loses_half"}
     alike = grouped_by(relation.rows, lambda row: (row.regulation, row.game, row.bet, row.number, row.state, row.throw))
     entries: list[LawEntry] = []
     every: dict[SaidOfBet, int] = {}
@@ -204,15 +205,17 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
         then = rows[0].then if len({row.then for row in rows}) == 1 else "?"
         its_states = {state} if several else states[game,]
         # Where half comes back, a stake of which the log does not say that it was just made may have been in prison.
-        unsure = its_states - {START} if (game, bet) in halved and not several else set[str]()
+        unsure = its_states - {START} if (text, game, bet) in halved and not several else set[str]()
         for suffix, there in (("", its_states - unsure), ("_if_new", unsure)):
             if not there:
                 continue
-            by_verdict = grouped_by(rows, lambda row: _verdict(row, meaning, suffix))  # noqa: B023
+            by_verdict = grouped_by(rows, partial(_verdict, meaning=meaning, suffix=suffix))
             names = tuple("/".join(row.reading for row in its) for its in by_verdict.values())
             place = every.setdefault(SaidOfBet((game, bet, number), tuple(by_verdict), names), len(every))
             rest = (rows[0].since, rows[0].until or LAST_DAY, then, place, several)
-            entries += (LawEntry((game, bet, number, its, label), *rest) for its in there for label in _orders(throw))
+            entries += (
+                LawEntry((game, bet, number, its, label), *rest) for its in sorted(there) for label in _orders(throw)
+            )
     return Law(tuple(entries), tuple(every))
 
 

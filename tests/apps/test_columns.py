@@ -36,6 +36,24 @@ def write(tapete: Tapete, name: str, *rows: list[str]) -> None:
     (tapete.folder / name).write_text(listed(*rows), "utf-8")
 
 
+def test_a_sign_of_several_countries_is_read_with_the_currency_of_its_row(tapete: Tapete) -> None:
+    """Dollars under a heading of the house: those of a table in USD are read, at one in EUR they are wrong."""
+    head = ["Nº mesa", "Juego de casino", "Divisa (ISO)", "Apuesta mínima", "Apuesta máxima"]
+    rows = (
+        ["a", "craps", "USD", "$ 5", "$ 500"],
+        ["b", "craps", "EUR", "$ 5", "500"],
+        ["c", "craps", "EUR", "5", "500"],
+    )
+    write(tapete, "signos.csv", head, *rows)
+
+    ran = tapete("check", "signos.csv", "--format", "json")
+
+    found = json.loads(ran.stdout)["findings"]
+    assert [(each["code"], each["table"]["table"]) for each in found if each["code"].startswith("SYN")] == [
+        ("SYN251", "b")
+    ]
+
+
 def test_a_sheet_with_foreseen_headings_is_judged_as_it_stands(tapete: Tapete) -> None:
     ran = tapete("check", "hoja.csv", "--lang", "en", "--format", "json")
     found = json.loads(ran.stdout)

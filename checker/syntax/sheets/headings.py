@@ -25,7 +25,7 @@ MAX_WORDS = 12  # of a heading: a sentence above a column is a note
 _LONGEST = 5  # words of one phrase
 _NEAR = 5  # letters of a word in which one may be wrong
 _OF_NUMBER = re.compile(r"(?i)\bn[ro]{0,2}\.?[º°]\.?|\bn[ro]{0,2}\.(?=\s|$)|\bno$|#")
-# What only says how the values are written: (dd/mm/aaaa), (ISO), (A/C), (D/S/G), (Sí/No).
+# What says how values are written: (dd/mm/aaaa), (ISO), (A/C), (D/S/G), (Sí/No). Beside an amount it says when: (L/V).
 _WRITTEN_AS = re.compile(
     r"(?i)[(\[]\s*(?:[dmyatj]{1,4}(?:[-/. ][dmyatj]{1,4}){2}|iso(?: 4217)?|[a-z](?:/[a-z])+|s[ií]/no|yes/no|oui/non)"
     r"\s*[)\]]"
@@ -164,7 +164,7 @@ class _Parsed(NamedTuple):
 
 def _words(heading: str) -> tuple[list[str], str | None, bool]:
     """Return the words of a heading, the currency in it, and whether it says percent."""
-    text = _OF_NUMBER.sub(" num ", _CAPITALS.sub(" ", _WRITTEN_AS.sub(" ", heading)))
+    text = _OF_NUMBER.sub(" num ", _CAPITALS.sub(" ", _WRITTEN_AS.sub(" written as ", heading)))
     text = text.replace("0/0", "%")
     words, currency, percent = [], None, False
     for word in _WORDS.findall(fold_name(text).replace("_", " ")):

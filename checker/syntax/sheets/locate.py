@@ -308,7 +308,7 @@ def _confirmed(placed: Placed, columns: tuple[SheetColumn, ...], how: How) -> Pl
     currency = placed.means.currency or values.currency_in(placed.cells)
 
     def reads(cell: Cell, column: SheetColumn) -> bool:
-        # A sign such as `$` is of the currency of each row, which is known later: it makes no other column of this.
+        # Whose `$` it is, is judged with the currency of each row: the column is one of amounts all the same.
         if not currency and values.reads_as(column) in values.AMOUNTS:
             cell = cell._replace(text=values.without_unit(cell.text, ""))
         return values.is_readable(tidy(cell, placed, column, currency), column)

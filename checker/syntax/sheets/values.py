@@ -145,12 +145,14 @@ def plain_number(text: str, sign: str) -> str:
 
 
 def without_unit(text: str, currency: str) -> str:
-    """Return an amount without its currency, where that is the one of its table: `10,00 €` is `10,00`."""
+    """Return an amount without its currency, where that is the one of its table: `10,00 €` is `10,00`.
+
+    `currency` is "" of a column before those of its rows are known: a sign that several countries use may be of them.
+    """
     found = _UNIT.fullmatch(text)
     unit = "" if found is None else found["before"] or found["behind"] or ""
     if found is None or not unit or (found["before"] and found["behind"]) or currency_code(unit) is None:
         return text
-    # Of a column, before the currencies of its rows are known, a sign that several countries use is no other unit.
     foreign = is_foreign(unit, currency) if currency else currency_code(unit) != ""
     return text if foreign else found["number"].strip()
 

@@ -151,7 +151,7 @@ def references(findings: tuple[Numbered, ...], voice: Voice) -> Line:
     """
     runs: list[list[Numbered]] = []
     for each in findings:
-        if not runs or int(each.number[1:]) != int(runs[-1][-1].number[1:]) + 1:
+        if not runs or each.place != runs[-1][-1].place + 1:
             runs.append([])
         runs[-1].append(each)
     shown = [part for run in runs for part in ([run] if len(run) > 2 else ([each] for each in run))]

@@ -39,6 +39,11 @@ class Numbered(NamedTuple):
     finding: Finding
     of_text: bool = False
 
+    @property
+    def place(self) -> int:
+        """Return the number alone, by which findings are in order: 7 of `H7`."""
+        return int(self.number[1:])
+
 
 class SourceFile(NamedTuple):
     """The file of a document as it was given: its name without folders, its size in bytes, its SHA-256."""
@@ -152,7 +157,7 @@ class ReportSubject(NamedTuple):
     @property
     def is_text(self) -> bool:
         """Return whether this is a text, and no table, not even one that could not be read."""
-        return self.table is None and (bool(self.regulation.id) or is_decree(self.path))
+        return self.table is None and _is_text(self.regulation, self.path)
 
     @property
     def priced(self) -> Regulation:
@@ -246,11 +251,16 @@ class Assignment(NamedTuple):
         return "front.in_full" if self.depth == "brief" else f"front.in_{section}"
 
 
+def _is_text(regulation: Regulation, path: str) -> bool:
+    """Return whether what is no table is a text: a file that could not be read is one by its name alone."""
+    return bool(regulation.id) or is_decree(path)
+
+
 def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool) -> ReportSubject:
     """Return a text or table with its findings, the gravest first, not yet numbered."""
     doubts = tuple(finding for finding in result.findings if finding.code == ENCODERS_DOUBT)
     others = [finding for finding in result.findings if finding.code != ENCODERS_DOUBT]
-    of_text = isinstance(case, RegulationCase) and (bool(case.regulation.id) or is_decree(result.path))
+    of_text = isinstance(case, RegulationCase) and _is_text(case.regulation, result.path)
     found = tuple(Numbered("", "", each, of_text) for each in sorted(others, key=gravity))
     own = case.table.file.called if isinstance(case, TableCase) else result.table
     if own is not None:

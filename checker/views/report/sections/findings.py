@@ -369,7 +369,7 @@ def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
 
 def named(found: Sequence[ToldFinding], voice: Voice) -> tuple[str, Line]:
     """Return the tables of findings that say the same, the first ones by name, and the numbers of the findings."""
-    numbers = sorted((each for _, each in found), key=lambda each: int(each.number[1:]))
+    numbers = sorted((each for _, each in found), key=lambda each: each.place)
     names = list(dict.fromkeys(subject.called for subject, _ in found))
     return first_of(names, MOST_NAMED, voice), references(tuple(numbers), voice)
 
@@ -378,7 +378,7 @@ def told_together(task: Assignment, voice: Voice) -> Assignment:
     """Return a report in which findings of several tables that say the same have one id: they are told once."""
     writer, first = RemainingWriter(task, voice), dict[object, str]()
     every = [(subject, each) for subject in task.subjects for each in subject.findings if not each.of_text]
-    every.sort(key=lambda pair: int(pair[1].number[1:]))
+    every.sort(key=lambda pair: pair[1].place)
     ids = {each.number: first.setdefault(writer.told((subject, each)), each.id) for subject, each in every}
     return task._replace(
         subjects=tuple(
@@ -394,7 +394,7 @@ def at_a_glance(task: Assignment, voice: Voice) -> Table | None:
     """Return all findings that count as one table, in their order in the report; None where there is none."""
     every = [(subject, each) for subject in task.subjects for each in subject.findings]
     found = [pair for pair in every if grade_of(pair[1].finding) != "none"]
-    found.sort(key=lambda pair: int(pair[1].number[1:]))
+    found.sort(key=lambda pair: pair[1].place)
     writer = RemainingWriter(task, voice)
     return writer.table("at_a_glance", voice.say("remaining.all"), found, "remaining.at_a_glance") if found else None
 
