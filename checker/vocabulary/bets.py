@@ -127,7 +127,7 @@ SIC_BO: dict[str, VocabularyBet] = {
 
 BANCA_FRANCESA: dict[str, VocabularyBet] = {
     "aces": VocabularyBet("aces", "ases"),
-    "small": VocabularyBet("small", "pequeño"),
+    "small": VocabularyBet("small", "pequeño", ("pequeno",)),
     "big": VocabularyBet("big", "grande"),
     "small_line": VocabularyBet("small, on the line", "pequeño sobre el límite", ("pequeño, sobre el límite",)),
     "big_line": VocabularyBet("big, on the line", "grande sobre el límite", ("grande, sobre el límite",)),
@@ -141,21 +141,25 @@ ROULETTE: dict[str, VocabularyBet] = {
         numbered=True,
     ),
     "split": VocabularyBet(
-        "split", "caballo", ("caballo o pareja", "pareja o caballo", "pareja", "cheval"), numbered=True
+        "split", "caballo", ("caballo o pareja", "pareja o caballo", "pareja", "cheval", "cavalo"), numbered=True
     ),
-    "street": VocabularyBet("street", "transversal", ("fila transversal", "transversale"), numbered=True),
-    "corner": VocabularyBet("corner", "cuadro", ("carré",), numbered=True),
+    "street": VocabularyBet("street", "transversal", ("fila transversal", "transversale", "rua"), numbered=True),
+    "corner": VocabularyBet("corner", "cuadro", ("carré", "quadro"), numbered=True),
     "six_line": VocabularyBet(
         "six line",
         "seisena",
-        ("seisena o doble fila transversal", "doble fila transversal", "sixain"),
+        ("seisena o doble fila transversal", "doble fila transversal", "sixain", "linha"),
         numbered=True,
     ),
     "top_line": VocabularyBet("top line", "primera línea", ("cinq numéros",)),
-    "dozen": VocabularyBet("dozen", "docena", ("douzaine",), numbered=True),
-    "column": VocabularyBet("column", "columna", ("colonne",), numbered=True),
-    "double_dozen": VocabularyBet("double dozen", "doble docena", ("dos docenas", "deux douzaines"), numbered=True),
-    "double_column": VocabularyBet("double column", "doble columna", ("dos columnas", "deux colonnes"), numbered=True),
+    "dozen": VocabularyBet("dozen", "docena", ("douzaine", "dúzia"), numbered=True),
+    "column": VocabularyBet("column", "columna", ("colonne", "coluna"), numbered=True),
+    "double_dozen": VocabularyBet(
+        "double dozen", "doble docena", ("dos docenas", "deux douzaines", "cavalo de dúzia"), numbered=True
+    ),
+    "double_column": VocabularyBet(
+        "double column", "doble columna", ("dos columnas", "deux colonnes", "cavalo de coluna"), numbered=True
+    ),
     "red": VocabularyBet("red", "rojo", ("rouge",)),
     "black": VocabularyBet("black", "negro", ("noir",)),
     "odd": VocabularyBet("odd", "impar", ("impair",)),

@@ -89,6 +89,8 @@ def matches(item: Item, throw: Throw, letters: Letters) -> bool:
         if item.kind == "each side":
             apart = abs(RIM.index(throw) - RIM.index(str(values[1])))
             return bool(min(apart, len(RIM) - apart) <= values[0])
+        if item.values[0] in ("red", "black", "odd", "even") and throw.isdigit():
+            return throw not in ("0", "00") and item.values[0] in marks(int(throw))
         return throw == str(letters.get(item.values[0], item.values[0]))
     match item.kind:
         case "number":
@@ -109,6 +111,13 @@ def matches(item: Item, throw: Throw, letters: Letters) -> bool:
             return throw.count(values[0]) >= 3
     assert item.kind == "any triple", item
     return max(Counter(throw).values()) >= 3
+
+
+def marks(pocket: int) -> tuple[str, str]:
+    """Return colour and parity: odd numbers are red up to 10 and from 19 to 28, even ones elsewhere."""
+    odd = bool(pocket % 2)
+    red = odd == (pocket <= 10 or 19 <= pocket <= 28)
+    return "red" if red else "black", "odd" if odd else "even"
 
 
 def names(outcomes: Outcomes, throw: Throw, letters: Letters, named: bool = True) -> bool:
