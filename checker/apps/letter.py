@@ -14,7 +14,7 @@ from checker.text.span import shown
 from checker.views.report.build import report_of, voice_of
 from checker.views.report.model import SignatureField
 from checker.views.report.sections.findings import at_a_glance
-from checker.views.report.subject import Assignment, Formalities
+from checker.views.report.subject import Assignment, Formalities, told_apart
 from checker.vocabulary.options import fold_key
 
 # The fields that the report fills, in English and Spanish: both are understood, whatever its language.
@@ -40,7 +40,7 @@ def letter(path: str, task: Assignment, stated: Mapping[str, str], language: Lan
     voice = voice_of(task, language)
     report = report_of(task._replace(formalities=Formalities()), language)
     front, *others = report.sections
-    findings = at_a_glance(task, voice)
+    findings = at_a_glance(task._replace(subjects=told_apart(task.subjects)), voice)
     titles = dict.fromkeys(each.title for each in task.subjects if each.regulation.id)
     content: dict[str, str | Content] = {fold_key(name): words for name, words in stated.items()}
     content["deadline"] = voice.day(stated["deadline"])

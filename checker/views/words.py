@@ -140,7 +140,7 @@ _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 # What weighs more among findings of one grade, by how their codes begin; others come last.
 _FAMILIES = ("PAY001", "TAB001", "TAB012", "LIM", "TAB", "PAY", "DUT", "OUT", "SRC")
 
-Gravity = tuple[int, int, int, int, bool, Fraction, str, int, str]
+Gravity = tuple[int, int, int, bool, Fraction, str, int, str]
 
 
 def grade_of(finding: Finding) -> Grade:
@@ -157,15 +157,12 @@ def grade_of(finding: Finding) -> Grade:
 def gravity(finding: Finding) -> Gravity:
     """Return what findings are sorted by for people, the gravest first.
 
-    An advantage of the player goes before all that could be checked, even where a regulation and not the table is to
-    blame for it; then grade, severity, what the finding is about, certainty, and its place.
+    Grade goes before severity, since the first finding of a table is the reason of its verdict; then what the finding
+    is about, an advantage of the player first, certainty, and its place.
     """
-    grade = grade_of(finding)
-    is_advantage = finding.code == PLAYER_ADVANTAGE and grade in ("violation", "warning")
     family = next((place for place, code in enumerate(_FAMILIES) if finding.code.startswith(code)), len(_FAMILIES))
     return (
-        0 if grade == "unchecked" else 1 if is_advantage else 2,
-        GRADES.index(grade),
+        GRADES.index(grade_of(finding)),
         _SEVERITIES.index(finding.severity),
         family,
         finding.confidence == "low",

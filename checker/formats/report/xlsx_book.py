@@ -60,7 +60,7 @@ def heads_of(table: Table, findings: str) -> Iterator[WorkbookHead]:
             yield WorkbookHead(f"{words} ≈", 11, "number")
         elif column.kind == "verdict":
             yield WorkbookHead(words, max(width, 16))
-            yield WorkbookHead(findings, 16)
+            yield WorkbookHead(findings, 10)
         else:
             yield WorkbookHead(words, width, "answer" if column.kind == "answer" else "")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
@@ -284,30 +285,35 @@ def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool) 
 
 
 def told_apart(subjects: tuple[ReportSubject, ...]) -> tuple[ReportSubject, ...]:
-    """Return subjects whose texts have different titles: of several with one title, each has its mark behind it."""
-    marks: dict[tuple[str, str], str] = {}
-    named = (subject for subject in subjects if subject.regulation.id)
-    for own in grouped_by(named, lambda subject: subject.short_title).values():
+    """Return subjects that have names of their own: texts of one title and tables of one name have marks behind it."""
+    marks: dict[int, str] = {}
+    for own in grouped_by((each for each in subjects if each.regulation.id), lambda each: each.short_title).values():
         texts = {(each.regulation.id, each.regulation.path): each.regulation for each in own}
         if len(texts) > 1:
-            marks.update(zip(texts, _marks(tuple(texts.values())), strict=True))
-    found = []
-    for each in subjects:
-        mark = marks.get((each.regulation.id, each.regulation.path), "")
-        found.append(each._replace(mark=mark, name=_marked(each.name, mark) if each.is_text else each.name))
-    return tuple(found)
+            of = dict(zip(texts, _first_apart(*_marks_of_texts(tuple(texts.values()))), strict=True))
+            marks |= {id(each): of[each.regulation.id, each.regulation.path] for each in own}
+    names = {id(each): _marked(each.name, marks.get(id(each), "")) for each in subjects if each.is_text}
+    for own in grouped_by((each for each in subjects if not each.is_text), lambda each: each.name).values():
+        if len(own) > 1:
+            paths = [each.path for each in own]
+            at = [(each.path, *((each.at.sheet, each.at.row) if each.at is not None else ())) for each in own]
+            rows = [":".join(str(part) for part in place if part) for place in at]
+            of_tables = _first_apart([os.path.basename(path) for path in paths], paths, rows)
+            names |= {id(each): _marked(each.name, mark) for each, mark in zip(own, of_tables, strict=True)}
+    return tuple(each._replace(mark=marks.get(id(each), ""), name=names.get(id(each), each.name)) for each in subjects)
 
 
-def _marks(texts: tuple[Regulation, ...]) -> tuple[str, ...]:
-    """Return what tells texts of one title apart: years, if every text has another, else ids, else paths."""
+def _marks_of_texts(texts: tuple[Regulation, ...]) -> tuple[list[str], ...]:
+    """Return what may tell texts of one title apart: years, ids, paths."""
     headers = [text.header for text in texts]
     days = [header.signed or header.published or header.in_force or "" for header in headers]
-    years = tuple(day[:4] if day[:4].isdecimal() else "" for day in days)
-    ids = tuple(text.id for text in texts)
-    for found in (years, ids):
-        if all(found) and len(set(found)) == len(texts):
-            return found
-    return tuple(text.path for text in texts)
+    years = [day[:4] if day[:4].isdecimal() else "" for day in days]
+    return years, [text.id for text in texts], [text.path for text in texts]
+
+
+def _first_apart(*kinds: list[str]) -> list[str]:
+    """Return the first kind of marks of which each thing has one of its own; the last where none is."""
+    return next((each for each in kinds if all(each) and len(set(each)) == len(each)), kinds[-1])
 
 
 def _marked(title: str, mark: str) -> str:

@@ -112,7 +112,11 @@ def test_days_and_regulations_of_a_finding_are_in_words(tmp_path: Path) -> None:
 )])  # fmt: skip
 def test_no_word_of_the_program_is_on_page_one(name: str, language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    found = {said: OF_THE_PROGRAM.findall(said) for said in page_one((name,), language)}
+    files = {f"({path.name})" for path in (ROOT / "examples").rglob("*")}  # stand behind tables of one name
+    found = {
+        said: [word for word in OF_THE_PROGRAM.findall(said) if f"({word})" not in files]
+        for said in page_one((name,), language)
+    }
 
     assert {said: words for said, words in found.items() if words} == {}
 

@@ -104,6 +104,8 @@ def test_what_tables_share_is_told_once_with_their_names_and_numbers(tmp_path: P
     same = [plain(own) for block in told for each in block.facts if each.name == "The same at" for own in each.lines]
     (prices,) = (block for block in blocks(report) if isinstance(block, Table) and block.id.startswith("kind-"))
     listed = " ".join(cell.text for row in table(report, "subjects-all").rows for cell in row.cells)
+    (page_one,) = report_of(Assignment(found, None, AS_OF, VERSION, MOMENT, depth="brief"), "en").sections
+    alone = [plain(own) for each in page_one.blocks if isinstance(each, FindingBlock) for own in each.facts[0].lines]
 
     assert same == [
         "mesa-13 (H3)",
@@ -113,7 +115,33 @@ def test_what_tables_share_is_told_once_with_their_names_and_numbers(tmp_path: P
         ("H4, H5", "mesa-14, mesa-15"),
         ("H6, H7", "mesa-16, mesa-17"),
     ]
+    assert f"{', '.join(f'mesa-{place}' for place in range(2, alike + 1))} (H8–H17)" in alone  # no list of all follows
     assert set(re.findall(r"H\d+", listed)) == {f"H{place}" for place in range(1, alike + 7)}
+
+
+def test_the_reason_of_a_table_is_a_violation_where_there_is_one(tmp_path: Path) -> None:
+    """That its text gives the player an advantage is a warning: it is no reason why a table does not conform."""
+    seven = "maximum: {simple: 6000}\nbets: {pass_line: {pays: even}, any_seven: {pays: 15 to 1}}"
+    (tmp_path / "t.yaml").write_text(
+        f"regulation: {ASTURIAS}\ntable: seven\ngame: craps\nminimum: 5\n{seven}\n", encoding="utf-8"
+    )
+    report = composed((str(tmp_path / "t.yaml"), *tables(tmp_path, (FAIR,))), "en")
+
+    assert texts(table(report, "subjects-all"), "Clause")[0] == "B.2"
+
+
+def test_tables_of_one_name_are_told_apart_by_their_files(tmp_path: Path) -> None:
+    (tmp_path / "b.csv").write_text(
+        "table,game,date\nmesa-1,craps,2026-11-01\nC-1,craps,2026-11-01\nC-1,craps,2026-11-02\n", encoding="utf-8"
+    )
+    report = composed((*tables(tmp_path, (FAIR,)), str(tmp_path / "b.csv")), "en")
+
+    assert texts(table(report, "subjects-all"), "Table") == [
+        "mesa-1 (t01.yaml)",
+        "mesa-1 (b.csv)",
+        f"C-1 ({tmp_path / 'b.csv'}:3)",
+        f"C-1 ({tmp_path / 'b.csv'}:4)",
+    ]
 
 
 def test_a_file_that_cannot_be_read_is_a_table_and_not_a_text(tmp_path: Path) -> None:

@@ -103,6 +103,7 @@ def findings(subject: ReportSubject, voice: Voice) -> Section:
     return Section("findings", "", title, tuple(blocks))
 
 
+MOST_NAMED = 9  # tables that share a finding, named one by one: the list of all tables has the rest
 MOST_SUMS = 3  # bets and numbers whose arithmetic stands with a finding in short; of more the rest is counted
 
 
@@ -133,15 +134,17 @@ class FindingsWriter:
         parts = tuple(self._parts(each))
         return self._block(each, self._facts(each, parts), parts)
 
-    def compact(self, each: Numbered, names_subject: bool, others: Sequence[ToldFinding] = ()) -> FindingBlock:
+    def compact(
+        self, each: Numbered, names_subject: bool, others: Sequence[ToldFinding] = (), most: int = MOST_NAMED
+    ) -> FindingBlock:
         """Return one finding in short: clause, arithmetic, what it implies and what to do, without tables.
 
-        `others` are those of other tables that say the same: they are named, and told here too.
+        `others` are those of other tables that say the same: up to `most` are named, and told here too.
         """
         block = self._block(each, self._short_facts(each))
         called: Line = (TextRun(f"{self.subject.called}. ", "strong"),) if names_subject else ()
         if others:
-            names, numbers = named(others, self.voice)
+            names, numbers = named(others, self.voice, most)
             also = Fact(capital(self.voice.say("run.table.same")), ((TextRun(f"{names} ("), *numbers, TextRun(")")),))
             block = block._replace(facts=(also, *block.facts))
         return block._replace(message=(*called, *block.message))
@@ -338,7 +341,6 @@ def sum_of(figure: Figures) -> str:
 
 
 TOGETHER = 3  # findings of one kind from which on they are one table; of several subjects, two are enough
-MOST_NAMED = 9  # tables that share a finding, named one by one: the list of all tables has the rest
 
 
 def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
@@ -367,11 +369,11 @@ def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
     return Section("findings", "", voice.say("remaining.title"), tuple(blocks))
 
 
-def named(found: Sequence[ToldFinding], voice: Voice) -> tuple[str, Line]:
+def named(found: Sequence[ToldFinding], voice: Voice, most: int) -> tuple[str, Line]:
     """Return the tables of findings that say the same, the first ones by name, and the numbers of the findings."""
     numbers = sorted((each for _, each in found), key=lambda each: each.place)
     names = list(dict.fromkeys(subject.called for subject, _ in found))
-    return first_of(names, MOST_NAMED, voice), references(tuple(numbers), voice)
+    return first_of(names, most, voice), references(tuple(numbers), voice)
 
 
 def told_together(task: Assignment, voice: Voice) -> Assignment:
@@ -434,7 +436,7 @@ class RemainingWriter:
         """
         rows = []
         for (verdict, what, clause, remedy), own in grouped_by(found, self.told).items():
-            names, numbers = named(own, self.voice)
+            names, numbers = named(own, self.voice, MOST_NAMED)
             number = TextCell((numbers,)) if len(own) > 1 or linked else text(own[0][1].number)
             cells = (number, text(names), *((verdict,) if kind != _BY_KIND else ()), what, clause, remedy)
             rows.append(Row(cells, id=own[0][1].id))

@@ -30,7 +30,7 @@ from checker.views.report.model import (
 from checker.views.report.names import Voice, brief_title, line, sentence, title_of
 from checker.views.report.officer import Officer, message
 from checker.views.report.sections.checklist import rules_of_table
-from checker.views.report.sections.findings import FindingsWriter
+from checker.views.report.sections.findings import MOST_NAMED, FindingsWriter
 from checker.views.report.sections.identity import about, dated, kind_of, not_on_front, unstated_parts
 from checker.views.report.sections.many import (
     Reservations,
@@ -283,7 +283,8 @@ def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
         # In a report with all annexes a finding is told once more, under its own id.
         id_ = f"main-{each.id}" if task.depth == "full" else each.id
         also = [pair for pair in sharing[each.id] if pair[1] is not each]
-        yield FindingsWriter(subject, voice).compact(each, len(task.subjects) > 1, also)._replace(id=id_)
+        most = len(also) if task.depth == "brief" else MOST_NAMED  # no list of all tables follows page one alone
+        yield FindingsWriter(subject, voice).compact(each, len(task.subjects) > 1, also, most)._replace(id=id_)
     told = {each.id for _, each in found}
     others = sum(each.id not in told for _, each in counted)
     if others:
