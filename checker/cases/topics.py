@@ -199,6 +199,14 @@ def _elsewhere(case: TableCase) -> object:
     return far_dates(case.run_on, file.date, file.published) or is_odd
 
 
+def _edges_outside(case: TableCase) -> object:
+    if not case.book.edge_limits:
+        return ()
+    from checker.cases.table.edges import edge_judgements  # imported lazily: few texts limit edges
+
+    return tuple(each for each in edge_judgements(case.table) if each.standing != "holds")
+
+
 def _limits_not_judged(case: TableCase) -> bool:
     table = case.table
     return bool(unjudged_limits(table.book, table.game_id, table.limits))
@@ -372,6 +380,7 @@ LARGE_STEPS = Topic("large steps", _judgements, lambda of: of.steps, _compare_li
 MISSING_LIMITS = Topic("missing limits", _judgements, lambda of: of.missing)
 ADOPTED_READINGS = Topic("adopted readings", _judgements, lambda of: of.doubted)
 
+EDGES_OUTSIDE_LIMIT = Topic("edges outside a limit", _whole, _edges_outside)
 VOID_RULES = Topic("void rules", _whole, _void_rules)
 UNAUTHORISED_LIMITS = Topic(
     "unauthorised limits",

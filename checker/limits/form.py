@@ -75,8 +75,10 @@ class LinearComparison(NamedTuple):
 @lru_cache(maxsize=4096)  # several checks ask, and an editor asks again at each key
 def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     """Return a chain as comparisons of neighbours; None of a special one, or where quantities are multiplied."""
-    if is_special(relation):
-        return None
+    return None if is_special(relation) else _compared(relation)
+
+
+def _compared(relation: Relation) -> tuple[LinearComparison, ...] | None:
     terms: dict[str, Term] = {}
 
     def atom(quantity: Quantity) -> str:
@@ -97,13 +99,39 @@ def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     return tuple(found)
 
 
+OF_EDGES = ("edge", "return")  # the quantities that are no amounts: what the house keeps of a stake, and the rest
+
+
+def is_of_edges(rule: LimitRule) -> bool:
+    """Return whether a limit is of an edge or a return."""
+    return any(each.function.text in OF_EDGES for each in quantities_in(rule))
+
+
+def bounded_shares(rule: LimitRule) -> dict[Term, Range] | None:
+    """Return the edges and returns of a limit with what they may be; None where anything else is compared."""
+    chain = _compared(rule) if isinstance(rule, Relation) else None
+    if chain is None or any(len(form.parts) != 1 or form.parts[0][0].function not in OF_EDGES for form, _ in chain):
+        return None
+    ends: dict[Term, tuple[list[End], list[End]]] = {}
+    for form, operator in chain:
+        ((term, factor),) = form.parts
+        lowers, uppers = ends.setdefault(term, ([], []))
+        end = End(-form.constant / factor, operator == "<")
+        if operator == "=" or factor < 0:
+            lowers.append(end)
+        if operator == "=" or factor > 0:
+            uppers.append(end)
+    return {term: tightest(*both) for term, both in ends.items()}
+
+
 def is_special(rule: LimitRule) -> bool:
-    """Return whether a limit is of amounts in a currency of their own, or of what each player, hand or round has.
+    """Return whether a limit is of edges, of amounts in a currency of their own, or of what each player or hand has.
 
     The figures of a table are those of a box.
     """
     return any(
-        isinstance(leaf, (Money, DateValue)) or (isinstance(leaf, Quantity) and not set(leaf.per) <= {"box"})
+        isinstance(leaf, (Money, DateValue))
+        or (isinstance(leaf, Quantity) and not (set(leaf.per) <= {"box"} and leaf.function.text not in OF_EDGES))
         for leaf in leaves((rule,))
     )
 

@@ -16,6 +16,7 @@ from checker.limits.form import (
     LinearComparison,
     Range,
     Term,
+    bounded_shares,
     comparisons,
     is_special,
     quantities_in,
@@ -426,18 +427,20 @@ def _relation(rule: Limit) -> LimitRelation:
         return LimitRelation(rule, (), False)
     quantities = tuple(found for name, said in rules_in_use(rule) for found in _quantities(rule, name, said))
     instead = tuple(_instead(rule, each) for each in rule.excepting)
-    return LimitRelation(rule, quantities, all(map(_is_judged, rule.wordings)), instead)
+    return LimitRelation(rule, quantities, all(_is_judged(each, bool(instead)) for each in rule.wordings), instead)
 
 
 def _instead(rule: Limit, exception: LimitException) -> LimitRelation:
     quantities = tuple(each._replace(rule=rule) for each in _quantities(rule, "", exception.relation))
-    return LimitRelation(rule, quantities, _is_judged(exception.relation), is_sure=exception.condition.is_everywhere)
+    return LimitRelation(
+        rule, quantities, _is_judged(exception.relation, True), is_sure=exception.condition.is_everywhere
+    )
 
 
-def _is_judged(rule: LimitRule) -> bool:
+def _is_judged(rule: LimitRule, is_excepted: bool = False) -> bool:
     """Return whether a table can be held to a limit: it multiplies no quantities, and they are those of a table."""
     if isinstance(rule, Relation):
-        return comparisons(rule) is not None
+        return comparisons(rule) is not None or (not is_excepted and bounded_shares(rule) is not None)
     return bool(set_of(rule))
 
 

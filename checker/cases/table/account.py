@@ -350,7 +350,13 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
         yield rule, decided.get(rule.of, kept)
     unjudged_here = unjudged_limits(table.book, game.id, table.limits)
     authorised = {f"{each.kind[:3]}({each.of or TABLE})" for each in table.authorised.stated}
-    yield from _limits(rules.limits, table.book, table.judgements, authorised, unjudged_here)
+    edges: dict[int, set[Result]] = {}
+    if table.book.edge_limits:
+        from checker.cases.table.edges import edge_judgements  # imported lazily: few texts limit edges
+
+        for each in edge_judgements(table):
+            edges.setdefault(id(each.rule), set()).add("open" if each.readings else each.standing)
+    yield from _limits(rules.limits, table.book, table.judgements, authorised, unjudged_here, edges)
     # The lists of games; one that leaves out a game of which the regulation has the rules is in doubt itself.
     is_treated = table.regulation.game(game.id) is not None
     for duty in table.lists:
@@ -431,6 +437,7 @@ def _limits(
     found: Judgements,
     authorised: AbstractSet[str],
     unjudged: Iterable[Limit],
+    edges: Values[int, set[Result]],
 ) -> _Standings:
     """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
     judged: dict[int, set[Result]] = {}
@@ -441,7 +448,7 @@ def _limits(
             judged.setdefault(id(each.rule), set()).add(each.standing)
     waiting = [each.rule for each in found.waiting] + [each.rule for each in found.missing] + list(unjudged)
     for limit, rule in rules:
-        results = judged.get(id(limit), ())
+        results = judged.get(id(limit), edges.get(id(limit), set()))
         standing: Standing = "held" if results else "not_stated"
         if "fails" in results:
             standing = "broken"

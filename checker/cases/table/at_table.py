@@ -337,4 +337,5 @@ def _nothing(limit: Limit) -> LimitReading:
     at = limit.span
     quantity = next(each for side in sides_of(first) for each in quantities_in(side) if each.function.text != "stake")
     words = Words(OTHERWISE, OTHERWISE, at)
-    return LimitReading(OTHERWISE, words, Relation((quantity, Number(Fraction(0), False, at)), (">=",), at))
+    sign, bound = ("<=", 1) if quantity.function.text == "edge" else (">=", 0)
+    return LimitReading(OTHERWISE, words, Relation((quantity, Number(Fraction(bound), False, at)), (sign,), at))

@@ -16,11 +16,11 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, Style, coded, percent, phrase
-from checker.limits.form import TABLE, LinearComparison, Term, comparisons, is_special
+from checker.limits.form import TABLE, LinearComparison, Term, bounded_shares, comparisons, is_of_edges, is_special
 from checker.limits.relation import LimitRelation, by_focus, moneys_of, relations_in_use, rules_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation, is_on_game, thrown_in
 from checker.semantics.readings import all_numbers, by_value, judged_interpretations, lines_for, possible_times, profit
-from checker.syntax.decree.parts import Quantity, leaves
+from checker.syntax.decree.parts import LimitRule, Quantity, leaves
 from checker.text.record import NamedTuple
 from checker.words.names import in_both, limit_words, name_of, numbers_text
 
@@ -212,7 +212,13 @@ def limit_not_judged(case: Case) -> Iterator[Observation]:
 
 def _is_for_no_table(limit: Limit) -> bool:
     """Return whether no table at all can be held to a limit; one in some currency, or not stated, is no fault of it."""
-    return limit.set_by is None and not any(is_special(said) for _, said in rules_in_use(limit))
+    used = [said for _, said in rules_in_use(limit)]
+    return limit.set_by is None and not any(is_special(said) and not _is_mixed(said) for said in used)
+
+
+def _is_mixed(said: LimitRule) -> bool:
+    """Return whether a limit compares an edge or a return with something that is no share."""
+    return is_of_edges(said) and bounded_shares(said) is None
 
 
 def _multiplies(limit: Limit) -> bool:

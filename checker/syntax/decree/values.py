@@ -90,6 +90,8 @@ _IDS = {
     "FULL_PRIZE": "total",
     "STAKE": "stake",
     "CHIPS": "chips",
+    "EDGE": "edge",
+    "RETURN": "return",
     "PARTY_CASINO": "casino",
     "PARTY_AUTHORITY": "authority",
     "UNSTATED": "unstated",

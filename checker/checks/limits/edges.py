@@ -1,0 +1,82 @@
+"""What the house keeps of bets, against the limits of a regulation on edges and returns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.case import Case, TableCase
+from checker.cases.prices import edges_by_number, judged_edges, price_line
+from checker.cases.rulebook import rulebook_of
+from checker.cases.table.edges import BetEdges, EdgeJudgement, edge_judgements, judged, share
+from checker.cases.topics import EDGES_OUTSIDE_LIMIT
+from checker.checks.limits.bands import SET_HERE, range_text
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.findings.finding import Observation, Related, Subject, Value
+from checker.findings.wording import Style, phrase
+from checker.limits.form import Term
+from checker.words.names import bets_text, in_both, name_of
+
+LIM024 = words_of("LIM024")
+
+
+@check("LIM024", EDGES_OUTSIDE_LIMIT)
+def edge_outside_limit(case: Case) -> Iterator[Observation]:
+    """Yield one finding per bet, or bets together, whose edge or return is outside a limit; of a table's, or may be."""
+    if isinstance(case, TableCase):
+        yield from (_observed(case, each) for each in edge_judgements(case.table) if each.standing != "holds")
+        return
+    rules = rulebook_of(case.regulation).edge_limits
+    bets = [BetEdges(bet, judged_edges(case.payouts, bet)) for bet in case.payouts.bets] if rules else []
+    for rule in rules:
+        for each in judged(rule, [of for of in bets if rule.game in (None, of.bet.game)]):
+            if each.standing == "fails" and each.readings is None:
+                yield _observed(case, each)
+
+
+def _observed(case: Case, found: EdgeJudgement) -> Observation:
+    """Return what is observed of a bet at its price, of several together where the table or the limit stands."""
+    rule, country, bets = found.rule, case.regulation.header.country, found.bets
+    key = "together" if found.standing == "fails" else "mixed"
+    values: dict[str, Value] = {
+        "quantity": LIM024[found.focus.function],
+        "bets": in_both(country, partial(_shares, found.focus, bets)),
+        "allowed": in_both(country, partial(range_text, found.allowed, True)),
+    }
+    if found.unknown:
+        key, values["unknown"] = "unknown", bets_text(case.regulation, found.unknown)
+    at, subject = rule.span, Subject(case.regulation.id or None, rule.game)
+    if isinstance(case, TableCase):
+        at, subject = case.table.file.span.start(), Subject(case.regulation.id or None, case.table.game_id)
+    if found.is_alone:
+        numbers = [each.number for each in bets[0].edges]
+        at, subject = price_line(bets[0].bet, numbers[0]).span, case.regulation.subject(bets[0].bet, *numbers)
+        key = "kept" if bets[0].by_law else "message"
+    return Observation(
+        at=at,
+        values=values,
+        subject=subject,
+        citations=rule.citations,
+        related=() if at == rule.span else (Related(rule.span, SET_HERE),),
+        readings=found.readings,
+        message=LIM024[key],
+        help=LIM024["of_text" if key == "kept" else "help" if found.is_alone else "of_several"],
+        verdict="undetermined" if found.standing == "open" else None,
+    )
+
+
+def _shares(focus: Term, bets: tuple[BetEdges, ...], style: Style) -> str:
+    """Return each bet with what is bounded of it: `any_seven`: 5/6 (83.33%)."""
+    told = []
+    for bet, every, _ in bets:
+        edges = []
+        for each in every:
+            shares = (
+                one._replace(house_edge=share(focus, one.house_edge))
+                for one in each.figures
+                if one.house_edge is not None
+            )
+            edges.append(each._replace(figures=tuple(shares)))
+        told.append(phrase(name_of(bet), ": ", edges_by_number(style.country, edges)[style.language]))
+    return phrase(*told, by="; ")

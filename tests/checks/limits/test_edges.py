@@ -1,0 +1,96 @@
+"""Limits of edges and returns: of each bet by its own edge, of several together as players may stake."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from checker.cases.case import TableCase
+from checker.cases.table.account import rules_of
+from checker.cases.table.edges import edge_judgements, share
+from tests.checks.examples import case_from, english, findings
+
+BETS = """bet any_seven [A.2] one roll wins 7 loses other
+bet eleven [A.2] one roll wins 11 loses other
+limit {limit} [B.2]
+--- table
+bets: {{any_seven: {{pays: 4 to 1}}, eleven: {{pays: 15 to 1}}}}
+"""
+
+
+def verdicts(limit: str, more: str = "") -> list[str]:
+    """Return the verdicts on a table with any seven at 4 to 1 (edge 1/6) and eleven at 15 to 1 (1/9)."""
+    return [each.verdict for each in findings("LIM024", BETS.format(limit=limit) + more)]
+
+
+def test_edge_and_return_are_those_counted_throw_by_throw() -> None:
+    """36 throws of 1 each: seven comes 6 times and brings 5, eleven comes twice and brings 16."""
+    case = case_from(BETS.format(limit="return(each table) >= 95%"))
+    assert isinstance(case, TableCase)
+    found = [each for one in edge_judgements(case.table) for each in one.bets]
+    back = [
+        share(one.focus, each.figures[0].house_edge or Fraction(0))
+        for one in edge_judgements(case.table)
+        for each in one.bets[0].edges
+    ]
+
+    assert [each.bet.id for each in found] == ["any_seven", "eleven"]
+    assert back == [Fraction(6 * 5, 36), Fraction(2 * 16, 36)]
+
+
+@pytest.mark.parametrize(
+    ("limit", "expected"),
+    [
+        ("return(each table) >= 83%", []),
+        ("return(each table) >= 84%", ["violation"]),
+        ("return(each table) >= 5 / 6", []),
+        ("return(each table) > 5 / 6", ["violation"]),
+        ("return(each table) >= 89%", ["violation", "violation"]),
+        ("11% <= edge(each table) <= 17%", []),
+        ("edge(table) <= 16%", ["undetermined"]),
+        ("edge(table) <= 11%", ["violation"]),
+        ("edge(eleven) <= 12%", []),
+        ("return(table) >= 95% if staff.dealers >= 5", ["undetermined"]),
+    ],
+)
+def test_bets_together_are_outside_for_certain_only_if_each_is(limit: str, expected: list[str]) -> None:
+    assert verdicts(limit) == expected
+
+
+def test_limit_under_a_condition_that_is_not_met_asks_for_nothing() -> None:
+    assert verdicts("return(table) >= 95% if staff.dealers >= 5", "staff: {dealers: 3}\n") == []
+
+
+def test_price_that_the_text_prints_is_no_fault_of_the_table() -> None:
+    """The two provisions contradict each other: undetermined at the table, told of the text itself."""
+    text = BETS.format(limit="edge(any_seven) <= 2%").replace("7 loses other", "7 loses other pays 4 to 1")
+
+    assert [each.verdict for each in findings("LIM024", text)] == ["undetermined"]
+    assert [each.verdict for each in findings("LIM024", text.partition("---")[0])] == ["violation"]
+
+
+def test_bet_without_an_edge_leaves_several_together_open() -> None:
+    text = BETS.format(limit="return(table) >= 85%").replace("{pays: 15 to 1}", "{maximum: 5}")
+
+    assert english("LIM024", text) == [
+        "the return is to be at least 85%; whether it is cannot be told, as that of “eleven” is not known"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("limit", "standing"),
+    [("return(each table) >= 80%", "held"), ("edge(table) <= 11%", "broken"), ("edge(table) <= 16%", "undetermined")],
+)
+def test_account_tells_whether_it_is_kept(limit: str, standing: str) -> None:
+    case = case_from(BETS.format(limit=limit))
+    assert isinstance(case, TableCase)
+
+    assert [each.standing for each in rules_of(case.table) if each.kind == "limit"] == [standing]
+
+
+@pytest.mark.parametrize("limit", ["edge(any_seven) <= max(table)", "edge(any_seven) in 5, 6"])
+def test_edge_is_compared_with_shares_alone(limit: str) -> None:
+    text = BETS.format(limit=limit).partition("---")[0]
+
+    assert [each.kind.code for each in findings("LIM013", text)] == ["LIM013"]
