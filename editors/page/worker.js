@@ -47,7 +47,7 @@ self.onmessage = async ({ data }) => {
     } else self.postMessage(call(data));
   } catch (problem) {
     // What Python raises leaves it sound; whatever else goes wrong does not.
-    const spent = problem instanceof RangeError || ["MemoryError", "RecursionError"].includes(problem.type);
+    const spent = ["RangeError", "InternalError"].includes(problem.name) || ["MemoryError", "RecursionError"].includes(problem.type);
     self.postMessage({ failed: String(problem && problem.message || problem), fatal: problem.type === undefined, spent });
   }
 };

@@ -28,7 +28,7 @@ for name in checker/_data/grammars/decree.lark checker/_data/grammars/schemas/ta
     checker/checks/pages/LIM002.md; do
     grep -q "^$name" "$work/names" || fail "the wheel lacks $name"
 done
-for name in 'reports/samples' '^tests/' '^examples/' '/__pycache__/'; do
+for name in 'reports/samples' '^tests/' '^examples/' '^editors/' 'verificar' '\.wasm$' '/__pycache__/'; do
     if grep "$name" "$work/names"; then fail "the wheel holds what it should not: $name"; fi
 done
 
@@ -110,9 +110,9 @@ say "rows from a shoe: trente et quarante from six decks counted again"
 say "the form of limits: every text, 20 minima, chips and maxima, in Node, as the command has them"
 (cd "$root" && "$bin/python" -m tests.verify.form) || fail "the form of limits and the command differ"
 
-say "verificar.html: every example and public case in a browser as the command has it, without a request"
+say "verificar.html: every example and public case in Chromium and Firefox as the command has it, without a request"
 if command -v npm > /dev/null && command -v "${CHROMIUM:-chromium}" > /dev/null; then
-    (cd "$root" && make --no-print-directory page && "$bin/python" -m tests.verify.page out/verificar.html) || fail "the page and the command differ"
+    (cd "$root" && make --no-print-directory page && "$bin/python" -m tests.verify.page out) || fail "the page and the command differ"
 else
     echo "no npm or no Chromium here: the page is not tried"
 fi

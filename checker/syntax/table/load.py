@@ -142,6 +142,9 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
         builder.read(source)
     except _Refused as refused:
         builder.findings.append(refused.finding)
+        if refused.finding.kind.slug == "too-deep":
+            # The parser of JSON has no stack of its own, and in a browser little of another.
+            return Loaded(None, (refused.finding,))
     except yaml.YAMLError as error:
         from checker.syntax.table.diagnose import diagnose  # imported lazily: most files have no error
 
