@@ -271,11 +271,18 @@ def _report(
 
 
 def _site(
-    *, folder: str, as_of: str | None, text: tuple[str, ...], force: bool, lang: str | None, config: str | None
+    *,
+    ids: tuple[str, ...],
+    folder: str,
+    as_of: str | None,
+    text: tuple[str, ...],
+    force: bool,
+    lang: str | None,
+    config: str | None,
 ) -> int:
     from checker.apps.site import site
 
-    return site(folder, known(config, lang, as_of, text), force)
+    return site(ids, folder, known(config, lang, as_of, text), force)
 
 
 def _verify(
@@ -488,6 +495,7 @@ COMMANDS = (
         "site",
         _site,
         (
+            Parameter("ids", kind="values", shown="[ID...]"),
             _option("-o", "--output", name="folder", words="site.folder", shown="DIR", required=True),
             _AS_OF,
             _options("--text", words="report.text", shown="[ID=]FILE"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from checker import __version__
-from checker.apps.common import Common, texts_named
+from checker.apps.common import Common, texts_named, unknown_regulation
 from checker.apps.limits import in_one_money
 from checker.apps.output import Progress, say
 from checker.apps.report import examined, no_text
@@ -22,22 +22,27 @@ from checker.views.report.subject import ReportSubject, numbered, told_apart
 from checker.views.site.form import form_data
 from checker.views.site.games import pages_of_games
 from checker.views.site.index import CHECKS, CheckPage, page_of_index, pages_of_checks
-from checker.views.site.library import FORM, INDEX, Library, SitePage
+from checker.views.site.library import FORM, INDEX, Comparisons, Library, SitePage
 from checker.views.site.texts import pages_of_texts
 from checker.words.names import LANGUAGES
 
 RECORD = "tapete-site.sha256"  # what was written into a folder, as `sha256sum -c` reads it
 
 
-def site(folder: str, known: Common, force: bool) -> int:
-    """Write the pages of all texts at hand into a folder, and say how many; files that others wrote there stay.
+def site(ids: tuple[str, ...], folder: str, known: Common, force: bool) -> int:
+    """Write the pages of some texts, else of all at hand, into a folder, and say how many; files of others stay.
 
-    Usage: the folder is a file, or has a file of that name that was not written by this command, or was changed since.
+    Usage: an id is that of no text, the folder is a file, or has a file of that name that was not written by this
+    command, or was changed since.
     """
     if os.path.exists(folder) and not os.path.isdir(folder):
         raise Usage(said("no-folder-to-write", folder=folder))
     library = known.session.library
-    wanted = tuple(Target(entry.label, True, entry.label, entry) for entry in library.values())
+    unknown = next((id_ for id_ in ids if id_ not in library), None)
+    if unknown is not None:
+        raise unknown_regulation(unknown, known)
+    entries = (library[id_] for id_ in dict.fromkeys(ids or library))
+    wanted = tuple(Target(entry.label, True, entry.label, entry) for entry in entries)
     try:
         subjects, _ = examined(wanted, known)
     except NoText as problem:
@@ -59,8 +64,9 @@ def _files(subjects: tuple[ReportSubject, ...], known: Common) -> Iterator[tuple
     yield INDEX, root_page(__version__)
     texts = tuple(in_one_money(texts_named(each.regulation.id, known).compiled) for each in subjects)
     yield FORM, form_page(form_data(texts), known.session.as_of, __version__)
+    comparisons: Comparisons = {}  # as costly as all else, and the same in both languages
     for language in LANGUAGES:
-        library = Library(subjects, language)
+        library = Library(subjects, language, comparisons)
         frame = frame_of(library, known)
         yield from ((f"{language}/{name}", data) for name, data in as_html(_pages(library), frame))
 

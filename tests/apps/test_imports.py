@@ -38,7 +38,7 @@ MAY_LOAD = {
     "report es_as_craps_2011 -o {out}.pdf": "",
     "verify {out}.zip": "",
     "lsp": "dataclasses inspect pickle difflib",
-    "site -o {out}-site": PARSER,
+    "site es_as_craps_2011 -o {out}-site": PARSER,
     "new template -o {out}-letter.docx --lang es": "",
 }
 

@@ -78,6 +78,10 @@ def pages(written: Path) -> dict[Path, Links]:
 
 
 def test_no_link_is_broken_and_none_leads_out_of_the_folder(pages: dict[Path, Links]) -> None:
+    assert_links_hold(pages)
+
+
+def assert_links_hold(pages: dict[Path, Links]) -> None:
     for path, page in pages.items():
         for target in page.targets:
             file, _, anchor = target.partition("#")
@@ -144,23 +148,31 @@ def test_a_page_of_a_text_says_where_it_differs_from_the_one_it_restates(written
     assert "88.89%" in text.partition('id="ties"')[2].partition("</section>")[0]
 
 
-def test_a_second_run_changes_nothing(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TAPETE_LANG", "en")
-    before = {path: path.stat().st_mtime_ns for path in written.rglob("*.html")}
-    assert Tapete(written.parent, monkeypatch)("site", "-o", "pages").returncode == 0
+def test_a_site_of_some_texts_is_written_once_and_replaces_nothing_of_anybody_else(command: Tapete) -> None:
+    line = ("site", "es_as_craps_2011", "ar_x_craps_web", "-o", "pages", "--lang", "en")
+    assert command(*line).returncode == 0
+    written = command.folder / "pages"
+    found = {path: Links(path.read_text("utf-8")) for path in written.rglob("*.html")}
+    texts = {path.name for path in found if path.name.startswith("text-")}
+    assert texts == {"text-es-as-craps-2011.html", "text-ar-x-craps-web.html"}
+    assert_links_hold(found)
+
+    before = {path: path.stat().st_mtime_ns for path in found}
+    assert command(*line).returncode == 0
     assert {path: path.stat().st_mtime_ns for path in written.rglob("*.html")} == before
 
-
-def test_a_file_that_somebody_changed_is_not_replaced(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = written / "es" / "index.html"
-    kept = page.read_bytes()
     page.write_bytes(b"mine")
-    try:
-        ran = Tapete(written.parent, monkeypatch)("site", "-o", "pages", "--lang", "en")
-        assert (ran.returncode, page.read_bytes()) == (2, b"mine")
-        assert "pages/es/index.html" in ran.stderr
-    finally:
-        page.write_bytes(kept)
+    ran = command(*line)
+    assert (ran.returncode, page.read_bytes()) == (2, b"mine")
+    assert "pages/es/index.html" in ran.stderr
+
+
+def test_a_text_that_is_not_there_is_told_with_the_nearest_that_is(command: Tapete) -> None:
+    ran = command("site", "es_as_craps_2012", "-o", "pages", "--lang", "en")
+    assert ran.returncode == 2
+    assert "es_as_craps_2011" in ran.stderr
+    assert not (command.folder / "pages").exists()
 
 
 def test_a_file_in_place_of_the_folder_is_refused(command: Tapete) -> None:
@@ -170,7 +182,7 @@ def test_a_file_in_place_of_the_folder_is_refused(command: Tapete) -> None:
 
 
 def test_a_page_that_grows_too_large_is_cut_and_its_links_still_lead_somewhere() -> None:
-    library = Library((), "en")
+    library = Library((), "en", {})
     rows = tuple(Row((TextCell(((TextRun("x" * 3000),),)),), id=f"row-{place}") for place in range(200))
     many = Table("many", "Many", (Column("Text", "text", 100),), rows)
     lead = Section("lead", "", "Lead", (Paragraph((TextRun("last", target="row-199"),)),))

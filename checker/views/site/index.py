@@ -50,7 +50,7 @@ def page_of_index(library: Library) -> SitePage:
     games = Bullets(tuple(_games(library)))
     pairs = tuple(
         (TextRun(say("front.against", a=a.short_title, b=b.short_title), target=file_of_pair(a, b)),)
-        for a, b in library.pairs()
+        for a, b in library.pairs
     )
     checks = Paragraph((TextRun(f"{say('site.checks_lead')} "), TextRun(say("site.checks"), target=CHECKS)))
     parts: list[tuple[str, tuple[Block, ...]]] = [

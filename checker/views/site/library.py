@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cached_property
+from itertools import combinations
 
+from checker.cases.case import RegulationCase
+from checker.cases.comparison.compare import compare
+from checker.cases.comparison.model import Comparison
 from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.semantics.decree.model import Bet
@@ -20,6 +23,7 @@ from checker.vocabulary.bets import VOCABULARY, term
 from checker.words.names import usual_name
 
 INDEX, FORM = "index.html", "limites.html"
+Comparisons = dict[tuple[str, str], Comparison]
 
 
 class SitePage(NamedTuple):
@@ -58,10 +62,11 @@ class Offered(NamedTuple):
 class Library:
     """The texts of a site in one language, each with its findings."""
 
-    def __init__(self, subjects: tuple[ReportSubject, ...], language: Language) -> None:
+    def __init__(self, subjects: tuple[ReportSubject, ...], language: Language, comparisons: Comparisons) -> None:
         self.language = language
         self.subjects = subjects
         self.voice = Voice(Style(language, ""))
+        self._comparisons = comparisons
 
     def names(self, subject: ReportSubject) -> Names:
         """Return what bets and readings of a text are called, numbers as its country writes them."""
@@ -115,13 +120,27 @@ class Library:
         """Return the texts that have a game."""
         return tuple(each for each in self.subjects if each.regulation.game(game) is not None)
 
-    def pairs(self) -> Iterator[tuple[ReportSubject, ReportSubject]]:
-        """Yield every two texts that have a game in common, or of which one names the other."""
-        for place, one in enumerate(self.subjects):
-            for other in self.subjects[place + 1 :]:
-                games = [{game.id for game in each.regulation.games} for each in (one, other)]
-                if not games[0].isdisjoint(games[1]) or other in self.above(one) or one in self.above(other):
-                    yield one, other
+    @cached_property
+    def pairs(self) -> tuple[tuple[ReportSubject, ReportSubject], ...]:
+        """Return every two texts that have a game in common, or of which one names the other."""
+        games = {each.regulation.id: {game.id for game in each.regulation.games} for each in self.subjects}
+        named = {each.regulation.id: {link.regulation for link in each.regulation.links} for each in self.subjects}
+
+        def tied(one: str, other: str) -> bool:
+            return not games[one].isdisjoint(games[other]) or other in named[one] or one in named[other]
+
+        every = combinations(self.subjects, 2)
+        return tuple((one, other) for one, other in every if tied(one.regulation.id, other.regulation.id))
+
+    def compared(self, one: ReportSubject, other: ReportSubject) -> Comparison | None:
+        """Return two texts compared, None where one of them could not be read."""
+        if not isinstance(one.case, RegulationCase) or not isinstance(other.case, RegulationCase):
+            return None
+        key = (one.regulation.id, other.regulation.id)
+        found = self._comparisons.get(key)
+        if found is None:
+            found = self._comparisons[key] = compare(one.case, other.case)
+        return found
 
     def above(self, subject: ReportSubject) -> tuple[ReportSubject, ...]:
         """Return the texts at hand that a text names: it restates them, changes them or is subject to them."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import RegulationCase
-from checker.cases.comparison.compare import compare
 from checker.store.library import UNKNOWN, in_force_since, is_no_longer, is_not_yet, last_day_in_force
 from checker.text.memory import grouped_by
 from checker.views.markup import Document, Json
@@ -30,7 +28,7 @@ def pages_of_texts(library: Library) -> Iterator[SitePage]:
     """Yield a page for each text, and one for every two that have a game in common."""
     for subject in library.subjects:
         yield _page_of_text(subject, library)
-    for one, other in library.pairs():
+    for one, other in library.pairs:
         yield _page_of_pair(one, other, library)
 
 
@@ -79,8 +77,9 @@ def _tied(subject: ReportSubject, library: Library) -> Iterator[Section]:
             if link.regulation == above.regulation.id
         )
         blocks.append(Paragraph((TextRun(f"{', '.join(ties)} "), library.link(above))))
-        if isinstance(subject.case, RegulationCase) and isinstance(above.case, RegulationCase):
-            blocks += differences(compare(subject.case, above.case), MOST_DIFFERENCES, voice)
+        compared = library.compared(subject, above)
+        if compared is not None:
+            blocks += differences(compared, MOST_DIFFERENCES, voice)
     others = tuple(_compared(subject, library))
     if others:
         blocks += [Paragraph(voice.line("site.compared_with")), Bullets(others)]
@@ -89,7 +88,7 @@ def _tied(subject: ReportSubject, library: Library) -> Iterator[Section]:
 
 
 def _compared(subject: ReportSubject, library: Library) -> Iterator[Line]:
-    for one, other in library.pairs():
+    for one, other in library.pairs:
         if subject in (one, other):
             against = other if subject is one else one
             yield (TextRun(against.short_title, target=file_of_pair(one, other)),)
@@ -127,9 +126,9 @@ def _rules(subject: ReportSubject, names: Names) -> Iterator[tuple[str, str]]:
 def _page_of_pair(one: ReportSubject, other: ReportSubject, library: Library) -> SitePage:
     voice = library.voice
     titles = (one.short_title, other.short_title)
-    assert isinstance(one.case, RegulationCase)
-    assert isinstance(other.case, RegulationCase)
-    section = comparison(compare(one.case, other.case), titles, voice)
+    compared = library.compared(one, other)
+    assert compared is not None
+    section = comparison(compared, titles, voice)
     title = voice.say("front.against", a=titles[0], b=titles[1])
     trail = (library.link(one), library.link(other))
     return SitePage(file_of_pair(one, other), title, line(voice.say("front.title_compare")), (section,), trail=trail)
