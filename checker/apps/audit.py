@@ -93,9 +93,7 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
         relation = relation_of(texts)
         has_totals = log_map.has("games")
         law = law_of(relation, log_map.paid, log_map.has("at") or has_totals)
-        since = min((entry.since for entry in law.entries), default="")
-        until = max((entry.until for entry in law.entries), default="")
-        question = Question(files, log_map, law, since, until, options.counts_ids)
+        question = Question(files, log_map, law, options.counts_ids)
         name, engine = ("Python", None) if has_totals else engine_of(options.engine, files)
         # The side file has no name: nothing is left of a run that is interrupted.
         with tempfile.TemporaryFile("w+", encoding="utf-8", newline="") as stream, _shown(name):

@@ -80,6 +80,7 @@ OF_ROW = (
 # beyond that, times d. `wins_up` and its like: the text rounds the commission to chips, and `chip` may be unstated.
 OF_READING = (
     Code(49, "undetermined", "throw_unsettled", lambda b: b.v == "unsettled"),
+    Code(64, "not_judged", "left_in_prison", lambda b: b.v.startswith("loses_half") & (b.paid == 0) & b.goes_on),
     Code(1, "right", "stands", lambda b: (b.v == "stands") & (b.paid == 0)),
     Code(25, "wrong", "paid_while_standing", lambda b: b.v == "stands"),
     Code(46, "undetermined", "price_unstated", lambda b: b.n < 0),

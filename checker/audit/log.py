@@ -98,19 +98,20 @@ class LogMap(NamedTuple):
         return f"^[0-9]{{1,{18 - decimals}}}{places}$", f"^[0-9]+{places}$"
 
 
-def reader(field: str, log_map: LogMap) -> Callable[[Sequence[str]], Any]:
-    """Return what reads a field of a row, whose texts stand in the order of the columns wanted."""
-    places = [log_map.wanted.index(column) for column in log_map.columns.get(field, ())]
+def reader(field: str, log_map: LogMap, columns: Sequence[str]) -> Callable[[Sequence[str]], Any]:
+    """Return what reads a field of a row from the texts of some columns."""
+    places = [columns.index(column) for column in log_map.columns.get(field, ())]
+    value = remembered(partial(value_of, field, log_map))
     if not places:
-        fixed = UNREAD if field in (*AMOUNTS, *COUNTS) else log_map.fixed.get(field, "")
-        return lambda raw: fixed
-    value = remembered(partial(_value, field, log_map))
+        fixed = value(log_map.fixed.get(field, ""))
+        return lambda texts: fixed
     if len(places) == 1:
-        return lambda raw: value(raw[places[0]].strip(" "))
-    return lambda raw: value(JOINED.join([raw[place].strip(" ") for place in places]))
+        return lambda texts: value(texts[places[0]].strip(" "))
+    return lambda texts: value(JOINED.join([texts[place].strip(" ") for place in places]))
 
 
-def _value(field: str, log_map: LogMap, text: str) -> str | int:
+def value_of(field: str, log_map: LogMap, text: str) -> Any:
+    """Return what a text means in a field."""
     if field in WORDS:
         return log_map.values.get(field, {}).get(text, text)
     if field == "at":
@@ -235,7 +236,7 @@ def raw_rows(path: str, wanted: Sequence[str]) -> Iterator[Sequence[str]]:
             for number, line in enumerate(stream, 1):
                 if line.strip():
                     row = _json_row(line, path, number)
-                    yield [_json_text(row.get(column)) for column in wanted]
+                    yield tuple(_json_text(row.get(column)) for column in wanted)
             return
         first = stream.readline()
         head = headings(path, first)

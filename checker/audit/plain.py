@@ -1,14 +1,14 @@
-"""An audit in plain Python: for logs of less than a million rows, where no database is installed.
+"""An audit in plain Python: for logs of up to a million rows, where no database is installed.
 
 It says what the SQL says (`sql.py`); tests hold the two against each other. Rows that are alike are judged once.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, islice
 from types import SimpleNamespace
 
 from checker.audit import codes
@@ -17,10 +17,20 @@ from checker.audit.log import STATED, LoggedBet, raw_rows, reader
 from checker.audit.relation import START, LawEntry
 from checker.audit.result import AlikeRows, Answers, Question, Take, summed
 from checker.findings.finding import Refusal, said
+from checker.text.memory import grouped_by
+from checker.text.record import NamedTuple
 
 MOST_ROWS = 10**6
-_Read = tuple[LoggedBet, str, str, int]  # a row without its id, its id, wager, seq
-_Settled = tuple[LoggedBet, str, bool, bool]  # its state settled; id, whether it was over before, or contradicts itself
+_OWN = ("id", "at", "wager", "seq", "round")  # what rows that are alike do not share
+_Own = Sequence[str]  # the texts of these
+
+
+class _Course(NamedTuple):
+    """What is known of a row by the other throws of its wager."""
+
+    is_over: bool = False
+    goes_on: bool = False
+    contradicts: bool = False
 
 
 class PlainAudit:
@@ -28,83 +38,87 @@ class PlainAudit:
 
     def __init__(self, question: Question) -> None:
         self.question, self.map = question, question.map
-        self.entries: defaultdict[tuple[str, ...], list[LawEntry]] = defaultdict(list)
-        for entry in question.in_use:
-            self.entries[entry.key].append(entry)
+        self.entries = grouped_by(question.law.entries, lambda entry: entry.key)
         self.bets = {said.bet for said in question.law.said}
-        self.thrown: set[tuple[str, ...]] = set()  # casino, table, round, day, game, throw
+        self.readings = question.readings
+        self.own = [each for field in _OWN for each in self.map.columns.get(field, ())]
+        self.id, self.day, self.wager, self.seq, self.round = (reader(field, self.map, self.own) for field in _OWN)
+        self.starts = sorted({entry.since for entry in question.law.entries})
+        self.ends = sorted({entry.until for entry in question.law.entries})
+
+    def rows(self) -> Mapping[LoggedBet, list[_Own]]:
+        """Return the rows of all files, alike ones together by the first of them; Refusal where they are too many."""
+        fields = [field for field in STATED if field not in _OWN]
+        shared = [column for field in fields for column in self.map.columns.get(field, ())]
+        about, own = slice(len(shared)), slice(len(shared), len(shared) + len(self.own))
+        found: defaultdict[_Own, list[_Own]] = defaultdict(list)
+        every = chain.from_iterable(raw_rows(path, [*shared, *self.own]) for path in self.question.files)
+        for raw in islice(every, MOST_ROWS):
+            found[raw[about]].append(raw[own])
+        if next(every, None) is not None:
+            raise Refusal(said("audit-too-many-rows", most=str(MOST_ROWS)))
+        readers = [reader(field, self.map, shared) for field in fields]
+        rows: defaultdict[LoggedBet, list[_Own]] = defaultdict(list)
+        for texts, alike in found.items():
+            row = LoggedBet("", "", *[read(texts) for read in readers])
+            days = list(map(self.day, alike))
+            if self.period(min(days)) == self.period(max(days)):  # nearly always: one text judges them all
+                rows[row._replace(at=days[0])] += alike
+                continue
+            first: dict[object, str] = {}
+            for day, each in zip(days, alike, strict=True):
+                rows[row._replace(at=first.setdefault(self.period(day), day))].append(each)
+        return rows
+
+    def period(self, day: str) -> object:
+        """Return what days have in common on which the same texts are in force; "" is no day."""
+        return day and (bisect_right(self.starts, day), bisect_left(self.ends, day))
 
     def entry(self, row: LoggedBet, state: str) -> LawEntry | None:
         """Return what the text in force says of a row in a state."""
         held = self.entries.get((row.game, row.bet, row.number, state, row.throw), ())
         return next((entry for entry in held if entry.since <= row.at <= entry.until), None)
 
-    def rows(self) -> Iterator[_Read]:
-        """Yield the rows of all files; raises Refusal where they are too many."""
-        shared = [reader(field, self.map) for field in STATED[1:]]
-        id_of, round_of, wager_of, seq_of = (reader(field, self.map) for field in ("id", "round", "wager", "seq"))
-        columns = {
-            column for field in STATED if field not in ("id", "at") for column in self.map.columns.get(field, ())
-        }
-        apart = itemgetter(*(place for place, column in enumerate(self.map.wanted) if column in columns))
-        day_of, has_round, count = reader("at", self.map), self.map.has("round"), 0
-        known: dict[object, LoggedBet] = {}
-        for path in self.question.files:
-            for raw in raw_rows(path, self.map.wanted):
-                count += 1
-                if count > MOST_ROWS:
-                    raise Refusal(said("audit-too-many-rows", most=str(MOST_ROWS)))
-                alike = (apart(raw), day_of(raw))
-                row = known.get(alike)
-                if row is None:
-                    row = known[alike] = LoggedBet("", *[read(raw) for read in shared])
-                if has_round and (round_ := round_of(raw)):
-                    self.thrown.add((row.casino, row.table, round_, row.at, row.game, row.throw))
-                yield row, id_of(raw), wager_of(raw), seq_of(raw)
+    def followed(self, rows: Mapping[LoggedBet, list[_Own]]) -> Iterator[tuple[LoggedBet, _Course, _Own]]:
+        """Yield each row with the state of its wager, where all throws before are there, else with that stated."""
+        wagers: defaultdict[tuple[str, ...], list[tuple[int, LoggedBet, _Own]]] = defaultdict(list)
+        for row, alike in rows.items():
+            for own in alike:
+                wager, seq = self.wager(own), self.seq(own)
+                key = (wager, row.casino, row.table, row.game, row.bet, row.number, "" if wager else self.id(own))
+                wagers[key].append((codes.LARGEST + 1 if seq < 0 else seq, row, own))
+        for (wager, *_), its in wagers.items():
+            its.sort(key=lambda each: each[0])
+            state, is_whole, ended = START, wager != "", codes.LARGEST + 2
+            for place, (seq, row, own) in enumerate(its, 1):
+                first = self.entry(row, START)
+                is_alone = place == len(its) or its[place][0] != seq
+                is_whole = is_whole and seq == place and is_alone and first is not None
+                several = first is not None and first.several
+                contradicts = is_whole and several and row.state not in ("", state)
+                placed = row._replace(state=state) if is_whole and row.state != state else row
+                yield placed, _Course(seq > ended, wager != "" and seq < its[-1][0], contradicts), own
+                entry = self.entry(placed, placed.state)
+                if entry is not None and not entry.then:
+                    ended = min(ended, seq)
+                if state == START and first is not None:
+                    state = first.then or START
 
-    def judged(self, row: LoggedBet, is_over: bool, contradicts: bool) -> tuple[LoggedBet, str]:
+    def judged(self, row: LoggedBet, course: _Course) -> tuple[LoggedBet, str]:
         """Return a row with its answer, and the answers under each reading where they differ."""
         entry, asked = self.entry(row, row.state), self.question
-        amounts = {"stake": row.stake, "paid": row.paid, "unit": self.map.unit, "chip": self.map.chip}
+        facts = {**row._asdict(), **course._asdict(), "unit": self.map.unit, "chip": self.map.chip}
         found: list[int] = []
         for v, n, d in () if entry is None else asked.law.said[entry.said].verdicts:
-            about = SimpleNamespace(v=v, n=n, d=d, o=row.paid * d - row.stake * n, status=row.status, **amounts)
-            found.append(codes.answer(OF_READING, about) or 0)
-        known = SimpleNamespace(
-            **{**row._asdict(), "is_over": is_over, "contradicts": contradicts},
-            **{"has_days": self.map.has("at"), "first": asked.first_day, "last": asked.last_day},
-            **{"p": UNKNOWN if entry is None else entry.said, "differ": len(set(found)) > 1},
-            known=(row.game, row.bet, row.number) in self.bets,
-        )
-        code = codes.answer(OF_ROW, known)
-        found += found[-1:] * (asked.readings - len(found))
+            facts.update(v=v, n=n, d=d, o=row.paid * d - row.stake * n)
+            found.append(codes.answer(OF_READING, SimpleNamespace(**facts)) or 0)
+        facts.update(has_days=self.map.has("at"), first=asked.law.since, last=asked.law.until)
+        facts.update(p=UNKNOWN if entry is None else entry.said, differ=len(set(found)) > 1)
+        facts.update(known=(row.game, row.bet, row.number) in self.bets)
+        code = codes.answer(OF_ROW, SimpleNamespace(**facts))
+        found += found[-1:] * (self.readings - len(found))
         under = ",".join(map(str, found)) if code == codes.NUMBERS["readings_differ"] else ""
-        place = None if entry is None else entry.said
-        return row._replace(code=found[0] if code is None else code, said=place), under
-
-    def followed(self, rows: Iterable[_Read]) -> Iterator[_Settled]:
-        """Yield the rows with the state of their wagers, where all throws before are there, else with that stated."""
-        wagers: defaultdict[tuple[str, ...], list[tuple[int, str, LoggedBet]]] = defaultdict(list)
-        for row, id_, wager, seq in rows:
-            key = (wager, row.casino, row.table, row.game, row.bet, row.number, "" if wager else id_)
-            wagers[key].append((codes.LARGEST + 1 if seq < 0 else seq, id_, row))
-        for (wager, *_), its in wagers.items():
-            its.sort(key=itemgetter(0))
-            derived, is_over, is_whole, so_far = START, False, wager != "", 0
-            for seq, alike in groupby(its, itemgetter(0)):  # of rows in one place none comes before the others
-                there = [(id_, row, self.entry(row, derived)) for _, id_, row in alike]
-                so_far += len(there)
-                is_whole = is_whole and so_far == seq and len(there) == 1
-                for id_, row, entry in there:
-                    several = entry is not None and entry.several
-                    contradicts = is_whole and several and row.state not in ("", derived)
-                    placed = row._replace(state=derived) if is_whole and row.state != derived else row
-                    yield placed, id_, is_over and (is_whole or not several), contradicts
-                entries = [entry for *_, entry in there]
-                is_whole = is_whole and None not in entries
-                is_over = is_over or any(entry is not None and not entry.then for entry in entries)
-                if derived == START and entries[0] is not None and entries[0].then:
-                    derived = entries[0].then
+        return row._replace(code=found[0] if code is None else code, said=None if entry is None else entry.said), under
 
 
 def audit(question: Question, take: Take) -> Answers:
@@ -115,26 +129,27 @@ def audit(question: Question, take: Take) -> Answers:
     """
     plain = PlainAudit(question)
     rows = plain.rows()
-    follows = question.map.follows_wagers
-    settled = plain.followed(rows) if follows else ((row, id_, False, False) for row, id_, _, _ in rows)
-    alike: defaultdict[tuple[LoggedBet, bool, bool], list[str]] = defaultdict(list)
-    for row, id_, is_over, contradicts in settled:
-        alike[row, is_over, contradicts].append(id_)
+    alike = {(row, _Course()): its for row, its in rows.items()}
+    if question.map.follows_wagers:
+        alike = {}
+        for row, course, own in plain.followed(rows):
+            alike.setdefault((row, course), []).append(own)
     groups: list[AlikeRows] = []
     listed: list[LoggedBet] = []
-    for key, ids in alike.items():
+    for key, its in alike.items():
         row, under = plain.judged(*key)
-        count, stake, paid = len(ids), max(row.stake, 0), max(row.paid, 0)
+        count, stake, paid = len(its), max(row.stake, 0), max(row.paid, 0)
         about = (row.game, row.bet, row.number, row.currency, row.said, row.code, under)
-        groups.append(AlikeRows(*about, count, count * stake, count * paid, row.at, row.at))
+        days = set(map(plain.day, its)) - {""}
+        ends = min(days, default=""), max(days, default="")
+        groups.append(AlikeRows(*about, count, count * stake, count * paid, *ends))
         if row.code in codes.LISTED:
-            listed += (row._replace(id=id_) for id_ in ids)
+            listed += (row._replace(id=plain.id(own), at=plain.day(own)) for own in its)
     if listed:
         take(sorted(listed, key=lambda row: row.id))
-    thrown = Counter((game, throw) for *_, game, throw in plain.thrown)
-    every = [id_ for ids in alike.values() for id_ in ids] if question.counts_ids else []
-    return Answers(
-        tuple(summed(groups)),
-        thrown,
-        len(every) - len(set(every)) if question.counts_ids else None,
-    )
+    thrown: set[tuple[str, ...]] = set()
+    for row, its in rows.items() if question.map.has("round") else ():
+        thrown.update((row.casino, row.table, plain.round(own), plain.day(own), row.game, row.throw) for own in its)
+    counts = Counter((game, throw) for _, _, round_, _, game, throw in thrown if round_)
+    ids = [plain.id(own) for its in rows.values() for own in its] if question.counts_ids else []
+    return Answers(summed(groups), counts, len(ids) - len(set(ids)) if question.counts_ids else None)

@@ -161,37 +161,36 @@ class LawEntry(NamedTuple):
     key: Key
     since: str
     until: str
-    then: str  # the state afterwards; "?": the readings differ
+    then: str  # the state afterwards; "": the bet is over, "?": the readings differ
     said: int  # its place among what is said at all
     several: bool  # the bet has states, which bring different things
 
 
 class Law(NamedTuple):
-    """The relation as engines join it: its keys, and what is said of them, each once; `paid` is the log's meaning."""
+    """The relation as engines join it: its keys, and what is said of them, each once."""
 
     entries: tuple[LawEntry, ...]
     said: tuple[SaidOfBet, ...]
-
-
-MOST_PRICE = 10**18  # parts of a price beyond that are not multiplied with a stake in 38 digits
+    since: str  # the days between which some text is in force
+    until: str
 
 
 def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> Law:
     """Return a row for each key and text; a log may give the faces of dice in any order.
 
     A bet with one state has it whatever a log says of its table: there are rows for all states of its game, and for "".
-    `meaning` says what `paid` is in the log: all that is handed back (`return`), or the winnings alone (`win`).
+    `meaning` says what `paid` is in the log: all that is handed back (`return`), or the winnings alone (`win`). Of a
+    log without days the texts hold on all of them.
 
     Raises:
         Refusal: Two texts have the same game on the same day, or no day tells which of them rules.
     """
     spans = sorted({(row.game, row.since, row.until or LAST_DAY, row.regulation) for row in relation.rows})
-    for one, other in pairwise(spans):
-        if one[0] == other[0] and (not has_days or other[1] <= one[2]):
-            game, rules, too = one[0], one[3], other[3]
-            if has_days:
-                raise Refusal(said("audit-two-texts", game=game, one=rules, other=too))
-            raise Refusal(said("audit-no-days", game=game, one=rules, other=too))
+    for (game, _, end, one), (its, start, _, other) in pairwise(spans):
+        if game == its and not has_days:
+            raise Refusal(said("audit-no-days", game=game, one=one, other=other))
+        if game == its and start <= end:
+            raise Refusal(said("audit-two-texts", game=game, one=one, other=other))
     states: dict[tuple[str, ...], set[str]] = {}
     for row in relation.rows:
         states.setdefault((row.game,), {"", START}).add(row.state)
@@ -203,28 +202,33 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
     for (text, game, bet, number, state, throw), rows in alike.items():
         several = len(states[text, game, bet, number]) > 1
         then = rows[0].then if len({row.then for row in rows}) == 1 else "?"
-        its_states = {state} if several else states[game,]
-        # Where half comes back, a stake of which the log does not say that it was just made may have been in prison.
-        unsure = its_states - {START} if (text, game, bet) in halved and not several else set[str]()
-        for suffix, there in (("", its_states - unsure), ("_if_new", unsure)):
-            if not there:
-                continue
+        places = {"": {state} if several else states[game,]}
+        if (text, game, bet) in halved and not several:
+            # A text that hands half back may let the player leave the stake in prison, and does not say it of throws.
+            places = {"": {START}, "_if_new": states[game,] - {START, IMPRISONED}, "_in_prison": {IMPRISONED}}
+            then = IMPRISONED if rows[0].effect == "loses_half" else then
+        for suffix, there in places.items():
             by_verdict = grouped_by(rows, partial(_verdict, meaning=meaning, suffix=suffix))
             names = tuple("/".join(row.reading for row in its) for its in by_verdict.values())
             place = every.setdefault(SaidOfBet((game, bet, number), tuple(by_verdict), names), len(every))
-            rest = (rows[0].since, rows[0].until or LAST_DAY, then, place, several)
+            days = (rows[0].since, rows[0].until or LAST_DAY) if has_days else ("", LAST_DAY)
             entries += (
-                LawEntry((game, bet, number, its, label), *rest) for its in sorted(there) for label in _orders(throw)
+                LawEntry((game, bet, number, its, label), *days, then, place, several)
+                for its in sorted(there)
+                for label in _orders(throw)
             )
-    return Law(tuple(entries), tuple(every))
+    days = min((entry.since for entry in entries), default=""), max((entry.until for entry in entries), default="")
+    return Law(tuple(entries), tuple(every), *days)
 
 
 def _verdict(row: OutcomeRow, meaning: Meaning, suffix: str) -> Verdict:
-    if row.then or row.effect == "unsettled":
-        return Verdict("unsettled" if row.effect == "unsettled" else "stands", -1, 1)
-    back = row.back if meaning == "return" or row.back is None else max(row.back - 1, Fraction(0))
-    if back is None or max(back.numerator, back.denominator) >= MOST_PRICE:
+    if row.effect == "unsettled" or (suffix == "_in_prison" and row.effect != "loses"):
+        return Verdict("unsettled", -1, 1)
+    if row.then:
+        return Verdict("stands", -1, 1)
+    if row.back is None:
         return Verdict(row.effect, -1, 1)
+    back = row.back if meaning == "return" else max(row.back - 1, Fraction(0))
     effect: str = row.effect
     if effect == "wins":
         is_charged = row.rounding is not None and row.charged == "on_win"

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from operator import attrgetter
 
 from checker.audit import codes
-from checker.audit.codes import Code, Ruling
+from checker.audit.codes import CODES, Code, Ruling
 from checker.audit.log import LoggedBet, LogMap
-from checker.audit.relation import LAST_DAY, Law, LawEntry, Silent
+from checker.audit.relation import Law, Silent
 from checker.audit.totals import Total
 from checker.findings.result import FileVerdict
 from checker.semantics.decree.model import Regulation
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
+
+JUDGED: tuple[Ruling, ...] = ("right", "rounded", "wrong")
 
 
 class Question(NamedTuple):
@@ -22,15 +26,7 @@ class Question(NamedTuple):
     files: tuple[str, ...]
     map: LogMap
     law: Law
-    first_day: str  # on which some text is in force
-    last_day: str
     counts_ids: bool
-
-    @property
-    def in_use(self) -> Iterator[LawEntry]:
-        """Yield the outcomes; where the log has no days, the texts hold on all of them."""
-        for entry in self.law.entries:
-            yield entry if self.map.has("at") else entry._replace(since="", until=LAST_DAY)
 
     @property
     def readings(self) -> int:
@@ -39,12 +35,10 @@ class Question(NamedTuple):
 
     def owed(self, group: AlikeRows | LoggedBet) -> Fraction | None:
         """Return what the text hands back for rows that are alike, in minor units; None where it is open."""
-        if group.said is None or codes.CODES[group.code].ruling in ("undetermined", "not_judged"):
+        if group.said is None or CODES[group.code].ruling not in JUDGED:
             return None
         first, *others = self.law.said[group.said].verdicts
-        if others:
-            return None
-        return Fraction(group.stake * max(first.num, 0), first.den)
+        return None if others else Fraction(group.stake * max(first.num, 0), first.den)
 
 
 class AlikeRows(NamedTuple):
@@ -75,6 +69,14 @@ class Answers(NamedTuple):
     repeated: int | None
 
 
+class Together(NamedTuple):
+    """Rows that have something in common, taken together and called what the first of them are."""
+
+    its: AlikeRows
+    rulings: Mapping[Ruling, int]
+    apart: Fraction | None  # what was paid beyond what the text says, of those it decides; None: of none, or open
+
+
 class Audit(NamedTuple):
     """The result of an audit, for views; digests are SHA-256."""
 
@@ -91,10 +93,23 @@ class Audit(NamedTuple):
     engine: str
     version: str
 
+    def together(self, *fields: str) -> list[Together]:
+        """Return the rows by some of their fields."""
+        found = []
+        for groups in grouped_by(self.answers.groups, attrgetter(*fields)).values():
+            rulings: Counter[Ruling] = Counter()
+            for group in groups:
+                rulings[CODES[group.code].ruling] += group.rows
+            judged = [group for group in groups if CODES[group.code].ruling in JUDGED]
+            apart = [group.paid - owed for group in judged if (owed := self.question.owed(group)) is not None]
+            total = sum(apart, Fraction(0)) if 0 < len(apart) == len(judged) else None
+            found.append(Together(as_one(groups), rulings, total))
+        return found
+
     def rows(self, *rulings: Ruling) -> int:
         """Return how many rows there are with such an answer, of any without one named."""
         groups = self.answers.groups
-        return sum(group.rows for group in groups if not rulings or codes.CODES[group.code].ruling in rulings)
+        return sum(group.rows for group in groups if not rulings or CODES[group.code].ruling in rulings)
 
     @property
     def texts(self) -> Iterator[Regulation]:
@@ -115,7 +130,7 @@ class Audit(NamedTuple):
         """Return the answers on rows by the readings under which they differ; nothing where they do not."""
         if not group.under or group.said is None:
             return {}
-        answers = (codes.CODES[int(number)] for number in group.under.split(","))
+        answers = (CODES[int(number)] for number in group.under.split(","))
         return dict(zip(self.question.law.said[group.said].readings, answers, strict=False))
 
 
@@ -129,10 +144,9 @@ def as_one(groups: Sequence[AlikeRows]) -> AlikeRows:
     return groups[0]._replace(**sums, first=first, last=max(group.last for group in groups))
 
 
-def summed(groups: Iterable[AlikeRows]) -> Iterator[AlikeRows]:
-    """Yield those together that differ in their numbers, sums and days alone."""
-    alike = grouped_by(groups, lambda group: group._replace(rows=0, stake=0, paid=0, first="", last=""))
-    return map(as_one, alike.values())
+def summed(groups: Iterable[AlikeRows]) -> tuple[AlikeRows, ...]:
+    """Return those together that differ in their numbers, sums and days alone."""
+    return tuple(map(as_one, grouped_by(groups, lambda group: group[: AlikeRows._fields.index("rows")]).values()))
 
 
 MOST_UNKNOWN = 100
@@ -141,7 +155,7 @@ MOST_UNKNOWN = 100
 def with_most_unknown(answers: Answers) -> Answers:
     """Return what an engine found; of bets that the texts do not have but the most frequent are told apart."""
     is_unknown = codes.NUMBERS["bet_unknown"]
-    unknown = sorted((each for each in answers.groups if each.code == is_unknown), key=lambda each: -each.rows)
-    known = (each for each in answers.groups if each.code != is_unknown)
-    rest = summed(each._replace(game="", bet="…", number="") for each in unknown[MOST_UNKNOWN:])
-    return answers._replace(groups=(*known, *unknown[:MOST_UNKNOWN], *rest))
+    ranked = sorted(answers.groups, key=lambda each: (each.code == is_unknown, -each.rows))
+    kept = sum(each.code != is_unknown for each in ranked) + MOST_UNKNOWN
+    rest = (each._replace(game="", bet="…", number="") for each in ranked[kept:])
+    return answers._replace(groups=(*ranked[:kept], *summed(rest)))

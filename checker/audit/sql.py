@@ -17,7 +17,6 @@ from checker.audit.relation import START
 from checker.audit.result import AlikeRows, Answers, Question, Take
 from checker.findings.finding import Refusal, said
 
-_TOO_LONG = codes.LARGEST + 1  # a place that stands after all others
 KEYS = ("game", "bet", "number", "state", "throw")
 
 
@@ -41,7 +40,7 @@ def law_kinds(question: Question) -> dict[str, str]:
 
 def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
     """Yield the rows of the relation."""
-    for entry in question.in_use:
+    for entry in question.law.entries:
         verdicts = question.law.said[entry.said].verdicts
         padded = (*verdicts, *[verdicts[-1]] * (question.readings - len(verdicts)))
         parts = (part for each in padded for part in each)
@@ -109,74 +108,82 @@ def types_of(found: Mapping[str, str], question: Question) -> dict[str, str]:
 
 def judged_query(question: Question) -> str:
     """Return the query that says of every row of `log` what it is, by `law`."""
-    readings, log_map = question.readings, question.map
+    readings, log_map, law = range(question.readings), question.map, question.law
     over = "CAST(l.paid AS DECIMAL(19, 0)) * w.d{0} - CAST(l.stake AS DECIMAL(19, 0)) * w.n{0} AS o{0}"
-    said_ = ", ".join(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in range(readings))
-    log = _followed(log_map) if log_map.follows_wagers else "log"
-    joined = f"SELECT l.*, COALESCE(w.p, {UNKNOWN}) AS p, {said_} FROM {log} AS l LEFT JOIN law AS w ON "
+    log, is_over = ("log", "FALSE")
+    if log_map.follows_wagers:
+        log = _followed()
+        is_over = f"COALESCE(MAX(CASE WHEN w.later = '' THEN 1 ELSE 0 END) {_window('l', 1)}, 0) = 1"
+    found = ", ".join(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in readings)
+    joined = (
+        f"SELECT l.*, {is_over} AS is_over, COALESCE(w.p, {UNKNOWN}) AS p, {found} "
+        f"FROM {log} AS l LEFT JOIN law AS w ON {_found('l', 'w', 'l.state')}"
+    )
     shared = {name: name for name in ("stake", "paid", "status")}
-    shared |= {"unit": str(log_map.unit), "chip": str(log_map.chip)}
-    each = (_columns({**shared, **{letter: f"{letter}{i}" for letter in "vndo"}}) for i in range(readings))
+    shared |= {"unit": str(log_map.unit), "chip": str(log_map.chip), "goes_on": _if(log_map, "goes_on")}
+    each = (_columns({**shared, **{letter: f"{letter}{i}" for letter in "vndo"}}) for i in readings)
     answers = ", ".join(f"{in_sql(OF_READING, columns, 'NULL')} AS c{i}" for i, columns in enumerate(each))
-    bets = ", ".join(sorted({quoted(JOINED_BET.join(each.bet)) for each in question.law.said})) or "NULL"
+    bets = ", ".join(sorted({quoted(JOINED_BET.join(each.bet)) for each in law.said})) or "NULL"
     words = {
-        **{field: name(field) for field in (*STATED, "p")},
-        **{"first": quoted(question.first_day), "last": quoted(question.last_day)},
-        "has_days": "TRUE" if log_map.has("at") else "FALSE",
-        **{each: each if log_map.follows_wagers else "FALSE" for each in ("is_over", "contradicts")},
+        **{field: name(field) for field in (*STATED, "p", "is_over")},
+        **{"first": quoted(law.since), "last": quoted(law.until)},
+        **{"has_days": str(log_map.has("at")), "contradicts": _if(log_map, "contradicts")},
         "known": f"(game || {quoted(JOINED_BET)} || bet || {quoted(JOINED_BET)} || number IN ({bets}))",
-        "differ": f"({' OR '.join(f'c0 <> c{i}' for i in range(1, readings)) or 'FALSE'})",
+        "differ": f"({' OR '.join(f'c0 <> c{i}' for i in readings[1:]) or 'FALSE'})",
     }
-    inner = f"SELECT *, {answers} FROM ({joined}{_found('l', 'w', log_map)}) AS j"
-    return f"SELECT *, {in_sql(OF_ROW, _columns(words), 'c0')} AS code FROM ({inner}) AS k"
+    return (
+        f"SELECT *, {in_sql(OF_ROW, _columns(words), 'c0')} AS code "
+        f"FROM (SELECT *, {answers} FROM ({joined}) AS j) AS k"
+    )
 
 
 def _columns(words: Mapping[str, str]) -> SimpleNamespace:
     return SimpleNamespace(**{word: Sql(written) for word, written in words.items()})
 
 
-def _found(log: str, law: str, log_map: LogMap, state: str = "state") -> str:
-    """Return when a row of the log is about a row of the relation; `state` is the column of its state, "": any."""
-    on = [f"{log}.{state if key == 'state' else key} = {law}.{key}" for key in KEYS if state or key != "state"]
-    if log_map.has("at"):
-        on.append(f"{log}.{_AT} >= {law}.since AND {log}.{_AT} <= {law}.until")
-    return " AND ".join(on)
+def _if(log_map: LogMap, followed: str) -> str:
+    return followed if log_map.follows_wagers else "FALSE"
 
 
-def _followed(log_map: LogMap) -> str:
-    """Return the log with the state of each wager followed: what its first deciding throw set, and whether it is over.
+def _found(log: str, law: str, state: str) -> str:
+    """Return when a row of the log is about a row of the relation."""
+    on = [f"{state if key == 'state' else f'{log}.{key}'} = {law}.{key}" for key in KEYS]
+    return " AND ".join((*on, f"{log}.{_AT} >= {law}.since", f"{log}.{_AT} <= {law}.until"))
+
+
+_ORDER = f"CASE WHEN seq < 0 THEN {codes.LARGEST + 1} ELSE seq END"  # what has no place stands after all others
+
+
+def _window(log: str, back: int) -> str:
+    """Return the window of the rows of a wager up to so many places before a row, those in its own place with 0."""
+    its = ", ".join(f"{log}.{each}" for each in ("wager", "casino", name("table"), "game", "bet", "number"))
+    end = f"{back} PRECEDING" if back else "CURRENT ROW"
+    of = f"PARTITION BY {its}, CASE WHEN {log}.wager = '' THEN {log}.id END"
+    return f"OVER ({of} ORDER BY {_ORDER} RANGE BETWEEN UNBOUNDED PRECEDING AND {end})"
+
+
+def _followed() -> str:
+    """Return the log with the state of each wager followed: what its first deciding throw set.
 
     A bet waits in one of at most two places: where it was made, then where a throw has put it. The state stated holds
     where not all throws before are there: `seq` counts them, 1, 2, 3, and the law knows each.
     """
-    its = ("casino", name("table"), "wager", "game", "bet", "number")
-    wager = (
-        f"PARTITION BY {', '.join(f'{{0}}.{each}' for each in its)}, CASE WHEN {{0}}.wager = '' THEN TRIM({{0}}.id) END"
-    )
-    order = f"CASE WHEN {{0}}.seq < 0 THEN {_TOO_LONG} ELSE {{0}}.seq END"
-    before = f"OVER ({wager} ORDER BY {order} RANGE BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)"
-    up_to = f"OVER ({wager} ORDER BY {order} RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)"
-    set_ = f"FIRST_VALUE(CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END IGNORE NULLS)"
+    row = _window("o", 0).partition(" RANGE")[0] + ")"
+    whole = row.partition(" ORDER")[0] + ")"
     moved = (
-        f"SELECT o.*, COALESCE({set_} {before.format('o')}, {quoted(START)}) AS derived, "
-        f"COUNT(*) {up_to.format('o')} AS so_far, COUNT(*) {before.format('o')} AS earlier "
-        f"FROM log AS o LEFT JOIN (SELECT * FROM law WHERE state = {quoted(START)}) AS m "
-        f"ON {_found('o', 'm', log_map, '')}"
+        f"SELECT o.*, m.several, CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END AS moved, "
+        f"CASE WHEN m.p IS NULL OR ROW_NUMBER() {row} <> o.seq THEN 1 ELSE 0 END AS gap, "
+        f"o.wager <> '' AND {_ORDER} < MAX({_ORDER}) {whole} AS goes_on "
+        f"FROM log AS o LEFT JOIN law AS m ON {_found('o', 'm', quoted(START))}"
     )
-    missing = (
-        f"CASE WHEN q.wager = '' OR q.so_far <> {order.format('q')} OR q.so_far <> q.earlier + 1 THEN 1 ELSE 0 END"
-    )
-    lost = f"CASE WHEN e.p IS NULL THEN 1 ELSE {missing} END"
-    followed = (
-        f"SELECT q.*, e.several, COALESCE(MAX(CASE WHEN e.later = '' THEN 1 ELSE 0 END) {before.format('q')}, 0) = 1 "
-        f"AS is_over, COALESCE(MAX({lost}) {before.format('q')}, 0) = 0 AND {missing} = 0 AS is_whole "
-        f"FROM ({moved}) AS q LEFT JOIN law AS e ON {_found('q', 'e', log_map, 'derived')}"
+    derived = (
+        f"SELECT o.*, o.wager <> '' AND MAX(o.gap) {_window('o', 0)} = 0 AS is_whole, "
+        f"COALESCE(FIRST_VALUE(o.moved IGNORE NULLS) {_window('o', 1)}, {quoted(START)}) AS derived FROM ({moved}) AS o"
     )
     others = ", ".join(f"f.{name(field)}" for field in FIELDS if field != "state")
     return (
-        f"(SELECT {others}, CASE WHEN f.is_whole THEN f.derived ELSE f.state END AS state, "
-        f"f.is_over AND (f.is_whole OR COALESCE(f.several, 0) = 0) AS is_over, "
-        f"f.is_whole AND f.several = 1 AND f.state NOT IN ('', f.derived) AS contradicts FROM ({followed}) AS f)"
+        f"(SELECT {others}, f.goes_on, CASE WHEN f.is_whole THEN f.derived ELSE f.state END AS state, "
+        f"f.is_whole AND f.several = 1 AND f.state NOT IN ('', f.derived) AS contradicts FROM ({derived}) AS f)"
     )
 
 

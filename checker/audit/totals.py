@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal
 
@@ -34,8 +34,8 @@ class Total(NamedTuple):
         return "possible" if self.least <= self.paid <= self.most else "impossible"
 
 
-def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[BetFigure]) -> Iterator[Total]:
-    """Yield each row of totals with what the text allows: all bets lost or won at their worst and best, decided all.
+def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[BetFigure]) -> list[Total]:
+    """Return each row of totals with what the text allows, all bets at their worst and best: the impossible ones first.
 
     Raises:
         Refusal: A file cannot be read as the map says.
@@ -47,7 +47,10 @@ def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[Be
         ends.setdefault(said.bet, []).extend(None if v.num < 0 else Fraction(v.num, v.den) for v in decided)
     for figure in figures:
         edges.setdefault((figure.game, figure.bet, figure.number or ""), set()).add(figure.house_edge)
-    readers = [reader(field, log_map) for field in ("id", "game", "bet", "number", "games", "stake", "paid")]
+    found: list[Total] = []
+    readers = [
+        reader(field, log_map, log_map.wanted) for field in ("id", "game", "bet", "number", "games", "stake", "paid")
+    ]
     for raw in (raw for path in files for raw in raw_rows(path, log_map.wanted)):
         id_, game, bet, number, *counts = (read(raw) for read in readers)
         games, stake, paid = (None if each < 0 else each for each in counts)
@@ -59,4 +62,5 @@ def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[Be
             edge, *others = edges.get((game, bet, number), {None})
             if edge is not None and not others and log_map.paid == "return":
                 expected = stake * (1 - edge)
-        yield Total(id_, game, bet, number, games, stake, paid, least, most, expected)
+        found.append(Total(id_, game, bet, number, games, stake, paid, least, most, expected))
+    return sorted(found, key=lambda total: ("impossible", "open", "possible").index(total.answer))

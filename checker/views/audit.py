@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from operator import attrgetter
 
 from checker.audit import codes
 from checker.audit.chance import tested
 from checker.audit.codes import CODES
 from checker.audit.log import LoggedBet
 from checker.audit.relation import IMPRISONED, START, Silent
-from checker.audit.result import AlikeRows, Audit, as_one
+from checker.audit.result import JUDGED, AlikeRows, Audit, Together
 from checker.audit.totals import Total
 from checker.findings.finding import Language
 from checker.findings.wording import Style, hundredths, number, percent
 from checker.semantics.decree.model import Bet
-from checker.text.memory import grouped_by
-from checker.text.record import NamedTuple
 from checker.views.report import model
 from checker.views.report.build import labels_of, numbered
 from checker.views.report.cells import count, fact, first_of, table, text
@@ -36,14 +33,6 @@ MOST_UNLIKELY = 10  # throws told, the least likely first
 UNLIKELY = Fraction(1, 1000)
 MOST_UNREAD = 30  # columns named
 MISTAKEN = 99  # percent of winners that differ by their stake
-
-
-class Together(NamedTuple):
-    """Rows that have something in common, taken together."""
-
-    its: AlikeRows
-    rulings: Mapping[str, int]
-    apart: Fraction | None  # what was paid beyond what the text says, of those it decides; None: of none, or open
 
 
 def report_of(audit: Audit, as_of: str, stamp: str, language: Language) -> model.Report:
@@ -74,21 +63,9 @@ class AuditWriter:
         self.voice = Voice(Style(language, audit.regulations[0].header.country))
         order = list(_RULINGS)
         self.causes = sorted(  # what is wrong first, and of that by the sum at fault
-            self._together("code", "currency"),
+            audit.together("code", "currency"),
             key=lambda each: (order.index(CODES[each.its.code].ruling), -abs(each.apart or 0), -each.its.rows),
         )
-
-    def _together(self, *fields: str) -> list[Together]:
-        found, asked = [], self.audit.question
-        for groups in grouped_by(self.audit.answers.groups, attrgetter(*fields)).values():
-            rulings: Counter[str] = Counter()
-            for group in groups:
-                rulings[CODES[group.code].ruling] += group.rows
-            judged = [group for group in groups if CODES[group.code].ruling in ("right", "rounded", "wrong")]
-            apart = [group.paid - owed for group in judged if (owed := asked.owed(group)) is not None]
-            total = sum(apart, Fraction(0)) if 0 < len(apart) == len(judged) else None
-            found.append(Together(as_one(groups), rulings, total))
-        return found
 
     def lines(self) -> Iterator[str]:
         """Yield the result for a terminal."""
@@ -163,7 +140,7 @@ class AuditWriter:
         if audit.totals:
             impossible = sum(each.answer == "impossible" for each in audit.totals)
             return model.VerdictCell(verdict, voice.counted("audit.impossible", impossible, rows=len(audit.totals)))
-        judged, wrong, open_ = audit.rows("right", "rounded", "wrong"), audit.rows("wrong"), audit.rows("undetermined")
+        judged, wrong, open_ = audit.rows(*JUDGED), audit.rows("wrong"), audit.rows("undetermined")
         said = voice.say(f"audit.verdict_{verdict}", rows=audit.rows(), judged=judged, wrong=wrong, open=open_)
         return model.VerdictCell(verdict, said)
 
@@ -241,7 +218,7 @@ class AuditWriter:
 
     def _bets(self) -> model.Block:
         rows = []
-        bets = self._together("game", "bet", "number", "currency")
+        bets = self.audit.together("game", "bet", "number", "currency")
         for each in sorted(bets, key=lambda each: (each.its.game, each.its.bet, len(each.its.number), each.its)):
             counts = (each.its.rows, *(each.rulings[ruling] for ruling in ("rounded", "wrong", "undetermined")))
             amounts = map(self.cell, (each.its.stake, each.its.paid, each.apart))
@@ -317,7 +294,7 @@ class AuditWriter:
         said = self.audit.question.law.said
         winners: Counter[int] = Counter()
         for each in self.audit.answers.groups:
-            is_judged = CODES[each.code].ruling in ("right", "rounded", "wrong")
+            is_judged = CODES[each.code].ruling in JUDGED
             if is_judged and each.said is not None and said[each.said].verdicts[0].effect.startswith("wins"):
                 winners[each.code] += each.rows
         if winners[apart_by_stake] * 100 >= max(1, winners.total()) * MISTAKEN:

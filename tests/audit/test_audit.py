@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from checker.audit import codes, duck, plain
 from checker.audit.chance import two_sided
 from checker.audit.log import LoggedBet, LogMap
-from checker.audit.relation import Law, law_of, relation_of
+from checker.audit.relation import LawRelation, Meaning, law_of, relation_of
 from checker.audit.result import Answers, Question
 from checker.store.library import entry_of_file
 from checker.store.store import load
@@ -26,20 +26,21 @@ ROWS = 4_000
 
 
 @pytest.fixture(scope="module")
-def law(tmp_path_factory: pytest.TempPathFactory) -> Law:
+def law(tmp_path_factory: pytest.TempPathFactory) -> LawRelation:
     return _law(tmp_path_factory.mktemp("law"))
 
 
-def _law(folder: Path, text: str = TEXT, meaning: str = "return") -> Law:
+def _law(folder: Path, text: str = TEXT) -> LawRelation:
     file = folder / "xx_log.decree"
     file.write_text(text, encoding="utf-8")
     compiled = load(entry_of_file(str(file)), certify=False)
-    return law_of(relation_of([compiled.regulation]), "win" if meaning == "win" else "return")
+    return relation_of([compiled.regulation])
 
 
-def _asked(path: Path, law: Law, log_map: LogMap | None = None) -> Question:
+def _asked(path: Path, law: LawRelation, log_map: LogMap | None = None, meaning: Meaning = "return") -> Question:
     columns = {name: (name,) for name in path.read_text(encoding="utf-8").partition("\n")[0].split(",")}
-    return Question((str(path),), log_map or LogMap("return", columns), law, "2020-01-01", "9999", True)
+    log_map = log_map or LogMap(meaning, columns)
+    return Question((str(path),), log_map, law_of(law, meaning, log_map.has("at")), True)
 
 
 def _found(engine: str, question: Question) -> tuple[Answers, list[LoggedBet], Counter[str]]:
@@ -53,7 +54,9 @@ def _found(engine: str, question: Question) -> tuple[Answers, list[LoggedBet], C
 
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("left_out", [(), ("state",), ("wager",), ("at",)])
-def test_nobody_is_accused_in_an_honest_log(tmp_path: Path, law: Law, engine: str, left_out: tuple[str, ...]) -> None:
+def test_nobody_is_accused_in_an_honest_log(
+    tmp_path: Path, law: LawRelation, engine: str, left_out: tuple[str, ...]
+) -> None:
     path = write_log(tmp_path / "log.csv", list(honest(ROWS)), left_out=left_out)
 
     answers, listed, counts = _found(engine, _asked(path, law))
@@ -65,7 +68,9 @@ def test_nobody_is_accused_in_an_honest_log(tmp_path: Path, law: Law, engine: st
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_each_planted_fault_is_found_with_its_id_and_nothing_else(tmp_path: Path, law: Law, engine: str) -> None:
+def test_each_planted_fault_is_found_with_its_id_and_nothing_else(
+    tmp_path: Path, law: LawRelation, engine: str
+) -> None:
     rows = list(honest(3 * ROWS, 7))
     planted = spoilt(rows, 4)
     path = write_log(tmp_path / "log.csv", rows, left_out=("wager", "seq"))
@@ -83,10 +88,10 @@ def test_each_planted_fault_is_found_with_its_id_and_nothing_else(tmp_path: Path
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10**6), unit=st.sampled_from([1, 5, 100]), meaning=st.sampled_from(["return", "win"]))
 def test_both_engines_say_the_same_of_any_log(
-    tmp_path_factory: pytest.TempPathFactory, seed: int, unit: int, meaning: str
+    tmp_path_factory: pytest.TempPathFactory, seed: int, unit: int, meaning: Meaning
 ) -> None:
     folder = tmp_path_factory.mktemp("any")
-    law, chance = _law(folder, meaning=meaning), Random(seed)
+    law, chance = _law(folder), Random(seed)
     rows = []
     for made in honest(120, seed):
         paid = chance.choice([made.paid, made.paid, 0, made.stake, made.paid + 1, max(0, made.paid - made.stake)])
@@ -107,7 +112,7 @@ def test_both_engines_say_the_same_of_any_log(
         head = f"{head},{field}"
         lines = [f"{line},{chance.choice(words[:1] * 9 + words)}" for line in lines]
     path.write_text("\n".join([head, *lines, ""]), encoding="utf-8")
-    asked = _asked(path, law)
+    asked = _asked(path, law, meaning=meaning)
     asked = asked._replace(map=asked.map._replace(unit=unit, chip=chance.choice([1, 500])))
 
     one, other = (_found(engine, asked) for engine in ENGINES)
@@ -134,7 +139,7 @@ def test_both_engines_say_the_same_of_any_log(
     ],
 )
 def test_amounts_are_never_wrapped_or_guessed(
-    tmp_path: Path, law: Law, engine: str, stake: str, paid: str, answer: str
+    tmp_path: Path, law: LawRelation, engine: str, stake: str, paid: str, answer: str
 ) -> None:
     path = tmp_path / "log.csv"
     path.write_text(f"id,game,bet,number,throw,stake,paid\na,roulette,straight,5,5,{stake},{paid}\n", encoding="utf-8")
@@ -143,7 +148,7 @@ def test_amounts_are_never_wrapped_or_guessed(
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_a_wager_that_goes_on_after_its_end_is_undetermined(tmp_path: Path, law: Law, engine: str) -> None:
+def test_a_wager_that_goes_on_after_its_end_is_undetermined(tmp_path: Path, law: LawRelation, engine: str) -> None:
     path = tmp_path / "log.csv"
     path.write_text(
         "id,wager,seq,game,bet,number,throw,stake,paid\n"
@@ -162,7 +167,7 @@ def test_a_wager_that_goes_on_after_its_end_is_undetermined(tmp_path: Path, law:
     "before", ["", "x,w,1,craps,pass_line,,9-9,start,500,0\n", "x,w,2,craps,pass_line,,4-2,start,500,0\n"]
 )
 def test_a_wager_is_followed_only_where_all_throws_before_are_there(
-    tmp_path: Path, law: Law, engine: str, state: str, answer: str, before: str
+    tmp_path: Path, law: LawRelation, engine: str, state: str, answer: str, before: str
 ) -> None:
     path = tmp_path / "log.csv"
     head = "id,wager,seq,game,bet,number,throw,state,stake,paid\n"
@@ -174,7 +179,9 @@ def test_a_wager_is_followed_only_where_all_throws_before_are_there(
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_a_bet_with_one_state_has_it_whatever_the_log_says_of_its_table(tmp_path: Path, law: Law, engine: str) -> None:
+def test_a_bet_with_one_state_has_it_whatever_the_log_says_of_its_table(
+    tmp_path: Path, law: LawRelation, engine: str
+) -> None:
     path = tmp_path / "log.csv"
     head = "id,wager,seq,game,bet,number,throw,state,stake,paid\n"
     rows = "a,,,craps,place_win,8,4-4,6,600,1300\nb,w,7,craps,field,,2-2,,500,1000\nc,w,9,craps,hard,4,2-2,start,500,4000\n"
@@ -184,7 +191,7 @@ def test_a_bet_with_one_state_has_it_whatever_the_log_says_of_its_table(tmp_path
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_decimals_signs_and_joined_columns_are_read_by_the_map(tmp_path: Path, law: Law, engine: str) -> None:
+def test_decimals_signs_and_joined_columns_are_read_by_the_map(tmp_path: Path, law: LawRelation, engine: str) -> None:
     path = tmp_path / "log.csv"
     path.write_text(
         "Tx;Spiel;Wette;D1;D2;Einsatz;Gewinn\n1;craps;Feld;6;6;5,00;15,00\n2;craps;Feld;3;1;5,5;11,0\n",
@@ -196,7 +203,7 @@ def test_decimals_signs_and_joined_columns_are_read_by_the_map(tmp_path: Path, l
     }
     log_map = LogMap("return", columns, {"bet": {"Feld": "field"}}, {}, 2, ",")
 
-    answers, _, counts = _found(engine, Question((str(path),), log_map, law, "", "9999", False))
+    answers, _, counts = _found(engine, _asked(path, law, log_map))
 
     assert counts == {"as_the_text": 2}
     assert sum(group.stake for group in answers.groups) == 1050
@@ -207,14 +214,10 @@ def test_each_bet_is_judged_by_the_text_in_force_that_day(tmp_path: Path, engine
     old = _law(tmp_path, TEXT.replace("in force 2020-01-01", "in force 2020-01-01 until 2023-12-31"))
     new = TEXT.replace("xx_log", "xx_new").replace("2020-01-01", "2024-01-01").replace("35 to 1", "33 to 1")
     (tmp_path / "xx_new.decree").write_text(new, encoding="utf-8")
-    both = law_of(
-        relation_of(
-            load(entry_of_file(str(tmp_path / f"{name}.decree")), certify=False).regulation
-            for name in ("xx_log", "xx_new")
-        ),
-        "return",
+    both = relation_of(
+        load(entry_of_file(str(tmp_path / f"{name}.decree")), certify=False).regulation for name in ("xx_log", "xx_new")
     )
-    assert old.entries
+    assert old.rows
     path = tmp_path / "log.csv"
     path.write_text(
         "id,at,game,bet,number,throw,stake,paid\n"
@@ -231,14 +234,14 @@ def test_each_bet_is_judged_by_the_text_in_force_that_day(tmp_path: Path, engine
 
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("day", ["2024-13-01", "2024-00-10", "2024-05-32", "2024-5-1", "20240501", "2024-05-01T10:00Z"])
-def test_a_day_that_is_none_is_undetermined(tmp_path: Path, law: Law, engine: str, day: str) -> None:
+def test_a_day_that_is_none_is_undetermined(tmp_path: Path, law: LawRelation, engine: str, day: str) -> None:
     path = tmp_path / "log.csv"
     path.write_text(f"id,at,game,bet,number,throw,stake,paid\na,{day},roulette,high,,5,100,0\n", encoding="utf-8")
 
     assert _found(engine, _asked(path, law))[2] == {"day_unread": 1}
 
 
-def test_columns_of_players_are_never_read(tmp_path: Path, law: Law) -> None:
+def test_columns_of_players_are_never_read(tmp_path: Path, law: LawRelation) -> None:
     path = tmp_path / "log.jsonl"
     row = {"id": "a", "game": "roulette", "bet": "high", "throw": "30", "stake": 100, "paid": 0}
     row |= {"state": "start", "player": "Ana García"}
@@ -246,7 +249,7 @@ def test_columns_of_players_are_never_read(tmp_path: Path, law: Law) -> None:
     columns = {name: (name,) for name in row if name != "player"}
 
     for engine in ENGINES:
-        answers, listed, _ = _found(engine, Question((str(path),), LogMap("return", columns), law, "", "9999", False))
+        answers, listed, _ = _found(engine, _asked(path, law, LogMap("return", columns)))
         assert "Ana" not in repr((answers, listed))
         assert [codes.CODES[each.code].name for each in listed] == ["winner_unpaid"]
 
@@ -301,7 +304,8 @@ def test_half_back_and_prison_are_as_the_text_has_the_zero(tmp_path: Path, engin
         ("low", "", "0", 1002, 251): "may_be_in_prison",
         ("low", "", "0", 1000, 251): "paid_less",
         ("low", "", "7", 1000, 1000): "may_be_in_prison",
-        ("low", "prison", "7", 1000, 1000): "may_be_in_prison",
+        ("low", "prison", "7", 1000, 1000): "throw_unsettled",
+        ("low", "prison", "20", 1000, 0): "as_the_text",
         ("low", "start", "7", 1000, 1000): "stake_kept",
         ("low", "", "7", 1000, 1900): "paid_less",
         ("low", "", "0", 5, 2): "rounded_down",
@@ -343,6 +347,31 @@ def test_a_stake_in_prison_is_followed_from_spin_to_spin(tmp_path: Path, engine:
 
     assert counts == {"stands": 2, "paid_more": 1}
     assert [(row.id, row.state) for row in listed] == [("r3", "prison")]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("spins", "answers"),
+    [
+        ([("0", 0), ("7", 1000)], ["left_in_prison", "throw_unsettled"]),  # freed, which the text does not say
+        ([("0", 0), ("20", 0)], ["left_in_prison", "as_the_text"]),
+        ([("0", 0), ("20", 1000)], ["left_in_prison", "loser_paid"]),
+        ([("0", 0), ("0", 0), ("20", 0)], ["left_in_prison", "throw_unsettled", "as_the_text"]),
+        ([("7", 1000)], ["stake_kept"]),  # the first spin of its wager: it was not in prison before
+        ([("0", 0)], ["may_be_in_prison"]),
+        ([("0", 250)], ["paid_less"]),
+        ([("0", 500), ("7", 2000)], ["as_the_text", "throw_unsettled"]),
+    ],
+)
+def test_the_next_spin_of_a_wager_tells_that_its_stake_was_left_in_prison(
+    tmp_path: Path, engine: str, spins: list[tuple[str, int]], answers: list[str]
+) -> None:
+    law = _law(tmp_path, TEXT + ZERO)
+    path = tmp_path / "log.csv"
+    lines = [f"r{seq},w,{seq},french_roulette,low,{throw},1000,{paid}" for seq, (throw, paid) in enumerate(spins, 1)]
+    path.write_text("id,wager,seq,game,bet,throw,stake,paid\n" + "\n".join(lines) + "\n", encoding="utf-8")
+
+    assert _found(engine, _asked(path, law))[2] == Counter(answers)
 
 
 BANK = "bet bank [1] one roll wins 7 loses other pays even commission 5% of win on win {}\nbet field [1]"
@@ -396,7 +425,7 @@ def test_both_engines_say_the_same_under_readings_and_of_decimals(
     columns = {name: (name,) for name in ("id", "game", "bet", "number", "throw", "stake", "paid")}
     log_map = LogMap("return", columns, decimals=decimals, decimal_sign=sign)
 
-    one, other = (_found(engine, Question((str(path),), log_map, law, "", "9999", True)) for engine in ENGINES)
+    one, other = (_found(engine, _asked(path, law, log_map)) for engine in ENGINES)
 
     assert sorted(map(repr, one[0].groups)) == sorted(map(repr, other[0].groups))
     assert one[1] == other[1]

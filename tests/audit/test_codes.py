@@ -20,10 +20,12 @@ def in_sqlite(codes: Iterable[Code], named: dict[str, Any]) -> int | None:
     return None if found is None else int(found)
 
 
-def of_reading(v: str, n: int, d: int, o: int, stake: int, paid: int, unit: int, chip: int, status: str) -> str:
+def of_reading(v: str, n: int, d: int, o: int, stake: int, paid: int, unit: int, chip: int, **its: Any) -> str:
     """Return what is said under one reading, worked out case by case."""
     if v == "unsettled":
         return "throw_unsettled"
+    if v in ("loses_half", "loses_half_if_new") and paid == 0 and its["goes_on"]:
+        return "left_in_prison"
     if v == "stands":
         return "paid_while_standing" if paid else "stands"
     if n < 0:
@@ -38,7 +40,7 @@ def of_reading(v: str, n: int, d: int, o: int, stake: int, paid: int, unit: int,
         return found
     if chip > unit and paid % chip == 0 and abs(o) < chip * d:
         return "rounded_to_chips"
-    if may_be_in_prison(v, d, o, stake, paid, unit, status):
+    if may_be_in_prison(v, d, o, stake, paid, unit, its["status"]):
         return "may_be_in_prison"
     if paid == 0:
         return "may_be_off" if v == "wins_if_on" else "winner_unpaid" if v.startswith("wins") else "not_returned"
@@ -86,6 +88,7 @@ def test_an_answer_under_a_reading_is_the_one_of_the_table() -> None:
             "unit": unit,
             "chip": random.choice((1, 5, 25)),
             "status": random.choice(("", "settled")),
+            "goes_on": random.random() < 0.3,
         }
         told = answer(OF_READING, SimpleNamespace(**named))
         assert told is not None
