@@ -245,6 +245,7 @@ def form_parts(
     needs = tag("noscript", *(tag("p", words[language]["needs_script"], lang=language) for language in LANGUAGES))
     form = (
         tag("div", *fields, base, class_="fields"),
+        tag("details", tag("summary", data_word="offered"), tag("div", id="offered", class_="fields")),
         tag("div", id="sheet", aria_live="polite"),
         tag("h2", data_word="unseen"),
         told,

@@ -130,6 +130,13 @@ function expanded(data, pool) {
   return { ...data, found: pooled(data.found, all), bets: pooled(data.bets, (n) => pool[n]), rows: data.rows.map(row), minima: data.minima.map(row) };
 }
 
+// The data of a game for a table that does not offer some of its bets: a class is that of the bets left in it.
+function offering(data, left) {
+  const has = ({ key }) => !left.has(/^\w+\(([^()]+)/.exec(key)[1]);
+  const kept = (rows) => rows.map((row) => row.members ? { ...row, members: row.members.filter(has) } : row).filter((row) => row.members ? row.members.length : has(row));
+  return { ...data, rows: kept(data.rows), minima: kept(data.minima), bets: Object.fromEntries(Object.entries(data.bets).filter(([key]) => has({ key }))) };
+}
+
 class Sheet {
   // `minimum`, `maximum` (or null) and `chip` are fractions; throws NOT_LEGAL where no sheet can be made.
   constructor(data, minimum, maximum, chip) {
@@ -222,8 +229,17 @@ class Sheet {
   }
 }
 
-// The edge of a bet at prices: what is lost on average, less what is won.
-const edgeAt = (figure, profits) => profits.reduce((edge, profit, n) => add(edge, neg(mul(parse(figure[n + 1]), profit))), parse(figure[0]));
+// The edge of a bet at prices: what is lost on average, less what is won, of which `charged` takes a share: [rate, of what,
+// when]. A commission up front is laid down with the stake; null where it would be a share of a win not yet known.
+function edgeAt(figure, profits, charged) {
+  const [rate, of, when] = charged || [[0n, 1n]];
+  if (rate === null || (rate[0] && when === "upfront" && of === "win" && profits.length > 1)) return null;
+  const left = (profit) => {
+    const charge = of === "stake" ? rate : mul(rate, profit), over = add(profit, neg(charge));
+    return when === "upfront" ? div(over, add(ONE, charge)) : over;
+  };
+  return profits.reduce((edge, profit, n) => add(edge, neg(mul(parse(figure[n + 1]), rate[0] ? left(profit) : profit))), parse(figure[0]));
+}
 
 // An amount or price as people type it: 5, 2,5, 2.5, 7 to 1, 7 a 1, 7:1, 3/2; null where it is none.
 function typed(text) {
@@ -237,4 +253,4 @@ function typed(text) {
   return parts[1][0] === 0n ? null : div(parts[0], parts[1]);
 }
 
-if (typeof module !== "undefined") module.exports = { Sheet, expanded, NOT_LEGAL, parse, show, typed, edgeAt };
+if (typeof module !== "undefined") module.exports = { Sheet, expanded, offering, NOT_LEGAL, parse, show, typed, edgeAt };

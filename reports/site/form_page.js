@@ -5,7 +5,7 @@ const PAGE = JSON.parse(document.getElementById("data").textContent);
 let language = (navigator.language || "").startsWith("en") ? "en" : "es";
 const w = (key, values) => PAGE.words[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const field = (id) => document.getElementById(id);
-const chosen = { sheet: null, typed: new Map() };
+const chosen = { sheet: null, typed: new Map(), left: new Set() };  // `left`: bets that the table does not offer
 
 function el(name, text, attributes) {
   const made = document.createElement(name);
@@ -14,7 +14,7 @@ function el(name, text, attributes) {
   return made;
 }
 // A cell that says what it is about where there is no room for heads.
-const cellOf = (key, text) => el("td", text, { "data-head": w(key) });
+const cellOf = (key, text) => el("td", text || null, { "data-head": w(key) });
 const sign = () => language === "es" ? "," : ".";
 // A finite decimal of at most four places, else the fraction.
 function told(value) {
@@ -27,7 +27,7 @@ function told(value) {
 function percent(value) {
   const size = value[0] < 0n ? neg(value) : value;
   const n = floor(add(mul(size, [10000n, 1n]), [1n, 2n]));
-  return `${value[0] < 0n ? "−" : ""}${n / 100n}${sign()}${`${n % 100n}`.padStart(2, "0")} %`;
+  return `${value[0] < 0n ? "−" : ""}${n / 100n}${sign()}${`${n % 100n}`.padStart(2, "0")}${language === "es" ? "\u00a0" : ""}%`;
 }
 const edgeText = (value) => value[0] === 0n ? "0" : `${show(value).replace("-", "−")} (${percent(value)})`;
 
@@ -50,8 +50,29 @@ function list() {
     const sought = plain(`${name} ${data.text} ${data.game} ${data.place ? Object.values(data.place).join(" ") : ""}`);
     if (wanted.every((part) => sought.includes(part))) select.append(el("option", name, { value: n }));
   });
-  if ([...select.options].some((option) => option.value === before)) select.value = before;
-  else chosen.typed.clear();
+  if ([...select.options].some((option) => option.value === before)) { select.value = before; offer(); }
+  else change();
+}
+
+// Another text or game: nothing that was typed or left out is about it.
+function change() {
+  chosen.typed.clear();
+  chosen.left.clear();
+  offer();
+}
+
+const betOf = (key) => /^\w+\(([^()]+)/.exec(key)[1];
+function offer() {
+  const data = PAGE.data.sheets[field("regulation").value], names = new Map();
+  chosen.sheet = data ? expanded(data, PAGE.data.pool) : null;
+  for (const [key, bet] of Object.entries(chosen.sheet ? chosen.sheet.bets : {})) names.set(betOf(key), bet.names[language]);
+  field("offered").replaceChildren(...[...names].map(([bet, name]) => {
+    const label = el("label"), box = el("input", null, { type: "checkbox" });
+    box.checked = !chosen.left.has(bet);
+    box.addEventListener("change", () => { if (box.checked) chosen.left.delete(bet); else chosen.left.add(bet); compute(); });
+    label.append(box, " ", name);
+    return label;
+  }));
   compute();
 }
 
@@ -104,6 +125,15 @@ function table(caption, heads, rows) {
   return scroll;
 }
 
+// A table whose columns without any content are left out; what is typed may yet have a result.
+function withoutBlanks(made) {
+  const lines = [...made.querySelectorAll("tr")], typedIn = made.querySelector("input");
+  const blank = (cell) => !cell.hasChildNodes() && !(typedIn && cell.dataset.head === w("result"));
+  for (let n = lines[0].children.length - 1; n > 0; n -= 1)
+    if (lines.slice(1).every((line) => blank(line.children[n]))) for (const line of lines) line.children[n].remove();
+  return made;
+}
+
 function limitRow(row, chip) {
   const line = el("tr"), result = cellOf("result"), name = el("th", called(row.key), { scope: "row" });
   const start = row.why || row.shareOf ? "" : told(row.chosen || row.high || row.low || [0n, 1n]).replace(/^0$/, "");
@@ -121,8 +151,11 @@ function priceRows(key, bet) {
   const edges = cellOf("edge");
   const typedPrice = (n) => chosen.typed.has(`price ${key} ${n}`) ? typed(chosen.typed.get(`price ${key} ${n}`)) : undefined;
   const update = () => {
-    const made = (bet.figures || []).map((figure, reading) => profits.map((each, n) => { const t = typedPrice(n); return t === undefined ? each[reading] : t; }))
-      .map((paid, reading) => paid.some((each) => each === null) ? null : edgeText(edgeAt(bet.figures[reading], paid)));
+    const made = (bet.figures || []).map((figure, reading) => {
+      const paid = profits.map((each, n) => typedPrice(n) === undefined ? each[reading] : typedPrice(n));
+      const edge = paid.some((each) => each === null) ? null : edgeAt(figure, paid, charged(key, bet, reading));
+      return edge && edgeText(edge);
+    });
     edges.textContent = [...new Set(made.filter((each) => each))].join("; ");
   };
   const found = lines.map(({ text, n }) => {
@@ -146,41 +179,75 @@ function priceRows(key, bet) {
     }
     return line;
   });
+  if (bet.taken) {
+    found.push(commissionRow(key, bet, update));
+    for (const each of [found[0].firstChild, edges]) each.setAttribute("rowspan", found.length);
+  }
   update();
   return found;
 }
 
+// The commission of a bet under a reading: that of the text, with the rate and the way that were chosen for the table.
+function charged(key, bet, reading) {
+  const own = bet.taken && bet.taken[reading];
+  if (!own) return null;
+  const [rate, of, when] = own, asked = chosen.typed.get(`rate ${key}`), way = chosen.typed.get(`way ${key}`);
+  return [asked === undefined ? parse(rate) : share(asked), ...(way ? way.split(" ") : [of, when])];
+}
+const share = (text) => { const value = typed(text.replace("%", "")); return value && mul(value, PERCENT); };
+
+function commissionRow(key, bet, update) {
+  const line = el("tr"), cell = cellOf("paid"), result = cellOf("result"), known = bet.taken.filter((each) => each);
+  const rates = [...new Set(known.map(([rate]) => rate))], ways = [...new Set(known.map(([, ...way]) => way.join(" ")))];
+  const said = (way) => w(`taken_${way.replace(" ", "_")}`);
+  const say = () => {
+    const asked = chosen.typed.get(`rate ${key}`), value = asked === undefined ? undefined : share(asked), way = chosen.typed.get(`way ${key}`);
+    const differs = (value && rates.every((each) => cmp(parse(each), value))) || (way && !ways.includes(way));
+    result.textContent = value === null ? w("unread") : bet.free ? "" : differs ? `◆ ${w("differs")}` : w("same");
+    update();
+  };
+  const select = el("select", null, { "aria-label": `${w("way")}: ${called(key)}` });
+  select.append(el("option", w("as_text"), { value: "" }), ...["stake on_win", "stake upfront", "win on_win", "win upfront"].map((way) => el("option", said(way), { value: way })));
+  select.value = chosen.typed.get(`way ${key}`) || "";
+  select.addEventListener("change", () => { chosen.typed.set(`way ${key}`, select.value); say(); });
+  cell.append(input(`rate ${key}`, `${w("commission")}: ${called(key)}`, rates.length === 1 ? told(mul(parse(rates[0]), [100n, 1n])) : "", say), " % ", select);
+  const stated = rates.length === 1 ? w("commission_of", { rate: `${told(mul(parse(rates[0]), [100n, 1n]))}${language === "es" ? "\u00a0" : ""}%` }) : w("commission");
+  line.append(cellOf("price", parse(rates[0])[0] === 0n || !ways.length || ways.length > 1 ? stated : `${stated}, ${said(ways[0])}`), cell, result);
+  say();
+  return line;
+}
+
 function compute() {
-  const out = field("sheet"), data = PAGE.data.sheets[field("regulation").value];
+  const out = field("sheet"), data = chosen.sheet;
   out.replaceChildren();
   if (!data) return;
-  chosen.sheet = expanded(data, PAGE.data.pool);
+  const asked = offering(data, chosen.left);
   const minimum = typed(field("minimum").value), chip = typed(field("chip").value);
   const maximum = field("maximum").value.trim() ? typed(field("maximum").value) : null;
   const bad = !minimum || !chip || !minimum[0] || !chip[0] || (field("maximum").value.trim() && !maximum);
   if (bad) { out.append(el("p", w("bad_amount"), { class: "open" })); return; }
   if (data.hangs) out.append(el("p", w("hangs"), { class: "open" }));
   else try {
-    const free = new Sheet(chosen.sheet, minimum, null, chip).base;
+    const free = new Sheet(asked, minimum, null, chip).base;
     field("base").hidden = !free.length;
     field("base-word").textContent = w("base", { of: free.map(called).join(", ") });
-    const sheet = new Sheet(chosen.sheet, minimum, free.length ? maximum : null, chip);
+    const sheet = new Sheet(asked, minimum, free.length ? maximum : null, chip);
     const heads = ["bet", "legal", "yours", "result", "step", "clause"].map((key) => w(key));
     for (const [key, rows] of [["maxima", sheet.maxima], ["minima", sheet.minima]])
-      if (rows.length) out.append(table(w(key), heads, rows.map((row) => limitRow(row, chip))));
+      if (rows.length) out.append(withoutBlanks(table(w(key), heads, rows.map((row) => limitRow(row, chip)))));
   } catch (problem) {
     if (problem !== NOT_LEGAL) throw problem;
     out.append(el("p", w("not_possible"), { class: "open" }));
   }
   if (data.opaque.length) out.append(el("p", w("opaque", { clauses: data.opaque.map((each) => `[${each}]`).join(", ") })));
-  const priced = Object.entries(chosen.sheet.bets).filter(([, bet]) => bet.told[language].length);
+  const priced = Object.entries(asked.bets).filter(([, bet]) => bet.told[language].length);
   const heads = ["bet", "price", "paid", "result", "edge"].map((key) => w(key));
   if (priced.length) out.append(table(w("price"), heads, priced.flatMap(([key, bet]) => priceRows(key, bet))));
 }
 
 field("language").addEventListener("click", () => { language = language === "es" ? "en" : "es"; fill(); });
 field("search").addEventListener("input", list);
-field("regulation").addEventListener("change", () => { chosen.typed.clear(); compute(); });
+field("regulation").addEventListener("change", change);
 for (const id of ["minimum", "maximum", "chip"]) field(id).addEventListener("input", () => {
   for (const key of [...chosen.typed.keys()]) if (key.startsWith("limit ")) chosen.typed.delete(key);
   compute();

@@ -218,9 +218,10 @@ def test_every_word_of_the_form_is_in_the_catalogue_and_every_word_there_is_used
     named = set(re.findall(r'w\("(\w+)"', script))
 
     assert named <= known
-    assert {key for key in known if f'"{key}"' not in script + shell} == {
-        f"why_{why}" for why in ("casino", "authority", "unpriced", "depends", "chips", "none", "apart")
-    }
+    whys = ("casino", "authority", "unpriced", "depends", "chips", "none", "apart")
+    ways = ("stake_on_win", "stake_upfront", "win_on_win", "win_upfront")
+    made = {*(f"why_{why}" for why in whys), *(f"taken_{way}" for way in ways)}
+    assert {key for key in known if f'"{key}"' not in script + shell} == made
 
 
 def test_no_sentence_of_the_form_stands_in_its_scripts() -> None:
@@ -237,6 +238,12 @@ def test_what_an_own_decree_says_cannot_end_the_data_of_the_form(written: Path) 
     assert "alert(1)" in text  # as data
 
 
+def _left(profit: Fraction, rate: str, of: str | None, when: str | None) -> Fraction:
+    """Return a profit per unit laid down, from what is laid down and what comes back in money."""
+    charge = Fraction(rate) * (1 if of == "stake" else profit)
+    return (profit - charge) / (1 + charge) if when == "upfront" else profit - charge
+
+
 @pytest.fixture(scope="module")
 def texts() -> dict[str, Compiled]:
     known = common("en")
@@ -244,7 +251,7 @@ def texts() -> dict[str, Compiled]:
 
 
 def test_the_edge_at_the_printed_price_is_that_of_the_text(texts: dict[str, Compiled]) -> None:
-    seen = 0
+    seen = taxed = 0
     data = json.loads(json.dumps(form_data(texts.values())))
     for sheet in data["sheets"]:
         own = [each for each in texts[sheet["text"]].figures if each.game == sheet["game"] and each.judged]
@@ -252,12 +259,16 @@ def test_the_edge_at_the_printed_price_is_that_of_the_text(texts: dict[str, Comp
             bet = data["pool"][told]
             for place, (lost, *chances) in enumerate(bet.get("figures", ())):
                 profits = [Fraction(each[place]) for each in bet["fields"]]
+                charge = bet["taken"][place] if "taken" in bet else None
+                profits = [_left(each, *charge) if charge else each for each in profits]
                 won = sum(profit * Fraction(chance) for profit, chance in zip(profits, chances, strict=True))
                 of, number = re.fullmatch(r"max\((\w+)(?:\(([^)]*)\))?\)", key).groups()  # type: ignore[union-attr]
                 edges = {each.house_edge for each in own if (each.bet, each.number) == (of, number)}
                 assert Fraction(lost) - won in edges, (sheet["text"], key)
                 seen += 1
+                taxed += charge is not None and charge[0] != "0"
     assert seen > 100
+    assert taxed > 20
 
 
 @pytest.mark.parametrize("minimum", [5, 10, 25])

@@ -110,6 +110,13 @@ say "rows from a shoe: trente et quarante from six decks counted again"
 say "the form of limits: every text, 20 minima, chips and maxima, in Node, as the command has them"
 (cd "$root" && "$bin/python" -m tests.verify.form) || fail "the form of limits and the command differ"
 
+say "site: its pages in Chromium, on a phone, by keyboard, with axe-core"
+if command -v npm > /dev/null && command -v "${CHROMIUM:-chromium}" > /dev/null; then
+    (cd "$root" && npm ci --silent --prefix editors/page && "$bin/python" -m tapete site -o "$work/pages" && node "$here/site.mjs" "$work/pages") || fail "a page cannot be used by all"
+else
+    echo "no npm or no Chromium here: the pages are not opened"
+fi
+
 say "verificar.html: every example and public case in Chromium and Firefox as the command has it, without a request"
 if command -v npm > /dev/null && command -v "${CHROMIUM:-chromium}" > /dev/null; then
     (cd "$root" && make --no-print-directory page && "$bin/python" -m tests.verify.page out) || fail "the page and the command differ"

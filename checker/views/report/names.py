@@ -10,7 +10,7 @@ from checker.findings.finding import Language, Value
 from checker.findings.wording import HARD_SPACE, Style, alternatives, fill, hundredths, listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term, term_of
 from checker.semantics.decree.model import Bet, Game, Group, Regulation, Requirement, is_on_game
-from checker.semantics.readings import STATED, choices_of
+from checker.semantics.readings import choices_of
 from checker.syntax.decree.parts import (
     Among,
     Expression,
@@ -133,9 +133,6 @@ def in_currency(amount: str, currency: str, language: Language) -> str:
 MOST_LETTERS = 70  # of a title that is named whole
 MOST_LETTERS_BESIDE = 30  # of one beside other titles
 
-# Readings of "N times", and the only one of a clear wording: they have names of their own.
-TIMES = ("to", "for", STATED)
-
 
 class NumberedReading(NamedTuple):
     """A reading of a bet with its place among all of the bet, and what the transcription says it means."""
@@ -220,7 +217,8 @@ class Names(NamedTuple):
     def _choices(self, name: str, own: Mapping[str, str], key: str) -> str:
         """Return the choices of a reading in words, those of the bet as in `own`."""
         return ", ".join(
-            own.get(part) or (self.voice.say(f"names.{key}_{part}") if part in TIMES else self._side(part))
+            own.get(part)
+            or (self.voice.say(each) if self.voice.has(each := f"names.{key}_{part}") else self._side(part))
             for part in choices_of(name)
         )
 
@@ -254,9 +252,10 @@ def sentence(text: str) -> str:
 
 
 def title_of(title: str) -> str:
-    """Return the title of a text, its first word no longer in capitals: `Decreto 22/2013`."""
+    """Return the title of a text, its first word no longer in capitals: `Decreto 22/2013`; not `COMAR`, an acronym."""
     first, space, rest = title.partition(" ")
-    return first.capitalize() + space + rest if first.isalpha() and first.isupper() and len(first) > 3 else title
+    is_word = first == "ORDEN" or len(first) > 5
+    return first.capitalize() + space + rest if is_word and first.isalpha() and first.isupper() else title
 
 
 def short_title(regulation: Regulation) -> str:

@@ -27,8 +27,9 @@ from checker.limits.form import TABLE
 from checker.limits.relation import Bound, LimitKey
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Regulation
-from checker.semantics.readings import TimesAs, numbers_in_use
+from checker.semantics.readings import TimesAs, interpretations, is_plain, numbers_in_use, profit
 from checker.semantics.table.model import LimitKind
+from checker.semantics.ways import opened
 from checker.store.compiled import Compiled
 from checker.views.markup import Document, Json
 from checker.views.report.names import Names, Voice, short_title
@@ -204,19 +205,29 @@ class _Game:
             ]
             for language, voice in voices.items()
         }
-        charged = bet.commission is not None or bool(bet.commissions)
         readings = [f for f in own if f.win is not None and all(profit is not None for _, profit, _ in f.prices)]
         indexes = [tuple(index for index, _, _ in f.prices) for f in readings]
-        if (
-            charged
-            or not readings
-            or len(readings) != len(own)
-            or len(set(indexes)) > 1
-            or len(indexes[0]) != len(payouts)
-        ):
+        if not readings or len(readings) != len(own) or len(set(indexes)) > 1 or len(indexes[0]) != len(payouts):
             return {"told": told, "fields": []}
-        return {
+        known: Document = {
             "told": told,
             "fields": [[str(f.prices[place][1]) for f in readings] for place in range(len(payouts))],
             "figures": [[str(f.lost), *(str(chance) for _, _, chance in f.prices)] for f in readings],
+        }
+        return {**known, **(self._charged(bet, readings) if bet.commission or bet.commissions else {})}
+
+    def _charged(self, bet: Bet, readings: list[BetFigure]) -> Document:
+        """Return the prices before commission, and what each reading takes; `free`: the text leaves the rate open."""
+        ways = interpretations(bet if is_plain(bet) else opened(bet), self.known.possible)
+        of = {each.name: each for each in ways}
+        rules = [of[f.reading].rules for f in readings]
+        gross = [
+            [profit(rule.payouts[index], of[f.reading].times) for index, _, _ in f.prices if index is not None]
+            for f, rule in zip(readings, rules, strict=True)
+        ]
+        taken = [rule.commission for rule in rules]
+        return {
+            "fields": [[str(gain) for gain in every] for every in zip(*gross, strict=True)],
+            "taken": [None if each is None else [str(each.rate), each.of, each.when] for each in taken],
+            "free": bet.commission is None or bet.commission.bound is not None,
         }

@@ -181,18 +181,21 @@ def _side(own: Fraction | None, lowest: Fraction, highest: Fraction) -> str:
 
 
 def _cell(offered: Offered, rows: Rows, mark: str, library: Library) -> TextCell:
-    """Return what one text pays on some numbers: payout, edge and reading, clause, findings."""
+    """Return what one text pays on some numbers: payouts, each with its edges under readings; clause, findings."""
     subject, bet = offered.subject, offered.bet
     names = library.names(subject)
-    page = library.link(subject).target
+    style, page = names.voice.style, library.link(subject).target
     lines: list[Line] = []
-    for row in rows[:MOST_READINGS]:
-        paid = "; ".join(price_lines(row, bet, names.voice.style))
-        read = f" ({names.reading(row.readings[0], bet)})" if row.readings and len(rows) > 1 else ""
-        lines.append((TextRun(f"{mark}{HARD_SPACE}{paid}" if mark else paid, "strong"), TextRun(read)))
-        figure = row.figure
-        status = words.say(f"status.{figure.status}", library.language)
-        lines.append(line(status if figure.win is None else share(figure.house_edge, names.voice).text))
+    for paid, own in grouped_by(rows[:MOST_READINGS], lambda row: "; ".join(price_lines(row, bet, style))).items():
+        lines.append((TextRun(f"{mark}{HARD_SPACE}{paid}" if mark else paid, "strong"),))
+        figures = (row.figure for row in own)
+        edges = (
+            words.say(f"status.{each.status}", library.language)
+            if each.win is None
+            else share(each.house_edge, names.voice).text
+            for each in figures
+        )
+        lines += map(line, dict.fromkeys(edges))
     if len(rows) > MOST_READINGS:
         lines.append(line(names.voice.say("word.and_more", count=len(rows) - MOST_READINGS).strip()))
     printed = (each.payout for row in rows for each in row.prices if each.payout is not None)
@@ -218,7 +221,7 @@ def _of_cards(game: str, library: Library) -> Iterator[Block]:
             )
         )
         for place, table in enumerate((*blackjack_tables(own, names), *stud_tables(own, names))):
-            caption = f"{subject.short_title}: {table.caption}"
+            caption = f"{library.called(subject)}: {table.caption}"
             yield table._replace(id=_id("cards", subject.regulation.id, str(place)), caption=caption)
 
 
@@ -275,7 +278,7 @@ def _bars(offers: tuple[Offered, ...], library: Library) -> Figure | None:
             value = row.figure.house_edge or Fraction(0)
             read = names.reading(row.readings[0], each.bet) if row.readings and len(judged) > 1 else ""
             told = "0" if value == 0 else percent(value, names.voice.style, DECIMALS)
-            label = f"{runs(row.numbers, names.voice.style)} {each.subject.short_title}".strip()
+            label = f"{runs(row.numbers, names.voice.style)} {library.called(each.subject)}".strip()
             groups.append(
                 BarGroup(label, (Bar(value, f"{told} {read}".strip(), 0, "player" if value < 0 else "plain"),))
             )

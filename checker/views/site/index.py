@@ -49,14 +49,14 @@ def page_of_index(library: Library) -> SitePage:
     )
     games = Bullets(tuple(_games(library)))
     pairs = tuple(
-        (TextRun(say("front.against", a=a.short_title, b=b.short_title), target=file_of_pair(a, b)),)
-        for a, b in library.pairs
+        Fact(library.called(own[0][0]), tuple((TextRun(library.called(b), target=file_of_pair(a, b)),) for a, b in own))
+        for own in grouped_by(library.pairs, lambda pair: pair[0].regulation.id).values()
     )
     checks = Paragraph((TextRun(f"{say('site.checks_lead')} "), TextRun(say("site.checks"), target=CHECKS)))
     parts: list[tuple[str, tuple[Block, ...]]] = [
         ("games", (Paragraph(voice.line("site.games_lead")), games)),
         ("texts", (texts,)),
-        ("comparisons", (Bullets(pairs),) if pairs else (Paragraph(voice.line("site.no_pairs")),)),
+        ("comparisons", (Facts(pairs),) if pairs else (Paragraph(voice.line("site.no_pairs")),)),
         ("checks", (checks,)),
     ]
     sections = tuple(Section(id_, "", say(f"site.{id_}"), blocks) for id_, blocks in parts)

@@ -20,6 +20,7 @@ from checker.views.report.model import Line, Section, TextRun, VerdictCell
 from checker.views.report.names import Names, Voice, capital
 from checker.views.report.subject import ReportSubject
 from checker.vocabulary.bets import VOCABULARY, term
+from checker.vocabulary.names import fold_name
 from checker.words.names import usual_name
 
 INDEX, FORM = "index.html", "limites.html"
@@ -82,15 +83,14 @@ class Library:
         return self.voice.place(code) if code else ""
 
     def called(self, subject: ReportSubject) -> str:
-        """Return the short title of a text with its place."""
-        place = self.place(subject)
-        return f"{subject.short_title} ({place})" if place else subject.short_title
+        """Return the place of a text and its short title: `Asturias · Reglas esenciales`."""
+        return " · ".join(filter(None, (self.place(subject), subject.short_title)))
 
     @cached_property
     def games(self) -> tuple[str, ...]:
         """Return the games of the texts, in the order of their names."""
         found = {game.id for subject in self.subjects for game in subject.regulation.games}
-        return tuple(sorted(found, key=self.game))
+        return tuple(sorted(found, key=lambda game: fold_name(self.game(game))))
 
     def game(self, id_: str) -> str:
         """Return what a game is called."""

@@ -91,7 +91,7 @@ def _compared(subject: ReportSubject, library: Library) -> Iterator[Line]:
     for one, other in library.pairs:
         if subject in (one, other):
             against = other if subject is one else one
-            yield (TextRun(against.short_title, target=file_of_pair(one, other)),)
+            yield (TextRun(library.called(against), target=file_of_pair(one, other)),)
 
 
 def _beside(subject: ReportSubject, names: Names) -> Iterator[Section]:

@@ -65,6 +65,11 @@ ALIKE = {
             "AR",
             "AR-X",
             "AD",
+            "US-IN",
+            "US-KS",
+            "US-OH",
+            "US-VA",
+            "CA-ON",
         ]
     ),
 }
@@ -78,6 +83,14 @@ CODE = Path(__file__).parents[3] / "checker"
 
 def voice(language: Language) -> Voice:
     return Voice(Style(language, "ES"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_place_of_a_shipped_text_has_a_name(language: Language) -> None:
+    texts = (each.read_text("utf-8") for each in Path(data_folder("regulations")).rglob("*.decree"))
+    codes = {code for text in texts for code in re.findall(r"(?m)^ +jurisdic\w+ +(\S+)", text)}
+    assert len(codes) > 10
+    assert {code for code in codes if voice(language).place(code) == code} == set()
 
 
 def test_both_languages_have_the_same_keys_in_the_same_order() -> None:

@@ -200,7 +200,7 @@ def test_hard_and_easy_are_explained() -> None:
     [
         ("DECRETO 9/2020, de 3 de mayo, por el que se regula el juego del dado en los casinos del territorio", "Decreto 9/2020"),
         ("Reglas", "Reglas"),
-        ("BOPA 3", "Bopa 3"),
+        ("BOPA 3", "BOPA 3"),
         ("UE 3", "UE 3"),
     ],
 )  # fmt: skip
