@@ -48,7 +48,7 @@ def parts(wheel: Path) -> Iterator[tuple[str, bytes]]:
     yield "lock", json.dumps({**lock, "packages": {}}).encode()  # none is there to be loaded
     yield "wasm", (PYODIDE / "pyodide.asm.wasm").read_bytes()
     yield "library", compiled((PYODIDE / "python_stdlib.zip").read_bytes())
-    yield "tool", compiled(tool(wheel))
+    yield "tool", laid_out(compiled(tool(wheel)))
     yield "worker", (HERE / "worker.js").read_bytes()
 
 
@@ -77,6 +77,14 @@ def compiled(archive: bytes) -> bytes:
         source.write_bytes(archive)
         subprocess.run(["node", str(HERE / "compile.mjs"), str(source), str(target)], check=True)
         return target.read_bytes()
+
+
+def laid_out(archive: bytes) -> bytes:
+    """Return the files of an archive one after the other, below a line with their names and sizes."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as source:
+        files = [(name, source.read(name)) for name in source.namelist()]
+    head = json.dumps([[name, len(data)] for name, data in files])
+    return b"".join((head.encode(), b"\n", *(data for _, data in files)))
 
 
 def page(packed: dict[str, bytes], split: bool) -> bytes:

@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from checker.apps.check import check_job, judged
 from checker.apps.columns import proposed_map
 from checker.apps.common import Common, common
-from checker.apps.report import report
 from checker.findings.finding import Finding, Language, Refusal
 from checker.findings.result import FileResult, RunResult, file_verdict, tally_of
 from checker.findings.wording import help_of, message_of
@@ -56,16 +55,20 @@ class Page:
         return json.dumps(dict(self._shown(language)))
 
     def _shown(self, language: Language) -> Iterator[tuple[str, Json]]:
-        run, view = self.run, Presentation(language)
+        run = self.run
         aside = passed_over(run, language) if run.choices or run.skipped or run.left_out else None
         yield "summary", summary_line(tally_of(run, False), language, False, aside).text
         yield "tables", [_table(each, run, language) for each in run.files]
         yield "about", [_finding(each, language) for each in run.about]
         yield "doubts", [_finding(each, language) for each in run.reservations]
-        yield "text", writer_of("check", "text")(run, view)
-        yield "json", "".join(writer_of("check", "json")(run, view))
-        yield "csv", _csv(run, language)
         yield "sheets", [each for each in names() if is_spreadsheet(each)]
+
+    def written(self, form: str) -> str:
+        """Return the run as `text`, `json` or `csv`, on demand: of a thousand tables it is long."""
+        language = self.known.language
+        if form == "csv":
+            return _csv(self.run, language)
+        return "".join(writer_of("check", form)(self.run, Presentation(language)))
 
     def sheet(self) -> bytes:
         """Return the one sheet of the run with what was found in it; Refusal or NotAnnotated where it cannot be."""
@@ -73,6 +76,8 @@ class Page:
 
     def report(self) -> bytes:
         """Return the report on all files as HTML."""
+        from checker.apps.report import report  # imported lazily: a third of the time to start
+
         report(names(), REPORT, self.known)
         with open(REPORT, "rb") as stream:
             return stream.read()

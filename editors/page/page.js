@@ -8,11 +8,16 @@ const MOST_SHOWN = 300; // tables
 const given = { files: [], columns: "", result: null };
 const say = (key, values) => { field("status").textContent = key ? w(key, values) : ""; };
 
-async function part(name) {
-  const held = field(`part-${name}`);
-  const address = held.dataset.src || `data:application/octet-stream;base64,${held.textContent}`;
-  const packed = (await fetch(address)).body;
-  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).blob();
+// In the order in which they are needed: Python starts while what follows is fetched and unpacked.
+const PARTS = ["worker", "loader", "machine", "wasm", "lock", "library", "tool"];
+function unpacked() {
+  let fetched, last;
+  return PARTS.map((name) => {
+    const held = field(`part-${name}`);
+    fetched = Promise.resolve(fetched).then(() => fetch(held.dataset.src || `data:application/octet-stream;base64,${held.textContent}`));
+    last = Promise.all([fetched, last]).then(([found]) => new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).blob());
+    return last;
+  });
 }
 
 let parts = null, started = null, turn = Promise.resolve();
@@ -20,10 +25,12 @@ class Told extends Error {} // its message is for who reads the page
 function engine() {
   if (typeof WebAssembly === "undefined") return Promise.reject(new Told(w("no_wasm")));
   if (typeof DecompressionStream === "undefined") return Promise.reject(new Told(w("old_browser")));
-  parts ??= Promise.all(["loader", "machine", "lock", "wasm", "library", "tool", "worker"].map(async (name) => [name, await part(name)])).then(Object.fromEntries);
-  started ??= parts.then(async (found) => {
-    const worker = new Worker(URL.createObjectURL(new Blob([found.worker], { type: "text/javascript" })));
-    await answer(worker, { parts: found }, START);
+  parts ??= unpacked();
+  started ??= parts[0].then(async (source) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+    const ready = answer(worker, { start: true }, START);
+    PARTS.forEach((name, n) => parts[n].then((data) => worker.postMessage({ part: name, data })));
+    await Promise.all([ready, ...parts]);
     return worker;
   });
   return started;
@@ -35,10 +42,10 @@ function answer(worker, request, longest) {
       if (fatal) { worker.terminate(); started = null; }
       reject(problem);
     };
-    const watch = setTimeout(() => end(new Told(w(request.parts ? "no_start" : "too_long", { why: "" }))), longest);
+    const watch = setTimeout(() => end(new Told(w(request.start ? "no_start" : "too_long", { why: "" }))), longest);
     worker.onerror = (event) => { event.preventDefault?.(); end(new Told(w("no_start", { why: event.message || "" }))); };
     worker.onmessage = ({ data }) => {
-      if (data.failed !== undefined) return end(new Told(data.spent ? w("no_memory") : w(request.parts ? "no_start" : "defect", { why: data.failed })), request.parts || data.fatal);
+      if (data.failed !== undefined) return end(new Told(data.spent ? w("no_memory") : w(request.start ? "no_start" : "defect", { why: data.failed })), request.start || data.fatal);
       clearTimeout(watch);
       resolve(data);
     };
@@ -75,11 +82,21 @@ function forget() {
   given.result = null;
   field("results").replaceChildren();
 }
+async function run() {
+  const made = await ask("judge", [language, field("day").value, given.columns], given.files);
+  given.by = started;
+  return made;
+}
+// Something of the last run, which is made again where the worker that made it is gone.
+async function written(method, ...values) {
+  if (given.by !== started) await run();
+  return ask(method, values);
+}
 async function judge() {
   if (!given.files.length) return;
   say("judging", { names: given.files.map((each) => each.name).join(", ") });
   try {
-    given.result = JSON.parse(await ask("judge", [language, field("day").value, given.columns], given.files));
+    given.result = JSON.parse(await run());
     display(given.result);
     say("done");
     field("results").focus();
@@ -114,12 +131,12 @@ function findings(list) {
 function display(result) {
   const out = field("results"), tools = el("p", null, { class: "tools" });
   tools.append(
-    button("save_json", () => save(`${stem()}.json`, "application/json", result.json)),
-    button("save_csv", () => save(`${stem()}-${w("results").toLowerCase()}.csv`, "text/csv", result.csv)),
-    button("save_report", async () => save(`${stem()}.html`, "text/html", await ask("report", []))),
+    button("save_json", async () => save(`${stem()}.json`, "application/json", await written("written", "json"))),
+    button("save_csv", async () => save(`${stem()}-${w("results").toLowerCase()}.csv`, "text/csv", await written("written", "csv"))),
+    button("save_report", async () => save(`${stem()}.html`, "text/html", await written("report"))),
   );
   if (result.sheets.length === 1 && given.files.length === 1)
-    tools.append(button("save_sheet", async () => save(`${stem()}-${w("results").toLowerCase()}${ending(result.sheets[0])}`, "application/octet-stream", await ask("sheet", []))));
+    tools.append(button("save_sheet", async () => save(`${stem()}-${w("results").toLowerCase()}${ending(result.sheets[0])}`, "application/octet-stream", await written("sheet"))));
   tools.append(button("print", () => window.print()));
   out.replaceChildren(el("h2", w("results")), el("p", result.summary, { class: "summary" }), tools);
   if (result.sheets.length) out.append(columns(result.sheets));
@@ -135,8 +152,9 @@ function display(result) {
   }
   if (result.tables.length > MOST_SHOWN) out.append(el("p", w("not_shown", { count: result.tables.length - MOST_SHOWN }), { class: "open" }));
   if (result.doubts.length) out.append(el("h3", w("doubts")), findings(result.doubts));
-  const whole = el("details");
-  whole.append(el("summary", w("whole")), el("pre", result.text, { tabindex: 0 }));
+  const whole = el("details"), text = el("pre", null, { tabindex: 0 });
+  whole.addEventListener("toggle", async () => { if (whole.open && !text.textContent) text.textContent = await written("written", "text").catch(complain) ?? ""; });
+  whole.append(el("summary", w("whole")), text);
   out.append(whole);
 }
 

@@ -6,7 +6,7 @@
 // command prints for it. The last line that is printed has the figures as JSON, those before are faults.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -45,12 +45,23 @@ page.on("request", (each) => { if (/^(https?|wss?):/.test(each.url()) && ![host,
 // What the policy forbids, Firefox tells as an error: the address that Pyodide tries (see worker.js), a worker from afar.
 page.on("pageerror", (each) => { if (!/Content-Security-Policy|Security Error: .* may not load data from/.test(each)) errors.push(String(each)); });
 
+// Milliseconds of the processor that the browser has had, of all its processes: those below this one.
+function spent() {
+  const known = new Map();
+  for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) try {
+    const told = readFileSync(`/proc/${id}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    known.set(id, { parent: told[1], ticks: Number(told[11]) + Number(told[12]) });
+  } catch {} // gone since
+  const below = (parent) => [...known].reduce((sum, [id, each]) => each.parent === parent ? sum + each.ticks + below(id) : sum, 0);
+  return below(`${process.pid}`) * 10;
+}
+let cpu = spent();
 const opened = Date.now();
 await page.goto(address);
 const status = () => page.textContent("#status");
 const settled = (text) => page.waitForFunction((start) => document.getElementById("status").textContent.startsWith(start), text, { timeout: 90_000 });
 await settled("Todo preparado");
-const ready = Date.now() - opened;
+const ready = Date.now() - opened, readyCpu = spent() - cpu;
 await page.fill("#day", day);
 // From the choice of files to the last word of the status, by the clock of the page.
 await page.evaluate(() => {
@@ -92,11 +103,12 @@ const times = [];
 let same = 0;
 for (const each of cases) {
   times.push(await judge([buffered(each)]));
-  const found = await page.evaluate(() => given.result && given.result.json);
+  const found = await page.evaluate(() => given.result && written("written", "json"));
   same += found === each.json;
   hold(found === each.json, `${each.name}: the page and the command differ (${await status()})`);
 }
-const large = await judge([buffered(told.sheet)]);
+cpu = spent();
+const large = await judge([buffered(told.sheet)]), largeCpu = spent() - cpu;
 hold(await page.evaluate(() => given.result.tables.length) === told.sheet.tables, `the large sheet: ${await status()}`);
 const list = buffered(cases.find((each) => each.name.endsWith(".csv")));
 await judge([list]);
@@ -123,7 +135,7 @@ if (browserName === "chromium") await page.emulateMedia({ media: "print" });
 hold(await page.evaluate((emulated) => {
   const tools = document.querySelector(".tools"), rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   if (emulated) return getComputedStyle(tools).display === "none";
-  return rules.some((rule) => rule.media?.mediaText === "print" && [...rule.cssRules].some((each) => tools.matches(each.selectorText) && each.style.display === "none"));
+  return rules.some((rule) => rule.media?.mediaText === "print" && [...rule.cssRules].some((each) => each.selectorText && tools.matches(each.selectorText) && each.style.display === "none"));
 }, browserName === "chromium"), "buttons are printed");
 if (browserName === "chromium") await page.emulateMedia({ media: "screen" });
 await page.click("#language");
@@ -176,5 +188,5 @@ elsewhere.close();
 
 const later = times.slice(1).sort((a, b) => a - b);
 for (const each of faults) console.log(`${browserName}, ${way}: ${each}`);
-console.log(JSON.stringify({ ready, first: times[0], later: later[later.length >> 1], large, same, asked: requests.length + asked.length, serious: serious.length, hostile }));
+console.log(JSON.stringify({ ready, readyCpu, first: times[0], later: later[later.length >> 1], large, largeCpu, same, asked: requests.length + asked.length, serious: serious.length, hostile }));
 process.exit(faults.length ? 1 : 0);
