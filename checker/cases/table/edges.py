@@ -9,19 +9,28 @@ from functools import partial
 from checker.cases.prices import Edges, edges_of_figures, faults, figures_of_offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.judge import Result
+from checker.cases.table.options import edge_of_ante, option_values
 from checker.limits.form import TABLE, Range, Term, bounded_shares
 from checker.limits.relation import rules_in_use
-from checker.semantics.decree.model import Bet, Limit
+from checker.probability.card_figures import DeckEdge
+from checker.probability.cards.blackjack_readings import edges_from_decks
+from checker.probability.cards.stud import stud_edges_with
+from checker.probability.figures import BetFigure
+from checker.semantics.decree.model import Bet, Game, Limit
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 
 class BetEdges(NamedTuple):
-    """The edges of a bet under the readings in use; `by_law`: an official text prints the price that is paid."""
+    """The edges of a bet under the readings in use; `by_law`: an official text prints the price that is paid.
 
-    bet: Bet
+    A card game has those that follow from its options, of whatever is staked on the hand itself.
+    """
+
+    bet: Bet | Game
     edges: tuple[Edges, ...]  # () where none is known
     by_law: bool = False
+    is_whole: bool = True  # the edge of every number is known, under every reading
 
 
 class EdgeJudgement(NamedTuple):
@@ -32,7 +41,7 @@ class EdgeJudgement(NamedTuple):
     allowed: Range
     standing: Result
     bets: tuple[BetEdges, ...]  # those outside, each with the edges that are; of what holds, all
-    unknown: tuple[Bet, ...] = ()  # of several together, those of which no edge is known
+    unknown: tuple[Bet | Game, ...] = ()  # those of which no edge is known
     readings: tuple[str, ...] | None = None  # of the limit or the bet, under which it is so; None: under all
     is_alone: bool = False  # it is of each bet by itself
 
@@ -55,10 +64,39 @@ def _at_table(table: BoundTable, rules: Sequence[Limit]) -> Iterator[EdgeJudgeme
         figures = figures_of_offer(offer, offer.priced, apparatus) if known and offer.priced is not None else ()
         printed = any(line.amount is not None for line in bet.payouts) and not bet.outside
         of_law = printed and bet.id not in differing and (by_law is None or (bet.game, bet.id) in by_law)
-        found.append(BetEdges(offer.priced or bet, edges_of_figures(figures), of_law))
+        edges = edges_of_figures(figures)
+        is_whole = bool(edges) and not any(each.judged and each.house_edge is None for each in figures)
+        found.append(BetEdges(offer.priced or bet, edges, of_law, is_whole))
+    found += _of_card_game(table)
     for rule in rules:
         if rule.game in (None, table.game_id):
             yield from judged(rule, found)
+
+
+def _of_card_game(table: BoundTable) -> Iterator[BetEdges]:
+    """Yield what the rules of a card game come to as the table plays it, from as many decks as it has."""
+    game, stated = table.game, option_values(table.file.options)
+    if game is None:
+        return
+    found = _edges_by_rules(table, game, stated)
+    if found:
+        known = [each.edge for each in found if each is not None and each.exact]
+        figures = tuple(BetFigure(game.id, "", None, "", True, "by_options", house_edge=edge) for edge in known)
+        official = all(text.header.kind == "official" for text in table.regulation.each)
+        of_law = official and found == _edges_by_rules(table, game, {})
+        yield BetEdges(game, (Edges(None, figures),) if figures else (), of_law, len(known) == len(found))
+
+
+def _edges_by_rules(
+    table: BoundTable, game: Game, stated: dict[str, Fraction | int | str]
+) -> tuple[DeckEdge | None, ...]:
+    """Return the edges of a card game under the readings in use, () for another game; that of no shoe is not known."""
+    told = next((fact.value for fact in table.file.facts if fact.path == "cards.decks"), None)
+    decks = told.numerator if isinstance(told, Fraction) and told > 0 else game.decks
+    shoes = edges_from_decks(table.regulation, game.id, stated, decks)
+    if shoes:
+        return shoes if decks else (None,)
+    return tuple(edge_of_ante(here) for here, _ in stud_edges_with(table.regulation, game.id, stated))
 
 
 def judged(rule: Limit, bets: Iterable[BetEdges]) -> Iterator[EdgeJudgement]:
@@ -66,11 +104,15 @@ def judged(rule: Limit, bets: Iterable[BetEdges]) -> Iterator[EdgeJudgement]:
     every, used = tuple(bets), rules_in_use(rule)
     for name, said in used:
         for focus, allowed in (bounded_shares(said) or {}).items():
-            mine = tuple(each for each in every if focus.of in (TABLE, each.bet.id, *each.bet.groups))
+            mine = tuple(each for each in every if focus.of in (TABLE, *_names(each.bet)))
             alone = focus.each or focus.of in {each.bet.id for each in mine}
             for found in _each(rule, focus, allowed, mine) if alone else _together(rule, focus, allowed, mine):
                 in_part = (name,) if len(used) > 1 else ()
                 yield found._replace(readings=(*in_part, *(found.readings or ())) or None)
+
+
+def _names(bet: Bet | Game) -> tuple[str, ...]:
+    return (bet.id, *bet.groups) if isinstance(bet, Bet) else ()
 
 
 def share(focus: Term, edge: Fraction) -> Fraction:
@@ -85,20 +127,24 @@ def _each(rule: Limit, focus: Term, allowed: Range, bets: Iterable[BetEdges]) ->
         for failing in outside:
             standing: Result = "open" if failing.readings or each.by_law else "fails"
             told = each._replace(edges=failing.edges)
-            yield EdgeJudgement(rule, focus, allowed, standing, (told,), (), failing.readings, True)
+            named = tuple(filter(None, failing.readings or ())) or None  # those of a card game have no name
+            yield EdgeJudgement(rule, focus, allowed, standing, (told,), (), named, True)
         if edges and not outside:
             yield EdgeJudgement(rule, focus, allowed, "holds", (each,), is_alone=True)
+    unknown = tuple(each.bet for each in bets if not each.is_whole)
+    if unknown:
+        yield EdgeJudgement(rule, focus, allowed, "open", (), unknown)
 
 
 def _together(rule: Limit, focus: Term, allowed: Range, bets: tuple[BetEdges, ...]) -> Iterator[EdgeJudgement]:
     """Yield what bets come to together: between the least and the most of them, as the players stake."""
-    unknown = tuple(each.bet for each in bets if not each.edges)
+    unknown = tuple(each.bet for each in bets if not each.is_whole)
     shares = [
         [share(focus, figure.house_edge or Fraction(0)) for edges in each.edges for figure in edges.figures]
         for each in bets
         if each.edges
     ]
-    if not shares:
+    if not shares and not unknown:
         return
     every = [value for values in shares for value in values]
     below = allowed.lower is not None and all(not Range(allowed.lower, None).holds(value) for value in every)
@@ -111,7 +157,7 @@ def _together(rule: Limit, focus: Term, allowed: Range, bets: tuple[BetEdges, ..
     if not outside and not unknown:
         yield EdgeJudgement(rule, focus, allowed, "holds", bets)
         return
-    certain = (below or above) and not unknown and not all(each.by_law for each in bets)
+    certain = bool(every) and (below or above) and not unknown and not all(each.by_law for each in bets)
     yield EdgeJudgement(rule, focus, allowed, "fails" if certain else "open", outside, unknown)
 
 

@@ -16,7 +16,9 @@ from checker.checks.registry import check
 from checker.findings.finding import Observation, Related, Subject, Value
 from checker.findings.wording import Style, phrase
 from checker.limits.form import Term
-from checker.words.names import bets_text, in_both, name_of
+from checker.semantics.decree.model import Bet, Game
+from checker.text.span import Span
+from checker.words.names import in_both, name_of
 
 LIM024 = words_of("LIM024")
 
@@ -28,9 +30,10 @@ def edge_outside_limit(case: Case) -> Iterator[Observation]:
         yield from (_observed(case, each) for each in edge_judgements(case.table) if each.standing != "holds")
         return
     rules = rulebook_of(case.regulation).edge_limits
-    bets = [BetEdges(bet, judged_edges(case.payouts, bet)) for bet in case.payouts.bets] if rules else []
+    bets = case.payouts.bets if rules else ()
     for rule in rules:
-        for each in judged(rule, [of for of in bets if rule.game in (None, of.bet.game)]):
+        edges = (BetEdges(bet, judged_edges(case.payouts, bet)) for bet in bets if rule.game in (None, bet.game))
+        for each in judged(rule, edges):
             if each.standing == "fails" and each.readings is None:
                 yield _observed(case, each)
 
@@ -45,13 +48,15 @@ def _observed(case: Case, found: EdgeJudgement) -> Observation:
         "allowed": in_both(country, partial(range_text, found.allowed, True)),
     }
     if found.unknown:
-        key, values["unknown"] = "unknown", bets_text(case.regulation, found.unknown)
+        key, values["unknown"] = "unknown", phrase(*map(name_of, found.unknown), by=", ")
     at, subject = rule.span, Subject(case.regulation.id or None, rule.game)
     if isinstance(case, TableCase):
         at, subject = case.table.file.span.start(), Subject(case.regulation.id or None, case.table.game_id)
     if found.is_alone:
         numbers = [each.number for each in bets[0].edges]
-        at, subject = price_line(bets[0].bet, numbers[0]).span, case.regulation.subject(bets[0].bet, *numbers)
+        of = bets[0].bet
+        at = price_line(of, numbers[0]).span if isinstance(of, Bet) else _of_rules(case, of)
+        subject = subject._replace(bet=of.id, numbers=tuple(filter(None, numbers))) if isinstance(of, Bet) else subject
         key = "kept" if bets[0].by_law else "message"
     return Observation(
         at=at,
@@ -61,22 +66,31 @@ def _observed(case: Case, found: EdgeJudgement) -> Observation:
         related=() if at == rule.span else (Related(rule.span, SET_HERE),),
         readings=found.readings,
         message=LIM024[key],
-        help=LIM024["of_text" if key == "kept" else "help" if found.is_alone else "of_several"],
+        help=LIM024[_WAYS_OUT.get(key, "of_several")],
         verdict="undetermined" if found.standing == "open" else None,
     )
+
+
+_WAYS_OUT = {"kept": "of_text", "message": "help", "unknown": "of_unknown"}
+
+
+def _of_rules(case: Case, game: Game) -> Span:
+    """Return where a table states the rules of its card game; those of the text where it states none."""
+    stated = case.table.file.options if isinstance(case, TableCase) else ()
+    return stated[0].key.span.to(stated[-1].span) if stated else game.span
 
 
 def _shares(focus: Term, bets: tuple[BetEdges, ...], style: Style) -> str:
     """Return each bet with what is bounded of it: `any_seven`: 5/6 (83.33%)."""
     told = []
-    for bet, every, _ in bets:
+    for of in bets:
         edges = []
-        for each in every:
+        for each in of.edges:
             shares = (
                 one._replace(house_edge=share(focus, one.house_edge))
                 for one in each.figures
                 if one.house_edge is not None
             )
             edges.append(each._replace(figures=tuple(shares)))
-        told.append(phrase(name_of(bet), ": ", edges_by_number(style.country, edges)[style.language]))
+        told.append(phrase(name_of(of.bet), ": ", edges_by_number(style.country, edges)[style.language]))
     return phrase(*told, by="; ")

@@ -94,3 +94,57 @@ def test_edge_is_compared_with_shares_alone(limit: str) -> None:
     text = BETS.format(limit=limit).partition("---")[0]
 
     assert [each.kind.code for each in findings("LIM013", text)] == ["LIM013"]
+
+
+def test_bet_without_an_edge_is_told_where_each_is_bounded() -> None:
+    text = BETS.format(limit="return(each table) >= 80%").replace("{pays: 15 to 1}", "{maximum: 5}")
+
+    assert english("LIM024", text) == [
+        "the return is to be at least 80%; whether it is cannot be told, as that of “eleven” is not known"
+    ]
+
+
+BLACKJACK = """game blackjack "Blackjack" [A.2]
+option dealer_stands is 17 [A.2]
+limit return(each table) >= {least} [B.2]
+--- table
+game: blackjack
+options: {{dealer_stands: 17, blackjack_pays: 3 to 2}}
+"""
+
+
+def test_card_game_whose_edge_is_not_known_is_undetermined_and_never_kept_in_silence() -> None:
+    assert [each.verdict for each in findings("LIM024", BLACKJACK.format(least="80%"))] == ["undetermined"]
+
+
+STUD = """game caribbean_stud "Stud" [A.2] with 5 cards
+option dealer_qualifies is ace_king [A.2]
+option ante_pays is even [A.2]
+option raise_pays_high_card is even [A.2]
+option raise_pays_one_pair is even [A.2]
+option raise_pays_two_pairs is 2 to 1 [A.2]
+option raise_pays_three_of_a_kind is 3 to 1 [A.2]
+option raise_pays_straight is 4 to 1 [A.2]
+option raise_pays_flush is 5 to 1 [A.2]
+option raise_pays_full_house is 7 to 1 [A.2]
+option raise_pays_four_of_a_kind is 20 to 1 [A.2]
+option raise_pays_straight_flush is 50 to 1 [A.2]
+option raise_pays_royal_flush is {royal} [A.2]
+limit return(each table) >= {least} [B.2]
+--- table
+game: caribbean_stud
+options: {{dealer_qualifies: ace_king}}
+"""
+
+
+@pytest.mark.parametrize(("least", "expected"), [("94%", []), ("95%", ["undetermined"])])
+def test_stud_game_has_the_edge_of_its_pay_table(least: str, expected: list[str]) -> None:
+    """The usual pay table keeps 5.224 % of the ante; a text that prints it contradicts its own limit."""
+    assert [each.verdict for each in findings("LIM024", STUD.format(royal="100 to 1", least=least))] == expected
+
+
+def test_stud_game_that_pays_less_than_its_text_is_outside() -> None:
+    text = STUD.format(royal="100 to 1", least="94%")
+    text = text.replace("{dealer_qualifies: ace_king}", "{dealer_qualifies: ace_king, raise_pays_two_pairs: even}")
+
+    assert [each.verdict for each in findings("LIM024", text)] == ["violation"]
