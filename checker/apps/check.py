@@ -12,10 +12,12 @@ from checker.apps.output import Output, Progress, say, write, writers
 from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.finding import kinds, label_of, said
 from checker.findings.result import Cause, Choice, RunResult, Skipped, exit_code, run_verdict
+from checker.findings.suggest import did_you_mean
 from checker.formats import SHEET
 from checker.store.session import STANDARD_INPUT
 from checker.text.record import NamedTuple
 from checker.views.words import Presentation
+from checker.words.names import regulations_meant
 
 if TYPE_CHECKING:
     from checker.pipeline import Run
@@ -181,8 +183,14 @@ def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
         for name in paths:
             if name not in known.session.library:
                 raise unknown_regulation(name, known)
-    elif meant := next((name for name in paths if name in known.session.library and not os.path.exists(name)), None):
-        raise Usage(said("id-without-option", id=meant))
+    for name in () if regulations else paths:
+        if "." not in name and not os.path.exists(name):  # a file has an ending
+            library = known.session.library
+            if name in library:
+                raise Usage(said("id-without-option", id=name))
+            if meant := regulations_meant(name, library):
+                asked = did_you_mean(*(f"tapete check --regulations {each}" for each in meant))
+                raise Usage(said("neither-file-nor-id", name=name, way_out=asked))
     return Job(regulations=True, ids=paths) if regulations else Job(paths or known.settings.tables or HERE)
 
 

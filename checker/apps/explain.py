@@ -25,9 +25,10 @@ def explain(code: str, known: Common) -> int:
         if wanted.upper() == kind.code or wanted.lower() == kind.slug:
             show(render_manual(kind, None, known.language, wants_colour()))
             return 0
-    every = list(known_codes().values())
-    near = closest(wanted.upper(), [kind.code for kind in every]) or closest(
-        wanted.lower(), [kind.slug for kind in every]
-    )
+    every = known_codes()
+    letters = wanted.rstrip("0123456789")
+    padded = f"{letters}{wanted[len(letters) :].lstrip('0'):0>3}".upper()  # `LIM2` and `LIM02` are `LIM002`
+    near = padded if padded in every else closest(padded, every)
+    near = near or closest(wanted.lower(), [kind.slug for kind in every.values()])
     way_out = said("see-the-checks") if near is None else did_you_mean(near)
     raise Usage(said("no-such-check", name=wanted, way_out=way_out))

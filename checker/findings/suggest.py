@@ -82,8 +82,10 @@ _MOST_SHOWN = 6
 def known_names(names: Iterable[str]) -> Bilingual:
     """Return the names there are to choose from; a list that is cut says so."""
     every = [f"`{name}`" for name in names]
-    listed = ", ".join((*every[:MOST_LISTED], *(["…"] if len(every) > MOST_LISTED else [])))
-    return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
+    listed, more = ", ".join(every[:MOST_LISTED]), len(every) - MOST_LISTED
+    if more <= 0:
+        return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
+    return {"en": f"known: {listed} and {more} more", "es": f"se conocen: {listed} y {more} más"}
 
 
 def with_hint(said: Bilingual, hinted: Bilingual) -> Bilingual:

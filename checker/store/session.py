@@ -25,6 +25,7 @@ from checker.store.library import (
 from checker.store.store import Unusable, load
 from checker.text.files import (
     LISTS,
+    LOCK,
     OTHER_LISTS,
     WORKBOOKS,
     FileTrouble,
@@ -326,7 +327,7 @@ def _targets_in(folder: str) -> Iterator[Target]:
                 found = target(os.path.join(here, name))
                 if name.startswith("."):
                     found = found.passed_over("hidden", label_of("files/hidden"))
-                elif name.startswith("~$"):
+                elif name.startswith(LOCK):
                     found = found.passed_over("other-program", label_of("files/open-elsewhere"))
                 yield found
     for trouble in unreadable:

@@ -32,6 +32,7 @@ _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # Endings, in lower case, of the lists that spreadsheets export, often in Windows-1252; nothing else is read so.
 LISTS = (".csv",)
 WORKBOOKS = (".xlsx", ".xlsm")  # endings, in lower case, of files that hold no text: they are read as bytes
+LOCK = "~$"  # begins the name of a file that says that somebody has another open
 # Endings, in lower case, of spreadsheets that are not read, and what they are.
 OTHER_LISTS = {
     ".xls": "old-workbook",
@@ -79,7 +80,7 @@ class Unreadable(FileTrouble):
     """A file that cannot be read as text.
 
     Slugs: `file-not-found`, `is-a-folder`, `no-permission`, `not-a-regular-file`, `file-too-large`, `not-utf8`,
-    `not-text`, `other-spreadsheet`, `control-character`, `read-failed`.
+    `not-text`, `other-spreadsheet`, `lock-file`, `control-character`, `read-failed`.
     """
 
 
@@ -110,7 +111,10 @@ def limit_of(path: str) -> int:
 
 def read_content(path: str) -> str | bytes:
     """Return the text of a file, as `read_text` does; of a list or a workbook the bytes, which tell more than that."""
-    ending = os.path.splitext(path)[1].lower()
+    folder, name = os.path.split(path)
+    ending = os.path.splitext(name)[1].lower()
+    if name.startswith(LOCK) and os.path.isfile(path):
+        raise Unreadable("lock-file", _top(path), {"path": path, "book": os.path.join(folder, name[len(LOCK) :])})
     if ending in OTHER_LISTS and os.path.isfile(path):
         raise Unreadable("other-spreadsheet", _top(path), {"path": path, "format": FileWords(OTHER_LISTS[ending])})
     return read_bytes(path, limit_of(path)) if is_spreadsheet(path) else read_text(path)
@@ -181,12 +185,14 @@ def _decoded(data: bytes, path: str, limit: int) -> str:
         raise Unreadable("file-too-large", _top(path), {"path": path, "limit": limit})
     if data.startswith(_UTF16_MARKS):
         raise _not_utf8(data, 0, path, "UTF-16")
+    if (other := _not_text(data, path)) is not None:
+        raise other
     body = data.removeprefix(codecs.BOM_UTF8)
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as problem:
         offset = problem.start + len(data) - len(body)
-        raise _not_text(data, path) or _not_utf8(data, offset, path, _guess(data)) from None
+        raise _not_utf8(data, offset, path, _guess(data)) from None
     return _clean(text, data, path)
 
 
@@ -197,9 +203,6 @@ def _clean(text: str, data: bytes, path: str) -> str:
         return text  # the pattern takes as long to compile as a module to load
     control = re.search(_CONTROL, text)
     if control is not None:
-        other = _not_text(data, path)
-        if other is not None:
-            raise other
         if control[0] == "\0" and _looks_like_utf16(data):
             raise _not_utf8(data, data.index(b"\0"), path, "UTF-16")
         character = "NUL" if control[0] == "\0" else f"U+{ord(control[0]):04X}"
@@ -341,13 +344,20 @@ def _read_bytes(path: str, limit: int) -> bytes:
 
 
 # How files of other programs begin, and what they are.
-_OTHER_FORMATS = {b"\xd0\xcf\x11\xe0": "workbook-in-xls", b"PK\x03\x04": "packed-file", b"%PDF": "pdf"}
+_OTHER_FORMATS = {
+    b"\xd0\xcf\x11\xe0": "workbook-in-xls",
+    b"pk\x03\x04": "packed-file",
+    b"%pdf-": "pdf",
+    b"<!doctype html": "web-page",
+    b"<html": "web-page",
+}
 
 
 def _not_text(data: bytes, path: str) -> Unreadable | None:
     """Return what is wrong with the file of another program under the name of a text; None where it is not known."""
+    begins = data[:64].removeprefix(codecs.BOM_UTF8).lstrip().lower()
     for start, format_ in _OTHER_FORMATS.items():
-        if data.startswith(start):
+        if begins.startswith(start):
             return Unreadable("not-text", _top(path), {"path": path, "format": FileWords(format_)})
     return None
 

@@ -11,7 +11,7 @@ from operator import is_
 from typing import Any, Literal, Union
 
 from checker.findings.finding import Bilingual, Language, Observation, Subject, Value
-from checker.findings.suggest import closest, did_you_mean, hint
+from checker.findings.suggest import closest, did_you_mean, known_names, slip
 from checker.findings.wording import (
     OR,
     QUOTED,
@@ -125,14 +125,27 @@ _MOST_IN_A_ROW = 10  # numbers in a row that a list names one by one
 
 
 def regulation_hint(name: str, library: Mapping[str, LibraryEntry]) -> Bilingual:
-    """Return which regulations may be meant: by an id that is like it, by words of their ids, files or places."""
+    """Return which regulations may be meant by a name that none has, as a question; the first ids where none may."""
+    meant = regulations_meant(name, library)
+    return did_you_mean(*meant) if meant else known_names(sorted(library))
+
+
+def regulations_meant(name: str, library: Mapping[str, LibraryEntry]) -> tuple[str, ...]:
+    """Return the ids of regulations that may be meant: an id that is like it, else by words of ids, files or places."""
     known = {}
     for id_, entry in sorted(library.items()):
         place = f"place.{os.path.basename(os.path.dirname(entry.label)).upper()}"
         said = (id_, entry.label, *(catalogue(language).get(place, "") for language in LANGUAGES))
         known[id_] = {word for each in said for word in re.split("[^a-z0-9]+", fold_key(each))}
-    found = [id_ for id_, own in known.items() if {*re.split("[^a-z0-9]+", fold_key(name))} <= own]
-    return did_you_mean(*found) if found and closest(name, known) is None else hint(name, known)
+    nearest = closest(name, known)
+    if nearest is not None:
+        return (nearest,)
+    every = frozenset().union(*known.values()) - {""}
+    wanted = {
+        word if word in every else slip(word, {each: each for each in every}) or word
+        for word in re.findall("[a-z0-9]+", fold_key(name))
+    }
+    return tuple(id_ for id_, own in known.items() if wanted and wanted <= own)
 
 
 def in_both(country: str, write: Callable[[Style], str]) -> Bilingual:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from checker.findings.suggest import MOST_LISTED
 from checker.store.library import library
 from checker.words.names import regulation_hint
 from tests.apps.commands import Tapete
@@ -17,6 +18,7 @@ from tests.apps.commands import Tapete
         ("León", "¿quiso decir `es_cl_22_2013`?"),
         ("asturias", "¿quiso decir `es_as_craps_2011`?"),
         ("cordoba", "¿quiso decir `ar_x_craps_reglamento` o `ar_x_craps_web`?"),
+        ("asturies", "¿quiso decir `es_as_craps_2011`?"),
         ("es_as_craps_2012", "¿quiso decir `es_as_craps_2011`?"),
     ],
 )
@@ -25,7 +27,10 @@ def test_a_regulation_is_found_by_its_place(typed: str, meant: str) -> None:
 
 
 def test_whatever_is_nothing_lists_what_there_is() -> None:
-    assert regulation_hint("nothing", library(()))["en"].startswith("known: `ad_andorra_2025`, `anz_craps_2003`")
+    said, known = regulation_hint("nothing", library(()))["en"], library(())
+
+    assert said.startswith("known: `ad_andorra_2025`, `anz_craps_2003`")
+    assert said.endswith(f" and {len(known) - MOST_LISTED} more")
 
 
 def test_a_game_that_a_text_lacks_is_looked_for_in_the_others(command: Tapete) -> None:
@@ -62,3 +67,24 @@ def test_an_id_in_the_place_of_a_file_is_told_where_it_belongs(command: Tapete) 
 
     assert (ran.returncode, "tapete check --regulations es_1979" in ran.stderr) == (2, True)
     assert "--regulations" not in command("check", "es_1979", "--lang", "es").stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "way_out"),
+    [
+        (("check", "asturies"), "¿quiso decir `tapete check --regulations es_as_craps_2011`?"),
+        (("check", "es_as_craps_2012"), "¿quiso decir `tapete check --regulations es_as_craps_2011`?"),
+        (("check", "mesa.xlsx"), "¿quiso decir `mesas.xlsx`?"),
+        (("check", "masas.yaml"), "¿quiso decir `mesas.yaml`?"),
+        (("check", "~$mesas.xlsx"), "indicar `mesas.xlsx`"),
+        (("explain", "LIM02"), "¿quiso decir `LIM002`?"),
+        (("explain", "lim2"), "¿quiso decir `LIM002`?"),
+        (("edges", "craps_2011"), "¿quiso decir `es_as_craps_2011`?"),
+    ],
+)
+def test_a_slip_of_what_is_asked_for_is_told(command: Tapete, arguments: tuple[str, ...], way_out: str) -> None:
+    for name in ("mesas.xlsx", "mesas.yaml", "~$mesas.xlsx"):
+        (command.folder / name).write_text("mesa: C-1\n", encoding="utf-8")
+    ran = command(*arguments, "--lang", "es")
+
+    assert (ran.returncode, way_out in ran.stdout + ran.stderr) == (2, True)

@@ -173,7 +173,7 @@ def test_every_trouble_has_its_words(data: bytes, language: str) -> None:
 def test_the_codes_are_unique_and_reserved() -> None:
     codes = [kind.code for kind in kinds(["files"])]
 
-    assert codes == [f"SYN{number:03d}" for number in range(1, 17)]
+    assert codes == [f"SYN{number:03d}" for number in range(1, 18)]
 
 
 def test_trouble_is_one_family() -> None:
@@ -186,6 +186,8 @@ def test_trouble_is_one_family() -> None:
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(16), "a workbook in the old format (.xls)"),
         (b"PK\x03\x04\x14\x00\x06\x00", "a workbook or another packed file"),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "a PDF"),
+        (b"%PDF-1.4\nall of it is text\n", "a PDF"),
+        (b"\xef\xbb\xbf<!DOCTYPE html>\n<table>", "a web page"),
     ],
 )
 @pytest.mark.parametrize("path", ["mesa.yaml", "mesas.csv", "mesas.xls"])

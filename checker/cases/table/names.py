@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TypeVar
 
 from checker.findings.finding import Bilingual, Edit, Finding, Language, Related, Value, finding_of, label_of
-from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
+from checker.findings.suggest import closest, did_you_mean, known_names, near, slip
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText
@@ -154,7 +154,7 @@ def unknown_name(
     if local is None or not local.exact:
         nearest = slip(folded, names.bets) or closest(folded, names.listed)
     meant = _as_written(nearest, names) if nearest is not None else local and local.bet
-    out = _choice(names.listed[:MOST_LISTED], names) if meant is None else _question(meant, names)
+    out = _choice(names.listed, names) if meant is None else _question(meant, names)
     found = finding_of("table_entries/unknown-bet", name.span, {"what": what, "name": shown(name.text), "way_out": out})
     groups = names.groups if what is BET_OR_GROUP else {}
     meanings = {**names.others, **groups, **names.bets}

@@ -20,6 +20,8 @@ from checker.vocabulary.table import ENGLISH_OF
 
 _CLOSING = {"[": "]", "{": "}"}
 _FENCE = re.compile(r"```.*")
+# How a decree begins: its id, and below that its title.
+_DECREE = re.compile(r"(?:\s*(?:#.*)?\n)*(regulation|norma)[ \t]+\S+[ \t]*\n[ \t]+(?:title|t[ií]tulo)\b")
 _RATIO = re.compile(r"(?<=: )(\d+)[ \t]*:[ \t]*(\d+)(?=[ \t]*(?:[,}\]#]|$))")  # a payout that is the value of a key
 
 
@@ -127,6 +129,11 @@ def _position(text: str, index: int) -> tuple[int, int]:
 
 
 # --- the questions, in order ------------------------------------------------------------------------------------------
+
+
+def _decree(site: _Site) -> Finding | None:
+    found = _DECREE.match(site.text)
+    return None if found is None else finding_of("yaml/decree-as-table", site.at(found.start(1), len(found[1])))
 
 
 def _deep(site: _Site) -> Finding | None:
@@ -316,6 +323,7 @@ def _block(site: _Site) -> Finding | None:
 
 
 _RULES: tuple[Callable[[_Site], Finding | None], ...] = (
+    _decree,
     _deep,
     _tab,
     _quote,
