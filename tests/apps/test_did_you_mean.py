@@ -47,12 +47,25 @@ def test_games_without_limits_are_named(command: Tapete) -> None:
     assert "no fija límites" not in of_one
 
 
-def test_a_key_that_stands_in_the_wrong_place_is_shown_in_the_right_one(command: Tapete) -> None:
-    (command.folder / "mesa.yaml").write_text(
-        "norma: es_1979\nmesa: B\njuego: blackjack\nbarajas: 6\n", encoding="utf-8"
-    )
+@pytest.mark.parametrize(
+    ("line", "way_out"),
+    [
+        ("barajas: 6", "¿quiso decir `naipes: {barajas: …}`?"),
+        ("casillas: 37", "¿quiso decir `cilindro: {casillas: …}` o `opciones: {casillas: …}`?"),
+        ("paga: 7 a 1", "¿quiso decir `apuestas: {…: {paga: …}}`?"),
+        ("insurance: {paga: 2 a 1}", "¿quiso decir `apuestas: {insurance: …}`?"),
+        ("naipes: {crupieres: 2}", "¿quiso decir `personal: {crupieres: …}`?"),
+        ("naipes: {juego: craps}", "es una clave de la propia mesa: escribirla junto a `norma` y `mesa`"),
+        ("apuestas: {insurance: {moneda: EUR}}", "es una clave de la propia mesa"),
+        ("apuestas: {insurance: {barajas: 6}}", "¿quiso decir `naipes: {barajas: …}`?"),
+    ],
+)
+def test_a_key_that_stands_in_the_wrong_place_is_shown_in_the_right_one(
+    command: Tapete, line: str, way_out: str
+) -> None:
+    (command.folder / "mesa.yaml").write_text(f"norma: es_1979\nmesa: B\njuego: blackjack\n{line}\n", encoding="utf-8")
 
-    assert "¿quiso decir `naipes: {barajas: …}`?" in command("check", "mesa.yaml", "--lang", "es").stdout
+    assert way_out in " ".join(command("check", "mesa.yaml", "--lang", "es").stdout.split())
 
 
 def test_what_stands_for_values_is_in_the_readers_language(command: Tapete) -> None:

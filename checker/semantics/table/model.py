@@ -23,6 +23,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.numbers import PriceText, Problem, read_price
 from checker.values.scalars import OutcomeKey
+from checker.vocabulary.bets import VOCABULARY
 from checker.vocabulary.options import KeyLanguage, fold_key
 from checker.vocabulary.table import KEYS, WORDS, find_key, find_word, form_of, is_table_key_set, spelling
 
@@ -451,6 +452,19 @@ def _unknown_keys(entries: Several[Entry], section: str, language: KeyLanguage) 
     yield from (_unknown_key(entry.key, section, language) for entry in entries if entry.key not in tables)
 
 
+def _place_of(key: str, section: str, language: KeyLanguage) -> Bilingual | None:
+    """Return where a key belongs that a section does not have: at the table, at a bet, in other sections; else None."""
+    if section != "table" and find_key("table", key):
+        return label_of("table_entries/key-of-the-table")
+    if section != "bet" and find_key("bet", key):
+        return did_you_mean(f"{spelling('table', 'bets', language)}: {{…: {{{key}: …}}}}")
+    if section == "table" and any(fold_key(key) in bets for bets in VOCABULARY.values()):
+        return did_you_mean(f"{spelling(section, 'bets', language)}: {{{key}: …}}")
+    within = [each for each in KEYS if each in KEYS["table"] and each != section and find_key(each, key)]
+    places = tuple(f"{spelling('table', each, language)}: {{{key}: …}}" for each in within)
+    return did_you_mean(*places) if places else None
+
+
 def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
     pairs = KEYS[section]
     ours = [spelling(section, english, language) for english in pairs] if language != "both" else []
@@ -459,13 +473,12 @@ def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
     meant = find_key(section, near) if near is not None and near not in ours else None
     near = spelling(section, meant.english, language) if meant is not None and language != "both" else near
     known = {"en": known_names(ours or pairs)["en"], "es": known_names(ours or pairs.values())["es"]}
-    within = [spelling("table", each, language) for each in pairs if each in KEYS and find_key(each, key.text)]
-    meant_keys = (near,) if near else tuple(f"{each}: {{{key.text}: …}}" for each in within)
+    elsewhere = _place_of(key.text, section, language)
     whose = {"table": {"en": "a table", "es": "una mesa"}, "bet": {"en": "a bet", "es": "una apuesta"}}
     values: dict[str, Value] = {
         "key": shown(key.text),
         "section": whose.get(section, {"en": f"`{section}`", "es": f"`{KEYS['table'].get(section, section)}`"}),
-        "way_out": did_you_mean(*meant_keys) if meant_keys else known,
+        "way_out": elsewhere or (did_you_mean(near) if near else known),
     }
     meanings = {name: found.english for name in ours or both if (found := find_key(section, name)) is not None}
     unknown = finding_of("table_entries/unknown-key", key.span, values)
