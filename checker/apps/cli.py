@@ -16,7 +16,7 @@ from checker.apps.completion import completed
 from checker.apps.edition import EDITION
 from checker.apps.output import say, show
 from checker.apps.settings import spoken_by
-from checker.findings.finding import Language
+from checker.findings.finding import Language, said
 from checker.text.files import data_folder, read_text
 from checker.views.layout import clean
 
@@ -37,7 +37,11 @@ def run(arguments: list[str]) -> int:
         show(problem.format_message())
         return 2
     except click.ClickException as problem:
-        return _refused(problem)
+        code = _refused(problem)
+        path = next((each for each in arguments if not each.startswith("-")), "")
+        if isinstance(problem, click.UsageError) and problem.ctx and not problem.ctx.parent and os.path.exists(path):
+            say(said("path-for-command", path=path)[language])
+        return code
     return code if isinstance(code, int) else 0
 
 

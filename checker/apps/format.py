@@ -7,7 +7,9 @@ from difflib import unified_diff
 
 from checker.apps.common import Common, complain_of_findings
 from checker.apps.output import say, show
+from checker.apps.settings import Usage
 from checker.findings.finding import Finding, Language, file_finding, said
+from checker.store.session import TABLE_SUFFIXES
 from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.text.files import FileTrouble, encoded_like, read_bytes, read_text, write_bytes_atomic
 
@@ -15,11 +17,13 @@ from checker.text.files import FileTrouble, encoded_like, read_bytes, read_text,
 def format_files(files: Sequence[str], check: bool, diff: bool, keywords: Language | None, known: Common) -> int:
     """Lay out files; 0 when done, 1 when `check` or `diff` find something to change, 2 when a file has errors.
 
-    A file with errors is left as it is; the others are still laid out.
+    A file with errors is left as it is; the others are still laid out. Usage: a file is a table, by its ending.
     """
     findings: list[Finding] = []
     changed = 0
     for path in files:
+        if path.lower().endswith(TABLE_SUFFIXES):
+            raise Usage(said("formats-decrees", path=path))
         try:
             text = read_text(path)
             laid_out = format_decree(text, path, keywords)

@@ -11,6 +11,7 @@ from functools import partial
 
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Language, said
+from checker.findings.suggest import with_hint
 from checker.formats import FORMATS, suffixes_of, writer_of
 from checker.text.files import write_atomic, write_bytes_atomic
 from checker.text.record import NamedTuple
@@ -61,6 +62,7 @@ class Progress:
 
 
 STANDARD_OUTPUT = "-"
+OF_REPORTS = (".docx", ".htm", ".html", ".pdf")
 # Endings that promise a format: a command that does not write it would leave text under that name.
 OF_OTHERS = (
     ".csv",
@@ -111,7 +113,8 @@ def parse_output(text: str, default: str, formats: Collection[str], suffixes: Ma
     ending = os.path.splitext(text)[1].lower()
     if file is text and ending in OF_OTHERS and ending not in suffixes:
         there_are = ", ".join(f"`{name}`" for name in formats)
-        raise Usage(said("no-such-format", text=text, ending=ending, there_are=there_are))
+        refused = said("no-such-format", text=text, ending=ending, there_are=there_are)
+        raise Usage(with_hint(refused, said("report-writes", text=text)) if ending in OF_REPORTS else refused)
     chosen = named if file is rest else suffixes.get(ending, default)
     return Output(chosen, None if file == STANDARD_OUTPUT else file)
 

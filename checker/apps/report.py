@@ -236,7 +236,7 @@ def format_of(file: str) -> Format:
     ending = os.path.splitext(file)[1].lower()
     form = format_for(ending)
     if form is None:
-        raise Usage(said("no-such-report", ending=ending, endings=", ".join(formats())))
+        raise Usage(said("no-such-report", ending=ending or os.path.basename(file), endings=", ".join(formats())))
     if form.missing:
         raise Usage(said("report-needs-more", ending=ending, extra=form.missing))
     return form
@@ -304,7 +304,7 @@ def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
         yield Target(library[name].label, True, library[name].label, library[name])
     elif is_decree(name):
         yield Target(name, True, name)
-    elif not texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
+    elif not texts_only and (os.path.exists(name) or name.lower().endswith(TABLE_SUFFIXES)):
         if not os.path.exists(name):
             read_content(name)  # says so: a report on nothing would look like one on a table that is there
         yield from targets((name,))

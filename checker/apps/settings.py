@@ -323,6 +323,7 @@ def _bad(name: str, what: Bilingual) -> NoReturn:
 def spoken_by(arguments: Sequence[str]) -> Language:
     """Return the language to speak when arguments could not be carried out: that of `--lang` if it stands there."""
     named = _value_of("--lang", arguments)
+    named = named if named in ("es", "en") else None  # a slip there is told in the language that holds otherwise
     try:
         return language_of(named, read_settings(named=_value_of("--config", arguments)))
     except BadSettings as problem:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, Union, cast
 
-from checker.text.files import FileTrouble, FileWords, data_folder, read_text
+from checker.text.files import FileTrouble, FileWords, data_folder, file_beside, read_text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -289,23 +289,9 @@ def file_finding(trouble: FileTrouble) -> Finding:
     values = {
         name: words_of(value) if isinstance(value, FileWords) else value for name, value in trouble.values.items()
     }
-    help_ = _file_beside(trouble.span.path) if trouble.slug == "file-not-found" else None
-    return finding_of(f"files/{trouble.slug}", trouble.span, values, help_=help_)
-
-
-def _file_beside(path: str) -> Bilingual | None:
-    """Return the question whether another file or folder was meant by a path at which there is none."""
-    from checker.findings.suggest import closest, did_you_mean  # imported lazily: it imports this module
-
-    folder, name = os.path.split(path)
-    stem, ending = os.path.splitext(name)
-    try:
-        every = sorted(os.listdir(folder or os.curdir), key=lambda each: each.endswith(ending))
-    except (OSError, ValueError):  # no folder, or a name that none can have
-        return None
-    stems = {os.path.splitext(each)[0]: each for each in every}  # of one stem that with the same ending
-    near = closest(stem, stems)
-    return did_you_mean(os.path.join(folder, stems[near])) if near is not None else None
+    if trouble.slug == "file-not-found":
+        values["way_out"] = words_of(file_beside(trouble.span.path))
+    return finding_of(f"files/{trouble.slug}", trouble.span, values)
 
 
 def words_of(words: FileWords) -> Bilingual:

@@ -248,7 +248,10 @@ def write_bytes_atomic(path: str, data: Union[bytes, Iterable[bytes]]) -> tuple[
     except PermissionError:
         raise Unwritable("no-permission", _top(path), {"path": path}) from None
     except OSError as problem:
-        raise Unwritable("write-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
+        folder = os.path.dirname(path)
+        missing = FileWords("no-such-folder", {"folder": folder}) if folder and not os.path.isdir(folder) else None
+        reason = missing or problem.strerror or "?"
+        raise Unwritable("write-failed", _top(path), {"path": path, "reason": reason}) from None
 
 
 def _replace(target: str, pieces: Iterable[bytes]) -> tuple[Lost, ...]:
@@ -341,6 +344,21 @@ def _read_bytes(path: str, limit: int) -> bytes:
         raise Unreadable("file-not-found", _top(path), {"path": path}) from None
     except OSError as problem:
         raise Unreadable("read-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
+
+
+def file_beside(path: str) -> FileWords:
+    """Return the question whether another file was meant by a path at which there is none, or to look it up."""
+    from difflib import get_close_matches  # imported lazily: for paths that are wrong
+
+    folder, name = os.path.split(path)
+    stem, ending = os.path.splitext(name)
+    try:
+        every = sorted(os.listdir(folder or os.curdir), key=lambda each: each.endswith(ending))
+    except (OSError, ValueError):  # no folder, or a name that none can have
+        every = []
+    stems = {os.path.splitext(each)[0]: each for each in every}  # of one stem that with the same ending
+    near = get_close_matches(stem, stems, 1)
+    return FileWords("file-meant", {"name": os.path.join(folder, stems[near[0]])}) if near else FileWords("look-it-up")
 
 
 # How files of other programs begin, and what they are.

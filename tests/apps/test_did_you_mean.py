@@ -93,11 +93,19 @@ def test_an_id_in_the_place_of_a_file_is_told_where_it_belongs(command: Tapete) 
         (("explain", "LIM02"), "¿quiso decir `LIM002`?"),
         (("explain", "lim2"), "¿quiso decir `LIM002`?"),
         (("edges", "craps_2011"), "¿quiso decir `es_as_craps_2011`?"),
+        (("mesas.yaml",), "¿Quiso decir «tapete check mesas.yaml»?"),
+        (("check", "mesas.yaml", "-o", "mesas.pdf"), "`tapete report … -o mesas.pdf`"),
+        (("check", "mesas.yaml", "-o", "no/mesas.json"), "no existe la carpeta `no`"),
+        (("check", "mapa.yaml"), "`tapete check HOJA --columns mapa.yaml`"),
+        (("format", "mesas.yaml"), "`tapete check --fix`"),
+        (("report", "acta.pdf", "-o", "r.md"), "«acta.pdf» no es texto, sino un PDF"),
     ],
 )
 def test_a_slip_of_what_is_asked_for_is_told(command: Tapete, arguments: tuple[str, ...], way_out: str) -> None:
     for name in ("mesas.xlsx", "mesas.yaml", "~$mesas.xlsx"):
         (command.folder / name).write_text("mesa: C-1\n", encoding="utf-8")
+    (command.folder / "mapa.yaml").write_text("columnas: {N.º: mesa, Juego: juego}\n", encoding="utf-8")
+    (command.folder / "acta.pdf").write_text("%PDF-1.4\n", encoding="utf-8")
     ran = command(*arguments, "--lang", "es")
 
     assert (ran.returncode, way_out in ran.stdout + ran.stderr) == (2, True)

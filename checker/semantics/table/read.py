@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from checker.findings.finding import Finding, finding_of
 from checker.semantics.table.model import Shapes, TableFile, Typed
 from checker.semantics.table.parts import facts_of, odds_limits, table_limits, values_of_section
+from checker.syntax.table.load import is_column_map
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -42,6 +43,8 @@ def read_each(root: Node | None) -> tuple[tuple[TableRead, ...], tuple[Finding, 
         return (), ()
     if not isinstance(root, Mapping):
         return (), (finding_of("table_entries/no-table", root.span),)
+    if is_column_map(root):
+        return (), (finding_of("table_entries/map-as-table", root.span, {"path": root.span.path}),)
     shapes = Shapes()
     common = shapes.entries(root, "table")
     several = common.pop("tables", None)

@@ -145,3 +145,26 @@ def cell_name(sheet: str, at: Span) -> str:
     if not name.isalnum():
         name = "'" + name.replace("'", "''") + "'"
     return f"{name}!{column_letters(at.column)}{at.line}"
+
+
+def list_in(cell: Cell) -> tree.Sequence | None:
+    """Return the values of a cell, separated by `;`, `|`, by commas, or by spaces; None when that is ambiguous.
+
+    `1,5` is one value with decimals or two values. A comma with a space behind it separates, and so do several commas
+    without: `1,5,25`.
+    """
+    text, span = cell.text, cell.span
+    sign = next((sign for sign in (";", "|", ", ") if sign in text), " ")
+    if sign == " " and "," in text and sign not in text:
+        sign = ","
+    if (cell.form == "number" and "." in text) or (sign == "," and text.count(sign) == 1):
+        return None
+    placed = span.line == span.end_line and span.end_column - span.column == len(text)
+    items, index = [], 0
+    for part in text.split(sign):
+        value = part.strip()
+        column = span.column + index + len(part) - len(part.lstrip())
+        at = span._replace(column=column, end_column=column + len(value)) if placed else span
+        items += [tree.Scalar(value, "plain", at)] if value else []
+        index += len(part) + len(sign)
+    return tree.Sequence(tuple(items), span)

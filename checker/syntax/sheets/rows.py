@@ -14,7 +14,7 @@ from sys import intern
 from typing import Union
 
 from checker.findings.finding import Bilingual, Finding, Related, TableName, Value, finding_of, label_of
-from checker.syntax.sheets.cells import Cell, Remarks, SheetRow, SheetTable
+from checker.syntax.sheets.cells import Cell, Remarks, SheetRow, SheetTable, list_in
 from checker.syntax.sheets.columns import (
     OUTCOME_LISTS,
     HeaderRow,
@@ -24,8 +24,9 @@ from checker.syntax.sheets.columns import (
     trap_in,
 )
 from checker.syntax.sheets.row_kinds import PassedRow, Plan, plan_of, words
+from checker.syntax.sheets.values import AMOUNTS, reads_as, without_unit
 from checker.syntax.table.load import forbidden
-from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import Span, shown
 from checker.values.numbers import Problem, read_amount
@@ -101,29 +102,6 @@ class Branch:
         return Mapping(tuple(entries), self.span)
 
 
-def list_in(cell: Cell) -> Sequence | None:
-    """Return the values of a cell, separated by `;`, `|`, by commas, or by spaces; None when that is ambiguous.
-
-    `1,5` is one value with decimals or two values. A comma with a space behind it separates, and so do several commas
-    without: `1,5,25`.
-    """
-    text, span = cell.text, cell.span
-    sign = next((sign for sign in (";", "|", ", ") if sign in text), " ")
-    if sign == " " and "," in text and sign not in text:
-        sign = ","
-    if (cell.form == "number" and "." in text) or (sign == "," and text.count(sign) == 1):
-        return None
-    placed = span.line == span.end_line and span.end_column - span.column == len(text)
-    items, index = [], 0
-    for part in text.split(sign):
-        value = part.strip()
-        column = span.column + index + len(part) - len(part.lstrip())
-        at = span._replace(column=column, end_column=column + len(value)) if placed else span
-        items += [Scalar(value, "plain", at)] if value else []
-        index += len(part) + len(sign)
-    return Sequence(tuple(items), span)
-
-
 _REST: Bilingual = {"en": "other", "es": "otros"}
 _REPEATABLE = (*OUTCOME_LISTS, "commission", "stated_edge")  # about a whole bet: rows on its numbers may repeat them
 _OFFERED = ("pays", *OUTCOME_LISTS, "commission")
@@ -143,6 +121,7 @@ class TableRows:
         self.typed: list[SheetRow] = []  # as they stand
         self.rows: list[SheetRow] = []  # without cells that cannot be taken as they are
         self.name: Cell | None = None
+        self.currency = ""  # that it states, known when all rows are
         self.offered: set[str] = set()  # bets of which more than limits is stated
         self.states: dict[str, Cell] = {}
         self._rows_reported: set[tuple[str, int]] = set()
@@ -208,6 +187,8 @@ class TableRows:
     def root(self) -> Mapping:
         """Return the tree of the table."""
         branch = Branch(self.typed[0].span)
+        column = next((number for number, each in self.header.columns.items() if each.path == ("currency",)), 0)
+        self.currency = next((row.cells[column].text for row in self.rows if column in row.cells), "")
         for row in self.rows:
             self._put_row(row, branch)
         return branch.mapping()
@@ -244,7 +225,7 @@ class TableRows:
 
     def _put(self, placed: _Placed, branch: Branch) -> None:
         """Put the value of a cell where it belongs."""
-        cell, column = placed.cell, placed.column
+        cell, column = self._in_its_currency(placed.cell, placed.column), placed.column
         about_bet = placed.bet is not None and column.of_bet
         node: Node = Scalar(cell.text, "quoted" if cell.quoted else "plain", cell.span)
         if column.wants == "list":
@@ -267,6 +248,13 @@ class TableRows:
             self._report_row("sheets/bet-stated-twice", placed, first)
         elif not _alike(cell.text, clash.first.text):
             self._differ(cell, column, clash.first)
+
+    def _in_its_currency(self, cell: Cell, column: SheetColumn) -> Cell:
+        """Return an amount without the currency that the table states: `10,00 €` is `10,00` at a table in euros."""
+        if not self.currency or cell.text.isdigit() or cell.form != "text":
+            return cell
+
+        return cell._replace(text=without_unit(cell.text, self.currency)) if reads_as(column) in AMOUNTS else cell
 
     def _differ(self, cell: Cell, column: SheetColumn, first: Cell | Leaf) -> None:
         """Report what two rows of the table do not say alike."""

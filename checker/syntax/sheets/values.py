@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 
-from checker.syntax.sheets.cells import Cell
+from checker.syntax.sheets.cells import Cell, list_in
 from checker.syntax.sheets.columns import SheetColumn, trap_in
-from checker.syntax.sheets.rows import list_in
 from checker.values.numbers import Problem, read_amount, read_integer, read_price, read_rate
 from checker.values.scalars import read_boolean, read_date, read_limit, read_measure
 from checker.vocabulary.money import currency_code, is_foreign

@@ -167,17 +167,22 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
 def is_table(root: Node | None) -> bool:
     """Return whether a file holds keys of a table, or tables in a list or under names: others of a folder are skipped.
 
-    Results of ours name a format: some of their keys are those of tables, too.
+    Results of ours name a format: some of their keys are those of tables, too, as are those of maps of columns.
     """
     if not isinstance(root, Mapping):
         return isinstance(root, Sequence) and any(map(_is_named_table, root.items))
     keys = {fold_key(entry.key.text): entry.value for entry in root.entries}
     written = keys.get("format")
-    if isinstance(written, Scalar) and written.text.startswith(OURS):
+    if (isinstance(written, Scalar) and written.text.startswith(OURS)) or is_column_map(root):
         return False
     several = next((keys[name] for name in TABLES if name in keys), None)
     of_many = isinstance(several, Sequence) and any(map(is_table, several.items))
     return is_table_key_set(frozenset(keys)) or of_many or any(map(_is_named_table, keys.values()))
+
+
+def is_column_map(root: Mapping) -> bool:
+    """Return whether a file is a map of the columns of a sheet."""
+    return any(fold_key(each.key.text) in _COLUMNS and isinstance(each.value, Mapping) for each in root.entries)
 
 
 def _is_named_table(node: Node) -> bool:
@@ -189,6 +194,7 @@ def _is_named_table(node: Node) -> bool:
     return names_its_rules and is_table_key_set(frozenset(keys))
 
 
+_COLUMNS = ("columns", "columnas")
 _RULES = ("regulation", "norma", "game", "juego")
 
 

@@ -473,3 +473,14 @@ def test_a_price_on_an_outcome_in_a_row_without_a_bet_is_told() -> None:
     header = "mesa;norma;juego;apuesta;paga.banca con 6\n"
 
     assert codes(f"{header}1;x;punto_banco;banca;1 a 2\n1;x;punto_banco;;1 a 2\n") == ["SYN414"]
+
+
+@pytest.mark.parametrize(
+    ("currency", "typed", "read"),
+    [("EUR", "5,00 €", "5,00"), ("USD", "$ 5", "5"), ("USD", "5 USD", "5"), ("EUR", "$ 5", "$ 5"), ("", "5 €", "5 €")],
+)
+def test_an_amount_may_carry_the_currency_that_its_table_states(currency: str, typed: str, read: str) -> None:
+    """A sign of another currency, or of none that is stated, stays: it is told as no number."""
+    (table,) = tables(f"mesa;juego;moneda;minimo\nM;craps;{currency};{typed}\n")
+
+    assert table["minimo"] == read
