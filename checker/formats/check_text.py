@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from checker.cases.table.account import Account, RuleEntry, Statement
 
 MOST_IN_FULL = 12  # findings that are shown in full each; where there are more, they are condensed
+MOST_LINES = 2  # of reservations in a run that found nothing: with its summary, three lines behind a commit
 _RESERVATION: Bilingual = {"en": "reservation", "es": "reserva"}
 _RESERVATIONS: Bilingual = {"en": "reservations", "es": "reservas"}
 _ON: Bilingual = {"en": "on", "es": "sobre"}
@@ -91,7 +92,7 @@ def matters(finding: Finding) -> bool:
 
 
 def _reservations(reservations: tuple[Finding, ...], language: Language, clean_run: bool, colour: bool) -> list[str]:
-    """Return a line per reservation; in a run that found nothing, a line per regulation."""
+    """Return a line per reservation; in a run that found nothing a line per regulation, one for more than two."""
     lines = []
     if not clean_run:
         several = len({reservation.subject.regulation for reservation in reservations}) > 1
@@ -106,7 +107,7 @@ def _reservations(reservations: tuple[Finding, ...], language: Language, clean_r
         word = (_RESERVATION if len(found) == 1 else _RESERVATIONS)[language]
         texts = "; ".join(f"{_doubted(each, language)} ({each.code})" for each in found)
         lines.append(f"{paint(word, 'note', colour)} {_ON[language]} {clean(name)}: {texts}")
-    return lines
+    return lines if len(lines) <= MOST_LINES else [" · ".join(lines)]
 
 
 def _doubted(reservation: Finding, language: Language) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.finding import Citation
+from checker.findings.finding import Citation, Subject
 from checker.findings.result import FileResult, RunResult, Skipped
 from checker.text.span import Span
 from tests.every import examples
@@ -78,6 +78,16 @@ def test_a_correct_table_is_one_line_and_its_reservations_one() -> None:
         "the place number 8 is in doubt [Res.4] (DAT001)\n"
         "conforms as far as can be checked: 1 file; as of 2026-12-01; regulation es_as_craps_2011\n"
     )
+
+
+def test_a_run_that_found_nothing_has_three_lines_at_most_whatever_texts_it_used() -> None:
+    texts = tuple(
+        reservation()._replace(subject=Subject(name), at=span(1, 1, 5, f"{name}.decree")) for name in ("a", "b", "c")
+    )
+    one, two = (render_check(run(reservations=texts[:most]), "en", False).splitlines() for most in (3, 2))
+
+    assert [len(one), len(two)] == [2, 3]
+    assert all(f"reservation on {name}: " in one[0] for name in ("a", "b", "c"))
 
 
 def test_a_reservation_that_two_files_meet_is_told_once() -> None:
