@@ -11,6 +11,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Literal, Union
 
+from checker.games.deal import CardMark
 from checker.text.record import NamedTuple
 
 FACES = 6
@@ -28,6 +29,7 @@ class Throw(NamedTuple):
     pairs: tuple[bool, ...] = ()  # of each hand, whether its first two cards were of one rank
     reds: tuple[bool | None, ...] = ()  # of each hand, where a bet asks for it, whether its first card was red
     cards: tuple[int, ...] = ()  # of each hand, where a bet asks for it, how many cards it has
+    marks: tuple[CardMark, ...] = ()  # of what bets ask of suits and single cards, what is so
 
 
 class Apparatus(NamedTuple):

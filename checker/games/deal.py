@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal, Optional
+from typing import Literal, Optional, Union
 
+from checker.syntax.decree.parts import MarkEvent
 from checker.text.record import NamedTuple
 
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-SUITS = 4
+SUIT_NAMES = ("hearts", "diamonds", "clubs", "spades")  # the red ones first
+SUITS = len(SUIT_NAMES)
 CARDS = SUITS * len(RANKS)
 
 
@@ -80,6 +82,29 @@ class Hand(NamedTuple):
     shows: tuple[int, ...] = ()
 
 
+class CardMark(NamedTuple):
+    """What an outcome looks for among the cards that a hand is dealt, whatever it draws later.
+
+    `cards` are ranks, the ace 1, for `card_shows`; the suit, hearts 1, for `suited` where it matters which.
+    """
+
+    kind: Union[MarkEvent, Literal["pair"]]
+    hand: int
+    cards: tuple[int, ...] = ()
+
+    def holds(self, dealt: Collection[tuple[int, int]]) -> bool:
+        """Return whether cards have it, each a place in `RANKS` and one in `SUIT_NAMES`."""
+        if self.kind == "card_shows":
+            ranks = [rank + 1 for rank, _ in dealt]
+            return all(ranks.count(rank) >= self.cards.count(rank) for rank in self.cards)
+        if self.kind == "pair":
+            return len({rank for rank, _ in dealt}) == 1
+        if self.kind == "one_colour":
+            return len({suit // 2 for _, suit in dealt}) == 1
+        suits = {suit + 1 for _, suit in dealt}
+        return len(suits) == 1 and suits >= set(self.cards)
+
+
 class Deal(NamedTuple):
     """A round: the hands act in their order, unless one of them was dealt a total of `naturals`."""
 
@@ -93,6 +118,14 @@ class Deal(NamedTuple):
     exact: Optional[tuple[int, ...]] = None
 
     counted: tuple[int, ...] = ()  # the hands of which an outcome asks for the number of cards
+    marks: tuple[CardMark, ...] = ()  # what outcomes ask of the cards that hands are dealt
+    # Of the hands that no outcome compares with another, which totals outcomes name: the others are alike to them.
+    named: tuple[tuple[int, tuple[int, ...]], ...] = ()
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """Return the hands of which an outcome asks for suits or single cards."""
+        return tuple(sorted({mark.hand for mark in self.marks}))
 
     def classes(self) -> tuple[tuple[int, int], ...]:
         """Return the kinds of cards that the round tells apart: the value of each and how many are still to deal.

@@ -7,12 +7,14 @@ does, which nobody names, and which two arms claim at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import cast, get_args
 
 from checker.games.apparatus import Apparatus, Throw
+from checker.games.deal import CardMark
 from checker.games.layout import CHANCES, around
 from checker.semantics.decree.model import BetStage, NumberText, Payout
 from checker.semantics.readings import TimesAs, profit
-from checker.syntax.decree.parts import Arm, Effect, Event, Events
+from checker.syntax.decree.parts import Arm, Effect, Event, Events, MarkEvent
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
@@ -132,11 +134,21 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
 
 
 _MASKS: Memory[int] = Memory()
+MARKS: tuple[MarkEvent, ...] = get_args(MarkEvent)
+
+
+def mark_of(event: Event, hands: Sequence[str]) -> CardMark:
+    """Return what an outcome asks of the cards that a hand is dealt."""
+    hand, *cards = event.arguments
+    return CardMark(cast(MarkEvent, event.kind), hands.index(hand), tuple(sorted(map(int, cards))))
 
 
 def _of_round(event: Event, apparatus: Apparatus) -> int:
     """Return the rounds of a card game that an outcome names."""
     test = _CARD_TESTS.get(event.kind)
+    if event.kind in MARKS and event.arguments[0] in apparatus.hands:
+        mark = mark_of(event, apparatus.hands)
+        return apparatus.mask(tuple(mark in dealt.marks for dealt in apparatus.throws))
     names = [text for text in event.arguments if not text.isdecimal()]
     if test is None or not all(name in apparatus.hands for name in names):
         return 0
@@ -310,10 +322,14 @@ def narrowest_lines(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: in
     """Return the indexes of the lines that name a winning throw, without those that a narrower one replaces.
 
     A line is narrower that holds for fewer throws, or is written for some numbers where the other is for all. Lines of
-    the group count where none of the bet's own names the throw.
+    the group count where none of the bet's own names the throw. Where the best row counts, only what pays most is left.
     """
     every = [index for index, mask in enumerate(masks) if mask & bit]
     naming = [index for index in every if not payouts[index].of_group] or every
+    gains = {index: profit(payouts[index], "to") for index in naming if payouts[index].best}
+    known = {index: gain for index, gain in gains.items() if gain is not None}
+    if known and len(known) == len(naming):
+        return tuple(index for index, gain in known.items() if gain == max(known.values()))
 
     def narrower(one: int, other: int) -> bool:
         numbered, plain = payouts[one].numbers is not None, payouts[other].numbers is None

@@ -11,8 +11,9 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Phrase, Style, is_long, number, percent, phrase, price
 from checker.games.apparatus import Apparatus, Throw
 from checker.games.counting import GOES_ON
+from checker.games.deal import SUIT_NAMES
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
-from checker.semantics.outcomes import Binding, binding_of, mask_of, partition
+from checker.semantics.outcomes import MARKS, Binding, binding_of, mask_of, partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree.parts import Effect, Event, EventKind, Events, Price, PriceForm
 from checker.text.span import NOWHERE
@@ -38,6 +39,8 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voic
     template = texts.get(f"round.{kind}")
     if template is None:
         return None
+    if kind in MARKS:
+        return template.format(arguments[0], _cards_named(kind, arguments[1:], language)).strip()
     told = template.format(*arguments)
     totals = arguments[template.count("{") :]
     if not totals:
@@ -48,6 +51,16 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voic
     if kind == "cards_of":
         return texts["outcome.in_cards"].format(told=told, total=total)
     return f"{told} {total}" if kind == "sum_of_hands" else texts["outcome.with"].format(told=told, total=total)
+
+
+def _cards_named(kind: str, cards: Iterable[str], language: Language) -> str:
+    """Return a suit, or ranks as a decree writes them: `queen-queen`, `7-7-7`."""
+    from checker.syntax.decree.keywords import vocabularies  # imported lazily: few outcomes name cards
+
+    words_for = vocabularies()[language].canonical
+    terminals = [suit.upper() for suit in SUIT_NAMES] if kind == "suited" else ["ACE", "JACK", "QUEEN", "KING"]
+    named = dict(zip("1234" if kind == "suited" else ("1", "11", "12", "13"), terminals, strict=True))
+    return "-".join(words_for(named[card]) if card in named else card for card in cards)
 
 
 def rounds_in_words(
@@ -107,6 +120,9 @@ def _comparisons(apparatus: Apparatus) -> Iterator[Event]:
         yield Event("equal", (), NOWHERE)
         yield from (Event("over", pair, NOWHERE) for pair in permutations(hands, 2))
     yield from (Event("pair", (hand,), NOWHERE) for hand in hands)
+    for mark in sorted({mark for dealt in apparatus.throws for mark in dealt.marks}):
+        if mark.kind != "pair":
+            yield Event(mark.kind, (hands[mark.hand], *map(str, mark.cards)), NOWHERE)
     for hand in hands if len(hands) == 3 else ():
         yield Event("between", (hand, *(other for other in hands if other != hand)), NOWHERE)
 

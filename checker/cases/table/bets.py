@@ -294,7 +294,8 @@ def _payout(price: TablePrice, stated: TableBet, numbers: NumbersOfBet, scope: O
         events = events_of(key, scope)
         if events is None:
             return unknown_outcome(key, scope)
-    return Payout(price.price.form, price.price.amount, events, numbered, None, bet.citations, price.span)
+    best = any(line.best for line in bet.payouts)
+    return Payout(price.price.form, price.price.amount, events, numbered, None, bet.citations, price.span, best=best)
 
 
 def _decided_by(bet: Bet, played: HouseOutcomes, apparatus: Apparatus | None) -> Bet:

@@ -10,9 +10,13 @@ ways and a sum of ways times cards gone stand for all deals that look alike.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement, permutations
+from math import factorial, perm
 from typing import TypeVar
 
-from checker.games.deal import Deal, Undecided, actions
+from checker.games.deal import RANKS, SUITS, CardMark, Deal, Undecided, actions
 from checker.text.record import NamedTuple
 
 # Bits for each class of cards: ways times cards gone stay far below, with 52 cards of a class and 12 cards dealt.
@@ -33,6 +37,7 @@ class Ending(NamedTuple):
     # Of each hand, whether its first card was red, where it tells colours apart; None without a card.
     reds: tuple[bool | None, ...] = ()
     cards: tuple[int, ...] = ()  # of each hand, where an outcome asks for it, the cards that it has; else 0
+    marks: tuple[CardMark, ...] = ()  # of those of the deal, what is so
 
 
 class TooManyDeals(ValueError):
@@ -64,8 +69,20 @@ class _Progress(NamedTuple):
     pairs: tuple[bool, ...]
     first: int | None = None
     reds: tuple[bool | None, ...] = ()
+    marks: tuple[CardMark, ...] = ()
 
 
+class _Dealt(NamedTuple):
+    """What the cards of a hand come to before anyone draws."""
+
+    total: int
+    pair: bool
+    marks: tuple[CardMark, ...]
+    cards: int
+
+
+_Card = tuple[int, int]  # its places in the ranks and in the suits
+_Cards = tuple[_Card, ...]
 _Gone = dict[int, int]  # ways by the cards that are gone
 _States = dict[_Progress, _Gone]
 
@@ -75,11 +92,13 @@ def endings(deal: Deal) -> Endings:
 
     Raises:
         TooManyDeals: A hand draws until it stands, and the shoe has an end; or it never stands; or there are too many
-            hands or cards; or colours are asked for, and that of an open card is not known.
+            hands or cards; or colours or suits are asked for, and those of an open card are not known.
     """
     if deal.shoe.decks is not None and any(hand.repeats for hand in deal.hands):
         raise TooManyDeals
-    if deal.colours and deal.shown:
+    if (deal.colours or deal.marks) and (deal.shown or (deal.colours and deal.marks)):
+        raise TooManyDeals
+    if any(mark.kind == "pair" and deal.hands[mark.hand].deals != 2 for mark in deal.marks):  # it is of the first two
         raise TooManyDeals
     if any(deal.hands[number].repeats for number in deal.counted):
         raise TooManyDeals
@@ -102,8 +121,10 @@ class _Walk:
         reds: tuple[bool | None, ...] = (None,) * hands if self.deal.colours else ()
         pairs = tuple(self.deal.ranks and len(hand.shows) > 1 == len(set(hand.shows[:2])) for hand in self.deal.hands)
         start = _Progress(0, self.deal.starting_totals(), (None,) * hands, pairs, None, reds)
-        states: _States = {start: {0: 1}}
+        states: _States = self._marked(start) if self.deal.marks else {start: {0: 1}}
         for number, hand in enumerate(self.deal.hands):
+            if number in self.deal.marked:
+                continue
             for card in range(len(hand.shows), len(hand.shows) + hand.deals):
                 states = self._dealt(states, number, card)
         states = self._without_naturals(states)
@@ -114,6 +135,80 @@ class _Walk:
         for view, gone in states.items():
             self._end(view, gone)
         return self._in_one_unit()
+
+    def _marked(self, start: _Progress) -> _States:
+        """Deal the hands of which suits or single cards matter, by suit; the order of hands makes no difference."""
+        before: dict[tuple[_Progress, _Cards], int] = {(start, ()): 1}
+        *first, last = self.deal.marked
+        for number in first:
+            if len(first) > 1:
+                raise TooManyDeals
+            found: dict[tuple[_Progress, _Cards], int] = {}
+            for own, dealt in self._hands(number):
+                key = self._with_hand(start, number, dealt), _alike(own, self.deal)
+                found[key] = found.get(key, 0) + self._orders(own, ())
+            before = found
+        # What the last hand comes to from the whole shoe, and what less of it there is by the cards that are gone.
+        hands = [(own, dealt, self._taken(own), self._orders(own, ())) for own, dealt in self._hands(last)]
+        whole: dict[tuple[_Dealt, int], int] = {}
+        touching: dict[_Card, list[int]] = {}
+        for place, (own, dealt, taken, ways) in enumerate(hands):
+            whole[dealt, taken] = whole.get((dealt, taken), 0) + ways
+            for card in {*own}:
+                touching.setdefault(card, []).append(place)
+        states: _States = {}
+        for (view, gone), times in before.items():
+            left = dict(whole)
+            touched = {place for card in gone for place in touching[card]} if self.deal.shoe.decks else ()
+            self._step(len(whole) + len(touched))
+            for place in touched:
+                own, dealt, taken, ways = hands[place]
+                left[dealt, taken] -= ways - self._orders(own, gone)
+            unit = self._taken(gone)
+            for (dealt, taken), ways in left.items():
+                if ways:
+                    inner = states.setdefault(self._with_hand(view, last, dealt), {})
+                    inner[unit + taken] = inner.get(unit + taken, 0) + ways * times
+        return states
+
+    def _hands(self, number: int) -> Iterator[tuple[_Cards, _Dealt]]:
+        """Yield each set of cards that a hand may be dealt, with what rules and outcomes look at."""
+        deal, shoe = self.deal, self.deal.shoe
+        deck = [(rank, suit) for rank in range(len(RANKS)) if rank not in shoe.without for suit in range(SUITS)]
+        size = deal.hands[number].deals
+        marks = tuple(mark for mark in deal.marks if mark.hand == number)
+        for own in combinations_with_replacement(deck, size):
+            self._step(1)
+            if shoe.decks is not None and any(own.count(card) > shoe.decks for card in own):
+                continue
+            total = 0
+            for rank, _ in own:
+                total = deal.values.sum(total, deal.values.of_rank[rank])
+            held = tuple(mark for mark in marks if mark.holds(own))
+            yield own, _Dealt(total, any(mark.kind == "pair" for mark in held), held, size)
+
+    def _orders(self, own: _Cards, gone: _Cards) -> int:
+        """Return in how many ways cards are dealt from a shoe that lacks some."""
+        decks, ways = self.deal.shoe.decks, factorial(len(own))
+        for card in {*own}:
+            count = own.count(card)
+            ways //= factorial(count)
+            if decks is not None:
+                ways *= perm(decks - gone.count(card), count)
+        return ways
+
+    def _taken(self, cards: _Cards) -> int:
+        """Return cards as those that are gone, in the classes of the rest of the round."""
+        places = (rank if self.deal.ranks else self.values.index(self.deal.values.of_rank[rank]) for rank, _ in cards)
+        return sum(self.units[place] for place in places)
+
+    def _with_hand(self, view: _Progress, number: int, dealt: _Dealt) -> _Progress:
+        return view._replace(
+            cards=view.cards + dealt.cards,
+            totals=_with(view.totals, number, dealt.total),
+            pairs=_with(view.pairs, number, dealt.pair),
+            marks=(*view.marks, *dealt.marks),
+        )
 
     def _dealt(self, states: _States, number: int, card: int) -> _States:
         """Deal a hand its next card; `card` counts those it has, an open one among them."""
@@ -231,7 +326,7 @@ class _Walk:
     def _count(self, view: _Progress, ways: int, undecided: Undecided | None = None) -> None:
         if not ways:
             return  # more cards of a class than there are
-        key = Ending(view.totals, view.pairs, undecided, view.reds, self._cards(view)), view.cards
+        key = Ending(view.totals, view.pairs, undecided, view.reds, self._cards(view), view.marks), view.cards
         self.ended[key] = self.ended.get(key, 0) + ways
 
     def _cards(self, view: _Progress) -> tuple[int, ...]:
@@ -265,7 +360,23 @@ class _Walk:
         ways: dict[Ending, int] = {}
         for (ending, cards), count in self.ended.items():
             ways[ending] = ways.get(ending, 0) + count * self._more_cards(cards, most)
-        return Endings(ways, self._more_cards(0, most), most)
+        # In the endless shoe a card dealt by suit is one of four that are alike elsewhere.
+        by_suit = 0 if self.deal.shoe.decks else sum(self.deal.hands[number].deals for number in self.deal.marked)
+        return Endings(ways, self._more_cards(0, most) * SUITS**by_suit, most)
+
+
+def _alike(cards: _Cards, deal: Deal) -> _Cards:
+    """Return cards that are gone in one way for all that differ in suits that could change places."""
+    return min(tuple(sorted((rank, suits[suit]) for rank, suit in cards)) for suits in _exchanges(deal.marks))
+
+
+@cache
+def _exchanges(marks: tuple[CardMark, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to call suits otherwise under which all marks hold as before."""
+    named = {mark.cards[0] - 1 for mark in marks if mark.kind == "suited" and mark.cards}
+    coloured = any(mark.kind == "one_colour" for mark in marks)
+    every = (suits for suits in permutations(range(SUITS)) if all(suits[suit] == suit for suit in named))
+    return tuple(suits for suits in every if not coloured or suits[0] // 2 == suits[1] // 2)
 
 
 Item = TypeVar("Item")

@@ -75,15 +75,40 @@ def rounds_of(deal: Deal) -> Rounds:
     found = endings_of_rows(deal) if rows else endings(deal)
     if found.undecided:
         return Rounds(CARDS._replace(hands=_names(deal)), found.undecided)
+    if len(found.ways) > MOST_ENDINGS:
+        found = found._replace(ways=_by_name(found.ways, deal.named))
     ways = found.ways if deal.exact is None or len(found.ways) <= MOST_ENDINGS else _by_order(found.ways, deal.exact)
     if len(ways) > MOST_ENDINGS:
         raise TooManyDeals
     content = gcd(*ways.values())
     throws = tuple(
-        Throw(_label(deal, ending), ending.totals, None, count // content, ending.pairs, ending.reds, ending.cards)
+        Throw(
+            _label(deal, ending),
+            ending.totals,
+            None,
+            count // content,
+            ending.pairs,
+            ending.reds,
+            ending.cards,
+            ending.marks,
+        )
         for ending, count in sorted(ways.items())
     )
     return Rounds(Apparatus("cards", throws, _names(deal)), ())
+
+
+def _by_name(ways: dict[Ending, int], named: tuple[tuple[int, tuple[int, ...]], ...]) -> dict[Ending, int]:
+    """Return endings with one total of a hand, the least, for all those that no outcome names."""
+    least = [(hand, totals, min(ending.totals[hand] for ending in ways)) for hand, totals in named]
+    found: dict[Ending, int] = {}
+    for ending, count in ways.items():
+        shown = list(ending.totals)
+        for hand, totals, other in least:
+            # The least may be named itself: then one below it stands for the others.
+            shown[hand] = shown[hand] if shown[hand] in totals else other - (other in totals)
+        alike = ending._replace(totals=tuple(shown))
+        found[alike] = found.get(alike, 0) + count
+    return found
 
 
 def _by_order(ways: dict[Ending, int], exact: tuple[int, ...]) -> dict[Ending, int]:
@@ -106,12 +131,17 @@ def _label(deal: Deal, ending: Ending) -> str:
     """Return `player7-banker6`, of a hand that was dealt a pair `player4p`: without a space, as every label is.
 
     A hand that began with a red card is `player4r`, one that began with a black card `player4b`; with three
-    cards, where they are counted, `player4c3`.
+    cards, where they are counted, `player4c3`; with what bets ask of its cards, `player4m1m3` by their numbers.
     """
     reds = ending.reds or (None,) * len(deal.hands)
     counts = ending.cards or (0,) * len(deal.hands)
     hands = zip(deal.hands, ending.totals, ending.pairs, reds, counts, strict=True)
     return "-".join(
-        f"{hand.name}{total}{'p' if pair else ''}{_COLOURS[red]}{f'c{cards}' if cards else ''}"
-        for hand, total, pair, red, cards in hands
+        f"{hand.name}{total}{'p' if pair else ''}{_COLOURS[red]}{f'c{cards}' if cards else ''}{marks}"
+        for (hand, total, pair, red, cards), marks in zip(hands, _marks(deal, ending), strict=True)
     )
+
+
+def _marks(deal: Deal, ending: Ending) -> list[str]:
+    numbered = [(f"m{number}", mark) for number, mark in enumerate(deal.marks, 1) if mark in ending.marks]
+    return ["".join(text for text, mark in numbered if mark.hand == hand) for hand in range(len(deal.hands))]

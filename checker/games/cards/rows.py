@@ -33,7 +33,7 @@ def endings_of_rows(deal: Deal) -> Endings:
     """
     shoe = shoe_of(deal)
     ways = None if shoe is None else known_shoes().get(shoe)
-    if ways is None or deal.ranks or deal.counted or len(deal.colours) > 1:
+    if ways is None or deal.ranks or deal.counted or deal.marks or len(deal.colours) > 1:
         raise TooManyDeals
     shades = (True, False) if deal.colours else (None,)
     found: dict[Ending, int] = {}

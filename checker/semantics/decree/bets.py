@@ -26,7 +26,7 @@ from checker.semantics.decree.model import (
     second_stage,
 )
 from checker.semantics.decree.scope import Scope
-from checker.semantics.outcomes import uses_parameter
+from checker.semantics.outcomes import MARKS, uses_parameter
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text, Words
 from checker.text.span import Span
@@ -171,7 +171,15 @@ def _silence(rules: tuple[tree.Rule, ...], scope: Scope) -> BetSilence:
 
 # Whole sets of rules, of which a table keeps one.
 
-_IN_VARIANT: tuple[type[object], ...] = (tree.Stage, tree.Counts, Arm, tree.Pays, tree.CommissionRule, tree.Numbers)
+_IN_VARIANT: tuple[type[object], ...] = (
+    tree.Stage,
+    tree.Counts,
+    Arm,
+    tree.Pays,
+    tree.BestRow,
+    tree.CommissionRule,
+    tree.Numbers,
+)
 _IN_READING: tuple[type[object], ...] = (*_IN_VARIANT, tree.OutcomesUnstated)
 # What stands in the bet or in its variants, with the name of its words.
 _ONCE: tuple[tuple[type[object], str], ...] = ((tree.Pays, "prices"), (tree.CommissionRule, "a-commission"))
@@ -257,7 +265,7 @@ def _with_group_line(own: tuple[Payout, ...], group: Group | None) -> tuple[Payo
 
 def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> tuple[Payout, ...]:
     """Return the prices among some rules; a price that cites no place of its own has the place of its owner."""
-    found = []
+    found, best = [], first_of(tree.BestRow, rules) is not None
     for rule in all_of(tree.Pays, rules):
         places = scope.citations(rule.cite) or owner
         found.append(
@@ -274,6 +282,7 @@ def payouts_of(rules: tuple[tree.Rule, ...], owner: tuple[Citation, ...], scope:
                 most=rule.price.most,
                 money=rule.price.money,
                 condition=condition_of(rule.scope, places, scope),
+                best=best,
             )
         )
     scoped = [each for each in found if not each.condition.is_everywhere]
@@ -541,7 +550,18 @@ def _changed(events: Events, change: Callable[[Event], Event]) -> Events:
 
 
 # --- names in the outcomes and prices of a bet
-HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black", "cards_of")
+HAND_EVENTS = (
+    "over",
+    "under",
+    "hand_total",
+    "pair",
+    "between",
+    "distance",
+    "starts_red",
+    "starts_black",
+    "cards_of",
+    *MARKS,
+)
 # Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be.
 WORDS = ("POINT", "OTHER")
 

@@ -10,10 +10,11 @@ from math import lcm
 from checker.findings.finding import Citation
 from checker.games.apparatus import CARDS, Apparatus, Throw
 from checker.games.cards.rounds import counted_rounds
-from checker.games.deal import RANKS, Condition, Deal, DrawRule, Hand, SeenDeal, Shoe, Values
+from checker.games.deal import RANKS, CardMark, Condition, Deal, DrawRule, Hand, SeenDeal, Shoe, Values
 from checker.semantics.decree.bets import all_of
 from checker.semantics.decree.model import Bet, Dealing, DealtHand, Game, NoTotal, events_named, hands_named
 from checker.semantics.decree.scope import Scope
+from checker.semantics.outcomes import MARKS, mark_of
 from checker.semantics.readings import interpretations
 from checker.syntax.decree import tree
 from checker.syntax.decree.parts import Event, Interval
@@ -284,9 +285,16 @@ def _ways_to_ask(bet: Bet) -> Iterable[tuple[Event, ...]]:
 def _told_apart(deal: Deal, asked: list[Event]) -> Deal:
     """Return a deal that tells apart what is asked: ranks of cards, colours of hands, more than which is higher."""
     places = {hand.name: place for place, hand in enumerate(deal.hands)}
+    asks = (mark_of(each, tuple(places)) for each in asked if each.kind in MARKS and each.arguments[0] in places)
+    marks = {*asks}
+    marked = {mark.hand for mark in marks}
+    pairs = {places[each.arguments[0]] for each in asked if each.kind == "pair" and each.arguments[0] in places}
+    marks.update(CardMark("pair", hand) for hand in pairs & marked)
     coloured = {event.arguments[0] for event in asked if event.kind in COLOUR_EVENTS}
     return deal._replace(
-        ranks=any(event.kind == "pair" for event in asked),
+        ranks=bool(pairs - marked),
+        marks=tuple(sorted(marks)),
+        named=_named(places, asked),
         colours=tuple(sorted(places[hand] for hand in coloured if hand in places)),
         exact=_exact(places, asked),
         counted=tuple(sorted({places[each.arguments[0]] for each in asked if each.kind == "cards_of"})),
@@ -296,7 +304,30 @@ def _told_apart(deal: Deal, asked: list[Event]) -> Deal:
 def _exact(places: Mapping[str, int], asked: Iterable[Event]) -> tuple[int, ...] | None:
     """Return the hands whose totals outcomes name, None for all; a distance of nothing is an order as any other."""
     # A letter stands for a total as a number does.
-    with_totals = [each for each in asked if each.kind != "cards_of" and not places.keys() >= set(each.arguments)]
+    with_totals = [
+        each for each in asked if each.kind not in ("cards_of", *MARKS) and not places.keys() >= set(each.arguments)
+    ]
     naming = [each for each in with_totals if each.kind != "other" and each.arguments[2:] != ("0", "0")]
     hands = [{places[name] for name in each.arguments if name in places} for each in naming]
     return tuple(sorted(set().union(*hands))) if all(hands) else None
+
+
+_OF_ONE_HAND = frozenset(("hand_total", "pair", "cards_of", "other", *COLOUR_EVENTS, *MARKS))
+
+
+def _named(places: Mapping[str, int], asked: list[Event]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the hands that outcomes name by single totals alone, each with these totals."""
+    compared = [each for each in asked if each.kind not in _OF_ONE_HAND]
+    if any(not places.keys() & set(each.arguments) for each in compared):
+        return ()
+    totals: dict[str, set[int]] = {hand: set() for hand in places}
+    for each in compared:
+        for hand in each.arguments:
+            totals.pop(hand, None)
+    for each in (each for each in asked if each.kind == "hand_total"):
+        hand, *ends = each.arguments
+        if not all(map(str.isdecimal, ends)):
+            totals.pop(hand, None)
+        elif hand in totals:
+            totals[hand].update(range(int(ends[0]), int(ends[-1]) + 1))
+    return tuple((places[hand], tuple(sorted(each))) for hand, each in totals.items())

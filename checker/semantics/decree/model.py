@@ -66,6 +66,7 @@ class Payout(NamedTuple):
     most: Fraction | None = None
     money: Money | None = None  # whatever the stake
     condition: RuleScope = EVERYWHERE
+    best: bool = False  # of the lines that name a winning throw the highest counts
     if_met: Fraction | None = None  # the figure under the condition, or where no condition of another line is met
 
     @property

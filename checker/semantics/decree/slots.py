@@ -10,7 +10,7 @@ from checker.text.span import Span
 
 # One of a bet, or of each of its variants and readings; of commissions, one that holds at every table.
 _ONE: tuple[type[object], ...] = (
-    *(tree.Opens, tree.Stakes, tree.CommissionRule, tree.Working, tree.Numbers, tree.Counts),
+    *(tree.Opens, tree.Stakes, tree.CommissionRule, tree.Working, tree.Numbers, tree.Counts, tree.BestRow),
     *(tree.Deals, tree.DrawsUntil),
 )
 _MANNERS = {

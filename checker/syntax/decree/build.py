@@ -293,6 +293,7 @@ RULES: Mapping[str, Form] = {
         read_as=maybe("settled", said({"AS_TO": "to", "AS_FOR": "for"})),
         because=maybe("settled", words_of),
     ),
+    "best_row": Form(forms.BestRow),
     "commission": Form(
         forms.CommissionRule,
         rate=_rate,

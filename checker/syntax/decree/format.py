@@ -51,7 +51,7 @@ class Piece(NamedTuple):
 _TIGHT_AFTER = frozenset({"LPAR", "LSQB", "DOT"})
 _TIGHT_BEFORE = frozenset({"RPAR", "RSQB", "COMMA", "DOT"})
 _TIGHT_SIGNS = {
-    "MINUS": frozenset({"hop", "member", "shows", "shows_exactly", "throw", "example", "choice"}),
+    "MINUS": frozenset({"hop", "member", "shows", "shows_exactly", "card_shows", "throw", "example", "choice"}),
     "SLASH": frozenset({"stakes", "stated_chance", "part", "amount"}),
 }
 """Signs that join what they stand between, in these parts: `5-6`, `1/2`."""

@@ -117,7 +117,8 @@ DiceEvent = Literal[
     "hard", "easy", "triple", "any_triple", "at_least", "hop", "shows", "shows_exactly", "some_of", "exactly"
 ]
 HandsEvent = Literal["over", "under", "equal", "hand_total", "sum_of_hands", "between", "distance", "cards_of"]
-CardEvent = Literal["pair", "starts_red", "starts_black"]
+MarkEvent = Literal["card_shows", "suited", "one_colour"]
+CardEvent = Literal["pair", "starts_red", "starts_black", MarkEvent]
 EventKind = Literal[NumberEvent, DiceEvent, HandsEvent, CardEvent, "counting"]
 
 
@@ -149,6 +150,9 @@ class Event(NamedTuple):
     between   (hand, hand, hand) the total of the first lies between those of the two others
     distance  (hand, hand, "2", "4") the totals of two hands are 2 to 4 apart
     starts_red starts_black (hand,) the colour of the first card of a hand
+    card_shows (hand, "7", "12", …) these are among the cards that a hand is dealt, the ace 1, the king 13
+    suited    (hand,) or (hand, "1") those cards are of one suit, that of `SUITS`
+    one_colour (hand,) they are all red or all black
     """
 
     kind: EventKind

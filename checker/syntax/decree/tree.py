@@ -362,6 +362,13 @@ class Pays(NamedTuple):
     span: Span
 
 
+class BestRow(NamedTuple):
+    """`best row counts`: of several prices that a winner may get, the highest."""
+
+    cite: Cite | None
+    span: Span
+
+
 class CommissionRule(NamedTuple):
     """`commission 5% of stake on win rounded down`; None for what it does not say."""
 
@@ -394,7 +401,19 @@ class Numbers(NamedTuple):
 
 
 Rule = Union[
-    Stage, Counts, Arm, OutcomesUnstated, Opens, Removability, RefersTo, Stakes, Pays, CommissionRule, Working, Numbers
+    Stage,
+    Counts,
+    Arm,
+    OutcomesUnstated,
+    Opens,
+    Removability,
+    RefersTo,
+    Stakes,
+    Pays,
+    BestRow,
+    CommissionRule,
+    Working,
+    Numbers,
 ]
 
 

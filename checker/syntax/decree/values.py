@@ -274,6 +274,7 @@ def _event(tree: RawTree, path: str) -> Event:
     bounded = tree if kind in ("range", "sum_of_hands") else part(tree, "with_total")
     arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS", "EVEN_NUMBERS")]
     arguments += [str(words(item)[0]) for item in parts(tree, "ref")]
+    arguments += [str(_card(item, path)) for item in parts(tree, "rank", "suit")]
     hands = [str(token) for token in words(tree, "NAME")]
     if bounded is not None:
         arguments = [*hands, *_ends(bounded, path)]
@@ -282,6 +283,17 @@ def _event(tree: RawTree, path: str) -> Event:
         return Event(kind, tuple(arguments), span)
     counted = Event("cards_of", (hands[0], *_ends(cards, path)), span)
     return counted if kind == "cards_of" else Event(kind, tuple(arguments), span, (counted,))
+
+
+_CARDS = {"ACE": 1, "JACK": 11, "QUEEN": 12, "KING": 13, "HEARTS": 1, "DIAMONDS": 2, "CLUBS": 3, "SPADES": 4}
+
+
+def _card(tree: RawTree, path: str) -> int:
+    """Return the number of a rank, the ace 1, or of a suit, hearts 1; a number that no card has is refused."""
+    named = words(tree)[0]
+    if named.type == "INT" and not 2 <= int(named) <= 10:
+        raise Refused("no-such-card", span_of(tree, path), {"typed": str(named)})
+    return _CARDS.get(named.type) or int(named)
 
 
 def _ends(tree: RawTree, path: str) -> tuple[str, str]:

@@ -25,6 +25,10 @@ EVERY = (
     ),
     ("a between b and c, distance a and b with 2", "a entre b y c, distancia a y b con 2"),
     ("pair a, a starts red, b starts black", "pareja a, a empieza con roja, b empieza con negra"),
+    (
+        "a suited, b suited hearts, b of one colour, a shows ace-7-king",
+        "a de un palo, b de un palo corazones, b de un color, a muestra as-7-rey",
+    ),
     ("4 .. 10 except any triple, 5", "4 .. 10 salvo cualquier triple, 5"),
 )
 
