@@ -178,13 +178,13 @@ def _edges(
 
 
 def _compare(
-    *, a: str, b: str, format_: str, files: tuple[str, ...], force: bool, as_of: str | None, lang: str | None,
-    config: str | None,
+    *, a: str, b: str, tables: tuple[str, ...], format_: str, files: tuple[str, ...], force: bool, as_of: str | None,
+    lang: str | None, config: str | None,
 ) -> int:  # fmt: skip
     from checker.apps.compare import compare
 
-    outputs = _outputs("compare", format_, files, [a, b], force)
-    return compare(a, b, known(config, lang, as_of, subjects=[a, b]), outputs)
+    outputs = _outputs("compare", format_, files, [a, b, *tables], force)
+    return compare(a, b, known(config, lang, as_of, subjects=[a, b]), outputs, tables)
 
 
 def _lineage(
@@ -441,6 +441,7 @@ COMMANDS = (
         _compare,
         (
             *(Parameter("a", required=True), Parameter("b", required=True)),
+            _options("--tables", words="compare.tables", shown="PATH"),
             *(_format("compare"), _OUTPUT, _FORCE, _AS_OF),
             *_SHARED,
         ),

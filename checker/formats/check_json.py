@@ -52,7 +52,8 @@ def _of_tables(run: RunResult, view: Presentation) -> Document:
         found["by"] = {"key": view.by, "groups": groups}
     if view.since is not None:
         changes = table_changes(run, view.since, view.language, view.strict)
-        found["since"] = {"as_of": changes.as_of, "tables": [each._asdict() for each in changes.tables]}
+        tables: list[Json] = [fields_of(each, "status", "name", "before", "after") for each in changes.tables]
+        found["since"] = {"as_of": changes.as_of, "tables": tables}
     return found
 
 

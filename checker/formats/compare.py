@@ -21,6 +21,7 @@ from checker.semantics.decree.model import Regulation
 from checker.views.comparison import ComparisonToShow, alike_bets, distance_text, edge_lines, named
 from checker.views.layout import cells, clean, padded, paint, shortened, table, wrapped
 from checker.views.markup import FORMAT, Document, Json, data_of, fields_of, render_json
+from checker.views.tables import TablesCompared, change_lines
 from checker.views.words import Presentation, reading, say, say_number
 
 _MARGIN = "  "
@@ -31,9 +32,12 @@ _MOST_INSPECTED = 3  # points that the screen shows of one text; the report and 
 def as_text(subject: ComparisonToShow, view: Presentation, width: int = 100) -> str:
     """Return a comparison as text: payouts first, then outcomes, limits and rules, then what is the same.
 
-    `width` is that of a line in cells; the table of payouts may need more where prices are long.
+    `width` is that of a line in cells; the table of payouts may need more where prices are long. With tables only what
+    becomes of these.
     """
     screen = _ScreenView(subject, view, width)
+    if subject.tables is not None:
+        return "\n".join(change_lines(subject.tables.changes, view.language, subject.tables)) + "\n"
     blocks = [screen.title(), screen.payouts(), screen.two_sided(), screen.one_sided(True), screen.one_sided(False)]
     return "\n\n".join("\n".join(block) for block in (*blocks, screen.same()) if block) + "\n"
 
@@ -42,7 +46,7 @@ class _ScreenView:
     """One comparison with the reader's language and width."""
 
     def __init__(self, subject: ComparisonToShow, view: Presentation, width: int) -> None:
-        self.comparison, self.unpriced = subject
+        self.comparison, self.unpriced, _ = subject
         self.language, self.colour, self.width = view.language, view.colour, width
         self.style = Style(self.language, self.comparison.a.header.country)
         self.with_game = max(len(self.comparison.a.games), len(self.comparison.b.games)) > 1
@@ -208,7 +212,27 @@ class _ScreenView:
 
 def as_json(subject: ComparisonToShow, view: Presentation) -> str:
     """Return a comparison as a JSON document."""
-    return render_json(compare_document(subject.comparison, view.language))
+    tables = {} if subject.tables is None else {"tables": _tables(subject.tables)}
+    return render_json({**compare_document(subject.comparison, view.language), **tables})
+
+
+def _tables(found: TablesCompared) -> Json:
+    return {
+        **fields_of(found, "day_a", "day_b", "others"),
+        "tables": [
+            {
+                **fields_of(each, "status", "name", "before", "after"),
+                "findings": [
+                    {
+                        "status": change.status,
+                        **fields_of(change.finding, "code", "severity", "verdict", "fingerprint", "message"),
+                    }
+                    for change in each.findings
+                ],
+            }
+            for each in found.changes.tables
+        ],
+    }
 
 
 def compare_document(comparison: Comparison, language: Language = "en") -> Document:

@@ -8,15 +8,20 @@ from checker.cases.comparison.model import Alike, Comparison, Difference, Side, 
 from checker.findings.finding import Language
 from checker.findings.wording import Style, edge, fraction
 from checker.text.record import NamedTuple
+from checker.views.tables import TablesCompared
 
 NO_EDGE = "—"
 
 
 class ComparisonToShow(NamedTuple):
-    """A comparison, and the bets (game, bet) without a payout that keep two regulations from being the same."""
+    """A comparison, and the bets (game, bet) without a payout that keep two regulations from being the same.
+
+    `tables` are those of the user under both, where that was asked for.
+    """
 
     comparison: Comparison
     unpriced: tuple[tuple[str, str], ...]
+    tables: TablesCompared | None = None
 
 
 def named(game: str | None, bet: str | None, numbers: tuple[str, ...], with_game: bool) -> str:

@@ -6,9 +6,10 @@ import os
 from collections.abc import Iterable
 from typing import Literal, TypeVar, Union
 
-from checker.findings.changes import BETWEEN, EarlierTables, NotedFinding, NotedRun, changes_since, fingerprint
+from checker.findings.changes import BETWEEN, Change, EarlierTables, NotedFinding, NotedRun, changes_since, fingerprint
 from checker.findings.finding import Language, TableName
 from checker.findings.result import WORST_FIRST, FileVerdict, RunResult, file_verdict
+from checker.findings.wording import message_of
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.layout import clean
@@ -57,13 +58,15 @@ class TableChange(NamedTuple):
     """What became of a table: its verdicts then and now, None where a run did not have it or it was closed.
 
     `worse` has a graver verdict or findings that it had not; `mended` a better one, or findings less. `new` was not
-    examined before, `unread` is not now: neither tells whether anything got better.
+    examined before, `unread` is not now: neither tells whether anything got better. `findings` are those that changed,
+    of what cannot be read now all.
     """
 
     status: TableStatus
     name: str
     before: FileVerdict | None
     after: FileVerdict | None
+    findings: tuple[Change, ...] = ()
 
 
 class TableChanges(NamedTuple):
@@ -77,7 +80,21 @@ class TableChanges(NamedTuple):
         return sum(each.status == status for each in self.tables)
 
 
-def noted_tables(run: RunResult, strict: bool, by_path: bool) -> EarlierTables:
+class TablesCompared(NamedTuple):
+    """Tables under two texts: what each is called, the day each was judged by, and what changes.
+
+    `others` are tables that neither text rules: nothing changes at them.
+    """
+
+    a: str
+    b: str
+    day_a: str
+    day_b: str
+    others: int
+    changes: TableChanges
+
+
+def noted_tables(run: RunResult, strict: bool, by_path: bool, language: Language) -> EarlierTables:
     """Return a run as one by tables, those that are closed left out; `by_path` as one by files."""
     verdicts: dict[str, FileVerdict] = {}
     names: dict[str, Union[TableName, str]] = {}
@@ -90,8 +107,8 @@ def noted_tables(run: RunResult, strict: bool, by_path: bool) -> EarlierTables:
         for each in file.findings:
             own = each.subject
             about = (own.regulation or "", own.game or "", own.bet or "", *own.numbers)
-            waived = each.waived is not None
-            noted = (key, each.code, each.severity, each.verdict, fingerprint(each), about, "", waived)
+            said, waived = message_of(each, language), each.waived is not None
+            noted = (key, each.code, each.severity, each.verdict, fingerprint(each), about, said, waived)
             found.append(NotedFinding(*noted))
     return EarlierTables(NotedRun(run.as_of, "", verdicts, tuple(found)), names)
 
@@ -111,7 +128,7 @@ def _called(name: Union[TableName, str], path: str, language: Language) -> str:
 
 def table_changes(run: RunResult, earlier: EarlierTables, language: Language, strict: bool = False) -> TableChanges:
     """Return what became of the tables of an earlier run; those that are closed now are left out."""
-    later = noted_tables(run, strict, earlier.by_path)
+    later = noted_tables(run, strict, earlier.by_path, language)
     closed = {table_key(file.path, table) for file in run.files for table in file.closed}
     moves = grouped_by(changes_since(earlier.run, later.run).changes, lambda each: each.finding.path)
     found: list[TableChange] = []
@@ -119,9 +136,10 @@ def table_changes(run: RunResult, earlier: EarlierTables, language: Language, st
         before, after = earlier.run.files.get(key), later.run.files.get(key)
         if key in closed and after is None:
             continue
-        own: set[str] = {each.status for each in moves.get(key, ())}
+        own = tuple(each for each in moves.get(key, ()) if each.status != "open" or after == "unchecked")
+        status = _status(before, after, {each.status for each in own})
         name = _called(later.names.get(key) or earlier.names.get(key, key), key, language)
-        found.append(TableChange(_status(before, after, own), name, _verdict(before), _verdict(after)))
+        found.append(TableChange(status, name, _verdict(before), _verdict(after), own))
     found.sort(key=lambda each: STATUSES.index(each.status))
     return TableChanges(earlier.run.as_of, tuple(found))
 
@@ -144,18 +162,28 @@ def _status(before: str | None, after: str | None, moves: set[str]) -> TableStat
     return "mended" if now > was or "mended" in moves else "same"
 
 
-def change_lines(changes: TableChanges, language: Language) -> list[str]:
-    """Return what became of the tables: how many of each status, and a line for each that is not the same."""
+def change_lines(changes: TableChanges, language: Language, subject: TablesCompared | None = None) -> list[str]:
+    """Return what became of the tables: how many of each status, and a line for each that is not the same.
+
+    For tables under two texts also the findings that are gone or new under the second.
+    """
     counts = ", ".join(
         say_number(f"run.changed.{status}", changes.count(status), language)
         for status in STATUSES
         if changes.count(status)
     )
-    lines = [say("run.changed.since", language, date=changes.as_of, counts=counts)]
+    if subject is None:
+        lines = [say("run.changed.since", language, date=changes.as_of, counts=counts)]
+    else:
+        lines = [say("compare.tables", language, counts=counts or "0", **subject._asdict())]
+        lines += [say_number("compare.other_tables", subject.others, language)] if subject.others else []
     for each in changes.tables:
-        if each.status == "same":
+        if each.status == "same" and (subject is None or not each.findings):
             continue
         verdicts = [VERDICT[verdict][language] for verdict in (each.before, each.after) if verdict is not None]
         word = say(f"run.changed.{each.status}.word", language)
         lines.append(f"  {word}: {clean(each.name)} ({' → '.join(verdicts)})")
+        for change in each.findings if subject is not None else ():
+            words = say(f"compare.finding.{change.status}", language)
+            lines.append(f"    {words}: {change.finding.code} {clean(change.finding.message)}")
     return lines
