@@ -11,16 +11,16 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
-from itertools import count
+from itertools import chain, count
 from threading import Event, Thread
-from typing import Literal, TextIO
+from typing import Any, Literal, TextIO
 
 from checker import __version__
 from checker.apps.common import Common, texts_named
 from checker.apps.output import Output, Progress, say, write, writers
 from checker.apps.report import moment
 from checker.apps.settings import Usage
-from checker.audit.codes import CODES, TOO_LARGE, UNREAD
+from checker.audit.codes import CODES, UNREAD
 from checker.audit.log import STATED, LoggedBet, LogMap, first_line, headings, kind_of, map_of, places_of
 from checker.audit.plain import MOST_ROWS
 from checker.audit.relation import law_of, relation_of
@@ -174,7 +174,7 @@ class SideFile:
             self.ids.update(f"{row.id}\n".encode())
             owed = self.question.owed(row)
             whole, part = divmod(round((owed or 0) * 100), 100)
-            stated = ("" if each in (UNREAD, TOO_LARGE) else each for each in map(row._asdict().get, STATED))
+            stated = ("" if each == UNREAD else each for each in map(row._asdict().get, STATED))
             self.writer.writerow((*stated, "" if owed is None else f"{whole}.{part:02}", CODES[row.code].name))
 
     def pieces(self) -> Iterator[bytes]:
@@ -208,8 +208,10 @@ def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> 
 # How a log is to be read.
 
 
-def _headings(path: str) -> tuple[str, ...]:
-    """Return the columns that a log has; raises Refusal, also where it is Parquet and nothing reads that."""
+def _head(path: str, engine: Engine) -> tuple[str, ...]:
+    """Return the columns of a log, none where Spark alone can read it; Usage or Refusal where nothing can."""
+    if engine == "spark" and (not os.path.exists(path) or find_spec("duckdb") is None):
+        return ()
     if kind_of(path) != "parquet":
         return headings(path, first_line(path))
     engine_of("duckdb", ())
@@ -222,7 +224,7 @@ def _map_of(options: AuditOptions, files: tuple[str, ...]) -> tuple[LogMap, tupl
     """Return how to read a log, and its columns that are not read; an option counts before the map."""
     import tomllib  # imported lazily: for audits alone
 
-    path, stated = options.map_file or "--paid, --unit", dict[str, object]()
+    path, stated = options.map_file or "--paid, --unit", dict[str, Any]()
     if options.map_file is not None:
         try:
             stated = tomllib.loads(read_text(path))
@@ -232,13 +234,11 @@ def _map_of(options: AuditOptions, files: tuple[str, ...]) -> tuple[LogMap, tupl
         stated["paid"] = options.paid
     if options.unit is not None:
         stated["unit"] = int(options.unit) if options.unit.isascii() and options.unit.isdecimal() else options.unit
-    if len(set(map(kind_of, files))) > 1:
+    heads = [_head(file, options.engine) for file in files]
+    if len(set(map(kind_of, files))) > 1 or (kind_of(files[0]) == "csv" and len(set(heads)) > 1):
         raise Usage(said("audit-kinds"))
-    log_map = map_of(path, stated, lambda: _headings(files[0]))
-    found: dict[str, None] = {}
-    for file in files:
-        if os.path.exists(file) and (kind_of(file) != "parquet" or find_spec("duckdb") is not None):  # else Spark's
-            head = _headings(file)
+    log_map = map_of(path, stated, heads[0])
+    for file, head in zip(files, heads, strict=True):
+        if head:
             places_of(log_map.wanted, head, file)
-            found.update(dict.fromkeys(head))
-    return log_map, tuple(column for column in found if column not in log_map.wanted)
+    return log_map, tuple(each for each in dict.fromkeys(chain(*heads)) if each not in log_map.wanted)

@@ -6,14 +6,15 @@ say whether they hold, handed columns they write the SQL that asks it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import SimpleNamespace
 from typing import Any, Literal
 
 from checker.text.record import NamedTuple
 
 Ruling = Literal["right", "rounded", "wrong", "undetermined", "not_judged"]
-LARGEST = 10**18  # minor units beyond which an amount is not multiplied: 38 digits hold the product with a price
-UNREAD, TOO_LARGE = -1, -2  # stand where an amount, or the place of a throw, cannot be read, or not be multiplied
+LARGEST = 10**18 - 1  # minor units beyond which an amount is not multiplied: 38 digits hold the product with a price
+UNREAD = -1  # stands where an amount, or the place of a throw, cannot be read, or not be multiplied
 UNKNOWN = -1  # stands where the relation has no such outcome
 
 
@@ -67,7 +68,6 @@ OF_ROW = (
     Code(51, "undetermined", "status_unknown", lambda b: (b.status != "") & (b.status != "settled")),
     Code(53, "undetermined", "funds_unknown", lambda b: (b.funds != "") & (b.funds != "cash")),
     Code(40, "undetermined", "amount_unread", lambda b: (b.stake == UNREAD) | (b.paid == UNREAD)),
-    Code(41, "undetermined", "amount_too_large", lambda b: (b.stake == TOO_LARGE) | (b.paid == TOO_LARGE)),
     Code(54, "undetermined", "day_unread", lambda b: b.has_days & (b.at == "")),
     Code(42, "undetermined", "no_text_in_force", lambda b: b.has_days & ((b.at < b.first) | (b.at > b.last))),
     Code(48, "undetermined", "after_the_end", lambda b: b.is_over),
@@ -136,7 +136,8 @@ def answer(codes: Iterable[Code], known: Any) -> int | None:
     return next((code.number for code in codes if code.when(known)), None)
 
 
-def in_sql(codes: Iterable[Code], columns: Any, otherwise: str) -> str:
-    """Return the same as an expression of SQL, from columns as expressions."""
-    cases = (f"WHEN {code.when(columns).text} THEN {code.number}" for code in codes)
+def in_sql(codes: Iterable[Code], columns: Mapping[str, str], otherwise: str) -> str:
+    """Return the same as an expression of SQL, from what is known as expressions."""
+    known = SimpleNamespace(**{each: Sql(written) for each, written in columns.items()})
+    cases = (f"WHEN {code.when(known).text} THEN {code.number}" for code in codes)
     return f"CASE {' '.join(cases)} ELSE {otherwise} END"

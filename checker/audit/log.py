@@ -14,9 +14,9 @@ from functools import partial
 from itertools import chain
 from operator import itemgetter
 from os import path as paths
-from typing import Any, Literal, TextIO, cast
+from typing import Any, Literal, TextIO
 
-from checker.audit.codes import TOO_LARGE, UNREAD
+from checker.audit.codes import UNREAD
 from checker.audit.relation import Meaning
 from checker.findings.finding import Bilingual, Refusal, said
 from checker.findings.suggest import hint, known_names
@@ -88,14 +88,13 @@ class LogMap(NamedTuple):
         """Return the columns that are read."""
         return sorted({column for columns in self.columns.values() for column in columns})
 
-    def amount_patterns(self, field: str) -> tuple[str, str]:
-        """Return what an amount or a count looks like, and what one looks like that has too many digits."""
+    def amount_pattern(self, field: str) -> str:
+        """Return what an amount or a count looks like; what is too large to be multiplied looks like none."""
         decimals = 0 if field in COUNTS else self.decimals
         shown = f"[0-9]{{1,{decimals}}}0*"
         if decimals < 3:  # 1.000 may be a thousand: three places are read where the map has as many
             shown = f"(?:[0-9]{{1,{decimals}}}0{{0,{2 - decimals}}}|[0-9]{{{decimals}}}0{{{4 - decimals},}})"
-        places = f"(?:[{self.decimal_sign}]{shown})?" if decimals else ""
-        return f"^[0-9]{{1,{18 - decimals}}}{places}$", f"^[0-9]+{places}$"
+        return f"^[0-9]{{1,{18 - decimals}}}{f'(?:[{self.decimal_sign}]{shown})?' if decimals else ''}$"
 
 
 def reader(field: str, log_map: LogMap, columns: Sequence[str]) -> Callable[[Sequence[str]], Any]:
@@ -116,20 +115,20 @@ def value_of(field: str, log_map: LogMap, text: str) -> Any:
         return log_map.values.get(field, {}).get(text, text)
     if field == "at":
         return text[:10] if re.fullmatch(DAY, text) else ""
-    good, too_long = log_map.amount_patterns(field)
-    if not re.fullmatch(good, text):
-        return TOO_LARGE if re.fullmatch(too_long, text) else UNREAD
+    if not re.fullmatch(log_map.amount_pattern(field), text):
+        return UNREAD
     decimals = 0 if field in COUNTS else log_map.decimals
     whole, _, part = text.partition(log_map.decimal_sign)
     return int(whole + part[:decimals].ljust(decimals, "0"))
 
 
-_MOST = {"decimals": 9, "unit": 10**9, "chip": 10**9}
 _ONE_OF = {"paid": ("return", "win"), "decimal_sign": (".", ",")}
+_MOST = {"decimals": 9, "unit": 10**9, "chip": 10**9}
+_TABLES = {"columns": FIELDS, "values": WORDS, "fixed": WORDS}
 
 
-def map_of(path: str, stated: Mapping[str, object], there: Callable[[], tuple[str, ...]]) -> LogMap:
-    """Return how to read a log; `path` is what states it, and `there` returns the columns of the log.
+def map_of(path: str, stated: Mapping[str, Any], head: Sequence[str]) -> LogMap:
+    """Return how to read a log; `path` is what states it, and `head` are the columns of the log.
 
     Without columns in the map those are meant that bear the names of fields.
 
@@ -141,14 +140,12 @@ def map_of(path: str, stated: Mapping[str, object], there: Callable[[], tuple[st
         if not holds:
             raise Refusal(said("audit-map-key", path=path, key=key, way_out=way_out))
 
-    def named(words: object, key: str, known: Iterable[str]) -> dict[str, object]:
-        check(isinstance(words, dict), key, said("audit-table"))
-        for name in cast("dict[str, object]", words):
-            if name not in known:  # names are only compared for one that is not
-                check(False, name, hint(name, known))
-        return cast("dict[str, object]", words)
-
-    stated = named(dict(stated), "", (*_ONE_OF, *_MOST, "columns", "values", "fixed"))
+    for table, names in {"": (*_ONE_OF, *_MOST, *_TABLES), **_TABLES}.items():
+        words = stated.get(table, {}) if table else stated
+        check(isinstance(words, dict), table, said("audit-table"))
+        for key in words:
+            if key not in names:  # names are only compared for one that is not
+                check(False, key, hint(key, names))
     if "paid" not in stated:
         raise Refusal(said("audit-paid-unstated"))
     for key, allowed in _ONE_OF.items():
@@ -156,25 +153,22 @@ def map_of(path: str, stated: Mapping[str, object], there: Callable[[], tuple[st
     for key, most in _MOST.items():
         value, least = stated.get(key, 1), int(key != "decimals")
         check(type(value) is int and least <= value <= most, key, said("audit-whole", least=str(least), most=str(most)))
-    columns: dict[str, tuple[str, ...]] = {}
-    for field, column in named(stated.get("columns", {}), "columns", FIELDS).items():
-        several: list[Any] = column if isinstance(column, list) and field in WORDS else [column]
+    columns, values, fixed = (stated.get(table, {}) for table in _TABLES)
+    for field, its in columns.items():
+        several = its if isinstance(its, list) and field in WORDS else [its]
         check(bool(several) and _are_texts(several), f"columns.{field}", said("audit-columns"))
-        columns[field] = tuple(several)
-    fixed = named(stated.get("fixed", {}), "fixed", WORDS)
-    values = named(stated.get("values", {}), "values", WORDS)
     check(_are_texts(fixed.values()), "fixed", said("audit-words"))
     for field, words in values.items():
         check(isinstance(words, dict) and _are_texts(words.values()), f"values.{field}", said("audit-words"))
     for field in fixed:
         check(field not in columns, f"fixed.{field}", said("audit-fixed"))
-    known = there()
-    columns = columns or {field: (field,) for field in FIELDS if field in known and field not in fixed}
+    columns = {field: (its,) if isinstance(its, str) else tuple(its) for field, its in columns.items()}
+    columns = columns or {field: (field,) for field in FIELDS if field in head and field not in fixed}
     lacking = [field for field in (TOTALS if "games" in columns else NEEDED) if field not in {**columns, **fixed}]
     if lacking:
-        raise Refusal(said("audit-lacks", fields=", ".join(lacking), known=", ".join(known) or "–"))
+        raise Refusal(said("audit-lacks", fields=", ".join(lacking), known=", ".join(head) or "–"))
     rest = {key: stated[key] for key in (*_MOST, "decimal_sign") if key in stated}
-    return LogMap(stated["paid"], columns, values, fixed, **rest)  # type: ignore[arg-type]
+    return LogMap(stated["paid"], columns, values, fixed, **rest)
 
 
 def _are_texts(values: Iterable[object]) -> bool:

@@ -7,12 +7,22 @@ exceeds. Keys are texts, never null, so that an ordinary join finds them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import SimpleNamespace
 from typing import Any
 
-from checker.audit import codes
-from checker.audit.codes import OF_READING, OF_ROW, TOO_LARGE, UNKNOWN, UNREAD, Sql, in_sql, quoted
-from checker.audit.log import AMOUNTS, COUNTS, DAY, FIELDS, JOINED, STATED, WORDS, LoggedBet, LogMap, places_of
+from checker.audit.codes import LARGEST, LISTED, NUMBERS, OF_READING, OF_ROW, UNKNOWN, UNREAD, in_sql, quoted
+from checker.audit.log import (
+    AMOUNTS,
+    COUNTS,
+    DAY,
+    FIELDS,
+    JOINED,
+    STATED,
+    WORDS,
+    LoggedBet,
+    LogMap,
+    places_of,
+    value_of,
+)
 from checker.audit.relation import START
 from checker.audit.result import AlikeRows, Answers, Question, Take
 from checker.findings.finding import Refusal, said
@@ -58,7 +68,8 @@ def log_query(log_map: LogMap, types: Mapping[str, str], source: str) -> str:
 def _typed(field: str, log_map: LogMap, types: Mapping[str, str]) -> str:
     columns = log_map.columns.get(field, ())
     if not columns:
-        return str(UNREAD) if field in COUNTS else quoted(log_map.fixed.get(field, ""))
+        fixed = value_of(field, log_map, log_map.fixed.get(field, ""))
+        return str(fixed) if isinstance(fixed, int) else quoted(fixed)
     x, kind = name(columns[0]), types[columns[0]]
     if field == "id" and len(columns) == 1 and kind == "text":  # trimmed where it is listed: few are
         return x
@@ -73,12 +84,11 @@ def _typed(field: str, log_map: LogMap, types: Mapping[str, str]) -> str:
         return f"CASE {text} {cases} ELSE {text} END" if cases else text
     decimals = 0 if field in COUNTS else log_map.decimals
     if kind == "integer" and not decimals:
-        kept = f"WHEN {x} BETWEEN 0 AND {codes.LARGEST} THEN CAST({x} AS BIGINT)"
-        return f"CASE {kept} WHEN {x} > 0 THEN {TOO_LARGE} ELSE {UNREAD} END"
-    good, too_long = (f"WHEN REGEXP_MATCHES({text}, {quoted(each)})" for each in log_map.amount_patterns(field))
+        return f"CASE WHEN {x} BETWEEN 0 AND {LARGEST} THEN CAST({x} AS BIGINT) ELSE {UNREAD} END"
+    good = f"REGEXP_MATCHES({text}, {quoted(log_map.amount_pattern(field))})"
     plain = text if log_map.decimal_sign == "." else f"REPLACE({text}, {quoted(log_map.decimal_sign)}, '.')"
     scaled = f"CAST({plain} AS DECIMAL(38, {decimals})) * {10**decimals}" if decimals else text
-    return f"CASE {good} THEN CAST({scaled} AS BIGINT) {too_long} THEN {TOO_LARGE} ELSE {UNREAD} END"
+    return f"CASE WHEN {good} THEN CAST({scaled} AS BIGINT) ELSE {UNREAD} END"
 
 
 _WHOLE = ("tinyint", "smallint", "integer", "int", "bigint", "utinyint", "usmallint", "uinteger")
@@ -93,14 +103,12 @@ def types_of(found: Mapping[str, str], question: Question) -> dict[str, str]:
         Refusal: A column is missing, amounts are floating point numbers, or times bear a zone.
     """
     places_of(question.map.wanted, tuple(found), question.files[0])
-    types = {column: _KINDS.get(found[column].lower(), "text") for column in question.map.wanted}
-    for field, columns in question.map.columns.items():
-        for column in columns:
-            if field in AMOUNTS and found[column].lower() in ("float", "double", "real"):
-                raise Refusal(said("audit-float", column=column))
-            if field == "at" and found[column].lower().endswith("time zone"):
-                raise Refusal(said("audit-zone", column=column))
-    return types
+    for field, column in ((field, each) for field, columns in question.map.columns.items() for each in columns):
+        if field in AMOUNTS and found[column].lower() in ("float", "double", "real"):
+            raise Refusal(said("audit-float", column=column))
+        if field == "at" and found[column].lower().endswith("time zone"):
+            raise Refusal(said("audit-zone", column=column))
+    return {column: _KINDS.get(found[column].lower(), "text") for column in question.map.wanted}
 
 
 # Rows with their answer.
@@ -109,40 +117,28 @@ def types_of(found: Mapping[str, str], question: Question) -> dict[str, str]:
 def judged_query(question: Question) -> str:
     """Return the query that says of every row of `log` what it is, by `law`."""
     readings, log_map, law = range(question.readings), question.map, question.law
-    over = "CAST(l.paid AS DECIMAL(19, 0)) * w.d{0} - CAST(l.stake AS DECIMAL(19, 0)) * w.n{0} AS o{0}"
-    log, is_over = ("log", "FALSE")
+    log = dict.fromkeys(("goes_on", "contradicts", "is_over"), "FALSE")
+    source = "log"
     if log_map.follows_wagers:
-        log = _followed()
-        is_over = f"COALESCE(MAX(CASE WHEN w.later = '' THEN 1 ELSE 0 END) {_window('l', 1)}, 0) = 1"
-    found = ", ".join(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in readings)
-    joined = (
-        f"SELECT l.*, {is_over} AS is_over, COALESCE(w.p, {UNKNOWN}) AS p, {found} "
-        f"FROM {log} AS l LEFT JOIN law AS w ON {_found('l', 'w', 'l.state')}"
+        ended = f"MAX(CASE WHEN w.later = '' THEN 1 ELSE 0 END) {_window('l', _BEFORE)}"
+        source, log = _followed(), {**{each: f"l.{each}" for each in log}, "is_over": f"COALESCE({ended}, 0) = 1"}
+    over = "CAST(l.paid AS DECIMAL(19, 0)) * w.d{0} - CAST(l.stake AS DECIMAL(19, 0)) * w.n{0} AS o{0}"
+    parts = (
+        *(f"l.{name(field)}" for field in STATED),
+        *(f"{written} AS {each}" for each, written in log.items()),
+        *(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in readings),
     )
-    shared = {name: name for name in ("stake", "paid", "status")}
-    shared |= {"unit": str(log_map.unit), "chip": str(log_map.chip), "goes_on": _if(log_map, "goes_on")}
-    each = (_columns({**shared, **{letter: f"{letter}{i}" for letter in "vndo"}}) for i in readings)
-    answers = ", ".join(f"{in_sql(OF_READING, columns, 'NULL')} AS c{i}" for i, columns in enumerate(each))
+    joined = f"SELECT {', '.join(parts)}, COALESCE(w.p, {UNKNOWN}) AS p FROM {source} AS l LEFT JOIN law AS w ON "
+    known = {**{each: name(each) for each in (*STATED, *log, "p")}}
+    known |= {"unit": str(log_map.unit), "chip": str(log_map.chip), "has_days": str(log_map.has("at"))}
+    known |= {"first": quoted(law.since), "last": quoted(law.until)}
     bets = ", ".join(sorted({quoted(JOINED_BET.join(each.bet)) for each in law.said})) or "NULL"
-    words = {
-        **{field: name(field) for field in (*STATED, "p", "is_over")},
-        **{"first": quoted(law.since), "last": quoted(law.until)},
-        **{"has_days": str(log_map.has("at")), "contradicts": _if(log_map, "contradicts")},
-        "known": f"(game || {quoted(JOINED_BET)} || bet || {quoted(JOINED_BET)} || number IN ({bets}))",
-        "differ": f"({' OR '.join(f'c0 <> c{i}' for i in readings[1:]) or 'FALSE'})",
-    }
-    return (
-        f"SELECT *, {in_sql(OF_ROW, _columns(words), 'c0')} AS code "
-        f"FROM (SELECT *, {answers} FROM ({joined}) AS j) AS k"
-    )
-
-
-def _columns(words: Mapping[str, str]) -> SimpleNamespace:
-    return SimpleNamespace(**{word: Sql(written) for word, written in words.items()})
-
-
-def _if(log_map: LogMap, followed: str) -> str:
-    return followed if log_map.follows_wagers else "FALSE"
+    known["known"] = f"({f' || {quoted(JOINED_BET)} || '.join(KEYS[:3])} IN ({bets}))"
+    known["differ"] = f"({' OR '.join(f'c0 <> c{i}' for i in readings[1:]) or 'FALSE'})"
+    each = (in_sql(OF_READING, {**known, **{part: f"{part}{i}" for part in "vndo"}}, "NULL") for i in readings)
+    answers = ", ".join(f"{written} AS c{i}" for i, written in enumerate(each))
+    inner = f"SELECT *, {answers} FROM ({joined}{_found('l', 'w', 'l.state')}) AS j"
+    return f"SELECT *, {in_sql(OF_ROW, known, 'c0')} AS code FROM ({inner}) AS k"
 
 
 def _found(log: str, law: str, state: str) -> str:
@@ -151,15 +147,14 @@ def _found(log: str, law: str, state: str) -> str:
     return " AND ".join((*on, f"{log}.{_AT} >= {law}.since", f"{log}.{_AT} <= {law}.until"))
 
 
-_ORDER = f"CASE WHEN seq < 0 THEN {codes.LARGEST + 1} ELSE seq END"  # what has no place stands after all others
+_ORDER = f"CASE WHEN seq < 0 THEN {LARGEST + 1} ELSE seq END"  # what has no place stands after all others
+_BEFORE = f"ORDER BY {_ORDER} RANGE BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING"
 
 
-def _window(log: str, back: int) -> str:
-    """Return the window of the rows of a wager up to so many places before a row, those in its own place with 0."""
+def _window(log: str, part: str = "") -> str:
+    """Return the window of the rows of a wager, or a part of it."""
     its = ", ".join(f"{log}.{each}" for each in ("wager", "casino", name("table"), "game", "bet", "number"))
-    end = f"{back} PRECEDING" if back else "CURRENT ROW"
-    of = f"PARTITION BY {its}, CASE WHEN {log}.wager = '' THEN {log}.id END"
-    return f"OVER ({of} ORDER BY {_ORDER} RANGE BETWEEN UNBOUNDED PRECEDING AND {end})"
+    return f"OVER (PARTITION BY {its}, CASE WHEN {log}.wager = '' THEN {log}.id END {part})"
 
 
 def _followed() -> str:
@@ -168,17 +163,16 @@ def _followed() -> str:
     A bet waits in one of at most two places: where it was made, then where a throw has put it. The state stated holds
     where not all throws before are there: `seq` counts them, 1, 2, 3, and the law knows each.
     """
-    row = _window("o", 0).partition(" RANGE")[0] + ")"
-    whole = row.partition(" ORDER")[0] + ")"
+    place = f"ROW_NUMBER() {_window('o', f'ORDER BY {_ORDER}')}"
     moved = (
         f"SELECT o.*, m.several, CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END AS moved, "
-        f"CASE WHEN m.p IS NULL OR ROW_NUMBER() {row} <> o.seq THEN 1 ELSE 0 END AS gap, "
-        f"o.wager <> '' AND {_ORDER} < MAX({_ORDER}) {whole} AS goes_on "
+        f"CASE WHEN m.p IS NULL OR {place} <> o.seq THEN 1 ELSE 0 END AS gap, "
+        f"o.wager <> '' AND {_ORDER} < MAX({_ORDER}) {_window('o')} AS goes_on "
         f"FROM log AS o LEFT JOIN law AS m ON {_found('o', 'm', quoted(START))}"
     )
     derived = (
-        f"SELECT o.*, o.wager <> '' AND MAX(o.gap) {_window('o', 0)} = 0 AS is_whole, "
-        f"COALESCE(FIRST_VALUE(o.moved IGNORE NULLS) {_window('o', 1)}, {quoted(START)}) AS derived FROM ({moved}) AS o"
+        f"SELECT o.*, COALESCE(FIRST_VALUE(o.moved IGNORE NULLS) {_window('o', _BEFORE)}, {quoted(START)}) AS derived, "
+        f"o.wager <> '' AND MAX(o.gap) {_window('o', f'ORDER BY {_ORDER}')} = 0 AS is_whole FROM ({moved}) AS o"
     )
     others = ", ".join(f"f.{name(field)}" for field in FIELDS if field != "state")
     return (
@@ -190,7 +184,7 @@ def _followed() -> str:
 def groups_query(question: Question) -> str:
     """Return the query that counts and sums the rows that are alike."""
     each = " || ',' || ".join(f"CAST(c{i} AS VARCHAR)" for i in range(question.readings))
-    under = f"CASE WHEN code = {codes.NUMBERS['readings_differ']} THEN {each} ELSE '' END"
+    under = f"CASE WHEN code = {NUMBERS['readings_differ']} THEN {each} ELSE '' END"
     # Most rows are known by `p` alone: texts are grouped by where the relation lacks them.
     lacking = (f"CASE WHEN p < 0 THEN {key} END" for key in ("game", "bet", "number"))
     keys = f"{', '.join(lacking)}, currency, NULLIF(p, {UNKNOWN}), code"
@@ -211,9 +205,9 @@ def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Questio
             group = group._replace(game=game, bet=bet, number=number)
         first, last = group.first or "", group.last or ""
         groups.append(group._replace(stake=int(group.stake), paid=int(group.paid), first=first, last=last))
-    if any(group.code in codes.LISTED for group in groups):
+    if any(group.code in LISTED for group in groups):
         _, *others = map(name, STATED)
-        columns, listed = f"{_ID} AS id, {', '.join(others)}", ", ".join(map(str, codes.LISTED))
+        columns, listed = f"{_ID} AS id, {', '.join(others)}", ", ".join(map(str, LISTED))
         found = f"SELECT {columns}, code, NULLIF(p, {UNKNOWN}) FROM ({judged_query(question)}) AS g"
         take(LoggedBet(*row) for row in rows(f"{found} WHERE code IN ({listed}) ORDER BY id"))
     thrown, repeated = {}, None

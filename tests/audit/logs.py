@@ -164,7 +164,7 @@ def _with_fault(row: Settled, kind: str) -> Settled | None:
         return row._replace(paid=0) if 0 < row.paid <= row.stake and row.bet == "dont_pass" else None
     if kind == "paid_while_standing":
         return row._replace(paid=row.stake) if row.paid == 0 and row.bet == "place_win" and _waits(row) else None
-    return row._replace(stake=2**62) if kind == "amount_too_large" else row._replace(throw="9-9")
+    return row._replace(stake=2**62) if kind == "amount_unread" else row._replace(throw="9-9")
 
 
 def _waits(row: Settled) -> bool:
@@ -173,7 +173,7 @@ def _waits(row: Settled) -> bool:
 
 KINDS = (
     *("winner_unpaid", "stake_kept", "stake_twice", "paid_less", "paid_more", "loser_paid", "not_returned"),
-    *("paid_while_standing", "amount_too_large", "throw_unknown"),
+    *("paid_while_standing", "amount_unread", "throw_unknown"),
 )
 
 

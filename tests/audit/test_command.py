@@ -94,7 +94,8 @@ def test_faults_planted_by_new_log_are_found_and_everything_is_written(command: 
         (("caps.csv", *RETURN), "it has ID, GAME"),
         (("empty.csv", *RETURN), "it has –"),
         (("log.csv.gz", *RETURN), "unpack it"),
-        (("log.csv", "days.jsonl", *RETURN), "several kinds"),
+        (("log.csv", "days.jsonl", *RETURN), "not alike"),
+        (("log.csv", "days.csv", *RETURN), "not alike"),
         (("ragged.csv", *RETURN, "--engine", "duckdb"), "ragged.csv cannot be read"),
     ],
 )
