@@ -41,6 +41,7 @@ def as_json(sheet: SheetLayout, view: Presentation) -> str:
             "column": column_letters(each.number),
             "taken": each.how,
             "keys": [spelled(column, view.language) for column in each.columns],
+            "split": len(each.columns) > 1 and not each.shared,
             "may_be": list(each.means.choices),
             "unread": [{"line": cell.span.line, "text": cell.text} for cell in each.unread],
         }
@@ -110,25 +111,26 @@ class _Proposal:
             cells = ", ".join(f"{column_letters(placed.number)}{cell.span.line}" for cell in placed.unread[:_SHOWN])
             comment += f" · {self.say('map-unread', count=len(placed.unread), cells=cells)}"
         if placed.columns and placed.how != "open":
-            yield f"  {_quoted(self.named(placed))}: {self.target(placed, placed.columns[0])}  # {comment}"
+            yield f"  {_quoted(self.named(placed))}: {self.target(placed, placed.columns)}  # {comment}"
             return
         choices = [*placed.means.choices, *placed.means.keys] or [""]
         comment += f" · {doubt_of(placed)[self.language]}"
         column = column_named(choices[0])
-        target = self.choice(choices[0]) if column is None else self.target(placed, column)
+        target = self.choice(choices[0]) if column is None else self.target(placed, (column,))
         yield f"  # {_quoted(self.named(placed))}: {target}  # {comment}"
 
-    def target(self, placed: Placed, column: SheetColumn) -> str:
-        """Return the key of a heading, with the order of days and the decimal sign that its values prove."""
-        key = spelled(column, self.language)
-        more = (
-            [f"{self.key('dates', COLUMN_KEYS)}: {placed.dates}"] if placed.dates and column.path == ("date",) else []
-        )
+    def target(self, placed: Placed, columns: Sequence[SheetColumn]) -> str:
+        """Return the keys of a heading, with the order of days and the decimal sign that its values prove."""
+        column, keys = columns[0], [spelled(each, self.language) for each in columns]
+        name = self.key("key" if placed.shared or len(keys) == 1 else "split", COLUMN_KEYS)
+        listed = ", ".join(keys)
+        said = [f"{name}: {listed}" if len(keys) == 1 else f"{name}: [{listed}]"]
+        if placed.dates and column.path == ("date",):
+            said.append(f"{self.key('dates', COLUMN_KEYS)}: {placed.dates}")
         if placed.decimals and column.wants == "limit":
             signs = {"en": {",": "comma", ".": "point"}, "es": {",": "coma", ".": "punto"}}
-            more.append(f"{self.key('decimals', COLUMN_KEYS)}: {signs[self.language][placed.decimals]}")
-        name = self.key("key", COLUMN_KEYS)
-        return f"{{{', '.join((f'{name}: {key}', *more))}}}" if more else key
+            said.append(f"{self.key('decimals', COLUMN_KEYS)}: {signs[self.language][placed.decimals]}")
+        return keys[0] if len(said) == len(keys) == 1 else f"{{{', '.join(said)}}}"
 
     def choice(self, keys: str) -> str:
         columns = [column for each in keys.split("/") if (column := column_named(each)) is not None]

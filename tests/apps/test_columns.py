@@ -184,12 +184,12 @@ def test_sixty_tables_of_a_house_are_placed_and_none_wrongly(tapete: Tapete) -> 
     found = json.loads(tapete("columns", "hoja.csv", "--lang", "es", "--format", "json").stdout)
     keys = {each["heading"]: each["keys"] or each["taken"] for each in found["headings"]}
 
-    assert list(keys.values()) == [["mesa"], ["juego"], "open", "open", ["maximo.caballo"],
+    assert list(keys.values()) == [["mesa"], ["juego"], ["minimo"], ["maximo.pleno"], ["maximo.caballo"],
                                    ["maximo.cuadro"], ["personal.crupieres"], ["naipes.barajas"], ["estado"],
                                    "passed", "passed", "passed", "open", "open"]  # fmt: skip
     assert [cell["text"] for each in found["headings"] for cell in each["unread"]] == ["consultar", "según mesa"]
 
-    text = "columnas: {Postura mínima: minimo, Máx. a pleno: maximo.pleno}\nomitidas: [Zona VIP, Fichas]\n"
+    text = "omitidas: [Zona VIP, Fichas]\n"
     (tapete.folder / "mapa.yaml").write_text(f"{text}todas: {{norma: ninguna, moneda: EUR}}\n", "utf-8")
     judged = json.loads(tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--format", "json").stdout)
     tables = [each["verdict"] for file in judged["files"] for each in file["tables"]]

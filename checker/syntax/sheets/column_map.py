@@ -53,9 +53,10 @@ class MappedColumn(NamedTuple):
     """What the map says of one heading."""
 
     heading: Scalar
-    keys: tuple[SheetColumn, ...]  # none: passed over; several: a cell holds the values of all
+    keys: tuple[SheetColumn, ...]  # none: passed over; several: a cell holds the values of all, or one for all
     dates: str = ""  # the order of day, month and year
     decimals: str = ""  # the decimal sign
+    shared: bool = False  # one value is that of all keys
 
 
 class ColumnMap(NamedTuple):
@@ -211,6 +212,7 @@ class _MapReader:
         for english, _, value in self.entries(node, COLUMN_KEYS):
             if english in ("key", "split"):
                 said["keys"] = tuple(key for each in self.list(value) for key in self.key(each))
+                said["shared"] = english == "key"
             else:
                 said[english] = self.choice(value, english)
         return MappedColumn(heading, **{"keys": (), **said})

@@ -11,40 +11,59 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
-from checker.findings.suggest import slip
+from checker.findings.suggest import latin
 from checker.text.files import data_folder, read_text
 from checker.text.record import NamedTuple
 from checker.vocabulary.bets import EVERYDAY, VOCABULARY
 from checker.vocabulary.money import currency_code
-from checker.vocabulary.names import fold_name
+from checker.vocabulary.names import fold_name, named_game
 
 MAX_WORDS = 12  # of a heading: a sentence above a column is a note
-_LONGEST = 5  # words of one phrase
-_NEAR = 5  # letters of a word in which one may be wrong
+LANGUAGES = ("en", "es", "fr", "pt", "de", "it")
+_LONGEST = 7  # words of one phrase, with articles
+_NEAR = 5  # letters of a word in which one may be wrong, or of the beginning of one that is cut off
+_OF_AMOUNTS = ("minimum", "maximum", "limit", "step")  # (L/V) behind one says when it holds
+_CUT_OFF = "\u00b7"  # stands for the point behind a word
+_CUT = 3  # letters of the beginning of a word before a point
+_READINGS = 400  # ways to take the words of a heading that are tried
+_ORDERS = {"d": "dmy", "t": "dmy", "j": "dmy", "g": "dmy", "m": "mdy", "a": "ymd", "y": "ymd"}
 _OF_NUMBER = re.compile(r"(?i)\bn[ro]{0,2}\.?[º°]\.?|\bn[ro]{0,2}\.(?=\s|$)|\bno$|#")
 # What says how values are written: (dd/mm/aaaa), (ISO), (A/C), (D/S/G), (Sí/No). Beside an amount it says when: (L/V).
 _WRITTEN_AS = re.compile(
-    r"(?i)[(\[]\s*(?:[dmyatj]{1,4}(?:[-/. ][dmyatj]{1,4}){2}|iso(?: 4217)?|[a-z](?:/[a-z])+|s[ií]/no|yes/no|oui/non)"
-    r"\s*[)\]]"
+    r"(?i)[(\[]\s*(?:(?P<day>[dmyatjg]{1,4}(?:[-/. ][dmyatjg]{1,4}){2})|iso(?: 4217)?|[a-z](?:/[a-z])+"
+    r"|s[ií]/no|yes/no|oui/non|ja/nein)\s*[)\]]"
 )
+_PRICE = re.compile(r"(?i)\(\s*\d+\s*(?:[:x]|a|to|por|para|zu|à)\s*1\s*\)")  # what a bet pays, told behind its name
+_COVERED = re.compile(r"(?i)\b(\d{1,2})\s*(?:n[uú]m[a-zéè]*\.?|numbers?|nos\.?|nºs?)(?!\w)")  # 6 núm.
+_CLOCK = re.compile(r"(?i)@?\s*\b\d{1,2}(?:[:.]\d\d(?:\s*h)?|\s?h(?:\d\d)?|\s?hs)\b")  # 22:00, 21h30
+_BY = re.compile(r"(?i)(?<=[\s(])x(?=[\s)])")  # Máx. x número
+_ELIDED = re.compile(r"(?i)\b(l|d|j|s|qu|dell|all|nell|sull|un)['’´](?=\w)")
 _CAPITALS = re.compile(r"(?<=[a-záéíóúñ])(?=[A-ZÁÉÍÓÚÑ])")
-_WORDS = re.compile(r"[^\W\d_]{1,3}\$|\bs/(?!\w)|[^\W_]+|[%€$£¥₲₡]")
+_WORDS = re.compile(r"[^\W\d_]{1,3}\$|\bs/(?!\w)|[^\W_]+\u00b7?|[%€$£¥₲₡]")
 
 
 class Understood(NamedTuple):
-    """What a heading means: one key, keys that the values have to choose from, nothing a rule is about, or a doubt."""
+    """What a heading means: one key, keys that the values have to choose from, nothing a rule is about, or a doubt.
 
-    keys: tuple[str, ...] = ()  # paths of English keys: `maximum.straight`; several where the values decide
+    A key is the path of English ones, `maximum.straight`. With `+` between them one value is that of several; with `/`
+    a cell has one value of each.
+    """
+
+    keys: tuple[str, ...] = ()  # several where the values decide
     passed: bool = False  # no rule is about such a column
     choices: tuple[str, ...] = ()  # what it may mean, where houses differ; `-` is nothing a rule is about
+    when: Mapping[str, str] = {}  # of what kind its values, or which its neighbours are, for it to be one of these
     unknown: tuple[str, ...] = ()  # words that are not understood
     near: tuple[tuple[str, str], ...] = ()  # words with a letter wrong, each with what it was taken for
+    games: frozenset[str] = frozenset()  # it names: of these all of its rows are
     currency: str | None = None  # the unit in it; "" for a sign of several, such as `$`
     percent: bool = False
+    dates: str = ""  # the order of days that it says
     spanish: bool = False  # it has words that English has not
+    words: int = 0
 
 
 class _Meaning(NamedTuple):
@@ -57,50 +76,104 @@ class _Meaning(NamedTuple):
         return any(each <= concepts and concepts - each <= self.beside for each in self.sets)
 
 
+class _Doubt(NamedTuple):
+    meaning: _Meaning
+    keys: tuple[str, ...]
+    when: Mapping[str, str]
+
+
+class _Phrases:
+    """Phrases of words, each with all that it may stand for."""
+
+    def __init__(self, languages: Iterable[Mapping[str, Iterable[str]]], skipped: frozenset[str], before: str = ""):
+        self.exact: dict[str, tuple[str, ...]] = {}
+        self.loose: dict[str, tuple[str, ...]] = {}  # in the singular
+        for meant, phrases in (each for language in languages for each in language.items()):
+            for phrase in phrases:
+                words = phrase.split()
+                kept = [each for each in words if each not in skipped]
+                for each in {" ".join(words), " ".join(kept if len(kept) > 1 else words)}:
+                    for found, spelt in ((self.exact, each), (self.loose, _singular(each))):
+                        found[spelt] = tuple(dict.fromkeys((*found.get(spelt, ()), before + meant)))
+
+    def meant(self, words: list[str]) -> tuple[str, ...]:
+        """Return what words may stand for."""
+        phrase = " ".join(each.rstrip(_CUT_OFF) for each in words)
+        return self.exact.get(phrase) or self.loose.get(_singular(phrase), ())
+
+    def cut(self, words: list[str]) -> tuple[str, ...]:
+        """Return what words may stand for of which those with a point behind them are cut off."""
+        if not any(each.endswith(_CUT_OFF) and len(each) > _CUT for each in words):
+            return ()
+        ends = (r"\S*" * (len(each) > _CUT and each.endswith(_CUT_OFF)) for each in words)
+        cut = re.compile(" ".join(each.rstrip(_CUT_OFF) + end for each, end in zip(words, ends, strict=True)))
+        every = (
+            meant for each, meant in self.exact.items() if each.count(" ") == len(words) - 1 and cut.fullmatch(each)
+        )
+        return tuple(dict.fromkeys(concept for meant in every for concept in meant))
+
+
 class _Grammar(NamedTuple):
-    phrases: Mapping[str, tuple[str, ...]]  # of folded words, to their concepts
+    phrases: _Phrases
     skipped: frozenset[str]
     spanish: frozenset[str]  # phrases of Spanish alone
     keys: Mapping[str, _Meaning]
+    strong: frozenset[str]  # concepts that make a column one that no rule is about
+    never: frozenset[str]  # but beside these
     passed: _Meaning
-    doubts: tuple[tuple[_Meaning, tuple[str, ...]], ...]
+    neutral: frozenset[str]
+    reach: Mapping[str, str]  # numbers that bets of roulette cover
+    doubts: tuple[_Doubt, ...]
     sections: Mapping[str, str]
     heads: Mapping[str, str]
     beside_bets: frozenset[str]
     codes: Mapping[str, str]
-    bets: Mapping[str, tuple[str, ...]]  # names of bets and groups in all languages
+    games: Mapping[str, frozenset[str]]  # words in names of games
+    bets: tuple[Mapping[str, Iterable[str]], ...]  # by language, by id or group
     groups: Mapping[str, Mapping[str, str]]  # by the name of the field, what texts call them in a game
+    kinds: _Phrases
+    words: frozenset[str]  # of any phrase, in the singular
 
 
 @cache
 def grammar() -> _Grammar:
     """Return the words of all languages and what they mean."""
     rules = _data("keys.yaml")
-    languages = [_data(f"{language}.yaml") for language in ("en", "es", "fr", "pt", "de", "it")]
-    english, spanish = (frozenset(_said(words["concepts"])) for words in languages[:2])
+    languages = [_data(f"{language}.yaml") for language in LANGUAGES]
+    skipped = frozenset(each for words in languages for each in words["skipped"])
+    english, spanish = (frozenset(_Phrases([each["concepts"]], skipped).exact) for each in languages[:2])
+    passed = rules["passed_over"]
     return _Grammar(
-        _said(*(words["concepts"] for words in languages)),
-        frozenset(each for words in languages for each in words["skipped"]),
+        _Phrases((words["concepts"] for words in languages), skipped),
+        skipped,
         spanish - english,
         {key: _meaning(each["means"], each["beside"]) for key, each in rules["keys"].items()},
-        _meaning(rules["passed_over"]["means"], (*rules["passed_over"]["means"], *rules["passed_over"]["beside"])),
-        tuple((_meaning(each["means"], ()), tuple(each["keys"])) for each in rules["two_meanings"]),
+        frozenset(passed["strong"]),
+        frozenset(passed["never"]),
+        _meaning(passed["means"], (*(word for each in passed["means"] for word in each.split()), *passed["beside"])),
+        frozenset(rules["neutral"]),
+        rules["reach"],
+        tuple(
+            _Doubt(_meaning(each["means"], ()), tuple(each["keys"]), each.get("when", {}))
+            for each in rules["two_meanings"]
+        ),
         rules["sections"],
         rules["of_bets"]["heads"],
         frozenset(rules["of_bets"]["beside"]),
         rules["codes"],
-        _said(*(words["bets"] for words in languages)),
+        {word: frozenset(ids) for word, ids in rules["games"].items()},
+        tuple(words["bets"] for words in languages),
         rules["groups"],
+        _Phrases((words.get("games", {}) for words in languages), skipped, "game:"),
+        skipped.union(
+            *(
+                _singular(" ".join(phrases)).split()
+                for words in languages
+                for part in ("concepts", "bets")
+                for phrases in words[part].values()
+            )
+        ),
     )
-
-
-def _said(*languages: Mapping[str, Iterable[str]]) -> Mapping[str, tuple[str, ...]]:
-    """Return words of some languages, folded, with all that they stand for."""
-    found: dict[str, tuple[str, ...]] = {}
-    for meant, every in (each for language in languages for each in language.items()):
-        for each in map(_spaced, every):
-            found[each] = tuple(dict.fromkeys((*found.get(each, ()), meant)))
-    return found
 
 
 def _data(name: str) -> Any:
@@ -114,106 +187,149 @@ def _meaning(means: Iterable[str], beside: Iterable[str]) -> _Meaning:
     return _Meaning(tuple(frozenset(each.split()) for each in means), frozenset(beside))
 
 
-def _spaced(text: str) -> str:
-    return " ".join(_WORDS.findall(fold_name(text).replace("_", " ")))
+def _spaced(text: str) -> list[str]:
+    return _WORDS.findall(fold_name(text.replace(".", _CUT_OFF)).replace("_", " "))
 
 
-@cache
-def bets_named(games: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
+@lru_cache(maxsize=8192)
+def _singular(phrase: str) -> str:
+    """Return words without the sign of the plural, and what stands before it in some languages."""
+    return re.sub(r"(?<=\w{3})(?:(?<=[lrndzjx])e)?s?(?!\w)", "", phrase)
+
+
+@lru_cache(maxsize=64)
+def bets_named(games: frozenset[str]) -> _Phrases:
     """Return the names of the bets of some games, in words, each with the ids that it stands for in them."""
-    found: dict[str, tuple[str, ...]] = {}
+    its = grammar()
+    named: dict[str, dict[str, None]] = {}
+    groups = {name: {of[game] for game in games if game in of} for name, of in its.groups.items()}
+    for name, phrases in (each for words in its.bets for each in words.items()):
+        if len(groups.get(name, ())) > 1:  # games call the group by several names: by that of the sheet
+            for phrase in phrases:
+                named.setdefault(phrase.replace(" ", "_"), {})[phrase] = None
+        elif groups.get(name) or any(name in VOCABULARY.get(game, ()) for game in games):
+            named.setdefault(next(iter(groups.get(name, ())), name), {}).update(dict.fromkeys(phrases))
     for game in games:
         bets = VOCABULARY.get(game, {})
-        named = [(name, id_) for id_, bet in bets.items() for name in (id_, bet.english, bet.spanish)]
-        for name, ids in grammar().bets.items():
-            for id_ in (grammar().groups.get(each, {}).get(game, each) for each in ids):
-                if id_ in bets or any(game in of and id_ == of[game] for of in grammar().groups.values()):
-                    found[name] = tuple(dict.fromkeys((*found.get(name, ()), id_)))
-        for name, id_ in (*named, *EVERYDAY.get(game, ())):
-            for each in (name, *((f"{name}s", f"{name}es") if " " not in name and not name.endswith("s") else ())):
-                if id_ in bets:
-                    spaced = _spaced(each)
-                    found[spaced] = tuple(dict.fromkeys((*found.get(spaced, ()), id_)))
-    return found
+        for id_, bet in bets.items():
+            names = (id_, bet.english, bet.spanish, *(name for name, of in EVERYDAY.get(game, ()) if of == id_))
+            named.setdefault(id_, {}).update(dict.fromkeys(" ".join(_spaced(each)) for each in names))
+    return _Phrases([named], its.skipped, "bet:")
+
+
+@lru_cache(maxsize=1024)
+def games_in(name: str) -> frozenset[str]:
+    """Return the games of which a name may be, in the words of the trade; none where it is unknown."""
+    if named_game(name) in VOCABULARY:
+        return frozenset((named_game(name),))
+    tokens = _tokens(_spaced(name), (grammar().kinds,))
+    found = [grammar().games[meant[0][5:]] for meant in tokens if meant[0]]
+    every = frozenset.intersection(*found) if found else frozenset()
+    return every or frozenset().union(*found[:1])
 
 
 @lru_cache(maxsize=4096)
 def understood(heading: str, games: frozenset[str] = frozenset()) -> Understood:
     """Return what a heading means; `games` are those of the tables below it, whose bets it may name."""
-    words, currency, percent = _words(heading)
+    words, found = _words(heading)
     if not words or len(words) > MAX_WORDS:
-        return Understood(unknown=tuple(words), currency=currency, percent=percent)
-    plain = _parsed(words, {})
-    found = _meant(plain, percent)
-    bets = bets_named(games)
-    if bets:
-        of_bet = _of_bet(words, bets)
-        if of_bet is not None:
-            # A word that is also something else decides nothing: the player of a bet, or players at a table.
-            doubt = Understood(choices=tuple(dict.fromkeys((*of_bet.keys, *found.keys, "-"))))
-            found = of_bet if plain.unknown else doubt
-    return found._replace(currency=currency, percent=percent, spanish=plain.spanish)
+        return found._replace(unknown=tuple(words))
+    near: list[tuple[str, str]] = []
+    unknown: list[str] = []
+    tokens = list(_tokens(words, _phrases(games), (unknown, near, games)))
+    found = found._replace(unknown=tuple(unknown), near=tuple(near), spanish=_is_spanish(words), words=len(words))
+    return found if unknown else _meant(found, tokens)
 
 
-class _Parsed(NamedTuple):
-    concepts: tuple[tuple[str, ...], ...]
-    unknown: tuple[str, ...]
-    near: tuple[tuple[str, str], ...]
-    spanish: bool
+def _is_spanish(words: list[str]) -> bool:
+    its = grammar()
+    return any(" ".join(words[a:b]) in its.spanish for a in range(len(words)) for b in range(a + 1, a + 1 + _LONGEST))
 
 
-def _words(heading: str) -> tuple[list[str], str | None, bool]:
-    """Return the words of a heading, the currency in it, and whether it says percent."""
-    text = _OF_NUMBER.sub(" num ", _CAPITALS.sub(" ", _WRITTEN_AS.sub(" written as ", heading)))
-    text = text.replace("0/0", "%")
-    words, currency, percent = [], None, False
-    for word in _WORDS.findall(fold_name(text).replace("_", " ")):
-        code = currency_code(word) if len(word) > 1 or not word.isalnum() else None
-        if word == "%":
-            percent = True
-        elif code is not None and word not in grammar().phrases:
-            currency = code if currency is None or currency == code else ""
+def _words(heading: str) -> tuple[list[str], Understood]:
+    """Return the words of a heading, and what its signs say: a currency, percent, how days are written."""
+    said = Understood()
+    written = _WRITTEN_AS.search(heading)
+    if written is not None and written["day"]:
+        said = said._replace(dates=_ORDERS[written["day"][0].casefold()])
+    text = _CAPITALS.sub(" ", _PRICE.sub(" ", _WRITTEN_AS.sub(" written as ", heading)))
+    text = _COVERED.sub(r"\1 numbers", _BY.sub(" ", text))
+    text = _OF_NUMBER.sub(" num ", _CLOCK.sub(" hour ", _ELIDED.sub(r"\1 ", text))).replace("0/0", "%")
+    words: list[str] = []
+    for word in _spaced(text):
+        bare = word.rstrip(_CUT_OFF)
+        code = currency_code(bare) if len(bare) > 1 or not bare.isalnum() else None
+        if bare == "%":
+            said = said._replace(percent=True)
+        elif code is not None and bare not in grammar().phrases.exact:
+            said = said._replace(currency=code if said.currency is None or said.currency == code else "")
         else:
             words.append(word)
-    return words, currency, percent
+    return words, said
 
 
-def _parsed(words: list[str], bets: Mapping[str, tuple[str, ...]]) -> _Parsed:
-    """Return the concepts of words, the longest phrases first; a bet is the concept `bet:NAME`."""
-    its = grammar()
-    concepts: list[tuple[str, ...]] = []
-    unknown, near, spanish, place = [], [], False, 0
+def _phrases(games: frozenset[str]) -> tuple[_Phrases, ...]:
+    return grammar().phrases, bets_named(games), grammar().kinds
+
+
+def is_known(heading: str) -> bool:
+    """Return whether all words of a text are of headings: a first look, before it is known what they mean."""
+    words = _words(heading)[0]
+    return bool(words) and all(_singular(each.rstrip(_CUT_OFF)) in grammar().words for each in words)
+
+
+def _tokens(
+    words: list[str],
+    phrases: Iterable[_Phrases],
+    notes: tuple[list[str], list[tuple[str, str]], frozenset[str]] | None = None,
+) -> Iterator[tuple[str, ...]]:
+    """Yield what words may stand for, the longest phrases first: concepts, `bet:ID`, `game:WORD`; "" for nothing.
+
+    With `notes` those unknown are listed, and those that are a letter off a word of the bets of games.
+    """
+    skipped, place = grammar().skipped, 0
     while place < len(words):
         for length in range(min(_LONGEST, len(words) - place), 0, -1):
-            phrase = " ".join(words[place : place + length])
-            if phrase in bets:
-                concepts.append((f"bet:{phrase}",))
-            elif phrase in its.phrases:
-                concepts.append(its.phrases[phrase])
-                spanish = spanish or phrase in its.spanish
-            elif phrase not in its.skipped:
-                continue
-            break
+            phrase = words[place : place + length]
+            kept = [each for each in phrase if each not in skipped]
+            forms = [phrase] + [kept] * (1 < len(kept) < length and phrase[0] == kept[0] and phrase[-1] == kept[-1])
+            meant = tuple(dict.fromkeys(each for form in forms for among in phrases for each in among.meant(form)))
+            meant = meant or tuple(dict.fromkeys(each for among in phrases for each in among.cut(phrase)))
+            if meant or (length == 1 and phrase[0] in skipped):
+                meant += ("",) * (phrase[0] in skipped and length == 1)
+                break
         else:
             length = 1
-            meant = _one_letter_off(words[place], bets)
-            if meant is None:
-                unknown.append(words[place])
-            else:
-                near.append((words[place], meant))
-                concepts.append((f"bet:{meant}",) if meant in bets else its.phrases[meant])
+            word = words[place].rstrip(_CUT_OFF)
+            other = _one_letter_off(word, notes[2]) if notes is not None else None
+            meant = tuple(each for among in phrases for each in among.meant([other])) if other else ()
+            if notes is not None and other and not (other.startswith(word) and len(other) > len(word) + 1):
+                notes[1].append((word, other))
+            elif notes is not None and not other:
+                notes[0].append(word)
+        yield meant or ("",)
         place += length
-    return _Parsed(tuple(concepts), tuple(unknown), tuple(near), spanish)
 
 
-def _one_letter_off(word: str, bets: Mapping[str, tuple[str, ...]]) -> str | None:
-    """Return the one word known that this one is, but for a letter."""
+def _one_letter_off(word: str, games: frozenset[str]) -> str | None:
+    """Return the one word known that this one is, but for a letter or its end."""
     if len(word) < _NEAR or not word.isalpha():
         return None
-    meanings = {each: str(said) for each, said in grammar().phrases.items() if len(each) >= _NEAR and each.isalpha()}
-    meanings |= {each: f"bet:{ids}" for each, ids in bets.items() if len(each) >= _NEAR and each.isalpha()}
-    meant = slip(word, meanings)
-    return meant if meant is not None and _edits(word, meant) <= 1 else None
+    meanings = _single_words(games)
+    begun = [each for each in meanings if each.startswith(word) and len(each) > len(word) + 1]
+    off = [each for each in meanings if abs(len(each) - len(word)) < 2 and _edits(latin(word), each) == 1]
+    return next((near[0] for near in (begun, off) if len({meanings[each] for each in near}) == 1), None)
+
+
+@lru_cache(maxsize=64)
+def _single_words(games: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
+    """Return the words that are not short, with all that they stand for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for among in _phrases(games):
+        for each, said in among.exact.items():
+            if len(each) >= _NEAR and each.isalpha():
+                found[each] = (*found.get(each, ()), *said)
+    return found
 
 
 def _edits(one: str, other: str) -> int:
@@ -226,61 +342,80 @@ def _edits(one: str, other: str) -> int:
     return 0 if one == other else 1 if swapped or max(len(one), len(other)) == 1 else 2
 
 
-def _sets(parsed: _Parsed) -> Iterator[frozenset[str]]:
-    """Yield the sets of concepts that words may stand for."""
-    for each in product(*parsed.concepts):
-        yield frozenset(each)
-
-
-def _meant(parsed: _Parsed, percent: bool) -> Understood:
-    """Return what concepts mean."""
-    unsaid = Understood(unknown=parsed.unknown, near=parsed.near)
-    if parsed.unknown or not parsed.concepts:
-        return unsaid
+def _meant(said: Understood, tokens: list[tuple[str, ...]]) -> Understood:
+    """Return what words mean that stand for concepts, each of which may stand for several."""
     its = grammar()
     keys: dict[str, None] = {}
-    for concepts in _sets(parsed):
-        said = concepts | {"percent"} if percent else concepts
-        keys.update(dict.fromkeys(key for key, meaning in its.keys.items() if meaning.holds(said)))
-        if percent and not keys:
-            keys.update(dict.fromkeys(key for key, meaning in its.keys.items() if meaning.holds(concepts)))
-        keys.update(dict.fromkeys(_in_section(concepts)))
-    if keys:
-        return unsaid._replace(keys=tuple(keys))
-    for concepts in _sets(parsed):
-        choices = next((choices for meaning, choices in its.doubts if concepts in meaning.sets), None)
-        if choices is not None:
-            return unsaid._replace(choices=choices)
-    if all(its.passed.holds(concepts) for concepts in _sets(parsed)):
-        return unsaid._replace(passed=True)
-    return unsaid
+    choices: dict[str, None] = {}
+    when: dict[str, str] = {}
+    games: frozenset[str] = frozenset()
+    passed = False
+    readings = dict.fromkeys(tuple(filter(None, each)) for each in islice(product(*tokens), _READINGS))
+    idle = sum(each == ("",) for each in tokens)
+    for every in sorted(readings, key=lambda each: (-len(each), sum(":" in concept for concept in each))):
+        named = sorted({each[4:] for each in every if each.startswith("bet:")})
+        kinds = [its.games[each[5:]] for each in every if each.startswith("game:")]
+        if (kinds or len(every) < len(tokens) - idle) and (keys or choices or passed):
+            break  # a word that need not be that of a game is none, and one that says something is no article
+        if len(named) > 1 and any(each.count("+") + 1 < len(named) for each in keys):  # nor one of a further bet
+            break
+        concepts = frozenset(each for each in every if ":" not in each)
+        if concepts.isdisjoint(_OF_AMOUNTS):
+            concepts -= {"written"}
+        concepts -= its.neutral
+        if named:
+            of_bets, asked = _of_bets(concepts, named)
+            keys |= dict.fromkeys(of_bets)
+            choices |= dict.fromkeys(asked)
+            when |= {"prices": asked[0]} if asked else {}
+        elif concepts:
+            with_percent = concepts | {"percent"} if said.percent else concepts
+            new = [key for key, meaning in its.keys.items() if meaning.holds(with_percent) or meaning.holds(concepts)]
+            keys |= dict.fromkeys((*new, *_in_section(concepts)))
+            doubt = next((each for each in its.doubts if concepts in each.meaning.sets), None)
+            if doubt is not None and not new:
+                choices |= dict.fromkeys(doubt.keys)
+                when |= doubt.when
+            elif not new:
+                strong = bool(concepts & its.strong) and not concepts & its.never
+                passed = passed or strong or its.passed.holds(concepts)
+        if kinds and (keys or choices):
+            games = frozenset.intersection(*kinds) or kinds[0]
+    if keys and not passed:
+        choices, when = {}, {}
+    if passed and (keys or choices):
+        choices = dict.fromkeys((*choices, *keys, "-"))
+        keys = {}
+    return said._replace(
+        keys=tuple(keys), choices=tuple(choices), when=when, games=games, passed=passed and not choices
+    )
 
 
 def _in_section(concepts: frozenset[str]) -> Iterator[str]:
     """Yield the limit of a section that concepts mean: what is authorised, posted or approved."""
     for concept, section in grammar().sections.items():
         for limit in ("minimum", "maximum") if concept in concepts else ():
-            if grammar().keys[limit].holds(concepts - {concept}):
+            if any(grammar().keys[key].holds(concepts - {concept}) for key in (limit, f"{limit}.table")):
                 yield f"{section}.{limit}"
 
 
-def _of_bet(words: list[str], bets: Mapping[str, tuple[str, ...]]) -> Understood | None:
-    """Return the limit, price or commission of a bet that words mean; None where they mean none."""
+def _of_bets(concepts: frozenset[str], named: list[str]) -> tuple[list[str], tuple[str, ...]]:
+    """Return the limit, price or commission of bets that concepts mean; or what the bets alone may mean."""
     its = grammar()
-    parsed = _parsed(words, bets)
-    if parsed.unknown:
-        return None
-    for concepts in _sets(parsed):
-        named = [each[4:] for each in concepts if each.startswith("bet:")]
-        heads = [its.heads[each] for each in concepts if each in its.heads]
-        sections = [its.sections[each] for each in concepts if each in its.sections]
-        rest = concepts - its.heads.keys() - its.sections.keys() - its.beside_bets
-        if len(named) == len(heads) == 1 and len(rest) == 1 and len(sections) <= 1:
-            of_limit = heads[0] in ("minimum", "maximum", "step")
-            if sections and not of_limit:
-                return None
-            bet = bets[named[0]]
-            name = bet[0] if len(bet) == 1 else named[0].replace(" ", "_")
-            path = (*sections, heads[0], name) if of_limit else ("bets", name, heads[0])
-            return Understood(keys=(".".join(path),), near=parsed.near)
-    return None
+    heads = sorted({its.heads[each] for each in concepts if each in its.heads})
+    sections = [its.sections[each] for each in concepts if each in its.sections]
+    rest = concepts - its.heads.keys() - its.sections.keys() - its.beside_bets
+    if rest or len(sections) > 1:
+        return [], ()
+    if not heads and not sections and len(named) == 1:
+        return [], tuple(_path(head, named[0], ()) for head in ("pays", "maximum", "minimum"))
+    limits = [each for each in ("minimum", "maximum") if each in heads]
+    if heads == ["maximum", "minimum"]:
+        return ["/".join(_path(each, named[0], sections) for each in limits)] if len(named) == 1 else [], ()
+    if len(heads) != 1 or (sections and not limits):
+        return [], ()
+    return ["+".join(_path(heads[0], bet, sections) for bet in named)], ()
+
+
+def _path(head: str, bet: str, sections: Iterable[str]) -> str:
+    return ".".join((*sections, head, bet) if head in ("minimum", "maximum", "step") else ("bets", bet, head))

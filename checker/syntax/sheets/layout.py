@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import count, pairwise
 from typing import Literal
@@ -40,6 +41,12 @@ class Placed(NamedTuple):
     unread: tuple[Cell, ...] = ()  # those of them that do not read as its key wants
     dates: str = ""
     decimals: str = ""
+    shared: bool = False  # one value is that of all its columns
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether it is placed, and how to read its values is to be said: which day comes first, which text."""
+        return self.how not in ("map", "passed", "open") and 2 * len(self.unread) > len(self.cells)
 
 
 class Layout(NamedTuple):
@@ -61,7 +68,7 @@ class Layout(NamedTuple):
     @property
     def open(self) -> tuple[Placed, ...]:
         """Return the headings that are not placed for certain and have values."""
-        return tuple(each for each in self.placed if each.how in ("open", "near") and each.cells)
+        return tuple(each for each in self.placed if (each.how in ("open", "near") or each.is_asked) and each.cells)
 
     @property
     def known(self) -> int:
@@ -160,7 +167,7 @@ class Layout(NamedTuple):
         if not self.open:
             return None
         at = self.open[0].heading.span
-        placed = [each for each in self.placed if each.how not in ("open", "near")]
+        placed = [each for each in self.placed if each not in self.open and each.how != "open"]
         said: dict[str, Value] = {"file": path}
         said["open"] = {language: "; ".join(_doubt(each, language) for each in self.open) for language in ("en", "es")}
         said["placed"] = {
@@ -233,7 +240,7 @@ def doubt_of(placed: Placed) -> Bilingual:
     keys = {language: _choices(placed, language) for language in ("en", "es")}
     if means.unknown:
         words = ", ".join(f"`{each}`" for each in means.unknown)
-        near = [closest(each, grammar().phrases) for each in means.unknown]
+        near = [closest(each, grammar().phrases.exact) for each in means.unknown]
         found = "`, `".join(each for each in near if each)
         return label_of("sheets/heading-near-words" if found else "sheets/heading-unknown", words=words, near=found)
     if placed.how == "near":
@@ -244,7 +251,9 @@ def doubt_of(placed: Placed) -> Bilingual:
 
 
 def _choices(placed: Placed, language: str) -> str:
-    columns = [column_named(key) for each in (*placed.means.choices, *placed.means.keys) for key in each.split("/")]
+    columns = [
+        column_named(key) for each in (*placed.means.choices, *placed.means.keys) for key in re.split("[+/]", each)
+    ]
     return f" {_OR[language]} ".join(f"`{spelled(each, language)}`" for each in columns if each is not None)
 
 
@@ -268,7 +277,7 @@ class _Arranger:
         for each, numbers in self.slots:
             cell = self._carried(each, row)
             if cell is not None:
-                split = _split(cell, len(numbers))
+                split = (cell,) * len(numbers) if each.shared else split_cell(cell, len(numbers))
                 columns = each.columns or (None,)
                 cells.update(
                     (number, tidy(part, each, column, currency))
@@ -323,7 +332,7 @@ class _Arranger:
             cells[number] = Cell(rule.text, rule.span)
 
 
-def _split(cell: Cell, most: int) -> tuple[Cell, ...]:
+def split_cell(cell: Cell, most: int) -> tuple[Cell, ...]:
     """Return the parts of a cell that holds several values; the whole where it holds not as many."""
     if cell.form != "text" or most == 1:
         return (cell,)

@@ -16,12 +16,13 @@ from checker.syntax.sheets import values
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap, MappedColumn, heading_key
 from checker.syntax.sheets.columns import HeaderRow, SheetColumn, column_named
-from checker.syntax.sheets.headings import understood
-from checker.syntax.sheets.layout import Block, How, Layout, Placed, tidy
+from checker.syntax.sheets.headings import games_in, grammar, is_known, understood
+from checker.syntax.sheets.layout import Block, How, Layout, Placed, split_cell, tidy
 from checker.syntax.sheets.row_kinds import plan_of, words
 from checker.syntax.sheets.rows import find_header
 from checker.text.record import NamedTuple
-from checker.vocabulary.names import named_game
+from checker.vocabulary.bets import VOCABULARY
+from checker.vocabulary.names import fold_name
 from checker.vocabulary.options import fold
 from checker.vocabulary.table import IDENTITY, KEYS
 
@@ -29,6 +30,8 @@ HEADINGS_WITHIN = 20  # rows among the first of which the headings must be
 SAMPLE = 2_000  # rows whose values are looked at to confirm what a heading means
 _TRIED = 4  # rows whose headings are held against the values below them: those with most words that are known
 _TELLING = (*((key,) for key in IDENTITY), ())  # what tells which table it is
+ANY_GAME = frozenset(VOCABULARY)
+KEYS_OF_BETS = ("minimum", "maximum", "step")  # behind which a bet is named
 _NOTES = 4  # columns without a heading are notes in the margin where not one row in so many has a value in them
 
 
@@ -117,8 +120,9 @@ def lay_out(rows: Sequence[SheetRow], its: ColumnMap = NO_MAP, merged: Sequence[
     blocks = tuple((b, a, c) for a, b, c, d in merged if b == d and c > a)
     for headings, lines in sorted(_candidates(top, its, merged), key=lambda each: -_words_known(each[0], its))[:_TRIED]:
         body = [each for each in rows[: HEADINGS_WITHIN + SAMPLE] if each.number > lines[-1] and not each.is_remark]
-        laid = _laid(headings, lines, body, its)
-        laid = laid._replace(above=tuple(each for each in top if each.number < lines[0]), merged=blocks)
+        above = tuple(each for each in top if each.number < lines[0])
+        said = fold(" ".join(cell.text for row in above for cell in row.cells.values()))
+        laid = _laid(headings, lines, said, body, its)._replace(above=above, merged=blocks)
         mapped = sum(each.how == "map" for each in laid.placed)
         doubts = sum(each.how == "passed" or bool(each.means.choices or each.means.keys) for each in laid.placed)
         found.append(((mapped, laid.known, doubts, -len(lines), -lines[0]), laid))
@@ -144,9 +148,8 @@ def _candidates(
 
 
 def _words_known(headings: Mapping[int, Cell], its: ColumnMap) -> int:
-    """Return how many headings mean something by their words alone."""
-    means = [(heading_key(cell.text), understood(cell.text)) for cell in headings.values()]
-    return sum(key in its.columns or bool(each.keys or each.choices or each.passed) for key, each in means)
+    """Return how many headings are of words that are known."""
+    return sum(heading_key(cell.text) in its.columns or is_known(cell.text) for cell in headings.values())
 
 
 def _joined(upper: SheetRow, lower: SheetRow, merged: Sequence[Block]) -> Mapping[int, Cell]:
@@ -166,8 +169,10 @@ def _joined(upper: SheetRow, lower: SheetRow, merged: Sequence[Block]) -> Mappin
     return found
 
 
-def _laid(headings: Mapping[int, Cell], lines: tuple[int, ...], body: Sequence[SheetRow], its: ColumnMap) -> Layout:
-    """Return the layout that a row of headings gives."""
+def _laid(
+    headings: Mapping[int, Cell], lines: tuple[int, ...], above: str, body: Sequence[SheetRow], its: ColumnMap
+) -> Layout:
+    """Return the layout that a row of headings gives; `above` are the words of the rows before it."""
     own_keys = any(heading_key(cell.text) in ("norma", "regulation") for cell in headings.values())
     by_words = [_place(number, cell, (), its, frozenset(), own_keys) for number, cell in headings.items()]
     under: dict[int, list[Cell]] = {number: [] for number in headings}
@@ -179,13 +184,11 @@ def _laid(headings: Mapping[int, Cell], lines: tuple[int, ...], body: Sequence[S
         for number, cells in under.items()
         if number not in headings and number > min(headings) and len(cells) * _NOTES > len(body)
     }
-    of_games = (each for each in by_words if _is_of(each, "game") or "game" in each.means.choices)
-    names = [cell.text for each in of_games for cell in under[each.number]]
-    names += [value.text for column, value in its.fixed if column.path == ("game",)]
-    names += [each.text for each in (*its.games.values(), *its.codes.values())]
-    games = frozenset(named_game(each) for each in names)
+    games = _games_under(body, by_words, its)
     every = sorted({**headings, **bare}.items())
-    placed = [_place(number, cell, under[number], its, games, own_keys) for number, cell in every]
+    placed = [_place(number, cell, under[number], its, games.get(number, games[0]), own_keys) for number, cell in every]
+    for _ in range(2):  # what one decides may decide for another
+        placed = [_decided(each, placed, above) for each in placed]
     edges = _edges(placed)
     placed = [_of_some_bet(each, placed) for each in _once(placed, edges)]
     spanish = its.spanish or any(
@@ -199,8 +202,8 @@ def _keys(placed: Placed) -> list[tuple[str, tuple[str, ...]]]:
     return [(column.role, column.path) for column in placed.columns]
 
 
-def _is_of(placed: Placed, key: str) -> bool:
-    return ("value", (key,)) in _keys(placed)
+def _is_of(placed: Placed, *path: str) -> bool:
+    return ("value", path) in _keys(placed)
 
 
 def _of_open_tables(placed: Sequence[Placed], body: Sequence[SheetRow], its: ColumnMap) -> Iterator[SheetRow]:
@@ -258,29 +261,80 @@ def _currency(placed: Sequence[Placed], its: ColumnMap) -> str:
     return values.currency_in([cell for each in amounts for cell in each.cells])
 
 
+def _games_under(
+    body: Sequence[SheetRow], placed: Sequence[Placed], its: ColumnMap
+) -> Mapping[int, frozenset[frozenset[str]]]:
+    """Return the games of the rows that have a value in a column, each as those that its name may mean; 0: of any.
+
+    Where a name is unknown, or a table has none, it may be any game.
+    """
+    fixed = [value.text for column, value in its.fixed if column.path == ("game",)]
+    columns = [each.number for each in placed if _is_of(each, "game") or "game" in each.means.choices]
+    tables = [each.number for each in placed if _is_of(each, "table")]
+    found: dict[int, set[frozenset[str]]] = {0: set()}
+    for row in body:
+        names = [row.cells[each].text for each in columns if each in row.cells] or fixed
+        names = [its.games[fold_name(each)].text if fold_name(each) in its.games else each for each in names]
+        if not names and not columns:
+            begun = [re.match(r"[^\W\d_]+", fold_name(row.cells[each].text)) for each in tables if each in row.cells]
+            codes = {**grammar().codes, **{code: each.text for code, each in its.codes.items()}}
+            names = [codes.get(each[0], "") for each in begun if each is not None]
+        games = frozenset().union(*map(games_in, names)) or ANY_GAME
+        for number in (0, *row.cells):
+            found.setdefault(number, set()).add(games)
+    return {number: frozenset(each) for number, each in found.items()}
+
+
 def _once(placed: Sequence[Placed], edges: Sequence[int]) -> Iterator[Placed]:
-    """Yield headings, of which no two of a block may be placed as one key: those that are stay open."""
+    """Yield headings, of which no two of a block may be placed as one key: those that are stay open.
+
+    Two may be where no row has a value under both: each is for other games. Of several, a word that stands for itself
+    says less than those with more.
+    """
     keys = [
         (bisect_right(edges, each.number), [(column.role, column.path) for column in each.columns]) for each in placed
     ]
     for each, key in zip(placed, keys, strict=True):
-        twice = each.columns and each.how != "map" and keys.count(key) > 1
+        others = [other for other, its in zip(placed, keys, strict=True) if its == key and other is not each]
+        lines = {cell.span.line for cell in each.cells}
+        clash = [other for other in others if not lines.isdisjoint(cell.span.line for cell in other.cells)]
+        more = each.means.words > 1 and all(other.means.words == 1 for other in clash)
+        twice = each.columns and each.how != "map" and clash and not more
         means = each.means._replace(choices=(*each.means.choices, *each.means.keys)) if twice else each.means
         yield each._replace(how="open", columns=(), means=means) if twice else each
 
 
 def _of_some_bet(each: Placed, placed: Sequence[Placed]) -> Placed:
-    """Return a heading; what a bet pays on some outcome is of no bet where no column names any."""
-    of_none = any(column.is_on_outcome for column in each.columns) and all(
-        column.role != "bet" for other in placed for column in other.columns
-    )
+    """Return a heading; what a bet pays on some outcome is of no bet where no column names any.
+
+    What is authorised is told from what is applied only where the sheet states both.
+    """
+    others = [column for other in placed if other is not each for column in other.columns]
+    of_none = any(column.is_on_outcome for column in each.columns) and all(column.role != "bet" for column in others)
+    path = each.columns[0].path if each.columns else ()
+    if path[:1] in (("authorisation",), ("approved",)) and each.how == "words" and path[1:2] in _LIMITED:
+        alone = all(path[1:] not in (column.path, column.path[1:]) for column in others)
+        if alone and path[1:] != ("reference",):
+            means = each.means._replace(choices=(*each.means.keys, ".".join(path[1:])), keys=())
+            return each._replace(how="open", columns=(), means=means)
     return each._replace(how="open", columns=()) if of_none else each
 
 
+_LIMITED = (("minimum",), ("maximum",), ("step",))
+
+
 def _place(
-    number: int, heading: Cell, under: Sequence[Cell], its: ColumnMap, games: frozenset[str], own_keys: bool
+    number: int,
+    heading: Cell,
+    under: Sequence[Cell],
+    its: ColumnMap,
+    games: frozenset[frozenset[str]],
+    own_keys: bool,
 ) -> Placed:
-    """Return what a heading is: by the map, by its words, or as the key of a table file that it is."""
+    """Return what a heading is: by the map, by its words, or as the key of a table file that it is.
+
+    `games` are those of the rows with a value below it.
+    """
     cells = tuple(under[:SAMPLE])
     mapped = its.columns.get(its.place(number).casefold()) or its.columns.get(heading_key(heading.text))
     blank = Placed(number, heading, "open", cells=cells)
@@ -288,23 +342,74 @@ def _place(
         means = understood(heading.text)
         dates, sign = mapped.dates or its.dates, mapped.decimals or its.decimals
         kept = tuple(column for column in mapped.keys if column.role != "remark")
-        return blank._replace(how="map" if kept else "passed", columns=kept, means=means, dates=dates, decimals=sign)
-    means = understood(heading.text, games)
-    order, sign = its.dates or values.order_of(cells), its.decimals or values.decimal_sign_of(cells)
+        how: How = "map" if kept else "passed"
+        return blank._replace(how=how, columns=kept, means=means, dates=dates, decimals=sign, shared=mapped.shared)
+    means = understood(heading.text, frozenset().union(*games))
+    if means.games:
+        means = means if all(each & means.games for each in games) else means._replace(keys=(), choices=means.keys)
+    means = means._replace(keys=tuple(key for key in means.keys if _are_of(key, games)))
+    order, sign = its.dates or means.dates or values.order_of(cells), its.decimals or values.decimal_sign_of(cells)
     blank = blank._replace(means=means, dates=order, decimals=sign)
     known = column_named(heading.text)
     if known is not None and known.role == "remark":
         return blank._replace(how="passed")
     if known is not None and (own_keys or (means.unknown and (_is_exact(known) or _POINTED.search(heading.text)))):
-        return _confirmed(blank, (known,), "key")
+        return _confirmed(blank, {"": (known,)}, "key")
     if means.passed:
         return blank._replace(how="passed")
-    columns = tuple(column for key in means.keys if (column := column_named(key)) is not None)
-    return _confirmed(blank, columns, "near" if means.near else "words") if columns else blank
+    return blank if means.choices else _confirmed(blank, _columns_of(means.keys), "near" if means.near else "words")
 
 
-def _confirmed(placed: Placed, columns: tuple[SheetColumn, ...], how: How) -> Placed:
-    """Return a heading placed as the one key that its values read as; as it was where they read as none or several."""
+def _are_of(key: str, games: frozenset[frozenset[str]]) -> bool:
+    """Return whether each of some games has the bet that a key is about, if it is about one."""
+    path = key.partition("+")[0].partition("/")[0].split(".")
+    bet = path[1] if path[0] == "bets" else path[-1] if len(path) > 1 and path[-2] in KEYS_OF_BETS else ""
+    named = {name for of in grammar().groups.values() for name in of.values()}
+    return bet in ("", "table") or bet in named or all(any(bet in VOCABULARY[game] for game in each) for each in games)
+
+
+def _columns_of(keys: Iterable[str]) -> Mapping[str, tuple[SheetColumn, ...]]:
+    found = {key: tuple(column_named(each) for each in re.split("[+/]", key)) for key in keys}
+    return {key: tuple(each for each in columns if each) for key, columns in found.items() if all(columns)}
+
+
+def _decided(placed: Placed, every: Sequence[Placed], above: str) -> Placed:
+    """Return a heading that may mean several things as the one that its values or the other headings decide for."""
+    means = placed.means
+    if placed.how != "open" or means.unknown or not means.choices:
+        return placed
+    there = {".".join(column.path) or column.role for each in every for column in each.columns}
+    for sign, key in means.when.items():
+        kind, _, other = sign.rpartition(" ")
+        holds = (
+            other in there if kind == "beside"
+            else other not in there if kind == "no"
+            else other in above if kind == "above"
+            else all(games_in(cell.text) for cell in placed.cells) and bool(placed.cells) if other == "games"
+            else values.are(other, placed.cells)
+        )  # fmt: skip
+        if holds and key == "-":
+            return placed._replace(how="passed")
+        if holds:
+            return _confirmed(placed, _columns_of((key,)), "near" if means.near else "words")
+    left = [key for key in means.keys if key not in there and _reaches(placed, key, every)]
+    return _confirmed(placed, _columns_of(left), "words") if len(left) == 1 < len(means.keys) else placed
+
+
+def _reaches(placed: Placed, key: str, every: Sequence[Placed]) -> bool:
+    """Return whether limits may be of a bet: those of a roulette mostly are so many times that of one number."""
+    limit, _, bet = key.partition(".")
+    one = {cell.span.line: cell.text for each in every if _is_of(each, limit, "straight") for cell in each.cells}
+    times = grammar().reach.get(bet)
+    digits = [(re.sub(r"\D", "", one.get(each.span.line, "")), re.sub(r"\D", "", each.text)) for each in placed.cells]
+    return not times or all(int(a) * int(times) == int(b) for a, b in digits if a and b)
+
+
+def _confirmed(placed: Placed, keys: Mapping[str, tuple[SheetColumn, ...]], how: How) -> Placed:
+    """Return a heading placed as the one key that its values do not speak against; as it was where it may be several.
+
+    Values that cannot be read are those of their row, unless most of them are of another kind of column.
+    """
     currency = placed.means.currency or values.currency_in(placed.cells)
 
     def reads(cell: Cell, column: SheetColumn) -> bool:
@@ -313,10 +418,20 @@ def _confirmed(placed: Placed, columns: tuple[SheetColumn, ...], how: How) -> Pl
             cell = cell._replace(text=values.without_unit(cell.text, ""))
         return values.is_readable(tidy(cell, placed, column, currency), column)
 
-    unread = {column: tuple(cell for cell in placed.cells if not reads(cell, column)) for column in columns}
-    fits = [column for column in columns if not unread[column]]
-    if len(fits) == 1:
-        return placed._replace(how=how, columns=(fits[0],))
-    if len(columns) == 1:
-        return placed._replace(unread=unread[columns[0]])
-    return placed._replace(means=placed.means._replace(choices=placed.means.keys))
+    fits: list[Placed] = []
+    for key, columns in keys.items():
+        parts = [split_cell(cell, len(columns) if "/" in key else 1) for cell in placed.cells]
+        unread = tuple(
+            cell
+            for cell, each in zip(placed.cells, parts, strict=True)
+            if not all(reads(part, column) for part, column in zip(each, columns, strict=False))
+        )
+        against = sum(values.speaks_against(cell, columns[0]) for cell in unread or placed.cells)
+        if 2 * against > len(placed.cells) or (unread and "/" in key and len(unread) * 2 > len(parts)):
+            placed = placed._replace(unread=unread)
+        else:
+            fits.append(placed._replace(how=how, columns=columns, unread=unread, shared="+" in key))
+    sure = [each for each in fits if not each.unread] or fits
+    if len(sure) == 1:
+        return sure[0]
+    return placed if len(keys) < 2 else placed._replace(means=placed.means._replace(choices=placed.means.keys))

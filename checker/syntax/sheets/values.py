@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
+from fractions import Fraction
 
 from checker.syntax.sheets.cells import Cell, list_in
 from checker.syntax.sheets.columns import SheetColumn, trap_in
@@ -89,6 +90,57 @@ _READERS: dict[str, Callable[[Cell], bool]] = {
     "regulation": lambda cell: re.fullmatch(r"[a-z][a-z0-9_]*(, ?[a-z][a-z0-9_]*)*", cell.text) is not None,
     "currency": lambda cell: currency_code(cell.text) is not None,
 }
+_RANGE = re.compile(
+    r"[^\d,.]{0,4}\d[\d., ]*\s*(?:-|–|/|\ba\b|\bto\b|\by\b|\bà\b|\bbis\b)[^\d,.]{0,4}\d[\d., ]*[^\d]{0,4}"
+)
+_RATIO = re.compile(r"\d+(?:[.,]\d+)?\s*(?::|/|-|a|to|for|por|para|pour|x|à|contre|zu|su)\s*\d+")
+_AMOUNT = re.compile(r"[(-]?\s*(?:[^\W\d]{0,3}[$€£¥]?|[A-Z]{3})\s*[-−]?\d[\d.,\s]*(?:[€$£¥]|[A-Z]{3})?\)?")
+_KINDS: dict[str, Callable[[Cell], bool]] = {
+    "ranges": lambda cell: cell.form == "text" and _RANGE.fullmatch(cell.text) is not None,
+    "lists": lambda cell: len(_numbers(cell.text)) > 1 and _numbers(cell.text) == sorted(set(_numbers(cell.text))),
+    "multiples": lambda cell: re.fullmatch(r"\d+(?:-\d+)*\s*[xX]", cell.text) is not None,
+    "percents": lambda cell: cell.text.endswith("%") and _rate(cell),
+    "prices": lambda cell: _RATIO.fullmatch(cell.text.casefold()) is not None,
+    "counts": lambda cell: cell.text.isdigit() and int(cell.text) <= MOST_COUNTED,
+    "amounts": lambda cell: cell.form in ("text", "number") and _AMOUNT.fullmatch(cell.text) is not None,
+    "names": lambda cell: not any(map(str.isdigit, cell.text)) and any(map(str.isalpha, cell.text)),
+    "codes": lambda cell: any(map(str.isdigit, cell.text)) and any(map(str.isalpha, cell.text)),
+    "days": lambda cell: cell.form == "date" or _DAY.fullmatch(cell.text) is not None,
+}
+MOST_ODDS = 100  # times the stake
+MOST_COUNTED = 20  # of what there is at one table
+_OF_ALL = Fraction(3, 4)  # so many cells of a column at least are of a kind
+
+
+def are(kind: str, cells: Sequence[Cell]) -> bool:
+    """Return whether the values of a column are of a kind: `ranges`, `lists`, `percents`, `prices`, `names` …"""
+    if kind not in ("names", "days"):  # a word among numbers says that there is none
+        cells = [each for each in cells if any(map(str.isdigit, each.text))]
+    return bool(cells) and sum(map(_KINDS[kind], cells)) >= _OF_ALL * len(cells)
+
+
+def _numbers(text: str) -> list[int]:
+    parts = re.split(r"\s*[-–/,;]\s*|\s+", re.sub(r"[^\d\-–/,;\s]", "", text).strip())
+    return [int(each) for each in parts if each.isdigit()]
+
+
+def speaks_against(cell: Cell, column: SheetColumn) -> bool:
+    """Return whether a cell is a sign of another kind of column than its own."""
+    kind, text = reads_as(column), cell.text
+    if kind in _READERS and is_readable(cell, column):
+        return False
+    digits = any(map(str.isdigit, text))
+    if kind in ("limit_by_bet", "limit_by_number", "step", "amount", "count"):
+        return cell.form in ("date", "time") or len(re.findall(r"\d[\d.,\s]*", text)) != 1 or ":" in text
+    if column.path == ("odds",):
+        return digits and (int(re.findall(r"\d+", text)[-1]) > MOST_ODDS or not cell.text[0].isdigit())
+    if kind == "name":  # of a person: a number, or a yes
+        return column.path == ("staff", "head") and len(text) < len("Ana")
+    if kind in ("game", "bet", "state", "currency", "word", "truth"):
+        return digits if kind != "word" else text.isdigit()
+    return not digits if kind != "regulation" else text.isdigit()
+
+
 AMOUNTS = frozenset(("limit_by_bet", "limit_by_number", "step", "amount", "chips"))
 
 

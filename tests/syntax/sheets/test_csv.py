@@ -192,7 +192,6 @@ def test_a_hard_space_between_thousands_is_a_space() -> None:
         ("3-4-5x", None),
         ("maximo de los simples.a.b", None),
         ("pantalla", None),
-        ("mesas", None),
         ("apuestas win paga", None),
         ("paga.4", None),
         ("moneda euro", None),
