@@ -10,16 +10,20 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 from pygls.lsp.client import LanguageClient
 
 import tapete
 from checker.apps.lsp.documents import JudgedDocument, read, unread
+from checker.apps.lsp.features.semantic import numbers
+from checker.apps.lsp.names import bets_in
+from checker.cases.case import RegulationCase
 from checker.findings.wording import message_of
 from checker.text.span import Span
 from tests.docs.pages import ROOT
@@ -39,6 +43,7 @@ class Editor:
     def __init__(self, client: LanguageClient, uri: str) -> None:
         self.client, self.uri, self.version = client, uri, 0
         self.shown: dict[int, list[types.Diagnostic]] = {}
+        self.troubles: list[str] = []
 
     async def opened(self, text: str) -> list[types.Diagnostic]:
         item = types.TextDocumentItem(self.uri, "yaml", 0, text)
@@ -64,7 +69,14 @@ class Editor:
         return types.TextDocumentIdentifier(self.uri)
 
 
-def edited(path: Path, work: Callable[[Editor], Awaitable[Any]], lang: str = "en", options: object = None) -> Any:
+def edited(
+    path: Path,
+    work: Callable[[Editor], Awaitable[Any]],
+    lang: str = "en",
+    options: object = None,
+    folder: Path | None = None,
+    patience: float = 120,
+) -> Any:
     """Return what an editor that has a file open does with the server."""
 
     async def run() -> Any:
@@ -74,15 +86,23 @@ def edited(path: Path, work: Callable[[Editor], Awaitable[Any]], lang: str = "en
         def shown(params: types.PublishDiagnosticsParams) -> None:
             editor.shown[-1 if params.version is None else params.version] = list(params.diagnostics)
 
-        client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(shown)
+        def told(params: types.ShowMessageParams | types.LogMessageParams) -> None:
+            editor.troubles.append(params.message)
 
+        client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(shown)
+        client.feature(types.WINDOW_SHOW_MESSAGE)(told)
+        client.feature(types.WINDOW_LOG_MESSAGE)(told)
         await client.start_io(sys.executable, "-m", "tapete", "lsp", "--lang", lang)
         await client.initialize_async(
-            types.InitializeParams(types.ClientCapabilities(), initialization_options=options)
+            types.InitializeParams(
+                types.ClientCapabilities(),
+                initialization_options=options,
+                root_uri=folder.as_uri() if folder else None,
+            )
         )
         client.initialized(types.InitializedParams())
         try:
-            return await asyncio.wait_for(work(editor), 120)
+            return await asyncio.wait_for(work(editor), patience)
         finally:
             await client.shutdown_async(None)
             client.exit(None)
@@ -203,6 +223,146 @@ def test_an_editor_leads_to_definitions_accepts_findings_and_knows_legal_values(
     edited(path, work)
 
 
+OWN = """regulation own_rules
+  times profit
+
+game craps with 2 dice
+
+group simple "🎲"
+  pays even
+
+bet lucky "Lucky seven" in simple [A]
+  wins 7   loses other
+
+limit max(lucky) <= 10 * min(table) [A]
+"""
+OF_OWN = """# 🎲
+regulation: own_rules
+game: craps
+minimum: 5
+maximum: {table: 100, lucky: 60}
+bets:
+  "lucky": {pays: even}
+"""
+
+
+def applied(text: str, edits: Sequence[types.TextEdit | types.AnnotatedTextEdit | types.SnippetTextEdit]) -> str:
+    reading = JudgedDocument("", text, tuple(text.split("\n")), None)  # type: ignore[arg-type]
+    found = [(reading.offset_of(each.range.start), reading.offset_of(each.range.end), each) for each in edits]
+    for start, end, each in sorted(found, key=lambda each: -each[0]):
+        assert isinstance(each, types.TextEdit)
+        text = text[:start] + each.new_text + text[end:]
+    return text
+
+
+def test_a_bet_gets_another_name_in_its_decree_and_in_the_tables_under_it(tmp_path: Path) -> None:
+    decree, table, beside = tmp_path / "own.decree", tmp_path / "open.yaml", tmp_path / "beside.yaml"
+    (tmp_path / "tapete.toml").write_text('regulations = ["."]\n')
+    decree.write_text(OWN, "utf-8")
+    label = OF_OWN.replace('"lucky"', "Lucky Seven")
+    for path, text in (
+        (table, OF_OWN),
+        (beside, label),
+        (tmp_path / "other.yaml", TABLE),
+        (tmp_path / "broken.yaml", ":"),
+    ):
+        path.write_text(text, "utf-8")
+
+    async def work(editor: Editor) -> None:
+        await editor.opened(OF_OWN)
+
+        async def rename(line: int, column: int, name: str) -> types.WorkspaceEdit | None:
+            at = types.Position(line, column)
+            return await editor.client.text_document_rename_async(types.RenameParams(editor.document, at, name))
+
+        assert await rename(4, 13, "other") is None  # that of the table itself
+        for bad in ("Lucky", "wins", "gana", "simple", "7"):
+            with pytest.raises(JsonRpcException, match=bad):
+                await rename(6, 4, bad)
+        made = await rename(6, 4, "seven")
+        assert made is not None and made.changes is not None
+        texts = {
+            path: applied(path.read_text("utf-8"), made.changes[path.as_uri()]) for path in (decree, table, beside)
+        }
+        assert texts[decree] == OWN.replace("lucky", "seven")
+        assert texts[table] == OF_OWN.replace("lucky", "seven")
+        assert texts[beside] == label.replace("lucky", "seven")  # what stands by its label stays
+        before = [each.code for each in reading_of(OF_OWN, str(table)).findings]
+        for path, text in texts.items():
+            path.write_text(text, "utf-8")
+        after = [each.code for each in reading_of(texts[table], str(table)).findings]
+        assert after == before == ["LIM002"]
+        assert reading_of(texts[beside], str(beside)).cases[0].table.offers[0].bet.id == "seven"  # type: ignore[union-attr]
+
+    edited(table, work, folder=tmp_path)
+
+
+def test_nothing_of_a_shipped_text_is_renamed(tmp_path: Path) -> None:
+    async def work(editor: Editor) -> None:
+        await editor.opened(TABLE)
+        at = types.Position(4, 4)
+        assert (
+            await editor.client.text_document_prepare_rename_async(types.PrepareRenameParams(editor.document, at))
+            is None
+        )
+        assert await editor.client.text_document_rename_async(types.RenameParams(editor.document, at, "x")) is None
+
+    edited(tmp_path / "mesa.yaml", work)
+
+
+def renamed_throughout(text: str, path: str) -> str:
+    """Return a decree with another name for every bet and class."""
+    names = bets_in(reading_of(text, path))
+    defined = {each.id for each in names if each.defines}
+    lines = text.split("\n")
+    for each in sorted(names, key=lambda name: -name.span.column):
+        line, start, end = lines[each.span.line - 1], each.span.column - 1, each.span.end_column - 1
+        assert line[start:end] == each.id
+        if each.id in defined:
+            lines[each.span.line - 1] = f"{line[:start]}zz_{each.id}{line[end:]}"
+    return "\n".join(lines)
+
+
+def figures_after_renaming(path: Path, own: str) -> tuple[object, object]:
+    """Return what a decree comes to, and what it does with other names, these taken away again."""
+    text = path.read_text("utf-8")
+    found: list[object] = []
+    for each in (text, renamed_throughout(text, own)):
+        judged = reading_of(each, own)
+        figures = [each for case in judged.cases if isinstance(case, RegulationCase) for each in case.figures.all]
+        edges = [(each.bet.removeprefix("zz_"), each.number, each.reading, each.house_edge) for each in figures]
+        found.append((edges, [each.code for each in judged.findings if each.code.startswith("SYN")]))
+    return found[0], found[1]
+
+
+@pytest.mark.parametrize("name", ["es-as/craps-2011", "lu/2002", "us-pa/58-pa-code"])
+def test_all_names_of_a_decree_can_change_and_its_figures_stay(name: str, tmp_path: Path) -> None:
+    before, after = figures_after_renaming(ROOT / "regulations" / f"{name}.decree", str(tmp_path / "own.decree"))
+    assert before == after
+
+
+def test_names_have_a_kind_in_units_of_the_protocol(tmp_path: Path) -> None:
+    path = str(tmp_path / "own.decree")
+    (tmp_path / "tapete.toml").write_text('regulations = ["."]\n')
+    Path(path).write_text(OWN, "utf-8")
+    found = numbers(reading_of(OWN.replace("  pays even", "  pays even # lucky"), path))
+    lines = [sum(found[: place + 1 : 5]) for place in range(0, len(found), 5)]
+
+    assert [OWN.split("\n")[line].split(maxsplit=1)[0] for line in lines] == [
+        "regulation",
+        "game",
+        "group",
+        "bet",
+        "bet",
+        "limit",
+    ]
+    assert [(found[place + 2], found[place + 3], found[place + 4]) for place in range(0, len(found), 5)] == [
+        (9, 0, 1), (5, 1, 1), (6, 1, 1), (5, 2, 1), (6, 1, 0), (5, 2, 0),
+    ]  # fmt: skip
+    table = numbers(reading_of(OF_OWN, str(tmp_path / "mesa.yaml")))
+    assert [table[place + 3] for place in range(0, len(table), 5)] == [0, 2, 2]
+
+
 def test_the_server_ends_well_when_its_editor_leaves() -> None:
     def message(of: dict[str, object]) -> bytes:
         body = json.dumps({"jsonrpc": "2.0", **of}).encode()
@@ -271,26 +431,43 @@ def test_columns_are_units_of_utf_16_after_an_emoji() -> None:
     assert reading.column_of(types.Position(0, 5)) == 3
 
 
-def test_random_edits_end_with_the_findings_of_the_last_text(tmp_path: Path) -> None:
-    draws = random.Random(7)
-    path = tmp_path / "mesa.yaml"
+PIECES = ["", "🎲", "\n", "7", ":", "{", "  ", "paga", "\t", "\u2028", "[", "«", "bet", "\r", "#", " a ", "hard"]
+
+
+def random_edits(path: Path, text: str, count: int, seed: int) -> None:
+    """Edit a text at random; nothing fails, no finding is shown that is older than another, the last are those of a check."""
+    draws = random.Random(seed)
 
     async def work(editor: Editor) -> None:
-        await editor.opened(TABLE)
-        text = TABLE
-        for _ in range(300):
-            place = draws.randrange(len(text) + 1)
-            piece = draws.choice(["", "🎲", "\n", "7", ":", "{", "  ", "paga", "\t", "\u2028"])
-            text = text[:place] + piece + text[place + draws.randrange(3) :]
-            editor.change(text)
+        await editor.opened(text)
+        now = text
+        for number in range(count):
+            place = draws.randrange(len(now) + 1)
+            now = now[:place] + draws.choice(PIECES) + now[place + draws.randrange(3) :]
+            if number % 100 == 99:  # what stays readable is judged further than what is broken
+                now = text
+            version = editor.change(now)
             if draws.random() < 0.1:
                 await asyncio.sleep(0.03)
+            if draws.random() < 0.02:
+                await editor.diagnostics(version)
+                found = await editor.client.text_document_semantic_tokens_full_async(
+                    types.SemanticTokensParams(editor.document)
+                )
+                assert found is not None
         shown = await editor.diagnostics(editor.version)
-        expected = reading_of(text, str(path)).findings
+        expected = reading_of(now, str(path)).findings
         assert sorted(str(each.code) for each in shown) == sorted(each.code for each in expected)
-        assert max(editor.shown) == editor.version
+        assert list(editor.shown) == sorted(editor.shown)
+        assert editor.troubles == []
 
-    edited(path, work)
+    edited(path, work, patience=3600)
+
+
+@pytest.mark.parametrize("name", ["mesa.yaml", "own.decree"])
+def test_random_edits_end_with_the_findings_of_the_last_text(name: str, tmp_path: Path) -> None:
+    decree = (ROOT / "regulations" / "unofficial" / "mini-craps.decree").read_text("utf-8")
+    random_edits(tmp_path / name, TABLE if name.endswith("yaml") else decree, 300, 7)
 
 
 def test_a_key_on_a_table_is_answered_soon(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_CODE_ACTION, options)
     def fixes(params: types.CodeActionParams) -> list[types.CodeAction]:
+        from checker.findings.finding import said
         from checker.findings.waivers import why_not_waived
 
         uri = params.text_document.uri
@@ -32,7 +33,7 @@ def offer(server: Server) -> None:
                 continue
             for edit in (each for each in finding.edits if each.safe and each.at.path == reading.path):
                 change = types.WorkspaceEdit({uri: [types.TextEdit(reading.range_of(edit.at), edit.text)]})
-                title = f"{finding.code}: {edit.text}"
+                title = said("editor-fix", code=finding.code, text=edit.text)[reading.known.language]
                 found.append(types.CodeAction(title, types.CodeActionKind.QuickFix, edit=change))
             own = finding.at.path == reading.path and finding.waived is None and not why_not_waived(finding.kind)
             if own and reading.path.lower().endswith((".yaml", ".yml")):
