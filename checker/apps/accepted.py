@@ -14,7 +14,6 @@ from checker.checks.pages import known_codes
 from checker.findings.changes import (
     EarlierTables,
     Known,
-    NotedRun,
     Remaining,
     WrongShape,
     baseline_of,
@@ -26,13 +25,14 @@ from checker.findings.changes import (
 from checker.findings.finding import Bilingual, Finding, Language, label_of, said
 from checker.findings.result import Because, Choice, FileResult, LeftOut, RunResult
 from checker.findings.waivers import Waiver, fault_of, malformed, texts_meant, unused_waiver, waive
-from checker.formats.earlier import read_noted, read_noted_tables
+from checker.formats.earlier import read_noted
 from checker.formats.sarif import is_shipped
 from checker.store.session import SKIPPED_FOLDERS
 from checker.text.files import read_text, write_atomic
 from checker.text.span import Span
 from checker.views.layout import clean
 from checker.views.markup import render_json
+from checker.views.tables import by_tables
 
 # How configuration and baselines name files: from their own folder, with `/`, whatever folder a run starts in.
 
@@ -279,17 +279,14 @@ def _left_out(result: RunResult, kept: Remaining, path: str) -> RunResult:
 # `--since OLD.json`: what an earlier run found, read from its result in JSON.
 
 
-def read_earlier(path: str) -> NotedRun:
-    """Return what an earlier run found; BadSettings where the file is no result of `check` or `report` in JSON."""
-    return _handed_back(path, read_noted, lambda place: said("no-earlier-result", path=clean(path), place=place))
+def read_earlier(path: str) -> EarlierTables:
+    """Return what an earlier run found, by tables; BadSettings where no result of `check` or `report` in JSON is."""
+    return by_tables(
+        _handed_back(path, read_noted, lambda place: said("no-earlier-result", path=clean(path), place=place))
+    )
 
 
-def read_earlier_tables(path: str) -> EarlierTables:
-    """Return what an earlier run found, by tables; BadSettings as `read_earlier`."""
-    return _handed_back(path, read_noted_tables, lambda place: said("no-earlier-result", path=clean(path), place=place))
-
-
-MOST_BYTES_HANDED_BACK = 16 * 1024 * 1024  # of a baseline or a result that is read: more than 100,000 findings
+MOST_BYTES_HANDED_BACK = 128 * 1024 * 1024  # of a baseline or a result: 2,500 tables with their accounts
 Read = TypeVar("Read")
 
 

@@ -160,9 +160,9 @@ def _check(
         refuse_unfit(() if regulations else paths, outputs)
     view = Presentation(its.language, False, strict, fail_on, quiet, account=account, verbose=verbose, by=by or "")
     if since is not None:
-        from checker.apps.accepted import read_earlier_tables
+        from checker.apps.accepted import read_earlier
 
-        view = view._replace(since=read_earlier_tables(since))
+        view = view._replace(since=read_earlier(since))
     options = checking.CheckOptions(outputs, view, baseline, write_baseline)
     return checking.check_or_fix(job, its, options, fix, diff)
 

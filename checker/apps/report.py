@@ -18,7 +18,7 @@ from checker.cases.case import Case, RegulationCase, TableCase, case_of
 from checker.cases.document.text import document_of
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet
-from checker.findings.changes import NotedRun, changes_since
+from checker.findings.changes import EarlierTables, changes_since
 from checker.findings.finding import Bilingual, Language, said, words_of
 from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
@@ -42,7 +42,7 @@ from checker.views.report.subject import (
     numbered,
     subject_of,
 )
-from checker.views.tables import By
+from checker.views.tables import By, by_tables
 from checker.views.words import counted
 
 
@@ -180,7 +180,7 @@ def assignment_of(
     stamp: str,
     options: ReportOptions,
     compare: bool,
-    earlier: NotedRun | None,
+    earlier: EarlierTables | None,
 ) -> Assignment:
     """Return what a report is composed of, `stamp` its moment; Usage where not two regulations are compared."""
     comparison = None
@@ -196,7 +196,9 @@ def assignment_of(
     task = task._replace(formalities=options.formalities, by=options.by, kinds=_titles(found, known.language))
     if earlier is None:
         return task
-    return task._replace(since=changes_since(earlier, noted(found, as_of, __version__, known.language)))
+    later = by_tables(noted(found, as_of, __version__, known.language), earlier.by_path)
+    since = changes_since(earlier.run, later.run)._replace(names={**earlier.names, **later.names})
+    return task._replace(since=since)
 
 
 def refuse_too_many(form: Format, count: int, depth: Depth) -> None:
@@ -321,7 +323,7 @@ def _tables_of(target: Target, judged: Iterable[Judged], known: Common) -> Itera
         digest = ""
     for case, result in judged:
         shown = case_of(NO_REGULATION, session.as_of, ()) if case is None else _with_document(case, session)
-        subject = subject_of(shown, result, digest, certified=False)
+        subject = subject_of(shown, result, digest, certified=False, language=known.language)
         named = [(text, session.library.get(text.id)) for text in reversed(shown.regulation.each)]
         yield subject._replace(
             texts=tuple(
@@ -349,7 +351,7 @@ def _regulation(entry: LibraryEntry, judged: Judged, known: Common, ask: Ask | N
     case = judged.case or regulation_case(entry, session)
     compiled = session.compiled(entry)
     digest = digest_of(entry.file)
-    subject = subject_of(case, judged.result, digest, certified=compiled.certified)
+    subject = subject_of(case, judged.result, digest, certified=compiled.certified, language=known.language)
     sheets: tuple[LimitSheet, ...] = ()
     if ask is not None:  # as `limits` does, with the texts above
         named = texts_named(entry.id if session.library.get(entry.id) == entry else entry.label, known)

@@ -36,6 +36,7 @@ class NotedFinding(NamedTuple):
     message: str
     waived: bool = False
     number: str = ""
+    table: TableName | None = None  # at which it was found, where the run tells that
 
     @property
     def is_open(self) -> bool:
@@ -43,13 +44,22 @@ class NotedFinding(NamedTuple):
         return not self.waived and (self.verdict != "none" or self.severity == "error")
 
 
+class NotedTable(NamedTuple):
+    """The verdict on a table of a file, None for one that has no name, or on a text."""
+
+    path: str
+    table: TableName | None
+    verdict: str
+
+
 class NotedRun(NamedTuple):
-    """What is known of a run: its day, the version of the tool, the verdicts of its files, its findings."""
+    """What is known of a run: its day, the version of the tool, the verdicts of its files, its findings, its tables."""
 
     as_of: str
     version: str
     files: Mapping[str, str]
     findings: tuple[NotedFinding, ...]
+    tables: tuple[NotedTable, ...] = ()
 
 
 BETWEEN = "\0"  # casino, shift and name in the key of a table: no cell holds it
@@ -82,6 +92,7 @@ class Changes(NamedTuple):
 
     `added` are files that the earlier run had not examined, or could not read; `missing` those that only it had;
     `unread` could not be read now: what was found in them or in missing ones (`unsettled`) is neither mended nor open.
+    Where runs are compared by tables, these stand for files, and `names` tell what they are called.
     """
 
     earlier: NotedRun
@@ -90,6 +101,7 @@ class Changes(NamedTuple):
     missing: tuple[str, ...]
     unread: tuple[str, ...]
     unsettled: int
+    names: Mapping[str, Union[TableName, str]] = {}
 
     def count(self, *statuses: Status) -> int:
         """Return how many findings have one of some statuses."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.findings.changes import EarlierTables, NotedFinding, NotedRun, WrongShape
+from checker.findings.changes import NotedFinding, NotedRun, NotedTable, WrongShape
 from checker.findings.finding import TableName
 from checker.findings.result import WORST_FIRST, FileVerdict
 from checker.text.record import NamedTuple
 from checker.views.markup import FORMAT
-from checker.views.tables import table_key
 
 MOST_ENTRIES = 50_000  # of one list
 MOST_LETTERS = 4_000  # of one text
@@ -83,16 +82,24 @@ def read_noted(document: object) -> NotedRun:
     if "report" in whole.body:
         whole = DocumentMap(whole.part("report").body)
     files: dict[str, FileVerdict] = {}
+    tables: list[NotedTable] = []
     for each in whole.parts("files"):
-        verdict = next((known for known in WORST_FIRST if known == each.text("verdict")), None)
-        if verdict is None:
-            raise WrongShape(each.at("verdict"))
-        path = each.text("path")
+        path, verdict = each.text("path"), _verdict(each)
         files[path] = min(verdict, files.get(path, "ok"), key=WORST_FIRST.index)
+        own = each.parts("tables") if "tables" in each.body else []
+        open_ = [NotedTable(path, _table(one), _verdict(one)) for one in own if one.body.get("verdict") is not None]
+        tables += open_ or ([] if own else [NotedTable(path, None, verdict)])
     findings = [_noted(each) for each in whole.parts("findings")]
     if "left_out" in whole.body:  # what a run was asked not to show was there all the same
         findings += [_noted(part_of(each.body.get("finding"), each.place)) for each in whole.parts("left_out")]
-    return NotedRun(whole.text("as_of"), whole.text("version"), files, tuple(findings))
+    return NotedRun(whole.text("as_of"), whole.text("version"), files, tuple(findings), tuple(tables))
+
+
+def _verdict(each: DocumentMap) -> FileVerdict:
+    found = next((known for known in WORST_FIRST if known == each.text("verdict")), None)
+    if found is None:
+        raise WrongShape(each.at("verdict"))
+    return found
 
 
 def _noted(each: DocumentMap) -> NotedFinding:
@@ -101,38 +108,9 @@ def _noted(each: DocumentMap) -> NotedFinding:
     path, code, severity, verdict, fingerprint = map(each.text, ("path", "code", "severity", "verdict", "fingerprint"))
     numbers, message = subject.texts("numbers"), each.text("message")
     waived = each.body.get("waived") not in (None, False)
-    return NotedFinding(path, code, severity, verdict, fingerprint, (*about, *numbers), message, waived)
-
-
-def read_noted_tables(document: object) -> EarlierTables:
-    """Return what a result of `check` in JSON notes, by tables; by files where it is of a version that named none."""
-    run = read_noted(document)
-    whole = DocumentMap(part_of(document, "JSON").body)
-    if "report" in whole.body:
-        whole = DocumentMap(whole.part("report").body)
-    verdicts: dict[str, str] = {}
-    names: dict[str, TableName | str] = {}
-    for each in whole.parts("files"):
-        tables = each.parts("tables") if "tables" in each.body else []
-        own: list[tuple[TableName | None, str]] = [
-            (_table(table), table.text("verdict")) for table in tables if table.body.get("verdict") is not None
-        ]
-        for table, verdict in own or ([] if tables else [(None, each.text("verdict"))]):
-            if verdict not in WORST_FIRST:
-                raise WrongShape(each.at("verdict"))
-            key = table_key(each.text("path"), table)
-            known = [known for known in WORST_FIRST if known in (verdict, verdicts.get(key))]
-            verdicts[key] = known[0]
-            names.setdefault(key, table if table is not None and table.table else each.text("path"))
-    parts = [*whole.parts("findings")]
-    if "left_out" in whole.body:
-        parts += [part_of(each.body.get("finding"), each.place) for each in whole.parts("left_out")]
-    keys = [
-        table_key(each.text("path"), _table(each.part("table")) if each.body.get("table") is not None else None)
-        for each in parts
-    ]
-    findings = tuple(each._replace(path=key) for each, key in zip(run.findings, keys, strict=True))
-    return EarlierTables(run._replace(files=verdicts, findings=findings), names)
+    table = _table(each.part("table")) if each.body.get("table") is not None else None
+    found = NotedFinding(path, code, severity, verdict, fingerprint, (*about, *numbers), message, waived)
+    return found._replace(table=table)
 
 
 def _table(each: DocumentMap) -> TableName:

@@ -6,8 +6,17 @@ import os
 from collections.abc import Iterable
 from typing import Literal, TypeVar, Union
 
-from checker.findings.changes import BETWEEN, Change, EarlierTables, NotedFinding, NotedRun, changes_since, fingerprint
-from checker.findings.finding import Language, TableName
+from checker.findings.changes import (
+    BETWEEN,
+    Change,
+    EarlierTables,
+    NotedFinding,
+    NotedRun,
+    NotedTable,
+    changes_since,
+    fingerprint,
+)
+from checker.findings.finding import Finding, Language, TableName
 from checker.findings.result import WORST_FIRST, FileVerdict, RunResult, file_verdict
 from checker.findings.wording import message_of
 from checker.text.memory import grouped_by
@@ -96,21 +105,30 @@ class TablesCompared(NamedTuple):
 
 def noted_tables(run: RunResult, strict: bool, by_path: bool, language: Language) -> EarlierTables:
     """Return a run as one by tables, those that are closed left out; `by_path` as one by files."""
-    verdicts: dict[str, FileVerdict] = {}
+    found = tuple(noted_finding(each, file.path, file.table, language) for file in run.files for each in file.findings)
+    tables = tuple(NotedTable(file.path, file.table, file_verdict(file.findings, strict)) for file in run.files)
+    return by_tables(NotedRun(run.as_of, "", {}, found, tables), by_path)
+
+
+def noted_finding(finding: Finding, path: str, table: TableName | None, language: Language) -> NotedFinding:
+    """Return a finding at a table, or in a file, as a run notes it."""
+    own = finding.subject
+    about = (own.regulation or "", own.game or "", own.bet or "", *own.numbers)
+    said, waived = message_of(finding, language), finding.waived is not None
+    noted = (path, finding.code, finding.severity, finding.verdict, fingerprint(finding), about, said, waived)
+    return NotedFinding(*noted, table=table)
+
+
+def by_tables(run: NotedRun, by_path: bool = False) -> EarlierTables:
+    """Return a run in which keys of tables stand for files, as far as it tells tables; `by_path` one by files."""
+    verdicts: dict[str, str] = {}
     names: dict[str, Union[TableName, str]] = {}
-    found: list[NotedFinding] = []
-    for file in run.files:
-        key = table_key(file.path, None if by_path else file.table)
-        names.setdefault(key, file.table if file.table is not None and not by_path else file.path)
-        verdict = file_verdict(file.findings, strict)
-        verdicts[key] = min(verdict, verdicts.get(key, "ok"), key=WORST_FIRST.index)
-        for each in file.findings:
-            own = each.subject
-            about = (own.regulation or "", own.game or "", own.bet or "", *own.numbers)
-            said, waived = message_of(each, language), each.waived is not None
-            noted = (key, each.code, each.severity, each.verdict, fingerprint(each), about, said, waived)
-            found.append(NotedFinding(*noted))
-    return EarlierTables(NotedRun(run.as_of, "", verdicts, tuple(found)), names)
+    for path, table, verdict in run.tables:
+        key = table_key(path, None if by_path else table)
+        names.setdefault(key, table if table is not None and table.table and not by_path else path)
+        verdicts[key] = next(each for each in WORST_FIRST if each in (verdict, verdicts.get(key)))
+    found = (each._replace(path=table_key(each.path, None if by_path else each.table)) for each in run.findings)
+    return EarlierTables(run._replace(files=verdicts, findings=tuple(found)), names)
 
 
 def table_key(path: str, table: Union[TableName, None]) -> str:
@@ -120,7 +138,8 @@ def table_key(path: str, table: Union[TableName, None]) -> str:
     return BETWEEN.join(map(fold, (table.casino, table.shift, table.table)))
 
 
-def _called(name: Union[TableName, str], path: str, language: Language) -> str:
+def called(name: Union[TableName, str], path: str, language: Language) -> str:
+    """Return what a table of a run is called, by the names that `by_tables` gives."""
     if isinstance(name, str):
         return name
     return table_words(name._replace(row=0), language) or path
@@ -138,7 +157,7 @@ def table_changes(run: RunResult, earlier: EarlierTables, language: Language, st
             continue
         own = tuple(each for each in moves.get(key, ()) if each.status != "open" or after == "unchecked")
         status = _status(before, after, {each.status for each in own})
-        name = _called(later.names.get(key) or earlier.names.get(key, key), key, language)
+        name = called(later.names.get(key) or earlier.names.get(key, key), key, language)
         found.append(TableChange(status, name, _verdict(before), _verdict(after), own))
     found.sort(key=lambda each: STATUSES.index(each.status))
     return TableChanges(earlier.run.as_of, tuple(found))

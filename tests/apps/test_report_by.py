@@ -36,7 +36,7 @@ def test_each_casino_has_a_page_on_which_tables_that_share_a_finding_stand_toget
     assert "4 mesas, 1 cerrada: 1 conforme, 2 no conformes.\n" in north
     assert "- **Cerradas, sin examinar**: CR-2 (Norte, turno noche, fila 3)\n" in north
     assert north.count("1800 veces") == south.count("1800 veces") == 1
-    assert "| CR-3 (Norte, noche), CR-4 (Norte, noche) | no conforme |" in north
+    assert "| CR-3 (Norte, turno noche), CR-4 (Norte, turno noche) | no conforme |" in north
     assert "7 (total, «TOTAL»)" in north
     assert "CR-3 (Norte" not in south
 

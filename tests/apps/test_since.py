@@ -56,14 +56,14 @@ def test_page_one_and_a_section(casino: Tapete, old: str) -> None:
 
     assert tables.startswith("Relación de mesas y normas")
     assert (
-        "Desde el examen a fecha de 1 de octubre de 2026: 1 hallazgo nuevo, 1 subsanado, 1 pendiente y 1 sin examinar esta vez."
+        "Respecto del examen a fecha de 1 de octubre de 2026: 1 hallazgo nuevo, 1 subsanado, 1 pendiente y 1 sin examinar esta vez."
         in page
     )
     assert rest.startswith("Cambios desde el examen anterior")
     assert "| pendiente, con otras cifras | [H2](#finding-2) | b |" in rest or "con otras cifras" in rest
     assert "se hizo a fecha de 1 de octubre de 2026; este, a fecha de 1 de diciembre de 2026" in rest
-    assert re.search(r"No se examinó la vez anterior.*`d\.yaml`", rest)
-    assert re.search(r"esta no, por lo que nada se indica de sus hallazgos: `c\.yaml`", rest)
+    assert re.search(r"No se examinó la vez anterior.*: d\n", rest)
+    assert re.search(r"esta no, por lo que nada se indica de sus hallazgos: c\n", rest)
 
 
 def test_in_english_and_alone_on_page_one(casino: Tapete) -> None:
@@ -167,3 +167,23 @@ def test_words_of_an_earlier_result_are_harmless(casino: Tapete) -> None:
     text = (casino.folder / "x.html").read_text(encoding="utf-8")
 
     assert "<script" not in text and "&lt;script&gt;" in text and "\x1b" not in text
+
+
+def test_tables_of_one_sheet_are_told_apart_by_name(command: Tapete) -> None:
+    """They share a fault: whose it is now, whose it was before and which row cannot be read is told, not only how many."""
+    head, row = "norma;mesa;juego;moneda;minimo;maximo simple\n", "es_as_craps_2011;{};craps;EUR;{};{}\n"
+
+    def sheet(*rows: tuple[str, str, str]) -> None:
+        saved(command.folder, "m.csv", (head + "".join(row.format(*each) for each in rows)).encode())
+
+    sheet(("a", "5", "2500"), ("b", "5", "6000"), ("c", "5", "6000"), ("d", "5", "6000"))
+    assert command("report", "m.csv", "-o", "old.json").returncode == 0
+    sheet(("d", "cinco", "6000"), ("b", "5", "6000"), ("a", "5", "6000"), ("c", "5", "2500"))
+    assert command("report", "m.csv", "-o", "x.md", "--since", "old.json", "--lang", "es").returncode == 2
+    text = (command.folder / "x.md").read_text(encoding="utf-8").partition("Cambios desde el examen anterior")[2]
+
+    found = re.findall(r"^\| ([a-z]+) \| \S+ \| ([a-d]) \| (.{8})", text, re.MULTILINE)
+    assert [(status, name) for status, name, _ in found] == [
+        ("nuevo", "d"), ("nuevo", "a"), ("subsanado", "c"), ("pendiente", "b")
+    ]  # fmt: skip
+    assert "nada se indica de sus hallazgos anteriores: d\n" in text

@@ -61,8 +61,11 @@ def test_what_became_of_each_table(command: Tapete) -> None:
     }
     text = since(command, later, "--lang", "es")
 
-    assert "Desde la comprobación a fecha de 2026-11-01: 1 peor, 2 nuevas, 1 subsanada, 1 que ya no consta\n" in text
-    assert "  peor: A (Norte, turno noche) (conforme en lo comprobable → no conforme)\n" in text
+    assert (
+        "Respecto de la comprobación a fecha de 2026-11-01: 1 que empeora, 2 nuevas, 1 subsanada, 1 que ya no consta\n"
+        in text
+    )
+    assert "  empeora: A (Norte, turno noche) (conforme en lo comprobable → no conforme)\n" in text
     assert "  subsanada: B (Norte, turno noche) (no conforme → conforme en lo comprobable)\n" in text
     assert "  nueva: C (Sur, turno tarde) (no comprobado → conforme en lo comprobable)\n" in text
     assert "  ya no consta: D (Sur, turno tarde) (no conforme)\n" in text

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.findings.changes import NotedFinding
+from checker.formats.check_json import table_document
 from checker.views.layout import json_safe
 from checker.views.markup import FORMAT, Json
 from checker.views.report.model import Line, Report, Section, TextRun
@@ -32,7 +33,10 @@ def render(report: Report) -> Iterator[bytes]:
             {"name": each.name, "media_type": each.media_type, "sha256": each.digest, "text": each.text}
             for each in report.attachments
         ],
-        "files": [{"path": path, "verdict": verdict} for path, verdict in report.noted.files.items()],
+        "files": [
+            {"path": path, "verdict": verdict, "tables": list(_tables(path, report))}
+            for path, verdict in report.noted.files.items()
+        ],
         "findings": [_noted(each) for each in report.noted.findings],
     }
     start = {"format": FORMAT, "language": report.language}
@@ -49,7 +53,15 @@ def _noted(each: NotedFinding) -> Json:
     regulation, game, bet, *numbers = each.about
     found: dict[str, Json] = {name: getattr(each, name) for name in _NOTED}
     subject: Json = {"regulation": regulation or None, "game": game or None, "bet": bet or None, "numbers": numbers}
-    return {**found, "subject": subject, "waived": each.waived}
+    table = None if each.table is None else table_document(each.table)
+    return {**found, "table": table, "subject": subject, "waived": each.waived}
+
+
+def _tables(path: str, report: Report) -> Iterator[Json]:
+    """Yield the tables of a file, each with its verdict."""
+    for each in report.noted.tables:
+        if each.path == path and each.table is not None:
+            yield {**table_document(each.table), "verdict": each.verdict}
 
 
 def _section(section: Section) -> str:

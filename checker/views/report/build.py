@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from hashlib import sha256
 
-from checker.findings.changes import NotedFinding, NotedRun, fingerprint
-from checker.findings.finding import Finding, Language
+from checker.findings.changes import NotedFinding, NotedRun, NotedTable
+from checker.findings.finding import Language
 from checker.findings.result import WORST_FIRST, FileVerdict
-from checker.findings.wording import Style, message_of
+from checker.findings.wording import Style
 from checker.store.store import certificate_of
 from checker.text.record import NamedTuple
 from checker.views.certificate import certificate_json
@@ -28,6 +28,7 @@ from checker.views.report.sections.many import subjects
 from checker.views.report.sections.summary import counts, summary, verdict_sentence
 from checker.views.report.sections.wagers import all_wagers, edges, wagers
 from checker.views.report.subject import Assignment, ReportSubject, main_findings, told_apart
+from checker.views.tables import noted_finding
 from checker.words.names import catalogue
 
 # What a report notes of its findings for a later one to compare itself with.
@@ -37,27 +38,14 @@ def noted(subjects: Iterable[ReportSubject], as_of: str, version: str, language:
     """Return the files and findings of some subjects, the findings in the order of the report."""
     files: dict[str, FileVerdict] = {}
     found: list[NotedFinding] = []
+    tables = []
     for subject in subjects:
         files[subject.path] = min(subject.verdict, files.get(subject.path, "ok"), key=WORST_FIRST.index)
-        found += (_noted(each.finding, each.number, language) for each in subject.findings)
-        found += (_noted(doubt, "", language) for doubt in subject.doubts)
-    return NotedRun(as_of, version, files, tuple(found))
-
-
-def _noted(finding: Finding, number: str, language: Language) -> NotedFinding:
-    subject = finding.subject
-    about = (subject.regulation or "", subject.game or "", subject.bet or "", *subject.numbers)
-    return NotedFinding(
-        finding.at.path,
-        finding.code,
-        finding.severity,
-        finding.verdict,
-        fingerprint(finding),
-        about,
-        message_of(finding, language),
-        finding.waived is not None,
-        number,
-    )
+        tables.append(NotedTable(subject.path, subject.at, subject.verdict))
+        every = [(each.finding, each.number) for each in subject.findings]
+        for finding, number in (*every, *((doubt, "") for doubt in subject.doubts)):
+            found.append(noted_finding(finding, finding.at.path, subject.at, language)._replace(number=number))
+    return NotedRun(as_of, version, files, tuple(found), tuple(tables))
 
 
 # What goes with a report: the certificates of the figures of its regulations.

@@ -11,7 +11,7 @@ from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.changes import Changes, fingerprint
-from checker.findings.finding import Finding, TableName
+from checker.findings.finding import Finding, Language, TableName
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, Bare, FileResult, FileVerdict, Skipped, file_verdict
 from checker.findings.wording import codes_in
 from checker.games.apparatus import Apparatus
@@ -23,7 +23,7 @@ from checker.text.record import NamedTuple
 from checker.views.report.model import Picture
 from checker.views.report.names import Names, Voice, brief_title, short_title, title_of
 from checker.views.tables import By
-from checker.views.words import grade_of, gravity
+from checker.views.words import grade_of, gravity, table_words
 
 # How much a report holds: page one alone, what bears on the result, or that and all annexes
 Depth = Literal["brief", "usual", "full"]
@@ -111,6 +111,11 @@ class ReportSubject(NamedTuple):
     def called(self) -> str:
         """Return what a finding on it begins with: the name of a table, the short title of a text that has one."""
         return self.short_title if self.is_text and self.regulation.id else self.name
+
+    def called_in(self, finding: Finding) -> str:
+        """Return what a finding begins with: of one on a whole sheet, which stands with its first table, the file."""
+        is_of_sheet = self.at is not None and self.at.row and finding.table is None
+        return self.path if is_of_sheet else self.called
 
     def names(self, voice: Voice) -> Names:
         """Return what bets, games and readings are called."""
@@ -257,7 +262,7 @@ def _is_text(regulation: Regulation, path: str) -> bool:
     return bool(regulation.id) or is_decree(path)
 
 
-def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool) -> ReportSubject:
+def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool, language: Language) -> ReportSubject:
     """Return a text or table with its findings, the gravest first, not yet numbered."""
     doubts = tuple(finding for finding in result.findings if finding.code == ENCODERS_DOUBT)
     others = [finding for finding in result.findings if finding.code != ENCODERS_DOUBT]
@@ -265,8 +270,7 @@ def subject_of(case: Case, result: FileResult, digest: str, *, certified: bool) 
     found = tuple(Numbered("", "", each, of_text) for each in sorted(others, key=gravity))
     own = case.table.file.called if isinstance(case, TableCase) else result.table
     if own is not None:
-        whose = ", ".join(filter(None, (own.casino, own.shift)))
-        name = f"{own.table or result.path} ({whose})" if whose else own.table or result.path
+        name = table_words(own._replace(table=own.table or result.path, row=0), language)
     else:
         name = title_of(case.regulation.header.title) or case.regulation.id or result.path
     return ReportSubject(

@@ -142,7 +142,7 @@ class FindingsWriter:
         `others` are those of other tables that say the same: up to `most` are named, and told here too.
         """
         block = self._block(each, self._short_facts(each))
-        called: Line = (TextRun(f"{self.subject.called}. ", "strong"),) if names_subject else ()
+        called: Line = (TextRun(f"{self.subject.called_in(each.finding)}. ", "strong"),) if names_subject else ()
         if others:
             names, numbers = named(others, self.voice, most)
             also = Fact(capital(self.voice.say("run.table.same")), ((TextRun(f"{names} ("), *numbers, TextRun(")")),))
@@ -359,7 +359,7 @@ def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
         if len(shared) >= (TOGETHER if len(task.subjects) == 1 else 2):
             first = own[0][1]
             words = capital(verdict_of_finding(first, voice).words)
-            title = voice.say("remaining.kind", verdict=words, kind=kind_words(first.finding.code, task))
+            title = voice.say("remaining.kind", verdict=words, kind=kind_words(first.finding.code, task, voice))
             blocks.append(writer.table(f"kind-{first.id}", title, own))
         else:
             several = len(task.subjects) > 1
@@ -372,7 +372,7 @@ def remaining(task: Assignment, told: frozenset[str], voice: Voice) -> Section:
 def named(found: Sequence[ToldFinding], voice: Voice, most: int) -> tuple[str, Line]:
     """Return the tables of findings that say the same, the first ones by name, and the numbers of the findings."""
     numbers = sorted((each for _, each in found), key=lambda each: each.place)
-    names = list(dict.fromkeys(subject.called for subject, _ in found))
+    names = list(dict.fromkeys(subject.called_in(each.finding) for subject, each in found))
     return first_of(names, most, voice), references(tuple(numbers), voice)
 
 

@@ -43,6 +43,7 @@ from checker.views.report.sections.many import (
 from checker.views.report.sections.summary import account_words, adopted_readings, differences
 from checker.views.report.sections.wagers import all_wagers, edges
 from checker.views.report.subject import MOST_MAIN, Assignment, ReportSubject, counting, main_findings
+from checker.views.tables import called, table_key
 
 # What became of the findings of an earlier run: one line for page one, and a section that lists them.
 
@@ -59,6 +60,7 @@ def changes(since: Changes, task: Assignment, voice: Voice) -> Section:
         blocks.append(Bullets(remarks))
     if since.changes:
         by_path = {subject.path: subject for subject in reversed(task.subjects)}
+        by_path |= {table_key(subject.path, subject.at): subject for subject in reversed(task.subjects)}
         by_number = {each.number: subject for subject in task.subjects for each in subject.findings}
         ids = {each.number: each.id for subject in task.subjects for each in subject.findings}
         rows = []
@@ -68,7 +70,7 @@ def changes(since: Changes, task: Assignment, voice: Voice) -> Section:
             cells = (
                 text(voice.say(f"changes.is_{change.status}"), tone=_TONES.get(change.status, "plain")),
                 TextCell(((TextRun(number, target=ids[number]) if number else TextRun(NONE),),)),
-                text(about.called if about is not None else f"`{finding.path}`"),
+                text(about.called if about is not None else _called(finding.path, task, since, voice)),
                 text(sentence(_words(finding, about, voice))),
             )
             rows.append(Row(cells))
@@ -103,12 +105,15 @@ def _remarks(since: Changes, task: Assignment, voice: Voice) -> Iterator[Line]:
         yield voice.line("changes.other_version", before=since.earlier.version, now=task.version)
     for key, files in (("added", since.added), ("missing", since.missing), ("unread", since.unread)):
         if files:
-            named = [_called(path, task) for path in files]
+            named = [_called(path, task, since, voice) for path in files]
             yield voice.line(f"changes.{key}", files=first_of(named, MOST_FILES, voice))
 
 
-def _called(path: str, task: Assignment) -> str:
-    """Return what a file is called in the report: by its tables or its regulation, else as it was typed."""
+def _called(path: str, task: Assignment, since: Changes, voice: Voice) -> str:
+    """Return what a table or a file is called: by its name, its tables or its regulation, else as it was typed."""
+    name = since.names.get(path, path)
+    if not isinstance(name, str):
+        return called(name, path, voice.language)
     names = dict.fromkeys(subject.called for subject in task.subjects if subject.path == path)
     return f"{', '.join(names)} (`{path}`)" if names and path not in names else f"`{path}`"
 

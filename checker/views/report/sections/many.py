@@ -160,7 +160,7 @@ def by_kind(task: Assignment, voice: Voice) -> Iterator[Table]:
     for (kind, ruling), own in found.items():
         verdict = VerdictCell(ruling, ruling_words(ruling, own[0][1].of_text, voice))
         subjects = len({id(subject) for subject, _ in own})
-        rows.append(Row((text(kind_words(kind, task)), verdict, count(len(own), voice), count(subjects, voice))))
+        rows.append(Row((text(kind_words(kind, task, voice)), verdict, count(len(own), voice), count(subjects, voice))))
     if rows:
         more, renamed = _more("many.more_kinds", len(rows) - MOST_KINDS, "findings", task, voice), heads_of_tables(task)
         shown = table("many.kinds", voice.say("many.kinds"), rows[:MOST_KINDS], voice, renamed=renamed)
@@ -172,10 +172,9 @@ def _more(key: str, count: int, section: str, task: Assignment, voice: Voice) ->
     return (line(voice.counted(key, count, where=voice.say(task.place_of(section)))),) if count > 0 else ()
 
 
-def kind_words(code: str, task: Assignment) -> str:
-    """Return what a kind of finding is about: the title of its page, after its code."""
-    title = task.kinds.get(code, "")
-    return f"{title} ({code})" if title else code
+def kind_words(code: str, task: Assignment, voice: Voice) -> str:
+    """Return what a kind of finding is about: the title of its page, before its code; reading files has no pages."""
+    return f"{task.kinds.get(code) or voice.say('many.unread')} ({code})"
 
 
 def not_conforming(task: Assignment, beside: int, voice: Voice) -> Iterator[Table]:
