@@ -102,9 +102,12 @@ def _compared(relation: Relation) -> tuple[LinearComparison, ...] | None:
 OF_EDGES = ("edge", "return")  # the quantities that are no amounts: what the house keeps of a stake, and the rest
 
 
-def is_of_edges(rule: LimitRule) -> bool:
-    """Return whether a limit is of an edge or a return."""
-    return any(each.function.text in OF_EDGES for each in quantities_in(rule))
+OF_NO_STAKE = (*OF_EDGES, "cap")  # the quantities of limits that are worked out by themselves, a cap on awards besides
+
+
+def is_of_no_stake(rule: LimitRule) -> bool:
+    """Return whether a limit is of an edge, a return or a cap on awards."""
+    return any(each.function.text in OF_NO_STAKE for each in quantities_in(rule))
 
 
 def bounded_shares(rule: LimitRule) -> dict[Term, Range] | None:
@@ -124,14 +127,38 @@ def bounded_shares(rule: LimitRule) -> dict[Term, Range] | None:
     return {term: tightest(*both) for term, both in ends.items()}
 
 
+def is_of_cap(said: Expression) -> bool:
+    """Return whether an expression is of a cap on awards."""
+    return any(each.function.text == "cap" for each in quantities_in(said))
+
+
+def caps_of(rule: Test) -> tuple[tuple[Quantity, str, Expression], ...]:
+    """Return what caps on awards are compared with, the cap on the left; () where a comparison is of anything else."""
+    found = []
+    chain = zip(rule.terms, rule.operators, rule.terms[1:], strict=False) if isinstance(rule, Relation) else ()
+    for left, sign, right in chain:
+        for cap, operator, other in ((left, sign, right), (right, FLIPPED[sign], left)):
+            if isinstance(cap, Quantity) and cap.function.text == "cap" and not is_of_cap(other):
+                found.append((cap, operator, other))
+    return tuple(found) if len(found) == len(getattr(rule, "operators", ())) else ()
+
+
+def is_worked_out(rule: LimitRule) -> bool:
+    """Return whether a limit bounds edges and returns by shares, or a cap on awards by amounts and prices."""
+    return bounded_shares(rule) is not None or bool(caps_of(rule))
+
+
 def is_special(rule: LimitRule) -> bool:
-    """Return whether a limit is of edges, of amounts in a currency of their own, or of what each player or hand has.
+    """Return whether a limit is of edges, caps or prices, of a currency of its own, or of what each player or hand has.
 
     The figures of a table are those of a box.
     """
     return any(
         isinstance(leaf, (Money, DateValue))
-        or (isinstance(leaf, Quantity) and not (set(leaf.per) <= {"box"} and leaf.function.text not in OF_EDGES))
+        or (
+            isinstance(leaf, Quantity)
+            and not (set(leaf.per) <= {"box"} and leaf.function.text not in (*OF_NO_STAKE, "profit"))
+        )
         for leaf in leaves((rule,))
     )
 
@@ -179,6 +206,8 @@ def polynomial(expression: Expression, atom: AtomName) -> Polynomial:
         return _sum(left, right, -1)
     if expression.operator == "*":
         return _product(left, right)
+    if expression.operator != "/":  # the larger or the smaller of two is no sum
+        return {((f"{expression.operator}{sorted((_frozen(left), _frozen(right)))}", 1),): Fraction(1)}
     return _product(left, _inverse(right))
 
 

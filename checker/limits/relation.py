@@ -16,9 +16,9 @@ from checker.limits.form import (
     LinearComparison,
     Range,
     Term,
-    bounded_shares,
     comparisons,
     is_special,
+    is_worked_out,
     quantities_in,
     term_of,
     tightest,
@@ -440,7 +440,7 @@ def _instead(rule: Limit, exception: LimitException) -> LimitRelation:
 def _is_judged(rule: LimitRule, is_excepted: bool = False) -> bool:
     """Return whether a table can be held to a limit: it multiplies no quantities, and they are those of a table."""
     if isinstance(rule, Relation):
-        return comparisons(rule) is not None or (not is_excepted and bounded_shares(rule) is not None)
+        return comparisons(rule) is not None or (not is_excepted and is_worked_out(rule))
     return bool(set_of(rule))
 
 

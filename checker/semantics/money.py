@@ -96,7 +96,7 @@ def _amounts_named(expression: Expression, currency: str) -> Expression:
     """Return a side of a limit with its amounts named; a factor is none, and nothing is nothing in any currency."""
     if isinstance(expression, Number) and expression.value:
         return Money(expression.value, currency, expression.span)
-    if isinstance(expression, Operation) and expression.operator in ("+", "-"):
+    if isinstance(expression, Operation) and expression.operator not in ("*", "/"):
         left, right = (_amounts_named(side, currency) for side in (expression.left, expression.right))
         return expression._replace(left=left, right=right)
     return expression

@@ -299,6 +299,8 @@ def _test(test: Test) -> str:
 
 
 def _text(expression: Expression) -> str:
+    if isinstance(expression, Operation) and expression.operator in ("larger", "smaller"):
+        return f"{expression.operator}({_text(expression.left)}, {_text(expression.right)})"
     if isinstance(expression, Operation):
         return f"{_text(expression.left)} {expression.operator} {_text(expression.right)}"
     if isinstance(expression, Number):

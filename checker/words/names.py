@@ -507,6 +507,8 @@ def _words(expression: Expression, language: Language) -> str:
         told = Phrase(text, "quantity", expression.function.text, expression.each, expression.of.text)
         return phrase(told, _word("per", language), ".".join(expression.per)) if expression.per else told
     sides = [_words(expression.left, language), _words(expression.right, language)]
+    if expression.operator in ("larger", "smaller"):
+        return phrase(f"{_word(expression.operator, language)}(", sides[0], ", ", sides[1], ")")
     if expression.operator in "*/":
         for at, side in enumerate((expression.left, expression.right)):
             if isinstance(side, Operation) and (at == 1 or side.operator in "+-"):

@@ -351,11 +351,13 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
     unjudged_here = unjudged_limits(table.book, game.id, table.limits)
     authorised = {f"{each.kind[:3]}({each.of or TABLE})" for each in table.authorised.stated}
     edges: dict[int, set[Result]] = {}
-    if table.book.edge_limits:
-        from checker.cases.table.edges import edge_judgements  # imported lazily: few texts limit edges
+    if table.book.limits_worked_out:
+        from checker.cases.table.edges import cap_judgements, edge_judgements  # imported lazily: few texts limit these
 
-        for each in edge_judgements(table):
-            edges.setdefault(id(each.rule), set()).add("open" if each.readings else each.standing)
+        found = [(each.rule, each.readings, each.standing) for each in edge_judgements(table)]
+        found += [(each.rule, each.readings, each.standing) for each in cap_judgements(table)]
+        for limit, readings, result in found:
+            edges.setdefault(id(limit), set()).add("open" if readings else result)
     yield from _limits(rules.limits, table.book, table.judgements, authorised, unjudged_here, edges)
     # The lists of games; one that leaves out a game of which the regulation has the rules is in doubt itself.
     is_treated = table.regulation.game(game.id) is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 
@@ -83,7 +83,10 @@ def games_named(rules: Iterable[Requirement]) -> tuple[str, ...]:
 # What a regulation requires of equipment, staff and options, against what a table states.
 
 _HOLDS = {"<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt}
-_ARITHMETIC = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
+_ARITHMETIC: Mapping[str, Callable[[Fraction, Fraction], Fraction]] = {
+    **{"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv},
+    **{"larger": max, "smaller": min},
+}
 
 
 class Duty(NamedTuple):
@@ -237,9 +240,9 @@ def _dimension(expression: Expression) -> _Dimension | None:
     if not isinstance(expression, Operation):
         return None
     left, right = _dimension(expression.left), _dimension(expression.right)
-    if left is None or right is None or (expression.operator in "+-" and left != right):
+    if left is None or right is None or (expression.operator not in "*/" and left != right):
         return None
-    if expression.operator in "+-":
+    if expression.operator not in "*/":
         return left
     found = dict(left)
     for unit, exponent in right:
@@ -295,7 +298,7 @@ def all_of(truths: Iterable[bool | None]) -> bool | None:
 def truth_of(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> bool | None:
     """Return whether a condition is met; None when that hangs on what is not stated."""
     if isinstance(test, Relation):
-        values = [_value(term, facts) for term in test.terms]
+        values = [value_of(term, facts) for term in test.terms]
         couples = zip(values, test.operators, values[1:], strict=False)
         return all_of(
             None if left is None or right is None else _HOLDS[sign](left, right) for left, sign, right in couples
@@ -303,9 +306,9 @@ def truth_of(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> boo
     if is_on_game(test):
         return game.is_one_of(test)
     if isinstance(test, Among):
-        number, factor = _value(test.focus, facts), Fraction(1)
+        number, factor = value_of(test.focus, facts), Fraction(1)
         if test.factor is not None:
-            factor = _value(test.factor, facts) or Fraction(0)
+            factor = value_of(test.factor, facts) or Fraction(0)
         if number is None or not factor:
             return None
         number /= factor
@@ -316,7 +319,8 @@ def truth_of(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> boo
     return fold_name(str(fact.value)) in {fold_name(name.text) for name in test.values}
 
 
-def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction | None:
+def value_of(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction | None:
+    """Return what an expression comes to; None where that hangs on what is no fact, or not stated."""
     if isinstance(expression, (Number, Measure)):
         return expression.value
     if isinstance(expression, FactPath):
@@ -324,7 +328,7 @@ def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction |
         return None if fact is None or isinstance(fact.value, str) else Fraction(fact.value)
     if not isinstance(expression, Operation):
         return None
-    left, right = _value(expression.left, facts), _value(expression.right, facts)
+    left, right = value_of(expression.left, facts), value_of(expression.right, facts)
     if left is None or right is None or (expression.operator == "/" and not right):
         return None
     return Fraction(_ARITHMETIC[expression.operator](left, right))

@@ -1,22 +1,29 @@
-"""Limits of what the house keeps: of each bet by its own edge, of several together whatever the stakes on each are."""
+"""Limits that are worked out by themselves: of what the house keeps of bets, and of the cap on what it pays.
+
+Edges are bounded for each bet, or for several together whatever the stakes on each are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
 from checker.cases.prices import Edges, edges_of_figures, faults, figures_of_offer
 from checker.cases.table.bind import BoundTable
+from checker.cases.table.duties import value_of
 from checker.cases.table.judge import Result
 from checker.cases.table.options import edge_of_ante, option_values
-from checker.limits.form import TABLE, Range, Term, bounded_shares
+from checker.limits.form import TABLE, End, Range, Term, bounded_shares, caps_of
 from checker.limits.relation import rules_in_use
 from checker.probability.card_figures import DeckEdge
 from checker.probability.cards.blackjack_readings import edges_from_decks
 from checker.probability.cards.stud import stud_edges_with
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Limit
+from checker.semantics.readings import profit
+from checker.semantics.table.model import AwardCap, LimitKind
+from checker.syntax.decree.parts import Expression, Number, Quantity, with_leaves
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
@@ -51,7 +58,7 @@ _KEPT: Memory[tuple[EdgeJudgement, ...]] = Memory(16)  # asked for by the checks
 
 def edge_judgements(table: BoundTable) -> tuple[EdgeJudgement, ...]:
     """Return what the limits of edges and returns come to at a table."""
-    rules = table.book.edge_limits
+    rules = table.book.limits_worked_out
     return _KEPT.recall(table, None, lambda: tuple(_at_table(table, rules))) if rules else ()
 
 
@@ -163,3 +170,61 @@ def _together(rule: Limit, focus: Term, allowed: Range, bets: tuple[BetEdges, ..
 
 def _is_outside(edges: Edges, value: Callable[[Fraction], Fraction], allowed: Range) -> bool:
     return any(not allowed.holds(value(figure.house_edge or Fraction(0))) for figure in edges.figures)
+
+
+class CapJudgement(NamedTuple):
+    """What a limit of caps on awards comes to for a cap that a table states."""
+
+    rule: Limit
+    cap: AwardCap
+    allowed: Range | None  # None where it cannot be worked out
+    standing: Result
+    readings: tuple[str, ...] | None = None
+
+
+def cap_judgements(table: BoundTable) -> Iterator[CapJudgement]:
+    """Yield what the limits of caps come to; a cap of another kind than the one that is bounded is not looked at."""
+    own = {offer.bet.id: offer.stated.award_cap for offer in table.offers}
+    for rule in table.book.limits_worked_out:
+        used = rules_in_use(rule) if rule.game in (None, table.game_id) else ()
+        for name, said in used:
+            for of, sign, other in caps_of(with_leaves(said, partial(_known, table))):
+                cap = own.get(of.of.text) or table.file.award_cap
+                if cap is None or (cap.per is not None and of.per and cap.per not in of.per):
+                    continue
+                bound = value_of(other, {})
+                allowed = None if bound is None else range_from(sign, bound)
+                kept = allowed is not None and allowed.holds(cap.amount)
+                is_sure = allowed is not None and (cap.per is not None or not of.per)
+                standing: Result = "holds" if kept else "fails" if is_sure else "open"
+                yield CapJudgement(rule, cap, allowed, standing, (name,) if len(used) > 1 else None)
+
+
+def range_from(sign: str, bound: Fraction) -> Range:
+    """Return what a comparison with a figure allows."""
+    end = End(bound, sign in ("<", ">"))
+    return Range(end if sign in (">", ">=", "=") else None, end if sign in ("<", "<=", "=") else None)
+
+
+def _known(table: BoundTable, leaf: Expression) -> Expression:
+    """Return the amount or the best price that a quantity of a table is; what is not known stays as it is."""
+    if not isinstance(leaf, Quantity) or leaf.each or not set(leaf.per) <= {"box"}:
+        return leaf
+    of, value = leaf.of.text, None
+    if leaf.function.text == "profit":
+        offers = [each for each in table.offers if of in (TABLE, each.bet.id, *each.bet.groups)]
+        lines = [line for each in offers for line in (each.priced or each.bet).payouts]
+        best = {_most([profit(line, times) for line in lines]) for times in table.book.times}
+        value = best.pop() if len(best) == 1 else None
+    elif leaf.function.text in _KINDS:
+        held = table.limits.value(_KINDS[leaf.function.text], "" if of == TABLE else of)
+        value = held and held.amount
+    return leaf if value is None else Number(value, False, leaf.span)
+
+
+def _most(gains: list[Fraction | None]) -> Fraction | None:
+    known = [gain for gain in gains if gain is not None]
+    return max(known) if known and len(known) == len(gains) else None
+
+
+_KINDS: Mapping[str, LimitKind] = {"min": "minimum", "max": "maximum"}

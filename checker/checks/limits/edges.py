@@ -1,4 +1,4 @@
-"""What the house keeps of bets, against the limits of a regulation on edges and returns."""
+"""What the house keeps of bets and the cap on what it pays, against the limits of a regulation."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import partial
 from checker.cases.case import Case, TableCase
 from checker.cases.prices import edges_by_number, judged_edges, price_line
 from checker.cases.rulebook import rulebook_of
-from checker.cases.table.edges import BetEdges, EdgeJudgement, edge_judgements, judged, share
-from checker.cases.topics import EDGES_OUTSIDE_LIMIT
+from checker.cases.table.edges import BetEdges, EdgeJudgement, cap_judgements, edge_judgements, judged, share
+from checker.cases.topics import CAPS_OUTSIDE_LIMIT, EDGES_OUTSIDE_LIMIT
 from checker.checks.limits.bands import SET_HERE, range_text
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -18,9 +18,10 @@ from checker.findings.wording import Style, phrase
 from checker.limits.form import Term
 from checker.semantics.decree.model import Bet, Game
 from checker.text.span import Span
-from checker.words.names import in_both, name_of
+from checker.words.names import in_both, limit_words, name_of
 
 LIM024 = words_of("LIM024")
+LIM025 = words_of("LIM025")
 
 
 @check("LIM024", EDGES_OUTSIDE_LIMIT)
@@ -29,7 +30,7 @@ def edge_outside_limit(case: Case) -> Iterator[Observation]:
     if isinstance(case, TableCase):
         yield from (_observed(case, each) for each in edge_judgements(case.table) if each.standing != "holds")
         return
-    rules = rulebook_of(case.regulation).edge_limits
+    rules = rulebook_of(case.regulation).limits_worked_out
     bets = case.payouts.bets if rules else ()
     for rule in rules:
         edges = (BetEdges(bet, judged_edges(case.payouts, bet)) for bet in bets if rule.game in (None, bet.game))
@@ -94,3 +95,26 @@ def _shares(focus: Term, bets: tuple[BetEdges, ...], style: Style) -> str:
             edges.append(each._replace(figures=tuple(shares)))
         told.append(phrase(name_of(of.bet), ": ", edges_by_number(style.country, edges)[style.language]))
     return phrase(*told, by="; ")
+
+
+@check("LIM025", CAPS_OUTSIDE_LIMIT)
+def cap_outside_limit(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per cap on awards outside what a limit allows, or of which that cannot be worked out."""
+    country = case.regulation.header.country
+    for found in cap_judgements(case.table):
+        allowed = found.allowed
+        values: dict[str, Value] = {"cap": found.cap.amount, "limit": limit_words(found.rule)}
+        if allowed is not None:
+            values["allowed"] = in_both(country, partial(range_text, allowed, False))
+        if found.standing != "holds":
+            yield Observation(
+                at=found.cap.span,
+                values=values,
+                subject=Subject(case.regulation.id or None, case.table.game_id),
+                citations=found.rule.citations,
+                related=(Related(found.rule.span, SET_HERE),),
+                readings=found.readings,
+                message=LIM025["open"] if allowed is None else LIM025["for_whom"] if found.standing == "open" else None,
+                help=LIM025["state" if allowed is None else "say"] if found.standing == "open" else None,
+                verdict="undetermined" if found.standing == "open" else None,
+            )

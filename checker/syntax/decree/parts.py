@@ -236,9 +236,9 @@ class FactPath(NamedTuple):
 
 
 class Operation(NamedTuple):
-    """`left operator right`, operator one of + - * /."""
+    """`left operator right`, or the larger or smaller of the two."""
 
-    operator: Literal["+", "-", "*", "/"]
+    operator: Literal["+", "-", "*", "/", "larger", "smaller"]
     left: Expression
     right: Expression
     span: Span

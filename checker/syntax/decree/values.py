@@ -92,6 +92,8 @@ _IDS = {
     "CHIPS": "chips",
     "EDGE": "edge",
     "RETURN": "return",
+    "CAP": "cap",
+    "PROFIT": "profit",
     "PARTY_CASINO": "casino",
     "PARTY_AUTHORITY": "authority",
     "UNSTATED": "unstated",
@@ -149,7 +151,10 @@ MAX_RANGE = 1000  # most numbers a range may hold: a longer one is a slip, and w
 
 # The kinds of outcomes by what the grammar calls them.
 _EVENTS: Mapping[str, EventKind] = {**{kind: kind for kind in get_args(EventKind)}, "pocket_zeros": "pocket"}
-_OPERATORS: Mapping[str, Literal["+", "-", "*", "/"]] = {"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"}
+_OPERATORS: Mapping[str, Literal["+", "-", "*", "/", "larger", "smaller"]] = {
+    **{"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"},
+    **{"LARGER": "larger", "SMALLER": "smaller"},
+}
 
 
 def integers(tree: RawTree) -> list[int]:

@@ -148,3 +148,55 @@ def test_stud_game_that_pays_less_than_its_text_is_outside() -> None:
     text = text.replace("{dealer_qualifies: ace_king}", "{dealer_qualifies: ace_king, raise_pays_two_pairs: even}")
 
     assert [each.verdict for each in findings("LIM024", text)] == ["violation"]
+
+
+CAPPED = """bet any_seven [A.2] one roll wins 7 loses other
+bet hop(a, b in 1 .. 6) [A.2] one roll wins hop a-b loses other
+limit {limit} [B.2]
+--- table
+minimum: 200
+maximum: 2000
+bets: {{any_seven: {{pays: 4 to 1}}, hop(1-2): {{pays: 15 to 1}}}}
+award_cap: {{amount: {cap}, per: round}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("limit", "cap", "expected"),
+    [
+        # The smallest stake of 200 wins 3000 at 15 to 1.
+        ("cap(table) per round >= larger(2500, min(table) * profit(table))", 2999, ["violation"]),
+        ("cap(table) per round >= larger(2500, min(table) * profit(table))", 3000, []),
+        ("cap(table) per round >= larger(3500, min(table) * profit(table))", 3000, ["violation"]),
+        ("smaller(2500, min(table) * profit(table)) < cap(table)", 2500, ["violation"]),
+        ("smaller(2500, min(table) * profit(table)) < cap(table)", 2501, []),
+        ("cap(table) per player >= 5000", 3000, []),
+        ("cap(any_seven) per round = min(any_seven) * profit(any_seven)", 800, []),
+        ("100 <= cap(table) <= max(table)", 3000, ["violation"]),
+        ("cap(table) >= stake(table)", 3000, ["undetermined"]),
+        ("cap(table) per round >= 5000 if staff.dealers >= 5", 3000, ["undetermined"]),
+    ],
+)
+def test_cap_on_awards_is_held_against_what_the_table_pays(limit: str, cap: int, expected: list[str]) -> None:
+    assert [each.verdict for each in findings("LIM025", CAPPED.format(limit=limit, cap=cap))] == expected
+
+
+def test_cap_that_does_not_say_for_whom_is_undetermined_only_where_it_is_too_low() -> None:
+    text = CAPPED.format(limit="cap(table) per round >= 5000", cap=3000).replace(", per: round", "")
+
+    assert [each.verdict for each in findings("LIM025", text)] == ["undetermined"]
+    assert not findings("LIM025", text.replace("3000", "5000"))
+
+
+def test_account_tells_of_a_cap_outside() -> None:
+    case = case_from(CAPPED.format(limit="cap(table) >= 5000", cap=3000))
+    assert isinstance(case, TableCase)
+
+    assert [each.standing for each in rules_of(case.table) if each.kind == "limit"] == ["broken"]
+
+
+@pytest.mark.parametrize("limit", ["cap(table) <= cap(any_seven) + 5", "max(table) <= larger(5, min(table))"])
+def test_what_cannot_be_worked_out_is_told_of_the_text(limit: str) -> None:
+    text = BETS.format(limit=limit).partition("---")[0]
+
+    assert [each.kind.code for each in findings("LIM013", text)] == ["LIM013"]
