@@ -31,8 +31,8 @@ from checker.apps.common import Common, Job, groups_of, session_of, texts_named
 from checker.apps.compare import compared_by_name
 from checker.apps.edges import figures_to_show
 from checker.apps.limits import Ask, in_one_money, sheets_of
-from checker.apps.settings import Settings, language_of, read_settings, today
-from checker.findings.finding import Language, Refusal
+from checker.apps.settings import Settings, Usage, language_of, read_settings, today
+from checker.findings.finding import Language, Refusal, said
 from checker.findings.result import RunResult
 from checker.findings.wording import message_of
 from checker.pipeline import as_judged
@@ -42,11 +42,12 @@ from checker.store.store import Unusable, findings_of
 from checker.text.files import FileTrouble
 
 Path = str | os.PathLike[str]
+Paths = Path | Iterable[Path]
 Amount = Fraction | int | str
 
 
 def check(
-    *paths: Path, lang: Language | None = None, as_of: str | None = None, regulations: Iterable[Path] = (),
+    *paths: Path, lang: Language | None = None, as_of: str | None = None, regulations: Paths = (),
     config: Path | None = None, columns: Path | None = None, jobs: int = 1,
 ) -> PublicResult:  # fmt: skip
     """Check table files and decrees, folders recursively, as `tapete check` does.
@@ -57,7 +58,7 @@ def check(
 
     Raises:
         BadConfiguration: `config` or `regulations` cannot be used.
-        Error: `as_of` is no day.
+        Error: `as_of` is no day, `lang` no language.
     """
     known = _known(lang, as_of, regulations, config, jobs, columns)
     return result_of(judged(_job(paths, known), known, accounts=True), known.language)
@@ -65,7 +66,7 @@ def check(
 
 def check_text(
     text: str | bytes, *, name: str, lang: Language | None = None, as_of: str | None = None,
-    regulations: Iterable[Path] = (), config: Path | None = None, columns: Path | None = None,
+    regulations: Paths = (), config: Path | None = None, columns: Path | None = None,
 ) -> PublicResult:  # fmt: skip
     """Check what a file would say if it were called `name`; its ending tells what it is. Workbooks come as bytes.
 
@@ -77,7 +78,7 @@ def check_text(
 
 
 def iter_check(
-    *paths: Path, lang: Language | None = None, as_of: str | None = None, regulations: Iterable[Path] = (),
+    *paths: Path, lang: Language | None = None, as_of: str | None = None, regulations: Paths = (),
     config: Path | None = None, columns: Path | None = None, jobs: int = 1,
 ) -> Iterator[PublicTable]:  # fmt: skip
     """Yield tables as they are judged; those come last whose verdict hangs on other tables.
@@ -103,7 +104,7 @@ def _tables(job: Job, known: Common) -> Iterator[PublicTable]:
 
 def edges(
     regulation: str, bet: str | None = None, *, times: TimesAs = "to", lang: Language | None = None,
-    regulations: Iterable[Path] = (), config: Path | None = None,
+    regulations: Paths = (), config: Path | None = None,
 ) -> PublicEdges:  # fmt: skip
     """Return the exact figures of a regulation, or of a bet of it such as `hard(4)`, under every reading.
 
@@ -120,7 +121,7 @@ def edges(
 
 def limits(
     regulation: str, *, minimum: Amount, maximum: Amount | None = None, chip: Amount = 1, game: str | None = None,
-    times: TimesAs = "to", lang: Language | None = None, regulations: Iterable[Path] = (), config: Path | None = None,
+    times: TimesAs = "to", lang: Language | None = None, regulations: Paths = (), config: Path | None = None,
 ) -> PublicLimits:  # fmt: skip
     """Return the limits that a table may use which has a minimum, a maximum and chips.
 
@@ -136,7 +137,7 @@ def limits(
 
 
 def compare(
-    a: str, b: str, *, lang: Language | None = None, as_of: str | None = None, regulations: Iterable[Path] = (),
+    a: str, b: str, *, lang: Language | None = None, as_of: str | None = None, regulations: Paths = (),
     config: Path | None = None,
 ) -> PublicComparison:  # fmt: skip
     """Return where two regulations differ.
@@ -162,12 +163,15 @@ def columns(file: Path, *, lang: Language | None = None) -> PublicColumns:
 
 
 def _known(
-    lang: Language | None, as_of: str | None, regulations: Iterable[Path], config: Path | None, jobs: int,
+    lang: Language | None, as_of: str | None, regulations: Paths, config: Path | None, jobs: int,
     columns_: Path | None = None, certify: bool = False,
 ) -> Common:  # fmt: skip
     """Return what a command knows, with nothing of where and by whom the program was started."""
+    if lang not in (None, "en", "es"):
+        raise Usage(said("no-such-language", name=lang))
     settings = Settings() if config is None else read_settings(named=os.fspath(config))
-    own = tuple(os.fspath(path) for path in regulations)
+    named = (regulations,) if isinstance(regulations, (str, os.PathLike)) else regulations  # one alone is meant whole
+    own = tuple(os.fspath(path) for path in named)
     session = Session({}, day_of(as_of) or today(), {}, {}, certify=certify, jobs=max(1, jobs))
     session = session._replace(columns=os.fspath(columns_) if columns_ is not None else "")
     held = session_of(settings._replace(folders=(*settings.folders, *own), file=settings.file or "tapete"), session)

@@ -148,13 +148,16 @@ def test_a_caller_is_told_what_is_wrong_with_the_arguments(tmp_path: Path) -> No
         assert again.message["es"] != again.message["en"]
     with pytest.raises(tapete.BadConfiguration, match="no such folder"):
         tapete.check(regulations=[tmp_path / "none"])
+    with pytest.raises(tapete.Error, match="`fr` is no language"):
+        tapete.check(lang="fr")  # type: ignore[arg-type]
     with pytest.raises(tapete.Error, match=r"bad\.decree:2: "):
         tapete.edges("bad_one", regulations=[tmp_path])
 
 
 def test_decrees_of_ones_own_are_named_as_files_or_folders(tmp_path: Path) -> None:
     (tmp_path / "own.decree").write_text(OWN, encoding="utf-8")
-    edges = [tapete.edges("xx_own", "field", regulations=[path]) for path in (tmp_path, tmp_path / "own.decree")]
+    own: tuple[Path | list[Path] | str, ...] = ([tmp_path], [tmp_path / "own.decree"], str(tmp_path), tmp_path)
+    edges = [tapete.edges("xx_own", "field", regulations=paths) for paths in own]
 
     assert {each.house_edge for each in edges} == {Fraction(0)}
     assert tapete.check_text(OWN, name="own.decree").tables[0].is_regulation
