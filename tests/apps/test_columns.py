@@ -237,3 +237,21 @@ def test_a_map_may_name_several_texts(tapete: Tapete) -> None:
     found = json.loads(tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--format", "json").stdout)
 
     assert {"es_1979", "es_cl_22_2013"} <= {text for file in found["files"] for text in file["regulations"]}
+
+
+def test_a_map_of_another_sheet_is_told_and_never_passed_over(tapete: Tapete) -> None:
+    """It says in which row the headings stand: there are none in this sheet, which has keys of table files above."""
+    write(tapete, "hoja.csv", ["mesa", "juego", "moneda", "minimo"], ["C-1", "craps", "EUR", "5"])
+    (tapete.folder / "mapa.yaml").write_text("encabezado: 9\ncolumnas: {Mesa: mesa, Tope: maximo}\n", "utf-8")
+    ran = tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--lang", "es")
+
+    assert (ran.returncode, "SYN444" in ran.stdout, "`Tope`" in ran.stdout) == (2, True, True)
+
+
+def test_headings_that_a_map_leaves_open_belong_into_that_map(tapete: Tapete) -> None:
+    write(tapete, "hoja.csv", ["Mesa", "Juego", "Responsable", "Apuesta mínima"], ["C-1", "craps", "Ana", "5"])
+    assert "tapete columns hoja.csv" in tapete("check", "hoja.csv", "--lang", "es").stdout
+    (tapete.folder / "mapa.yaml").write_text("columnas: {Mesa: mesa, Juego: juego}\n", "utf-8")
+    said = tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--lang", "es").stdout
+
+    assert "bajo `columnas`, o enumerarlo allí en `omitidas`" in " ".join(said.split())

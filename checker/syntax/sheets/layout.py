@@ -168,7 +168,10 @@ class Layout(NamedTuple):
             return None
         at = self.open[0].heading.span
         placed = [each for each in self.placed if each not in self.open and each.how != "open"]
-        said: dict[str, Value] = {"file": path}
+        its = self.map.path
+        said: dict[str, Value] = {
+            "way_out": label_of("sheets/complete-map", map=its) if its else label_of("sheets/propose-map", file=path)
+        }
         said["open"] = {language: "; ".join(_doubt(each, language) for each in self.open) for language in ("en", "es")}
         said["placed"] = {
             language: ", ".join(taken_for(each, language) for each in placed) for language in ("en", "es")

@@ -100,6 +100,10 @@ def headings_of(
     if not its.path and (header.is_limit_sheet or (exact and not two and len(set(keys)) == len(keys))):
         return SheetHeadings(row, header)
     layout = lay_out(rows, its, merged)
+    if (
+        layout is None and its.named
+    ):  # where its headings are said to be there are none: what it lacks elsewhere is told
+        layout = lay_out(rows, its._replace(heading=()), merged)
     fits = its.named or not its.columns or (layout is not None and any(each.how == "map" for each in layout.placed))
     if layout is None or not its.path or not fits:
         layout = lay_out(rows, NO_MAP, merged) if its.path and not its.named else layout
