@@ -37,6 +37,8 @@ POLICY = (
     "default-src 'none'; script-src {own} 'unsafe-inline' blob: 'wasm-unsafe-eval'; worker-src blob:; "
     "connect-src {own} blob: data:; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'; base-uri 'none'"
 )
+SCRIPTS = ("page.js", "proof.js", "kept.js", "stated.js", "start.js")
+VERIFIER = HERE.parents[1] / "docs" / "verify" / "tapete_verify.js"
 LEFT_OUT = ("checker/apps/lsp/", "checker/_data/reports/pdf/", "checker/_data/reports/site/", "tapete-")
 
 
@@ -66,7 +68,8 @@ def tool(wheel: Path) -> bytes:
             for file in sorted(folder.rglob("*")):
                 if file.suffix in (".py", ".lark"):
                     made.writestr(zipfile.ZipInfo(f"{package}/{file.relative_to(folder)}"), file.read_bytes())
-        made.writestr(zipfile.ZipInfo("judge.py"), (HERE / "judge.py").read_bytes())
+        for name in ("judge.py", "stated.py"):
+            made.writestr(zipfile.ZipInfo(name), (HERE / name).read_bytes())
     return found.getvalue()
 
 
@@ -92,7 +95,7 @@ def page(packed: dict[str, bytes], split: bool) -> bytes:
     known = common("es")
     texts = [in_one_money(texts_named(id_, known).compiled) for id_ in known.session.library]
     policy = POLICY.format(own="'self'" if split else "").replace("  ", " ")
-    script = (HERE / "page.js").read_text("utf-8")
+    script = "".join((HERE / name).read_text("utf-8") for name in SCRIPTS)
     whole = form_parts(form_data(texts), today(), __version__, ("limits_page", "verify_page"), policy, script=script)
     before = (
         tag("style", Markup((HERE / "page.css").read_text("utf-8"))),
@@ -108,6 +111,7 @@ def page(packed: dict[str, bytes], split: bool) -> bytes:
             tag("label", tag("span", data_word="day"), " ", tag("input", id="day", type="date", required="")),
             class_="drop",
         ),
+        tag("p", id="kept"),
         tag("p", id="status", role="status"),
         tag("section", id="results", tabindex="-1", data_label="results"),
         tag("h2", data_word="limits"),
@@ -117,8 +121,13 @@ def page(packed: dict[str, bytes], split: bool) -> bytes:
             data_src=f"{name}.bin" if split else None)
         for name, data in packed.items()
     )  # fmt: skip
-    # Before the scripts of the page, which look for them.
-    return whole._replace(foot=(*held, *whole.foot)).page(*before)
+    kept = tag("script", "[]", type="application/json", id="own")
+    verifier = tag("script", Markup(VERIFIER.read_text("utf-8")), type="text/plain", id="verifier")
+    ruling = tag("div", id="ruling", aria_live="polite")
+    fields, offered, *sheet = whole.form
+    # What the scripts of the page look for stands before them.
+    foot = (*held, kept, verifier, *whole.foot)
+    return whole._replace(form=(fields, offered, ruling, *sheet), foot=foot).page(*before)
 
 
 def main() -> int:

@@ -12,6 +12,8 @@ import os
 import tempfile
 from collections.abc import Iterator
 
+from stated import table_of
+
 from checker.apps.check import check_job, judged
 from checker.apps.columns import proposed_map
 from checker.apps.common import Common, common
@@ -31,7 +33,8 @@ from checker.views.words import SEVERITY, VERDICT, Presentation, places, say
 from checker.words.names import catalogue
 
 ASIDE = tempfile.gettempdir()  # of the page: its files are in memory, and gone with it
-MAP, REPORT = f"{ASIDE}/columns.yaml", f"{ASIDE}/report.html"
+MAP, REPORT, FORM = f"{ASIDE}/columns.yaml", f"{ASIDE}/report.html", f"{ASIDE}/form"
+OWN, SETTINGS = "normas", "tapete.toml"  # where the page puts the decrees that are kept in it, and how they are found
 if not hasattr(os, "geteuid"):  # Emscripten has one user, and not this name of it
     vars(os)["geteuid"] = os.getuid
 
@@ -63,6 +66,21 @@ class Page:
         yield "doubts", [_finding(each, language) for each in run.reservations]
         yield "sheets", [each for each in names() if is_spreadsheet(each)]
 
+    def form(self, told: str, name: str, day: str, language: Language) -> str:
+        """Judge what is typed into the form as a table file of this name, apart from the files of the last run."""
+        here = os.getcwd()
+        os.makedirs(FORM, exist_ok=True)
+        os.chdir(FORM)
+        try:
+            known = common(language, day)
+            text = table_of(told, known)
+            with open(name, "w", encoding="utf-8") as stream:
+                stream.write(text)
+            run = judged(check_job((name,), False, known), known, accounts=True)
+            return json.dumps({"text": text, "tables": [_table(each, run, language) for each in run.files]})
+        finally:
+            os.chdir(here)
+
     def written(self, form: str) -> str:
         """Return the run as `text`, `json` or `csv`, on demand: of a thousand tables it is long."""
         language = self.known.language
@@ -90,7 +108,8 @@ class Page:
 
 def names() -> tuple[str, ...]:
     """Return the files of the current folder, none of which may be taken for standard input."""
-    return tuple("./-" if name == "-" else name for name in sorted(os.listdir()))
+    found = (name for name in sorted(os.listdir()) if name != OWN and not (name == SETTINGS and os.path.isdir(OWN)))
+    return tuple("./-" if name == "-" else name for name in found)
 
 
 def _table(file: FileResult, run: RunResult, language: Language) -> dict[str, Json]:

@@ -1,11 +1,11 @@
-// Files that are dropped, judged by the worker, and what is shown of the result. Nothing is stored or sent.
+// Files that are dropped, judged by the worker, and what is shown of the result. Nothing is sent.
 "use strict";
 
 const LONGEST = 10_000; // milliseconds that a run may take
 const START = 90_000; // and the start, on a slow machine
 const MOST_BYTES = 32 * 1024 * 1024 + 1; // what no file may have: more need not be read to say so
 const MOST_SHOWN = 300; // tables
-const given = { files: [], columns: "", result: null };
+const given = { files: [], columns: "", result: null, by: null, proofs: [] };
 const say = (key, values) => { field("status").textContent = key ? w(key, values) : ""; };
 
 // In the order in which they are needed: Python starts while what follows is fetched and unpacked.
@@ -74,7 +74,9 @@ async function take(list) {
   const twice = found.find((file, n) => found.some((other, m) => m < n && other.name === file.name));
   if (twice) return say("twice", { name: twice.name });
   try {
-    given.files = await Promise.all(found.map(async (file) => ({ name: file.name, data: new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer().catch(() => { throw new Told(w("unreadable", { name: file.name })); })) })));
+    const files = await Promise.all(found.map(async (file) => ({ name: file.name, data: new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer().catch(() => { throw new Told(w("unreadable", { name: file.name })); })) })));
+    given.proofs = await Promise.all(files.filter(isCertificate).map(proven));
+    given.files = files.filter((file) => !isCertificate(file));
     await judge();
   } catch (problem) { complain(problem); }
 }
@@ -83,7 +85,8 @@ function forget() {
   field("results").replaceChildren();
 }
 async function run() {
-  const made = await ask("judge", [language, field("day").value, given.columns], given.files);
+  await recalled;
+  const made = await ask("judge", [language, field("day").value, given.columns], [...keptFiles(), ...given.files]);
   given.by = started;
   return made;
 }
@@ -93,7 +96,12 @@ async function written(method, ...values) {
   return ask(method, values);
 }
 async function judge() {
-  if (!given.files.length) return;
+  if (!given.files.length) {
+    if (!given.proofs.length) return forget();
+    field("results").replaceChildren(el("h2", w("results")), ...given.proofs.map(proof));
+    say("done");
+    return field("results").focus();
+  }
   say("judging", { names: given.files.map((each) => each.name).join(", ") });
   try {
     given.result = JSON.parse(await run());
@@ -128,6 +136,15 @@ function findings(list) {
   }
   return made;
 }
+function ruling(table) {
+  const made = el("article", null, { class: `finding ${table.verdict === "violation" ? "error" : table.verdict === "ok" ? "" : "doubtful"}` });
+  made.append(el("h3", table.name));
+  if (table.name !== table.path) made.append(el("p", table.path, { class: "stamp" }));
+  made.append(el("p", table.line, { class: `ruling ${table.verdict}` }));
+  if (table.findings.length) made.append(findings(table.findings));
+  if (table.closed.length) made.append(el("p", `${w("closed")}: ${table.closed.join("; ")}`));
+  return made;
+}
 function display(result) {
   const out = field("results"), tools = el("p", null, { class: "tools" });
   tools.append(
@@ -137,19 +154,13 @@ function display(result) {
   );
   if (result.sheets.length === 1 && given.files.length === 1)
     tools.append(button("save_sheet", async () => save(`${stem()}-${w("results").toLowerCase()}${ending(result.sheets[0])}`, "application/octet-stream", await written("sheet"))));
-  tools.append(button("print", () => window.print()));
-  out.replaceChildren(el("h2", w("results")), el("p", result.summary, { class: "summary" }), tools);
+  if (given.files.length === 1 && given.files[0] === entered)
+    tools.append(button("save_table", () => save(entered.name, "application/yaml", entered.data)));
+  tools.append(...keeping(), button("print", () => window.print()));
+  out.replaceChildren(el("h2", w("results")), ...given.proofs.map(proof), el("p", result.summary, { class: "summary" }), tools);
   if (result.sheets.length) out.append(columns(result.sheets));
   if (result.about.length) out.append(findings(result.about));
-  for (const table of result.tables.slice(0, MOST_SHOWN)) {
-    const made = el("article", null, { class: `finding ${table.verdict === "violation" ? "error" : table.verdict === "ok" ? "" : "doubtful"}` });
-    made.append(el("h3", table.name));
-    if (table.name !== table.path) made.append(el("p", table.path, { class: "stamp" }));
-    made.append(el("p", table.line, { class: `ruling ${table.verdict}` }));
-    if (table.findings.length) made.append(findings(table.findings));
-    if (table.closed.length) made.append(el("p", `${w("closed")}: ${table.closed.join("; ")}`));
-    out.append(made);
-  }
+  out.append(...result.tables.slice(0, MOST_SHOWN).map(ruling));
   if (result.tables.length > MOST_SHOWN) out.append(el("p", w("not_shown", { count: result.tables.length - MOST_SHOWN }), { class: "open" }));
   if (result.doubts.length) out.append(el("h3", w("doubts")), findings(result.doubts));
   const whole = el("details"), text = el("pre", null, { tabindex: 0 });
@@ -172,14 +183,3 @@ function columns(sheets) {
   made.open = Boolean(given.columns);
   return made;
 }
-
-const now = new Date();
-field("day").value = [now.getFullYear(), `${now.getMonth() + 1}`.padStart(2, "0"), `${now.getDate()}`.padStart(2, "0")].join("-");
-field("files").addEventListener("change", () => take(field("files").files).then(() => { field("files").value = ""; }));
-field("day").addEventListener("change", judge);
-field("language").addEventListener("click", judge);
-addEventListener("dragover", (event) => { event.preventDefault(); document.body.classList.add("over"); });
-addEventListener("dragleave", () => document.body.classList.remove("over"));
-addEventListener("drop", (event) => { event.preventDefault(); document.body.classList.remove("over"); take(event.dataTransfer.files); });
-say("preparing");
-engine().then(() => { if (!given.files.length) say("ready"); }, complain);

@@ -36,12 +36,20 @@ function install(FS, data) {
 }
 
 function place(files) {
-  if (python.FS.analyzePath(DROP).exists) {
-    python.FS.chdir("/");
-    for (const name of python.FS.readdir(DROP)) if (name !== "." && name !== "..") python.FS.unlink(`${DROP}/${name}`);
-  } else python.FS.mkdir(DROP);
+  python.FS.chdir("/");
+  if (python.FS.analyzePath(DROP).exists) empty(DROP);
+  for (const { name, data } of files) {
+    python.FS.mkdirTree(`${DROP}/${name}`.replace(/\/[^/]*$/, ""));
+    python.FS.writeFile(`${DROP}/${name}`, data);
+  }
   python.FS.chdir(DROP);
-  for (const { name, data } of files) python.FS.writeFile(`${DROP}/${name}`, data);
+}
+function empty(folder) {
+  for (const name of python.FS.readdir(folder)) if (name !== "." && name !== "..") {
+    const path = `${folder}/${name}`;
+    if (!python.FS.isDir(python.FS.stat(path).mode)) python.FS.unlink(path);
+    else { empty(path); python.FS.rmdir(path); }
+  }
 }
 
 function call({ method, given, files, language }) {

@@ -2,11 +2,10 @@
 //
 //     node tests/verify/page.mjs CASES.json out chromium|firefox disk|http
 //
-// CASES.json: {day, cases: [{name, data, json}], hostile: [{name, data}], sheet: {name, data}}, data in base64 and what the
-// command prints for it. The last line that is printed has the figures as JSON, those before are faults.
+// CASES.json: see `told` in page.py; data in base64, and what the command prints for it. The last line that is printed has the figures as JSON, those before are faults.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -109,7 +108,7 @@ for (const each of cases) {
 }
 cpu = spent();
 const large = await judge([buffered(told.sheet)]), largeCpu = spent() - cpu;
-hold(await page.evaluate(() => given.result.tables.length) === told.sheet.tables, `the large sheet: ${await status()}`);
+hold(await page.evaluate(() => given.result?.tables.length) === told.sheet.tables, `the large sheet: ${await status()}`);
 const list = buffered(cases.find((each) => each.name.endsWith(".csv")));
 await judge([list]);
 hold((await saved("Guardar JSON")).data.toString() === cases.find((each) => each.name === list.name).json, "the saved JSON is another");
@@ -119,15 +118,70 @@ hold((await saved("Guardar la hoja con el resultado")).name.endsWith(".csv"), "t
 await page.click("details summary");
 await page.waitForFunction(() => document.querySelector("textarea").value.length > 50, null, { timeout: 20_000 });
 
+// A map of columns that is edited, by which the sheet is judged as the command does.
+const { file: sheetFile, map, json: byMap } = told.mapped;
+await judge([buffered(sheetFile)]);
+await page.click("details summary");
+await page.waitForFunction(() => document.querySelector("textarea").value.length > 50, null, { timeout: 20_000 });
+await page.fill("textarea", map);
+await page.getByRole("button", { name: "Comprobar con estas columnas", exact: true }).click();
+await page.waitForFunction(() => given.columns && document.getElementById("status").textContent.startsWith("Comprobación"), null, { timeout: 20_000 });
+hold(await page.evaluate(() => written("written", "json")) === byMap, `a map of columns: ${await status()}`);
+
+// Certificates, right and wrong; nothing of the tool checks them.
+for (const [certificate, start] of [[told.certificate, "Certificado correcto: "], [told.forged, "El certificado no es correcto"]]) {
+  await judge([buffered(certificate)]);
+  hold((await page.textContent("#results .ruling")).startsWith(start), `${certificate.name}: ${await page.textContent("#results")}`);
+}
+
+// What is typed into the form, judged in full; the table file of it is judged alike.
+await page.fill("#search", "asturias");
+await page.fill("#minimum", "5");
+await page.fill("#maximum", "2500");
+await page.fill('[id="price max(hard(6)) 0"]', "8");
+await page.waitForFunction(() => entered && document.querySelector("#ruling .ruling.violation"), null, { timeout: 20_000 });
+hold((await page.textContent("#ruling")).includes("TAB001"), `the form: ${await page.textContent("#ruling")}`);
+await page.click("#ruling button");
+await page.waitForFunction(() => document.querySelector("#results h3")?.textContent === entered.name, null, { timeout: 20_000 });
+hold(await page.textContent("#results .ruling") === await page.textContent("#ruling .ruling"), "the form and its table file differ");
+hold((await saved("Guardar la mesa como archivo")).data.toString().includes("norma: es_as_craps_2011"), "the form gives no table file");
+
+// Decrees of one's own: in a copy of the page from the disk, in the browser for an address; a table may name them.
+await judge(told.own.map(buffered));
+let again = page;
+if (way === "disk") {
+  const { name, data } = await saved("Guardar esta página con sus normas");
+  writeFileSync(join(out, "copy.html"), data);
+  hold(name === "verificar.html", `the copy is called ${name}`);
+  again = await context.newPage();
+  await again.goto(pathToFileURL(resolve(out, "copy.html")).href);
+} else {
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Guardar las normas en este navegador", exact: true }).click();
+  await page.waitForFunction(() => own.stored, null, { timeout: 20_000 });
+  again = await context.newPage();
+  await again.goto(address);
+}
+await again.waitForFunction(() => document.getElementById("status").textContent.startsWith("Todo preparado"), null, { timeout: 90_000 });
+await again.fill("#day", day);
+await again.setInputFiles("#files", [buffered(told.byOwn)]);
+await again.waitForFunction(() => given.result || /^Error/.test(document.getElementById("status").textContent), null, { timeout: 20_000 });
+hold(await again.evaluate(() => given.result && written("written", "json")) === told.byOwn.json, `a decree that was kept: ${await again.textContent("#status")}`);
+await again.getByRole("button", { name: "Quitarlas", exact: true }).click();
+await again.waitForFunction(() => !own.files.length, null, { timeout: 20_000 });
+if (way === "http") hold(await again.evaluate(() => stored("readonly", (store) => store.getAll())).then((left) => !left.length), "what was forgotten is there");
+await again.close();
+await judge([list]);
+
 // What is accessible, without a mouse too, on a phone and on paper.
 await page.evaluate(axe);
 const audit = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
 const serious = audit.violations.filter((each) => ["serious", "critical"].includes(each.impact));
 for (const each of serious) faults.push(`axe: ${each.id} ${each.nodes[0].html.slice(0, 120)}`);
 await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
-const reached = new Set();
-for (let n = 0; n < 40; n += 1) { await page.keyboard.press("Tab"); reached.add(await page.evaluate(() => document.activeElement.id || document.activeElement.textContent)); }
-for (const each of ["language", "files", "day", "Guardar JSON", "search", "regulation"]) hold(reached.has(each), `the keyboard does not reach ${each}`);
+const unreached = new Set(["language", "files", "day", "Guardar JSON", "search", "regulation", "Ver el resultado completo y guardarlo", "price max(hard(6)) 0"]);
+for (let n = 0; n < 300 && unreached.size; n += 1) { await page.keyboard.press("Tab"); unreached.delete(await page.evaluate(() => document.activeElement.id || document.activeElement.textContent)); }
+hold(!unreached.size, `the keyboard does not reach ${[...unreached]}`);
 await page.setViewportSize({ width: 390, height: 800 });
 hold(await page.evaluate(() => document.documentElement.scrollWidth <= 390), "wider than a phone");
 // Firefox emulates no paper over this protocol: what the style says of it is read there.
@@ -183,6 +237,7 @@ await bare.goto(address);
 hold((await bare.textContent("#status")).includes("WebAssembly"), "it is not said that WebAssembly is missing");
 hold(await bare.locator("#sheet table").count() > 0, "the form is not there without WebAssembly");
 await browser.close();
+rmSync(join(out, "copy.html"), { force: true });
 server.close();
 elsewhere.close();
 

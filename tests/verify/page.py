@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from openpyxl import Workbook
 
 import tapete
+from checker.apps.new import new_regulation
 from tests.cases_public.public_cases import CASES
 
 DAY = "2026-11-29"
@@ -95,8 +96,50 @@ def told() -> dict[str, object]:
         said = tapete.check(name, lang="es", as_of=DAY).to_json()
         Path(name).unlink()
         cases.append({**_given(name, data), "json": said})
-    bad = [_given(name, data) for name, data in hostile()]
-    return {"day": DAY, "cases": cases, "hostile": bad, "sheet": {**_given("mesas.xlsx", sheet()), "tables": ROWS}}
+    return {
+        "day": DAY,
+        "cases": cases,
+        "hostile": [_given(name, data) for name, data in hostile()],
+        "sheet": {**_given("mesas.xlsx", sheet()), "tables": ROWS},
+        "mapped": _mapped(),
+        **_certificates(),
+        **_own(),
+    }
+
+
+def _mapped() -> dict[str, object]:
+    """Return a sheet with headings that nobody knows, a map of its columns, and what the command makes of both."""
+    data = "Puesto;Xq;Zz;Div;Mín.;Tope\nA;es_as_craps_2011;craps;EUR;5;9000\n".encode()
+    columns = "columnas: {Puesto: mesa, Xq: norma, Zz: juego, Div: moneda, Mín.: mínimo, Tope: máximo.simple}\n"
+    Path("hoja.csv").write_bytes(data)
+    Path("mapa.yaml").write_text(columns, "utf-8")
+    said = tapete.check("hoja.csv", columns="mapa.yaml", lang="es", as_of=DAY).to_json()
+    return {"file": _given("hoja.csv", data), "map": columns, "json": said}
+
+
+def _certificates() -> dict[str, object]:
+    """Return a certificate, and one in which a figure was changed."""
+    _command("edges", "es_as_craps_2011", "--certificate", "a.json")
+    data = Path("a.json").read_bytes()
+    return {"certificate": _given("a.json", data), "forged": _given("b.json", data.replace(b'"7/495"', b'"7/496"'))}
+
+
+def _own() -> dict[str, object]:
+    """Return a decree of one's own with a table, and what the command says of the table where the decree is kept."""
+    decree = new_regulation("propia", "es").encode()
+    table = b"norma: propia\nmesa: a\njuego: craps\nminimo: 5\napuestas: {pass_line: {paga: 2 a 1}}\n"
+    Path("casa", "normas").mkdir(parents=True)
+    Path("casa", "normas", "propia.decree").write_bytes(decree)
+    Path("casa", "tapete.toml").write_text('regulations = ["normas"]\n', "utf-8")
+    Path("casa", "mesa.yaml").write_bytes(table)
+    said = _command("check", "mesa.yaml", "--format", "json", "--lang", "es", "--as-of", DAY, folder="casa")
+    given = _given("mesa.yaml", table)
+    return {"own": [_given("propia.decree", decree), given], "byOwn": {**given, "json": said}}
+
+
+def _command(*arguments: str, folder: str = ".") -> str:
+    program = Path(sys.executable).with_name("tapete")
+    return subprocess.run([program, *arguments], cwd=folder, stdout=subprocess.PIPE, text=True).stdout
 
 
 def _given(name: str, data: bytes) -> dict[str, str]:
