@@ -303,10 +303,14 @@ def _new_table(
     return new.table(regulation, limits.Ask(minimum, maximum, chip, game), known(config, lang), file, force)
 
 
-def _new_regulation(*, id_: str, file: str | None, force: bool, lang: str | None, config: str | None) -> int:
+def _new_regulation(
+    *, id_: str | None, source: str | None, file: str | None, force: bool, lang: str | None, config: str | None
+) -> int:
     from checker.apps import new
 
-    return new.regulation(id_, known(config, lang), file, force)
+    if source is not None:
+        _guard([file], [source], force)
+    return new.regulation(id_, source, known(config, lang), file, force)
 
 
 def _new_log(
@@ -553,7 +557,11 @@ COMMANDS = (
     Command(
         "new regulation",
         _new_regulation,
-        (_option("--id", name="id_", words="id", shown="ID", required=True), *_NEW_FILE, *_SHARED),
+        (
+            _option("--id", name="id_", words="id", shown="ID"),
+            _option("--from", name="source", words="new.from", shown="FILE"),
+            *(*_NEW_FILE, *_SHARED),
+        ),
     ),
     Command(
         "new log",

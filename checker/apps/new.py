@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 
-from checker.apps.common import Common, texts_named
+from checker.apps.common import Common, complain_of_findings, texts_named
 from checker.apps.limits import Ask, game_named, in_one_money, wanted_by
 from checker.apps.output import STANDARD_OUTPUT, Output, say, write
 from checker.apps.settings import Usage
@@ -18,6 +19,7 @@ from checker.semantics.decree.model import Game
 from checker.store.compiled import Compiled
 from checker.store.session import Session
 from checker.text.files import data_folder, read_bytes, read_text, write_bytes_atomic
+from checker.vocabulary.options import fold_key
 
 MOST_ROUNDS = 8  # times that bets with findings are left out and the rest is checked again
 
@@ -61,18 +63,25 @@ def passing(made: Starter, known: Common, session: Session, path: str) -> tuple[
     return text, findings
 
 
-def regulation(id_: str, known: Common, file: str | None, force: bool) -> int:
-    """Write a starter decree; Usage where the id is no name, or taken."""
+def regulation(id_: str | None, source: str | None, known: Common, file: str | None, force: bool) -> int:
+    """Write a starter decree, or a draft of the document `source`; Usage where the id is no name, or taken."""
     from checker.syntax.decree.format import NotFormatted  # imported lazily, as below: a table needs no parser
 
     refuse_to_replace(file, force)
+    if id_ is None and source is not None:
+        stem = fold_key(os.path.splitext(os.path.basename(source))[0])
+        id_ = re.sub(r"[^a-z0-9]+", "_", f"xx_{stem}").strip("_")
+    if id_ is None:
+        raise Usage(said("no-id"))
     if id_ in known.session.library:
         raise Usage(said("id-taken", id=id_, label=known.session.library[id_].label))
     if not (id_.isascii() and id_.isidentifier() and id_ == id_.lower()):
         raise Usage(said("bad-id"))
     try:
-        text = new_regulation(id_, known.language)
-    except NotFormatted:
+        text = new_regulation(id_, known.language) if source is None else draft(source, id_, known.language)
+    except NotFormatted as problem:
+        if source is not None:
+            return complain_of_findings(problem.findings, known.language)
         raise Usage(said("bad-id")) from None
     write(text, Output("decree", file))
     return 0
@@ -84,6 +93,28 @@ def new_regulation(id_: str, language: Language) -> str:
 
     text = read_text(os.path.join(data_folder("grammars"), "starters", f"regulation.{language}.decree"))
     return format_decree(text.replace("{id}", id_), f"{id_}.decree", language)
+
+
+def draft(source: str, id_: str, language: Language) -> str:
+    """Return a draft of the document in a file: what it shows by itself, in canonical layout.
+
+    Raises:
+        Usage: It has no paragraph.
+        Unreadable: It cannot be read.
+        NotFormatted: It has more than a decree can hold.
+    """
+    from checker.cases.document.draft import language_in, paragraphs_of  # imported lazily, as what follows
+    from checker.formats.new_regulation import new_regulation as drafted
+    from checker.syntax.decree.format import format_decree
+    from checker.text.documents import read_document
+
+    text = read_document(source)
+    spoken = language_in(text)
+    paragraphs = paragraphs_of(text, spoken)
+    if not paragraphs:
+        raise Usage(said("no-paragraphs", file=source))
+    made = drafted(paragraphs, id_, os.path.basename(source), spoken, language)
+    return format_decree(made, f"{id_}.decree", language)
 
 
 def template(known: Common, file: str, force: bool) -> int:

@@ -182,12 +182,12 @@ def as_printed(document: Document, at: int, words: str) -> str:
 
 def in_full(document: Document, at: int, end: int) -> str:
     """Return a stretch of the folded text as the copy has it, with all its signs."""
-    places, printed = _words_of(document.text)
+    places, printed = words_of(document.text)
     return " ".join(printed[max(0, bisect_right(places, at) - 1) : bisect_left(places, end)])
 
 
 @lru_cache(maxsize=4)
-def _words_of(text: str) -> tuple[list[int], list[str]]:
+def words_of(text: str) -> tuple[list[int], list[str]]:
     """Return the words of a copy, and where each stands in the folded text; signs that folding drops are none."""
     places, words, at = [], [], 0
     for word in text.split(" "):

@@ -86,7 +86,24 @@ class Language:
             rf"|(?:\b(?:{words['references']})\b\.?(?: (?:n[uo]m?|n)\.?)? ?[ºª°]?|/)[ \"']*$"
             rf"|(?:\b(?:{words['references']})s? [\d.,/ºª ]+(?:{self.linking}|o|or|ou|a|to|al|au)? ?)$"
         )
+        # What is said where something is paid, taken off, staked or numbered; the small words tell a language.
+        self.pays, self.deducts = (re.compile(rf"(?i)\b(?:{words[key]})") for key in ("prices", "deducts"))
+        self.counted = re.compile(rf"(?i)\b(?:{words['counted']}) (?:\w{{1,3}} )?$")
+        self.stake = re.compile(rf"(?i) (?:{words['stake']})\b")
+        self.small = words["small"].split()
+        self.ordinals = words["ordinals"].split()
+        counted = "|".join(each for each, value in self.values.items() if 0 < value <= 20)
+        ordinals = rf"(?:{'|'.join(self.ordinals)})(?=\.|-|:)|(?:{counted})(?=\.?-|:)"
+        self.ordinal = re.compile(rf'(?i)["( ]*(?P<n>{ordinals})(?:\.?-|\.|:)(?=\W|[A-Z]|$)')
         self.date = re.compile(rf"(?i)\s?(?:de |d'|of )?(?:{words['months']})\b|[-/.]\d|\.?[ºª°]")
+
+    def number_of(self, word: str) -> str:
+        """Return the number that a word or an ordinal of it says, in digits; another word as it is."""
+        plain = word.casefold()
+        masculine = f"{plain[:-1]}o" if plain.endswith("a") else plain
+        if masculine in self.ordinals:
+            return str(self.ordinals.index(masculine) + 1)
+        return str(self.values[plain]) if plain in self.values else word
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:

@@ -238,14 +238,14 @@ class Document(NamedTuple):
     def holds(self, anchor: str, phrase: str) -> bool:
         """Return whether a phrase stands in a paragraph; False as well for a paragraph that was not found."""
         place = self.place(anchor)
-        return place is not None and _search(phrase).search(self.folded, place.start, place.end) is not None
+        return place is not None and pattern_of(phrase).search(self.folded, place.start, place.end) is not None
 
     def occurrences(self, anchor: str, phrase: str) -> tuple[int, ...]:
         """Return where a phrase begins in a paragraph, ascending; nothing for a paragraph that was not found."""
         place = self.place(anchor)
         if place is None:
             return ()
-        found = _search(phrase).finditer(self.folded, place.start, place.end)
+        found = pattern_of(phrase).finditer(self.folded, place.start, place.end)
         return tuple(match.start() for match in islice(found, MOST_OCCURRENCES))
 
     def place(self, anchor: str) -> Place | None:
@@ -258,7 +258,7 @@ class Document(NamedTuple):
 
     def whereabouts(self, phrase: str) -> tuple[str, ...]:
         """Return the anchors of the paragraphs that a phrase stands in."""
-        pattern = _search(phrase)
+        pattern = pattern_of(phrase)
         return tuple(
             place.anchor for place in self.places if pattern.search(self.folded, place.start, place.end) is not None
         )
@@ -303,7 +303,7 @@ class Document(NamedTuple):
         """Yield each run of `size` words of a stretch that does not lie within a claimed phrase."""
         text = LONE_NUMBER.sub(lambda number: " " * len(number[0]), self.folded[start:end])
         words = [match.span() for match in islice(re.finditer(r"\S+", text), MOST_WORDS)]
-        taken = [match.span() for each in claimed for match in _search(each).finditer(text)]
+        taken = [match.span() for each in claimed for match in pattern_of(each).finditer(text)]
         for at in range(max(1, len(words) - size + 1) if words else 0):
             run = words[at : at + size]
             # The stop behind a phrase is no part of it.
@@ -319,13 +319,13 @@ def document_of(regulation: Regulation, text: str) -> Document:
     one phrase is not there, the others are still found: as many as can stand in the outline's order. A table of
     contents is passed over. Entries without a phrase are taken to lie between their neighbours.
     """
-    given = _lone_numbers_marked(_page_text(text))
-    marked = _joined(given)
+    given = _lone_numbers_marked(page_text(text))
+    marked = joined(given)
     clean = marked.replace(LONE, " ")
     search_in = folded(marked)
     phrased = [(entry.anchor, entry.phrase) for entry in regulation.outline if entry.phrase]
     occurrences = [
-        [match.start() for match in islice(_search(phrase).finditer(search_in), MOST_OCCURRENCES)]
+        [match.start() for match in islice(pattern_of(phrase).finditer(search_in), MOST_OCCURRENCES)]
         for _, phrase in phrased
     ]
     found = zip((anchor for anchor, _ in phrased), in_order_with_text(occurrences), strict=True)
@@ -337,13 +337,13 @@ def document_of(regulation: Regulation, text: str) -> Document:
         places=_stretches(regulation.outline, starts, len(search_in)),
         missing=tuple(anchor for anchor, _ in phrased if anchor not in starts),
         sought=len(phrased),
-        blocks=blocks_of(given, lambda block: folded(_joined(block)), search_in),
+        blocks=blocks_of(given, lambda block: folded(joined(block)), search_in),
     )
 
 
 def normalised(text: str) -> str:
     """Return a text without page marks, line-break hyphens and repeated white space: what identifies a copy."""
-    return _joined(_page_text(text))
+    return joined(page_text(text))
 
 
 def folded(text: str) -> str:
@@ -352,7 +352,7 @@ def folded(text: str) -> str:
     return _spaced(WORD_HYPHEN.sub("", unicodedata.normalize("NFC", text)))
 
 
-def _search(phrase: str) -> re.Pattern[str]:
+def pattern_of(phrase: str) -> re.Pattern[str]:
     """Return the pattern of a phrase as whole words: `4 y 1` is not in `4 y 10`, nor `1` in `1,5`."""
     sought = folded(normalised(phrase))
     before = r"(?<!\w)" if sought[:1].isalnum() else ""
@@ -372,7 +372,8 @@ def _differ_in_a_word(one: str, other: str) -> bool:
     return len(same) == len(pairs) - 1 and sum(map(len, same)) >= ALIKE_LETTERS
 
 
-def _page_text(text: str) -> str:
+def page_text(text: str) -> str:
+    """Return a text line by line, without the marks of its pages."""
     text = unicodedata.normalize("NFC", text)
     for sign, letters in LIGATURES.items():
         text = text.replace(sign, letters)
@@ -388,7 +389,8 @@ def _page_text(text: str) -> str:
     return "\n".join(line for line, dropped in zip(lines, drop, strict=True) if not dropped)
 
 
-def _joined(text: str) -> str:
+def joined(text: str) -> str:
+    """Return lines as one, words that a line break divided joined."""
     text = re.sub(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=[a-záéíóúüñç])", "", text)
     text = re.sub(r"(?<=\d)-[ \t]*\n\s*(?=\d)", "-", text)
     return _spaced(text)
