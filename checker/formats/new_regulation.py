@@ -6,7 +6,7 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping
 
-from checker.cases.document.draft import Paragraph, Price
+from checker.cases.document.draft import DraftedParagraph, DraftedPrice
 from checker.findings.finding import Language
 from checker.text.files import data_folder, read_text
 from checker.text.memory import grouped_by
@@ -15,7 +15,9 @@ from checker.views.layout import clean
 _UNNAMED = "unnamed"  # the game of prices under no heading that names one
 
 
-def new_regulation(paragraphs: tuple[Paragraph, ...], id_: str, file: str, spoken: str, language: Language) -> str:
+def new_regulation(
+    paragraphs: tuple[DraftedParagraph, ...], id_: str, file: str, spoken: str, language: Language
+) -> str:
     """Return a draft in English keywords, with comments in a language; the document is in the language `spoken`."""
     words = tomllib.loads(read_text(os.path.join(data_folder("grammars"), "starters", f"draft.{language}.toml")))
     entries = ",\n".join(f"    {each.anchor}{_quoted(each.phrase)}" for each in paragraphs)
@@ -34,7 +36,7 @@ def new_regulation(paragraphs: tuple[Paragraph, ...], id_: str, file: str, spoke
     return "\n".join(lines) + "\n"
 
 
-def _bets(paragraph: Paragraph, words: Mapping[str, str]) -> Iterator[str]:
+def _bets(paragraph: DraftedParagraph, words: Mapping[str, str]) -> Iterator[str]:
     """Yield a bet for each price of a paragraph, by the name that its first words may be, with open ones told."""
     id_ = "p_" + "".join(letter if letter.isalnum() else "_" for letter in paragraph.anchor.lower())
     label = f' "{paragraph.name}"' if paragraph.name else ""
@@ -47,7 +49,7 @@ def _bets(paragraph: Paragraph, words: Mapping[str, str]) -> Iterator[str]:
             yield f"  pays {said} [{paragraph.anchor}{_quoted(price.phrase)}]"
 
 
-def _said(price: Price) -> str | None:
+def _said(price: DraftedPrice) -> str | None:
     """Return a price as a decree writes it; None where that needs whole numbers and it has others."""
     kind, sides = price.figure.kind, price.sides
     if kind == "even":

@@ -18,7 +18,7 @@ MOST_WORDS = 6  # of a phrase
 _LEAST_WORDS = 2  # of an opening, where markup cuts it short
 _LEAST_PRICE = Fraction(1, 5)  # a lower percentage is a commission
 _MOST_PRICE = 100_000
-_SHORT = 0.8  # of the width of most lines: a line that ends a sentence before that ends a paragraph
+_SHORT = Fraction(4, 5)  # of the width of most lines: a line that ends a sentence before that ends a paragraph
 _WORDS_OF_NAME = 5  # of what may be the name of a bet at the head of its paragraph
 _MOST_STAKED = 100  # the second side of a price is what is staked: 13/2011 is none
 _NEAR = 40  # characters before a figure that say what it is of
@@ -62,7 +62,7 @@ _ENDED = re.compile(r"[.,;:)]|$")
 _STOPS = re.compile(r"[*#>«»\"|\\]")  # what no phrase can hold, or copies of a text differ in
 
 
-class Price(NamedTuple):
+class DraftedPrice(NamedTuple):
     """A price in a paragraph: its figure, and the words of the text that have it."""
 
     figure: PrintedFigure
@@ -74,7 +74,7 @@ class Price(NamedTuple):
         return self.figure.values[0]
 
 
-class Paragraph(NamedTuple):
+class DraftedParagraph(NamedTuple):
     """A paragraph of a document: its place there, its opening words, what it may be called, its prices.
 
     `game` is the one of the trade that the last heading named, `name` the words before its first sign; "" for none.
@@ -84,7 +84,7 @@ class Paragraph(NamedTuple):
     phrase: str
     name: str
     game: str
-    prices: tuple[Price, ...]
+    prices: tuple[DraftedPrice, ...]
 
 
 class _Block(NamedTuple):
@@ -106,14 +106,14 @@ def language_in(text: str) -> str:
     return max(LANGUAGES, key=lambda name: sum(words[word] for word in language_of(name).small))
 
 
-def paragraphs_of(text: str, name: str) -> tuple[Paragraph, ...]:
+def paragraphs_of(text: str, name: str) -> tuple[DraftedParagraph, ...]:
     """Return the paragraphs of a document in a language, in their order, each with a place that no other one has."""
     language = language_of(name)
     blocks = _merged(_blocks(page_text(text), language))
     whole = folded(" ".join(block.text for block in blocks))
     game = _only_game(blocks)
     places = _Places()
-    found: list[Paragraph] = []
+    found: list[DraftedParagraph] = []
     end = last = 0
     above: int | None = None  # where the headings just above begin
     inherits = ""  # the place of the paragraph that says how what stands below it is paid
@@ -132,7 +132,7 @@ def paragraphs_of(text: str, name: str) -> tuple[Paragraph, ...]:
         phrase, above = _opening(block.text, whole, last, (above, at)), None
         last = at + 1 if phrase else last
         prices = tuple(_prices(block.text, plain, language, is_below))
-        found.append(Paragraph(anchor, phrase, _name_of(block.text, language), game, prices))
+        found.append(DraftedParagraph(anchor, phrase, _name_of(block.text, language), game, prices))
     return tuple(found)
 
 
@@ -300,7 +300,7 @@ def _only_game(blocks: list[_Block]) -> str:
 # Prices: figures behind a word for paying, in its sentence, that are no money, date, time, share or commission.
 
 
-def _prices(text: str, plain: str, language: Language, is_paid: bool) -> Iterator[Price]:
+def _prices(text: str, plain: str, language: Language, is_paid: bool) -> Iterator[DraftedPrice]:
     """Yield the different prices of a paragraph; with `is_paid` the one above it says that it is about what is paid."""
     figures = [each for each in figures_in(plain, language) if _is_price(each, plain, language)]
     start, seen = 0, set()
@@ -313,7 +313,7 @@ def _prices(text: str, plain: str, language: Language, is_paid: bool) -> Iterato
                 seen.add((each.kind, each.values))
                 before = max((other.end for other in own if other.end <= each.at), default=start)
                 verb = max((at for at in pays if before <= at < each.at), default=each.at)
-                yield Price(each, _phrase(text, plain, verb, each))
+                yield DraftedPrice(each, _phrase(text, plain, verb, each))
         start = end
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
-from checker.cases.document.draft import Paragraph, language_in, paragraphs_of
+from checker.cases.document.draft import DraftedParagraph, language_in, paragraphs_of
 from checker.cases.document.text import Document, document_of, normalised
 from checker.semantics.decree.model import Bet, Group, OutlineParagraph, Regulation
 from checker.store.library import shipped
@@ -66,14 +66,14 @@ def _prices(of: Regulation, document: Document) -> Iterator[tuple[str, str, Frac
                 yield bet.id, payout.form, payout.amount, place.start, place.end
 
 
-def _has(price: tuple[str, str, Fraction, int, int], draft: tuple[Paragraph, ...], own: Document) -> bool:
+def _has(price: tuple[str, str, Fraction, int, int], draft: tuple[DraftedParagraph, ...], own: Document) -> bool:
     _, _, amount, start, end = price
     ours = ((own.place(each.anchor), each.prices) for each in draft)
     within = (prices for place, prices in ours if place is not None and place.start < end and start < place.end)
     return any(amount in each.figure.amounts for prices in within for each in prices)
 
 
-def _phrases(draft: tuple[Paragraph, ...]) -> Iterator[str]:
+def _phrases(draft: tuple[DraftedParagraph, ...]) -> Iterator[str]:
     for paragraph in draft:
         yield from filter(None, (paragraph.phrase, *(price.phrase for price in paragraph.prices)))
 

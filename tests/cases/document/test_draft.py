@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.document.draft import Paragraph, language_in, paragraphs_of
+from checker.cases.document.draft import DraftedParagraph, language_in, paragraphs_of
 from checker.cases.document.text import document_of, normalised
 from checker.formats.new_regulation import new_regulation
 from checker.semantics.decree.model import OutlineParagraph
@@ -65,7 +65,7 @@ Section 3.2 Between 2 and 8 decks are used; the limit is 10 times the minimum.
 """
 
 
-def prices(paragraphs: tuple[Paragraph, ...]) -> dict[str, list[tuple[str, str]]]:
+def prices(paragraphs: tuple[DraftedParagraph, ...]) -> dict[str, list[tuple[str, str]]]:
     return {
         each.anchor: [(price.figure.kind, " ".join(map(str, price.sides))) for price in each.prices]
         for each in paragraphs
