@@ -36,9 +36,16 @@ _WRITTEN_AS = re.compile(
     r"(?i)[(\[]\s*(?:(?P<day>[dmyatjg]{1,4}(?:[-/. ][dmyatjg]{1,4}){2})|iso(?: 4217)?|[a-z](?:/[a-z])+"
     r"|s[ií]/no|yes/no|oui/non|ja/nein)\s*[)\]]"
 )
-_PRICE = re.compile(r"(?i)\(\s*\d+\s*(?:[:x]|a|to|por|para|zu|à)\s*1\s*\)")  # what a bet pays, told behind its name
-_COVERED = re.compile(r"(?i)\b(\d{1,2})\s*(?:n[uú]m[a-zéè]*\.?|numbers?|nos\.?|nºs?)(?!\w)")  # 6 núm.
+# What a bet pays, told behind its name: (35:1), (3:2 or 6:5), 3:2/6:5.
+_PRICE = re.compile(
+    r"(?i)\((?:[\s/,]*(?:o|or|ou|y|and)?\s*\d+\s*(?:[:x]|a|to|por|para|zu|à)\s*\d+)+\s*\)"
+    r"|(?<![\w:])\d{1,2}:\d(?!\d)(?:\s*/\s*\d{1,2}:\d)?"
+)
+_COVERED = re.compile(
+    r"(?i)\b(\d{1,2})\s*(?:n[uú]m[a-zéè]*\.?|numbers?|nos\.?|nºs?)(?!\w)|\((\d{1,2})\)"
+)  # 6 núm., (6)
 _CLOCK = re.compile(r"(?i)@?\s*\b\d{1,2}(?:[:.]\d\d(?:\s*h)?|\s?h(?:\d\d)?|\s?hs)\b")  # 22:00, 21h30
+_NUMBERED = re.compile(r"(\w{4,}?)s?(?:nr|nummer)")  # Genehmigungsnr.
 _BY = re.compile(r"(?i)(?<=[\s(])x(?=[\s)])")  # Máx. x número
 _ELIDED = re.compile(r"(?i)\b(l|d|j|s|qu|dell|all|nell|sull|un)['’´](?=\w)")
 _CAPITALS = re.compile(r"(?<=[a-záéíóúñ])(?=[A-ZÁÉÍÓÚÑ])")
@@ -62,7 +69,6 @@ class Understood(NamedTuple):
     currency: str | None = None  # the unit in it; "" for a sign of several, such as `$`
     percent: bool = False
     dates: str = ""  # the order of days that it says
-    spanish: bool = False  # it has words that English has not
     words: int = 0
 
 
@@ -83,40 +89,41 @@ class _Doubt(NamedTuple):
 
 
 class _Phrases:
-    """Phrases of words, each with all that it may stand for."""
+    """Phrases of words, each with all that it may stand for: by language, and "" for all of them together."""
 
-    def __init__(self, languages: Iterable[Mapping[str, Iterable[str]]], skipped: frozenset[str], before: str = ""):
-        self.exact: dict[str, tuple[str, ...]] = {}
-        self.loose: dict[str, tuple[str, ...]] = {}  # in the singular
-        for meant, phrases in (each for language in languages for each in language.items()):
+    def __init__(self, words: Iterable[tuple[str, str, Iterable[str]]], skipped: frozenset[str], before: str = ""):
+        self.exact: dict[str, dict[str, tuple[str, ...]]] = {}
+        self.loose: dict[str, dict[str, tuple[str, ...]]] = {}  # in the singular
+        for language, meant, phrases in words:
             for phrase in phrases:
-                words = phrase.split()
-                kept = [each for each in words if each not in skipped]
-                for each in {" ".join(words), " ".join(kept if len(kept) > 1 else words)}:
+                every = phrase.split()
+                kept = [each for each in every if each not in skipped]
+                for each in {" ".join(every), " ".join(kept if len(kept) > 1 else every)}:
                     for found, spelt in ((self.exact, each), (self.loose, _singular(each))):
-                        found[spelt] = tuple(dict.fromkeys((*found.get(spelt, ()), before + meant)))
+                        own = found.setdefault(spelt, {})
+                        for among in (language, ""):
+                            own[among] = tuple(dict.fromkeys((*own.get(among, ()), before + meant)))
 
-    def meant(self, words: list[str]) -> tuple[str, ...]:
-        """Return what words may stand for."""
+    def meant(self, words: list[str], language: str) -> tuple[str, ...]:
+        """Return what words may stand for, in a language where they are words of it."""
         phrase = " ".join(each.rstrip(_CUT_OFF) for each in words)
-        return self.exact.get(phrase) or self.loose.get(_singular(phrase), ())
+        found = self.exact.get(phrase) or self.loose.get(_singular(phrase), {})
+        return found.get(language) or found.get("", ())
 
-    def cut(self, words: list[str]) -> tuple[str, ...]:
+    def cut(self, words: list[str], language: str) -> tuple[str, ...]:
         """Return what words may stand for of which those with a point behind them are cut off."""
         if not any(each.endswith(_CUT_OFF) and len(each) > _CUT for each in words):
             return ()
         ends = (r"\S*" * (len(each) > _CUT and each.endswith(_CUT_OFF)) for each in words)
         cut = re.compile(" ".join(each.rstrip(_CUT_OFF) + end for each, end in zip(words, ends, strict=True)))
-        every = (
-            meant for each, meant in self.exact.items() if each.count(" ") == len(words) - 1 and cut.fullmatch(each)
-        )
-        return tuple(dict.fromkeys(concept for meant in every for concept in meant))
+        every = [own for each, own in self.exact.items() if each.count(" ") == len(words) - 1 and cut.fullmatch(each)]
+        among = language if any(language in own for own in every) else ""
+        return tuple(dict.fromkeys(concept for own in every for concept in own.get(among, ())))
 
 
 class _Grammar(NamedTuple):
     phrases: _Phrases
     skipped: frozenset[str]
-    spanish: frozenset[str]  # phrases of Spanish alone
     keys: Mapping[str, _Meaning]
     strong: frozenset[str]  # concepts that make a column one that no rule is about
     never: frozenset[str]  # but beside these
@@ -129,10 +136,10 @@ class _Grammar(NamedTuple):
     beside_bets: frozenset[str]
     codes: Mapping[str, str]
     games: Mapping[str, frozenset[str]]  # words in names of games
-    bets: tuple[Mapping[str, Iterable[str]], ...]  # by language, by id or group
+    bets: tuple[tuple[str, str, Iterable[str]], ...]  # language, id or group, phrases
     groups: Mapping[str, Mapping[str, str]]  # by the name of the field, what texts call them in a game
     kinds: _Phrases
-    words: frozenset[str]  # of any phrase, in the singular
+    words: Mapping[str, frozenset[str]]  # of the phrases of a language, in the singular; "" of all
 
 
 @cache
@@ -141,12 +148,20 @@ def grammar() -> _Grammar:
     rules = _data("keys.yaml")
     languages = [_data(f"{language}.yaml") for language in LANGUAGES]
     skipped = frozenset(each for words in languages for each in words["skipped"])
-    english, spanish = (frozenset(_Phrases([each["concepts"]], skipped).exact) for each in languages[:2])
+
+    def said(part: str) -> tuple[tuple[str, str, Iterable[str]], ...]:
+        return tuple((words["language"], *each) for words in languages for each in words.get(part, {}).items())
+
+    every = {
+        words["language"]: frozenset(words["skipped"]).union(
+            *(_singular(" ".join(phrases)).split() for part in ("concepts", "bets") for phrases in words[part].values())
+        )
+        for words in languages
+    }
     passed = rules["passed_over"]
     return _Grammar(
-        _Phrases((words["concepts"] for words in languages), skipped),
+        _Phrases(said("concepts"), skipped),
         skipped,
-        spanish - english,
         {key: _meaning(each["means"], each["beside"]) for key, each in rules["keys"].items()},
         frozenset(passed["strong"]),
         frozenset(passed["never"]),
@@ -162,17 +177,10 @@ def grammar() -> _Grammar:
         frozenset(rules["of_bets"]["beside"]),
         rules["codes"],
         {word: frozenset(ids) for word, ids in rules["games"].items()},
-        tuple(words["bets"] for words in languages),
+        said("bets"),
         rules["groups"],
-        _Phrases((words.get("games", {}) for words in languages), skipped, "game:"),
-        skipped.union(
-            *(
-                _singular(" ".join(phrases)).split()
-                for words in languages
-                for part in ("concepts", "bets")
-                for phrases in words[part].values()
-            )
-        ),
+        _Phrases(said("games"), skipped, "game:"),
+        {**every, "": frozenset().union(*every.values())},
     )
 
 
@@ -201,20 +209,19 @@ def _singular(phrase: str) -> str:
 def bets_named(games: frozenset[str]) -> _Phrases:
     """Return the names of the bets of some games, in words, each with the ids that it stands for in them."""
     its = grammar()
-    named: dict[str, dict[str, None]] = {}
+    found: list[tuple[str, str, Iterable[str]]] = []
     groups = {name: {of[game] for game in games if game in of} for name, of in its.groups.items()}
-    for name, phrases in (each for words in its.bets for each in words.items()):
-        if len(groups.get(name, ())) > 1:  # games call the group by several names: by that of the sheet
-            for phrase in phrases:
-                named.setdefault(phrase.replace(" ", "_"), {})[phrase] = None
-        elif groups.get(name) or any(name in VOCABULARY.get(game, ()) for game in games):
-            named.setdefault(next(iter(groups.get(name, ())), name), {}).update(dict.fromkeys(phrases))
+    for language, name, phrases in its.bets:
+        if groups.get(name) or any(name in VOCABULARY.get(game, ()) for game in games):
+            # Where games call the group by several names, it goes by that of the field.
+            (id_,) = groups[name] if len(groups.get(name, ())) == 1 else (name,)
+            found.append((language, id_, phrases))
     for game in games:
-        bets = VOCABULARY.get(game, {})
-        for id_, bet in bets.items():
-            names = (id_, bet.english, bet.spanish, *(name for name, of in EVERYDAY.get(game, ()) if of == id_))
-            named.setdefault(id_, {}).update(dict.fromkeys(" ".join(_spaced(each)) for each in names))
-    return _Phrases([named], its.skipped, "bet:")
+        for id_, bet in VOCABULARY.get(game, {}).items():
+            everyday = [name for name, of in EVERYDAY.get(game, ()) if of == id_]
+            for language, names in (("en", [bet.english]), ("es", [bet.spanish]), ("", [id_, *everyday])):
+                found.append((language, id_, [" ".join(_spaced(each)) for each in names]))
+    return _Phrases(found, its.skipped, "bet:")
 
 
 @lru_cache(maxsize=1024)
@@ -222,28 +229,26 @@ def games_in(name: str) -> frozenset[str]:
     """Return the games of which a name may be, in the words of the trade; none where it is unknown."""
     if named_game(name) in VOCABULARY:
         return frozenset((named_game(name),))
-    tokens = _tokens(_spaced(name), (grammar().kinds,))
+    tokens = _tokens(_spaced(name), (grammar().kinds,), "")
     found = [grammar().games[meant[0][5:]] for meant in tokens if meant[0]]
     every = frozenset.intersection(*found) if found else frozenset()
     return every or frozenset().union(*found[:1])
 
 
 @lru_cache(maxsize=4096)
-def understood(heading: str, games: frozenset[str] = frozenset()) -> Understood:
-    """Return what a heading means; `games` are those of the tables below it, whose bets it may name."""
+def understood(heading: str, games: frozenset[str] = frozenset(), language: str = "") -> Understood:
+    """Return what a heading means.
+
+    `games` are those of the tables below it, whose bets it may name, `language` that of the other headings.
+    """
     words, found = _words(heading)
     if not words or len(words) > MAX_WORDS:
         return found._replace(unknown=tuple(words))
     near: list[tuple[str, str]] = []
     unknown: list[str] = []
-    tokens = list(_tokens(words, _phrases(games), (unknown, near, games)))
-    found = found._replace(unknown=tuple(unknown), near=tuple(near), spanish=_is_spanish(words), words=len(words))
+    tokens = list(_tokens(words, _phrases(games), language, (unknown, near, games)))
+    found = found._replace(unknown=tuple(unknown), near=tuple(near), words=len(words))
     return found if unknown else _meant(found, tokens)
-
-
-def _is_spanish(words: list[str]) -> bool:
-    its = grammar()
-    return any(" ".join(words[a:b]) in its.spanish for a in range(len(words)) for b in range(a + 1, a + 1 + _LONGEST))
 
 
 def _words(heading: str) -> tuple[list[str], Understood]:
@@ -252,8 +257,8 @@ def _words(heading: str) -> tuple[list[str], Understood]:
     written = _WRITTEN_AS.search(heading)
     if written is not None and written["day"]:
         said = said._replace(dates=_ORDERS[written["day"][0].casefold()])
-    text = _CAPITALS.sub(" ", _PRICE.sub(" ", _WRITTEN_AS.sub(" written as ", heading)))
-    text = _COVERED.sub(r"\1 numbers", _BY.sub(" ", text))
+    text = _CAPITALS.sub(" ", _PRICE.sub(" price ", _WRITTEN_AS.sub(" written as ", heading)))
+    text = _COVERED.sub(r"\1\2 numbers", _BY.sub(" ", text))
     text = _OF_NUMBER.sub(" num ", _CLOCK.sub(" hour ", _ELIDED.sub(r"\1 ", text))).replace("0/0", "%")
     words: list[str] = []
     for word in _spaced(text):
@@ -263,6 +268,8 @@ def _words(heading: str) -> tuple[list[str], Understood]:
             said = said._replace(percent=True)
         elif code is not None and bare not in grammar().phrases.exact:
             said = said._replace(currency=code if said.currency is None or said.currency == code else "")
+        elif bare not in grammar().phrases.exact and (compound := _NUMBERED.fullmatch(bare)) is not None:
+            words += [compound[1], "num"]
         else:
             words.append(word)
     return words, said
@@ -275,12 +282,21 @@ def _phrases(games: frozenset[str]) -> tuple[_Phrases, ...]:
 def is_known(heading: str) -> bool:
     """Return whether all words of a text are of headings: a first look, before it is known what they mean."""
     words = _words(heading)[0]
-    return bool(words) and all(_singular(each.rstrip(_CUT_OFF)) in grammar().words for each in words)
+    return bool(words) and all(_singular(each.rstrip(_CUT_OFF)) in grammar().words[""] for each in words)
+
+
+def language_of(headings: Iterable[str]) -> str:
+    """Return the language of which most headings are; "" where there are as many of another."""
+    words = [[_singular(each.rstrip(_CUT_OFF)) for each in _words(heading)[0]] for heading in headings]
+    found = {each: sum(own.issuperset(of) for of in words) for each, own in grammar().words.items() if each}
+    best = max(found.values())
+    return next(each for each in found if found[each] == best) if list(found.values()).count(best) == 1 else ""
 
 
 def _tokens(
     words: list[str],
     phrases: Iterable[_Phrases],
+    language: str,
     notes: tuple[list[str], list[tuple[str, str]], frozenset[str]] | None = None,
 ) -> Iterator[tuple[str, ...]]:
     """Yield what words may stand for, the longest phrases first: concepts, `bet:ID`, `game:WORD`; "" for nothing.
@@ -293,8 +309,10 @@ def _tokens(
             phrase = words[place : place + length]
             kept = [each for each in phrase if each not in skipped]
             forms = [phrase] + [kept] * (1 < len(kept) < length and phrase[0] == kept[0] and phrase[-1] == kept[-1])
-            meant = tuple(dict.fromkeys(each for form in forms for among in phrases for each in among.meant(form)))
-            meant = meant or tuple(dict.fromkeys(each for among in phrases for each in among.cut(phrase)))
+            meant = tuple(
+                dict.fromkeys(each for form in forms for among in phrases for each in among.meant(form, language))
+            )
+            meant = meant or tuple(dict.fromkeys(each for among in phrases for each in among.cut(phrase, language)))
             if meant or (length == 1 and phrase[0] in skipped):
                 meant += ("",) * (phrase[0] in skipped and length == 1)
                 break
@@ -302,7 +320,7 @@ def _tokens(
             length = 1
             word = words[place].rstrip(_CUT_OFF)
             other = _one_letter_off(word, notes[2]) if notes is not None else None
-            meant = tuple(each for among in phrases for each in among.meant([other])) if other else ()
+            meant = tuple(each for among in phrases for each in among.meant([other], language)) if other else ()
             if notes is not None and other and not (other.startswith(word) and len(other) > len(word) + 1):
                 notes[1].append((word, other))
             elif notes is not None and not other:
@@ -328,7 +346,7 @@ def _single_words(games: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
     for among in _phrases(games):
         for each, said in among.exact.items():
             if len(each) >= _NEAR and each.isalpha():
-                found[each] = (*found.get(each, ()), *said)
+                found[each] = (*found.get(each, ()), *said[""])
     return found
 
 
@@ -345,50 +363,86 @@ def _edits(one: str, other: str) -> int:
 def _meant(said: Understood, tokens: list[tuple[str, ...]]) -> Understood:
     """Return what words mean that stand for concepts, each of which may stand for several."""
     its = grammar()
-    keys: dict[str, None] = {}
-    choices: dict[str, None] = {}
-    when: dict[str, str] = {}
-    games: frozenset[str] = frozenset()
-    passed = False
-    readings = dict.fromkeys(tuple(filter(None, each)) for each in islice(product(*tokens), _READINGS))
-    idle = sum(each == ("",) for each in tokens)
-    for every in sorted(readings, key=lambda each: (-len(each), sum(":" in concept for concept in each))):
-        named = sorted({each[4:] for each in every if each.startswith("bet:")})
+    found = _Found()
+    for every in _readings(tokens):
         kinds = [its.games[each[5:]] for each in every if each.startswith("game:")]
-        if (kinds or len(every) < len(tokens) - idle) and (keys or choices or passed):
-            break  # a word that need not be that of a game is none, and one that says something is no article
-        if len(named) > 1 and any(each.count("+") + 1 < len(named) for each in keys):  # nor one of a further bet
-            break
+        if found and len(every) < sum(each != ("",) for each in tokens):
+            break  # a word that says something is no article
+        if found and kinds:  # one that need not be that of a game is none
+            continue
         concepts = frozenset(each for each in every if ":" not in each)
         if concepts.isdisjoint(_OF_AMOUNTS):
             concepts -= {"written"}
-        concepts -= its.neutral
-        if named:
-            of_bets, asked = _of_bets(concepts, named)
-            keys |= dict.fromkeys(of_bets)
-            choices |= dict.fromkeys(asked)
-            when |= {"prices": asked[0]} if asked else {}
-        elif concepts:
-            with_percent = concepts | {"percent"} if said.percent else concepts
-            new = [key for key, meaning in its.keys.items() if meaning.holds(with_percent) or meaning.holds(concepts)]
-            keys |= dict.fromkeys((*new, *_in_section(concepts)))
-            doubt = next((each for each in its.doubts if concepts in each.meaning.sets), None)
-            if doubt is not None and not new:
-                choices |= dict.fromkeys(doubt.keys)
-                when |= doubt.when
-            elif not new:
-                strong = bool(concepts & its.strong) and not concepts & its.never
-                passed = passed or strong or its.passed.holds(concepts)
-        if kinds and (keys or choices):
-            games = frozenset.intersection(*kinds) or kinds[0]
-    if keys and not passed:
-        choices, when = {}, {}
-    if passed and (keys or choices):
-        choices = dict.fromkeys((*choices, *keys, "-"))
-        keys = {}
-    return said._replace(
-        keys=tuple(keys), choices=tuple(choices), when=when, games=games, passed=passed and not choices
-    )
+        bets = [each[4:] for each in every if each.startswith("bet:")]
+        if bets:
+            found.add_bets(concepts - its.neutral, bets)
+        elif concepts - its.neutral:
+            found.add_words(concepts - its.neutral, said.percent)
+        if kinds and (found or found.choices):
+            said = said._replace(games=frozenset.intersection(*kinds) or kinds[0])
+    return found.told(said)
+
+
+class _Found:
+    """Collects what the readings of a heading mean."""
+
+    def __init__(self) -> None:
+        self.keys: dict[str, None] = {}  # of the words as they are
+        self.of_bets: dict[str, None] = {}  # where some of them name bets,
+        self.most = 0  # this many
+        self.choices: dict[str, None] = {}
+        self.when: dict[str, str] = {}
+        self.asked: dict[str, None] = {}  # what a bet alone may mean
+        self.passed = False
+
+    def __bool__(self) -> bool:
+        return bool(self.keys or self.of_bets or self.passed)
+
+    def add_bets(self, concepts: frozenset[str], bets: list[str]) -> None:
+        """Take a reading in which some words name bets."""
+        named = sorted(set(bets))
+        new, alone = _of_bets(concepts, named)
+        if len(bets) > self.most and new:  # a word that may be of a bet is: Máx. punto/banca
+            self.of_bets, self.most = {}, len(bets)
+        if len(bets) == self.most and not any(each.count("+") + 1 < len(named) for each in self.of_bets):
+            self.of_bets |= dict.fromkeys(new)
+        self.asked |= dict.fromkeys(alone)
+
+    def add_words(self, concepts: frozenset[str], percent: bool) -> None:
+        """Take a reading that names no bet."""
+        its = grammar()
+        also = concepts | {"percent"} if percent else concepts
+        keys = [key for key, meaning in its.keys.items() if meaning.holds(also) or meaning.holds(concepts)]
+        doubt = next((each for each in its.doubts if concepts in each.meaning.sets), None)
+        self.keys |= dict.fromkeys((*keys, *_in_section(concepts)))
+        if not keys and doubt is not None:
+            self.choices |= dict.fromkeys(doubt.keys)
+            self.when |= doubt.when
+        elif not keys:
+            strong = bool(concepts & its.strong) and not concepts & its.never
+            self.passed = self.passed or strong or its.passed.holds(concepts)
+
+    def told(self, said: Understood) -> Understood:
+        """Return what all readings together leave: what may be one thing or another is a doubt."""
+        keys = (*self.keys, *self.of_bets)
+        if self.passed and (keys or self.choices):
+            return said._replace(choices=tuple(dict.fromkeys((*self.choices, *keys, "-"))), when=self.when)
+        if self.choices and not self.keys:
+            return said._replace(choices=tuple(dict.fromkeys((*self.choices, *keys))), when=self.when)
+        if self.asked and not self:
+            return said._replace(choices=tuple(self.asked), when={"prices": next(iter(self.asked))})
+        return said._replace(keys=keys, passed=self.passed)
+
+
+def _readings(tokens: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return the ways to take words, first those in which most of them say something and fewest name a bet or a game.
+
+    A number is not that of a bet where another word is one: Línea (6 números).
+    """
+    if any(each and all(meant.startswith("bet:") for meant in each) for each in tokens):
+        tokens = [tuple(m for m in each if m[:4] != "bet:") if "number" in each else each for each in tokens]
+    found = dict.fromkeys(tuple(filter(None, each)) for each in islice(product(*tokens), _READINGS))
+    return sorted(found, key=lambda each: (-len(each), sum(":" in concept for concept in each)))
 
 
 def _in_section(concepts: frozenset[str]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from checker.syntax.sheets import values
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap, MappedColumn, heading_key
 from checker.syntax.sheets.columns import HeaderRow, SheetColumn, column_named
-from checker.syntax.sheets.headings import games_in, grammar, is_known, understood
+from checker.syntax.sheets.headings import games_in, grammar, is_known, language_of, understood
 from checker.syntax.sheets.layout import Block, How, Layout, Placed, split_cell, tidy
 from checker.syntax.sheets.row_kinds import plan_of, words
 from checker.syntax.sheets.rows import find_header
@@ -178,7 +178,8 @@ def _laid(
 ) -> Layout:
     """Return the layout that a row of headings gives; `above` are the words of the rows before it."""
     own_keys = any(heading_key(cell.text) in ("norma", "regulation") for cell in headings.values())
-    by_words = [_place(number, cell, (), its, frozenset(), own_keys) for number, cell in headings.items()]
+    language = language_of(cell.text for cell in headings.values())
+    by_words = [_place(number, cell, (), its, frozenset(), own_keys, language) for number, cell in headings.items()]
     under: dict[int, list[Cell]] = {number: [] for number in headings}
     for row in _of_open_tables(by_words, body, its):
         for number, cell in row.cells.items():
@@ -190,13 +191,18 @@ def _laid(
     }
     games = _games_under(body, by_words, its)
     every = sorted({**headings, **bare}.items())
-    placed = [_place(number, cell, under[number], its, games.get(number, games[0]), own_keys) for number, cell in every]
+    placed = [
+        _place(number, cell, under[number], its, games.get(number, games[0]), own_keys, language)
+        for number, cell in every
+    ]
     for _ in range(2):  # what one decides may decide for another
         placed = [_decided(each, placed, above) for each in placed]
     edges = _edges(placed)
     placed = [_of_some_bet(each, placed) for each in _once(placed, edges)]
-    spanish = its.spanish or any(
-        each.means.spanish or any(column.language == "es" for column in each.columns) for each in placed
+    spanish = (
+        its.spanish
+        or language == "es"
+        or any(each.how != "words" and column.language == "es" for each in placed for column in each.columns)
     )
     found = Layout(lines, tuple(placed), its, spanish, _currency(placed, its), own_keys=own_keys, edges=edges)
     return found._replace(missing=tuple(_missing(placed, its)))
@@ -334,6 +340,7 @@ def _place(
     its: ColumnMap,
     games: frozenset[frozenset[str]],
     own_keys: bool,
+    language: str,
 ) -> Placed:
     """Return what a heading is: by the map, by its words, or as the key of a table file that it is.
 
@@ -348,7 +355,7 @@ def _place(
         kept = tuple(column for column in mapped.keys if column.role != "remark")
         how: How = "map" if kept else "passed"
         return blank._replace(how=how, columns=kept, means=means, dates=dates, decimals=sign, shared=mapped.shared)
-    means = understood(heading.text, frozenset().union(*games))
+    means = understood(heading.text, frozenset().union(*games), language)
     if means.games:
         means = means if all(each & means.games for each in games) else means._replace(keys=(), choices=means.keys)
     means = means._replace(keys=tuple(key for key in means.keys if _are_of(key, games)))

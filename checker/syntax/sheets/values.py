@@ -98,7 +98,7 @@ _AMOUNT = re.compile(r"[(-]?\s*(?:[^\W\d]{0,3}[$€£¥]?|[A-Z]{3})\s*[-−]?\d[
 _KINDS: dict[str, Callable[[Cell], bool]] = {
     "ranges": lambda cell: cell.form == "text" and _RANGE.fullmatch(cell.text) is not None,
     "lists": lambda cell: len(_numbers(cell.text)) > 1 and _numbers(cell.text) == sorted(set(_numbers(cell.text))),
-    "multiples": lambda cell: re.fullmatch(r"\d+(?:-\d+)*\s*[xX]", cell.text) is not None,
+    "multiples": lambda cell: re.fullmatch(r"\d{1,3}(?:-\d+)*\s*[xX×]?", cell.text) is not None,
     "percents": lambda cell: cell.text.endswith("%") and _rate(cell),
     "prices": lambda cell: _RATIO.fullmatch(cell.text.casefold()) is not None,
     "counts": lambda cell: cell.text.isdigit() and int(cell.text) <= MOST_COUNTED,
@@ -116,6 +116,10 @@ def are(kind: str, cells: Sequence[Cell]) -> bool:
     """Return whether the values of a column are of a kind: `ranges`, `lists`, `percents`, `prices`, `names` …"""
     if kind not in ("names", "days"):  # a word among numbers says that there is none
         cells = [each for each in cells if any(map(str.isdigit, each.text))]
+    if kind == "multiples" and not any(each.text[-1] in "xX×" for each in cells):
+        return False
+    if kind == "distinct":
+        return 2 * len({each.text for each in cells}) > len(cells)
     return bool(cells) and sum(map(_KINDS[kind], cells)) >= _OF_ALL * len(cells)
 
 

@@ -48,7 +48,7 @@ def test_headings_of_six_languages_are_placed_and_none_wrongly() -> None:
 
 
 @pytest.mark.parametrize(
-    "heading", ["Fichas", "Apuesta", "Límites", "Desde", "Hasta", "Comisión", "Croupier", "Responsable", "Sala", "Pit",
+    "heading", ["Fichas", "Apuesta", "Límites", "Desde", "Hasta", "Comisión", "Croupier", "Responsable", "Sala",
                 "Pagos", "Resultado", "Variante", "Máx. premio"],
 )  # fmt: skip
 def test_a_heading_with_two_meanings_is_asked(heading: str) -> None:
@@ -126,7 +126,7 @@ def test_the_spanish_name_of_a_bet_is_read_back_as_the_bet(game: str) -> None:
         assert column is not None
         name = spelled(column, "es").partition(".")[2]
         spoken = name.replace("_", " ").replace("'", "")
-        assert f"bet:{bet}" in (names.meant(spoken.split()) or (f"bet:{bet}",)), (bet, name)
+        assert f"bet:{bet}" in (names.meant(spoken.split(), "es") or (f"bet:{bet}",)), (bet, name)
 
 
 @given(st.text(max_size=60))
