@@ -47,7 +47,7 @@ def main() -> int:
     """
     # Nearly all that is made while the program starts stays; looking for garbage among it would only take time.
     gc.set_threshold(100_000)
-    arguments = sys.argv[1:]
+    arguments = expanded(sys.argv[1:]) if os.name == "nt" else sys.argv[1:]
     if None in (sys.stdin, sys.stdout, sys.stderr):
         _stand_in()
     try:
@@ -86,6 +86,14 @@ def main() -> int:
     # Only now, with the exception, is what the run held let go: before, there may be no room to say it in.
     _say(NO_MEMORY[_language()])
     return 2
+
+
+def expanded(arguments: list[str]) -> list[str]:
+    """Return arguments, patterns such as `*.xlsx` as the files they stand for: shells of Windows leave them so."""
+    from glob import glob  # imported lazily: other shells do it
+
+    found = (sorted(glob(each)) if "*" in each or "?" in each else [] for each in arguments)
+    return [path for each, paths in zip(arguments, found, strict=True) for path in paths or [each]]
 
 
 def _run(arguments: list[str]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import click
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from checker.apps.cli import group
 from checker.apps.commands import COMMANDS, Command, plain_call
+from checker.apps.main import expanded
 from tests.every import examples
 
 GROUP = group("en", lambda: "en")
@@ -78,3 +80,11 @@ def test_well_formed_arguments_are_plain(line: str) -> None:
 @pytest.mark.parametrize("line", ["", "--help", "check --help", "chek", "check --selec LIM", "edges", "check -qo x"])
 def test_help_and_slips_are_left_to_the_library(line: str) -> None:
     assert plain_call(line.split()) is None
+
+
+def test_patterns_are_files_where_the_shell_leaves_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("b.csv", "a.csv", "c.yaml"):
+        (tmp_path / name).touch()
+
+    assert expanded(["check", "*.csv", "?.yaml", "*.xlsx"]) == ["check", "a.csv", "b.csv", "c.yaml", "*.xlsx"]
