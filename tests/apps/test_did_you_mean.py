@@ -109,3 +109,10 @@ def test_a_slip_of_what_is_asked_for_is_told(command: Tapete, arguments: tuple[s
     ran = command(*arguments, "--lang", "es")
 
     assert (ran.returncode, way_out in ran.stdout + ran.stderr) == (2, True)
+
+
+def test_a_slip_in_the_word_of_several_games_is_asked_by_those_of_the_text(command: Tapete) -> None:
+    (command.folder / "mesa.yaml").write_text("norma: us_nj_njac_13_69\nmesa: R\njuego: roulete\n", encoding="utf-8")
+    said = command("check", "mesa.yaml", "--lang", "es").stdout
+
+    assert "¿quiso decir `american_roulette` o `american_roulette_double_zero`?" in " ".join(said.split())

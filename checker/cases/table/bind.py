@@ -49,7 +49,7 @@ from checker.cases.table.prices import (
     outcome_differences_of,
 )
 from checker.findings.finding import Finding, Value, finding_of
-from checker.findings.suggest import closest, corrections, hint, known_names
+from checker.findings.suggest import closest, corrections, did_you_mean, hint, known_names, slip
 from checker.games.apparatus import Apparatus
 from checker.limits.relation import NO_BETS, GameBets
 from checker.probability.figures import BetFigure, is_insurance
@@ -505,12 +505,16 @@ def game_of(
     here = [id_ for id_ in kinds_of if regulation.id and regulation.game(id_) is not None]
     if len(here) == 1:
         return regulation.game(here[0])
-    if name in known or (len(kinds_of) < 2 and closest(name, known) is None):
+    whole = kinds_of or name in known or slip(name, known) is not None
+    word = None if whole else slip(name, {each: each for id_ in known for each in id_.split("_")})
+    near = kinds_of_game(word) if word is not None else ()  # `roulete` is near the word that several games have
+    if name in known or (len(kinds_of) < 2 and not near and closest(name, known) is None):
         meant = known.get(name, name)
         return regulation.game(meant) or _game_of_the_trade(meant, regulation, book.lists)
-    way_out = (
-        known_names(here or kinds_of) if kinds_of else hint(name, (each for each in known if each not in ALSO_GAMES))
-    )
+    of_text = tuple(each for each in near if regulation.game(each) is not None)
+    others = (each for each in known if each not in ALSO_GAMES)
+    way_out = did_you_mean(*(of_text or near)) if near else hint(name, others)
+    way_out = known_names(here or kinds_of) if kinds_of else way_out
     values: dict[str, Value] = {"name": shown(game.text), "way_out": way_out}
     found = finding_of("table_entries/unknown-game", game.span, values)
     return found if kinds_of else found._replace(edits=corrections(game.span, name, known))
