@@ -16,7 +16,7 @@ from checker.cases.stack import stack_of
 from checker.cases.table.account import account_of, count_of
 from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.neighbours import Neighbours, summary_of
-from checker.cases.topics import NOT_JUDGED
+from checker.cases.topics import NOT_JUDGED, NOT_YET_IN_FORCE
 from checker.checks.pages import known_codes
 from checker.checks.registry import codes_by_topic, run_checks
 from checker.findings.finding import Bilingual, Finding, Subject, TableName, file_finding, finding_of
@@ -439,7 +439,7 @@ def _judge(path: str, table: TableFile, session: Session, neighbours: Neighbours
     bound = case.table
     if bound.findings:
         return Judged(None, FileResult(path, case.regulation.id or None, bound.findings, regulations=case.ruled_by))
-    found = run_checks(case)
+    found = _left_open(run_checks(case))
     if len(case.ruled_by) > 1:
         found = tuple(_about_its_text(finding, case.ruled_by) for finding in found)
     for place in stack.places if stack is not None else ():
@@ -455,6 +455,18 @@ def _judge(path: str, table: TableFile, session: Session, neighbours: Neighbours
     counted = count_of(bound, unjudged, session.by_whom) if account is None else account.counted
     result = result._replace(summary=summary, counted=counted, account=account, regulations=case.ruled_by)
     return Judged(case, result)
+
+
+def _left_open(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Return findings of a table, undetermined where they rest on a text whose rules of the day are not at hand."""
+    code = codes_by_topic()[NOT_YET_IN_FORCE.name]
+    holes = {each.subject.regulation for each in findings if each.code == code and each.verdict == "undetermined"}
+    return tuple(
+        each._replace(severity="warning", verdict="undetermined")
+        if each.verdict == "violation" and holes.intersection(cited.regulation for cited in each.citations)
+        else each
+        for each in findings
+    )
 
 
 def _about_its_text(finding: Finding, texts: tuple[str, ...]) -> Finding:

@@ -172,7 +172,15 @@ def not_in_force_on_date(case: Case) -> Iterator[Observation]:
     for text in (each for each in case.regulation.each if is_not_yet(each.header, case.as_of)):
         found = _out_of_force(case, text, {"since": earliest_day(text.header) or ""}, DAT003["since_here"])
         is_known = in_force_since(text.header) is not None
-        yield from found if is_known else (each._replace(message=DAT003["earliest"]) for each in found)
+        changed = (link.regulation for link in text.links if link.kind in CHANGES)
+        base = next((each for each in changed if each is not None and each not in case.held), None)
+        for each in found:
+            if base is not None and isinstance(case, TableCase):
+                # What ruled on that day is not at hand: whether the table kept it cannot be told.
+                told = each._replace(severity="warning", verdict="undetermined", values={**each.values, "base": base})
+                yield told._replace(message=DAT003["hole"], help=DAT003["base"])
+            else:
+                yield each if is_known else each._replace(message=DAT003["earliest"])
 
 
 def _out_of_force(case: Case, text: Regulation, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:
