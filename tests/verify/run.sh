@@ -110,6 +110,9 @@ say "rows from a shoe: trente et quarante from six decks counted again"
 say "the form of limits: every text, 20 minima, chips and maxima, in Node, as the command has them"
 (cd "$root" && "$bin/python" -m tests.verify.form) || fail "the form of limits and the command differ"
 
+say "editor: ten thousand random edits of a table and of a decree, new names in every decree, beside the bars"
+(cd "$root" && "$bin/python" -m tests.verify.editor) || fail "the server of editors is beyond a bar"
+
 say "site: its pages in Chromium, on a phone, by keyboard, with axe-core"
 if command -v npm > /dev/null && command -v "${CHROMIUM:-chromium}" > /dev/null; then
     (cd "$root" && npm ci --silent --prefix editors/page && "$bin/python" -m tapete site -o "$work/pages" && node "$here/site.mjs" "$work/pages") || fail "a page cannot be used by all"

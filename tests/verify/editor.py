@@ -1,0 +1,122 @@
+"""The bars of the server of editors, and what is too long for each test run: random edits, new names in every decree.
+
+python -m tests.verify.editor [EDITS]
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lsprotocol import types
+
+from tests.apps.test_lsp import TABLE, Editor, edited, figures_after_renaming, random_edits
+from tests.docs.pages import ROOT
+
+KEYS = 60  # that are typed for a median
+DECREES = sorted((ROOT / "regulations").rglob("*.decree"))
+LONGEST = max(DECREES, key=lambda path: path.stat().st_size)
+Figures = dict[str, float]
+
+
+async def _milliseconds(work: Callable[[], Awaitable[object]]) -> float:
+    start = time.perf_counter()
+    await work()
+    return 1000 * (time.perf_counter() - start)
+
+
+def _typed(path: Path, text: str, at: types.Position, places: list[int]) -> Figures:
+    """Return medians of what follows a key in a text: the first findings, later ones, completion; and the memory."""
+
+    async def work(editor: Editor) -> Figures:
+        first = await _milliseconds(lambda: editor.opened(text))
+        draws, later, completed = random.Random(1), [], []
+        for _ in range(KEYS):
+            place = draws.choice(places)
+            version = editor.change(text[:place] + draws.choice("123456789") + text[place:])
+            later.append(await _milliseconds(lambda version=version: editor.diagnostics(version)))  # type: ignore[misc]
+        await editor.diagnostics(editor.change(text))
+        params = types.CompletionParams(editor.document, at)
+        for _ in range(KEYS):
+            completed.append(await _milliseconds(lambda: editor.client.text_document_completion_async(params)))
+        status = Path(f"/proc/{editor.client._server.pid}/status")  # type: ignore[union-attr]
+        memory = re.search(r"VmHWM:\s+(\d+)", status.read_text()) if status.exists() else None
+        return {
+            "first findings": first,
+            "findings after a key": statistics.median(later),
+            "completion": statistics.median(completed),
+            "memory": int(memory[1]) / 1000 if memory else 0,
+        }
+
+    found: Figures = edited(path, work)
+    return found
+
+
+def _started() -> float:
+    """Return how long a server takes to answer `initialize`, beyond the import of the library of the protocol."""
+
+    def once(*arguments: str, input: bytes = b"") -> float:
+        start = time.perf_counter()
+        subprocess.run([sys.executable, *arguments], input=input, capture_output=True, check=True)
+        return 1000 * (time.perf_counter() - start)
+
+    body = b'{"jsonrpc":"2.0","id":1,"method":"%s","params":%s}'
+    asked = (
+        body % (b"initialize", b'{"processId":null,"rootUri":null,"capabilities":{}}'),
+        body % (b"shutdown", b"null"),
+    )
+    sent = b"".join(
+        b"Content-Length: %d\r\n\r\n%s" % (len(each), each)
+        for each in (*asked, body.replace(b'"id":1,', b"") % (b"exit", b"null"))
+    )
+    served = statistics.median(once("-m", "tapete", "lsp", input=sent) for _ in range(7))
+    return served - statistics.median(once("-c", "import pygls.lsp.server") for _ in range(7))
+
+
+def bars(folder: Path) -> Iterator[tuple[str, float, float | None, str]]:
+    """Yield what is measured, its figure, its bar or None, and the unit."""
+    yield "start, beyond the library of the protocol", _started(), 250, "ms"
+    decree = LONGEST.read_text("utf-8")
+    of_decree = [match.start() for match in re.finditer(r"(?<= )\d", decree)]
+    end = types.Position(decree.count("\n"), 0)
+    of_table = [TABLE.index("15 a 1"), TABLE.index("7 a 1"), TABLE.index("9 a 1")]
+    for name, text, at, places, most in (
+        (f"{LONGEST.name} ({decree.count(chr(10))} lines)", decree, end, of_decree, 100),
+        ("a table", TABLE, types.Position(4, 20), of_table, 10),
+    ):
+        found = _typed(folder / ("own.decree" if most == 100 else "mesa.yaml"), text, at, places)
+        for what, figure in found.items():
+            bar = {"findings after a key": most, "memory": 100}.get(what)
+            yield f"{name}: {what}", figure, bar, "MB" if what == "memory" else "ms"
+
+
+def main(edits: int) -> int:
+    beyond = 0
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for what, figure, bar, unit in bars(folder):
+            beyond += bar is not None and figure > bar
+            print(f"{what}: {figure:.0f} {unit}" + (f" (bar {bar:.0f})" if bar is not None else ""), flush=True)
+        for path in DECREES:
+            before, after = figures_after_renaming(path, str(folder / "own.decree"))
+            if before != after:
+                print(f"{path.name}: other figures under other names")
+                beyond += 1
+        print(f"{len(DECREES)} decrees come to the same figures under other names", flush=True)
+        random_edits(folder / "mesa.yaml", TABLE, edits, 1)
+        random_edits(
+            folder / "other.decree", (ROOT / "regulations/unofficial/mini-craps.decree").read_text("utf-8"), edits, 2
+        )
+        print(f"2 × {edits} random edits: no exception, no stale finding")
+    return min(beyond, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))
