@@ -49,7 +49,18 @@ from checker.semantics.decree.model import (
 )
 from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, profit, times_of
 from checker.semantics.table.model import LimitKind, TableFact
-from checker.syntax.decree.parts import Among, Measure, Money, Number, OneOf, RuleScope, compared, leaves
+from checker.syntax.decree.parts import (
+    Among,
+    FactPath,
+    Measure,
+    Money,
+    Number,
+    OneOf,
+    RuleScope,
+    compared,
+    leaves,
+    sides_of,
+)
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -472,6 +483,8 @@ def _tried(rules: Iterable[Requirement], paths: list[str]) -> Iterator[dict[str,
         for each in test.members
         for end in (each.first, each.last)
     }
+    if any(isinstance(leaf, FactPath) for test in tests for leaf in leaves(sides_of(test)[1:])):
+        figures |= {Fraction(0), max(figures, default=Fraction(1)) ** 2}  # facts beside each other may lie far apart
     near = sorted({value + step for value in figures for step in (-1, 0, 1) if value + step >= 0})
     kinds = [FACTS[path].type for path in paths]
     if not {"truth", "count", "measure"}.issuperset(kinds) or len(near) ** len(paths) > _MOST_TRIED:

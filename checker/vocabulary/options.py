@@ -131,6 +131,17 @@ FACT_SECTIONS: dict[str, tuple[TableKey, ...]] = {
         TableKey("places", "puestos", "count", least=1, most=100),
         TableKey("length", "longitud", "length", least=1),
     ),
+    "house": (
+        TableKey("uniform_payouts", "pagos_uniformes", "truth"),
+        TableKey("table_count", "número_de_mesas", "count", least=1, most=2000),
+        TableKey("machines", "máquinas", "count", most=50_000),
+    ),
+    "sign": (
+        TableKey("limits_shown", "límites_a_la_vista", "truth"),
+        TableKey("payouts_shown", "pagos_a_la_vista", "truth"),
+        TableKey("rules_shown", "reglas_a_la_vista", "truth"),
+        TableKey("odds_to", "pagos_sin_la_apuesta", "truth"),
+    ),
     "cards": (TableKey("decks", "barajas", "count", least=1, most=20, also={"mazos": "es"}),),
 }
 

@@ -65,6 +65,8 @@ _TABLE = (
     TableKey("wheel", "cilindro", "wheel", also={"ruleta": "es"}),
     TableKey("layout", "tapete", "layout"),
     TableKey("cards", "naipes", "cards"),
+    TableKey("house", "casa", "house"),
+    TableKey("sign", "cartel", "sign"),
     _OPTIONS,
     TableKey("complete", "completa", "truth"),
     TableKey("posted", "anunciado", "posted"),
@@ -197,7 +199,21 @@ _STRONG = {"regulation", "norma", "bets", "apuestas"}
 _WEAK = (
     set(ENGLISH_OF["table"])
     - _STRONG
-    - {"date", "fecha", "display", "recording", "published", "complete", "tables", "casino", "shift", "turno"}
+    - {
+        "date",
+        "fecha",
+        "display",
+        "recording",
+        "published",
+        "complete",
+        "tables",
+        "casino",
+        "shift",
+        "turno",
+        "house",
+        "casa",
+    }
+    - {"sign", "cartel"}
 )
 
 

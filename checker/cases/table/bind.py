@@ -314,7 +314,8 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     sides = (*((copy, copy.limits) for copy in bound.copies), (None, bound.authorised))
     pairs = tuple((copy, compared(bound.limits, side, listed)) for copy, side in sides if side.stated)
     rules, here = of_game.requirements, of_game.like
-    duties = duties_of(rules, facts, file.sections, other_equipment(game) if file.complete else None, here)
+    sections = {*file.sections, *(fact.path.partition(".")[0] for fact in file.facts)}
+    duties = duties_of(rules, facts, sections, other_equipment(game) if file.complete else None, here)
     looked = bool(
         (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
         or (bound.award_caps or (file.options and bound.has_edge_of_options))

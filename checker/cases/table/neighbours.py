@@ -21,7 +21,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.options import fold
 
-HEAD = "staff.head"
+HEAD, UNIFORM = "staff.head", "house.uniform_payouts"
 Outcome = tuple[str, tuple[str, ...]]
 
 
@@ -48,6 +48,7 @@ class PriceSummary(NamedTuple):
     day: str = ""  # that it is of, if it states one: the same table on another day is no further one
     casino: str = ""  # folded, as is the shift: what one casino pays or one head looks after is another's business
     shift: str = ""
+    at: Span | None = None
 
     @property
     def house(self) -> tuple[str, str, str]:
@@ -71,6 +72,7 @@ class Neighbours:
         self.heads: dict[tuple[str, ...], int] = {}
         self.first: dict[tuple[str, str, str], PriceSummary] = {}
         self.named: dict[tuple[str, ...], Called] = {}
+        self.apart: set[Span | None] = set()  # the tables that pay otherwise than the first one of the house
 
     def add(self, summary: PriceSummary) -> bool:
         """Add a table; return whether it has to be judged again after all tables have been read."""
@@ -78,7 +80,9 @@ class Neighbours:
             head = fold(summary.head), summary.casino, summary.shift, summary.day or self.run_on
             self.heads[head] = self.heads.get(head, 0) + 1
         first = self.first.setdefault(summary.house, summary)
-        again = summary.head is not None or any(True for _ in price_differences(summary, first))
+        if any(True for _ in price_differences(summary, first)):
+            self.apart.add(summary.at)
+        again = summary.head is not None or summary.at in self.apart
         return self.same_name(summary) is not None or again
 
     def same_name(self, summary: PriceSummary) -> Called | None:
@@ -100,8 +104,11 @@ class Neighbours:
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it states none, or fewer than there are.
 
-        The number that it states itself comes first among its facts.
+        The number that it states itself comes first among its facts. That payouts are not uniform is a fact, too.
         """
+        if table.span in self.apart:
+            kept = (fact for fact in table.facts if fact.path != UNIFORM)
+            table = table._replace(facts=(*kept, TableFact(UNIFORM, False, None, "", table.span.start())))
         facts = {fact.path: fact for fact in table.facts}
         head, stated = facts.get(HEAD), facts.get(PER_HEAD)
         count = self.tables_under(str(head.value), table) if head is not None else 0
@@ -131,7 +138,9 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
         folder = intern(os.path.dirname(name.span.path))
         called = Called((folder, fold(name.text), own.date, *place), name.span, own.sheet)
     shown = own.table or path
-    return PriceSummary(table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called, own.date, *place)
+    return PriceSummary(
+        table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called, own.date, *place, table.file.span
+    )
 
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from checker.findings.finding import Finding, finding_of
-from checker.semantics.table.model import Shapes, TableFile, Typed
+from checker.semantics.table.model import Shapes, TableCopy, TableFact, TableFile, Typed
 from checker.semantics.table.parts import facts_of, odds_limits, table_limits, values_of_section
 from checker.syntax.table.load import is_column_map
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
@@ -115,19 +115,35 @@ def _values(entries: Iterable[Entry], above: str = "") -> Iterator[Typed]:
             yield Typed(path, entry.value.span)
 
 
+def _on_sign(posted: TableCopy, stated: Collection[str]) -> Iterator[TableFact]:
+    """Yield what the copy of a sign tells, as facts that are not stated: both limits, payouts, and how they read."""
+    limits = {limit.kind: limit for limit in posted.limits}
+    prices = [price for bet in posted.bets for price in bet.prices]
+    with_stake = [price for price in prices if price.price.form == "for"]
+    known = {
+        "sign.limits_shown": limits.get("minimum") and limits.get("maximum"),
+        "sign.payouts_shown": prices and prices[0],
+        "sign.odds_to": (with_stake or prices)[:1] and (with_stake or prices)[0],
+    }
+    for path, at in known.items():
+        if at and path not in stated:
+            yield TableFact(path, path != "sign.odds_to" or not with_stake, None, at.text, at.span)
+
+
 def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
     limits = table_limits(entries, shapes)
     if "odds" in entries:
         limits = (*limits, *odds_limits(entries["odds"], shapes))
-    facts = facts_of(entries, shapes)
+    values, facts = values_of_section("table", entries, shapes), facts_of(entries, shapes)
+    posted = values.get("posted")
     table = TableFile(
         shapes.language,
         span,
         tuple(entries),
         tuple(entries.values()),
         limits=limits,
-        facts=facts,
-        **values_of_section("table", entries, shapes),
+        facts=(*facts, *_on_sign(posted, {fact.path for fact in facts})) if posted else facts,
+        **values,
     )
     none = len(table.regulations) == 1 and find_word("regulation", table.regulations[0].text) == "none"
     return table._replace(regulations=(), mathematics_only=True) if none else table

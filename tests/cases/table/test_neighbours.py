@@ -87,6 +87,7 @@ def test_a_table_of_no_game_of_the_text_tells_nothing() -> None:
 
 
 def test_text_without_bets() -> None:
-    assert summary_of(bound("minimum: 5\n", "bet a pays even\n"), "t.yaml") == PriceSummary(
-        "example", "craps", "t.yaml", None, ()
-    )
+    summary = summary_of(bound("minimum: 5\n", "bet a pays even\n"), "t.yaml")
+
+    assert summary is not None
+    assert summary._replace(at=None) == PriceSummary("example", "craps", "t.yaml", None, ())

@@ -81,7 +81,7 @@ def test_words_are_folded(key: str, english: str) -> None:
 
 def test_the_sections_of_facts_are_the_closed_list_of_facts() -> None:
     """Every fact a regulation can require can be stated, but for the game, which has its own key."""
-    sections = ("dice", "staff", "recording", "display", "wheel", "layout", "cards")
+    sections = ("dice", "staff", "recording", "display", "wheel", "layout", "house", "sign", "cards")
     stated = {f"{section}.{key}" for section in sections for key in KEYS[section]}
 
     assert stated == set(FACTS) - {"table.game"}
