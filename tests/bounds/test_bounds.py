@@ -184,6 +184,19 @@ def test_the_name_of_a_column_costs_what_it_is_long() -> None:
     assert read(8000) < 4 * read(4000)
 
 
+@pytest.mark.parametrize("heading", ["pna", "Moneda", "Mínimo autorizado", "plátanos maduros"])
+def test_a_row_costs_what_its_headings_are_many(heading: str) -> None:
+    """Each was held against all others, and told with what was meant: fifteen thousand took minutes."""
+
+    def work(size: int) -> int:
+        header = f"Mesa;Norma;Juego;Máximo{f';{heading}' * size}\n"
+        return steps(
+            lambda: load_sheets((header + f"a;es_as_craps_2011;craps;5{';5' * size}\n").encode(), "t.csv", True)
+        )
+
+    assert work(800) < 2.5 * work(400)
+
+
 def test_unknown_keys_are_told_until_there_are_enough(command: Tapete) -> None:
     """Forty thousand keys that no section has took seventeen seconds, each looked up for what was meant."""
 
