@@ -47,7 +47,8 @@ def _about(path: str, run: RunResult, view: Presentation) -> Iterator[tuple[str,
     yield say("annotated.file", language), os.path.basename(path)
     yield say("annotated.day", language), run.as_of
     yield say("annotated.version", language), f"tapete {__version__}"
-    texts = dict.fromkeys(each for file in run.files for each in (file.regulations or (file.regulation or "",)))
+    examined = (file for file in run.files if file.counted is not None)  # what could not be read is under no text
+    texts = dict.fromkeys(each for file in examined for each in (file.regulations or (file.regulation or "",)))
     for text in texts:
         yield say("annotated.regulation", language), text or say("run.mathematics", language)
     yield say("annotated.result", language), summary_line(tally_of(run, view.strict), language, False).text

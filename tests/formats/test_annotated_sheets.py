@@ -277,3 +277,12 @@ def test_a_closed_table_says_so_and_the_last_sheet_names_the_rows_passed_over(ta
     told = {row[0]: row[1] for row in about.iter_rows(values_only=True)}
     assert "TOTAL" in str(told["Filas omitidas"])
     assert cells(Path("resultado.xlsx"))["I3"] == "Cerrada según la hoja; no se ha examinado."
+
+
+def test_a_row_that_cannot_be_read_is_under_no_text(tapete: Tapete) -> None:
+    workbook(Path("mesas.xlsx"), lambda book, sheet: sheet.write("E5", "cinco"))
+    check(tapete, "mesas.xlsx", "resultado.xlsx", 2)
+    about = openpyxl.load_workbook("resultado.xlsx").worksheets[-1]
+
+    texts = [row[1] for row in about.iter_rows(values_only=True) if row[0] == "Norma"]
+    assert texts == ["es_as_craps_2011"]
