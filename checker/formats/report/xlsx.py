@@ -58,8 +58,8 @@ class _Filler:
         """Write everything."""
         sections = iter(self.report.sections)
         front, *first = islice(sections, 2)
-        listing = [section for section in first if section.id == "subjects"]  # a row for each of many comes first
-        for section in listing:
+        listing = [section for section in first if section.id == "subjects"]  # a row for each table comes first
+        for section in (*listing, *filter(None, (self.report.one_row,))):
             self._section(section, ())
         self._front(front)
         for section in chain(first[len(listing) :], sections):

@@ -86,6 +86,7 @@ def report_of(task: Assignment, language: Language) -> Report:
     if len(task.subjects) > 1 and task.depth != "full":
         task = told_together(task, voice)
     title, about = titles(task, voice)
+    is_of_one = len(task.subjects) == 1 and task.subjects[0].at is not None and task.depth != "brief"
     attachments = attachments_of(task, voice) if task.depth != "brief" else ()
     parts = tuple(_parts(task, attachments, voice))
     return Report(
@@ -102,6 +103,7 @@ def report_of(task: Assignment, language: Language) -> Report:
         attachments=attachments,
         letterhead=task.formalities.letterhead,
         noted=noted(task.subjects, task.as_of, task.version, language),
+        one_row=subjects(task, voice) if is_of_one else None,
     )
 
 

@@ -396,7 +396,8 @@ class Report(NamedTuple):
     `verdict` is the one sentence. `sections` begins with the front and may be made while it is read, so that a thousand
     tables need not be held at once: go through it once; `contents` tells beforehand what follows the front. `stamp` is
     the one line that is not made from the inputs. `labels` are the few words that formats add themselves, by their keys
-    in the catalogue. `noted` is what a later report is compared with.
+    in the catalogue. `noted` is what a later report is compared with; `one_row` the list of tables of a report on one,
+    for formats in which a list is what programs and filters look for.
     """
 
     language: Language
@@ -412,6 +413,7 @@ class Report(NamedTuple):
     attachments: tuple[Attachment, ...] = ()
     letterhead: Picture | None = None
     noted: NotedRun = NOTHING_NOTED
+    one_row: Section | None = None
 
     @property
     def has_index(self) -> bool:

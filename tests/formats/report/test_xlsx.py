@@ -13,6 +13,7 @@ from checker.findings.finding import Language
 from checker.formats.report.xlsx_book import WorkbookHead, WorkbookNumber, _cut, heads_of, shown_as, values_of
 from checker.syntax.sheets.xlsx import load_xlsx
 from checker.views.report.model import Column, FindingBlock, NumberCell, PriceCell, Row, Table
+from tests.docs.pages import ROOT
 from tests.formats.report.pages import bytes_of, part, sheets, written
 from tests.views.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
 
@@ -253,3 +254,14 @@ def test_many_tables_have_a_row_each_on_the_first_sheet(tmp_path: Path) -> None:
     page = openpyxl.load_workbook(BytesIO(data))[name]
     assert [(page[cell].data_type, page[cell].number_format) for cell in ("C2", "D2")] == [("n", "#,##0")] * 2
     assert all(len(rows[0]) == len(set(rows[0])) for rows in found.values() if rows)
+
+
+def test_the_list_of_tables_comes_first_of_one_table_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    for names in (("examples/craps-maximum.yaml",), ("examples/craps-maximum.yaml", "examples/craps-3.yaml")):
+        name, rows = next(iter(sheets(bytes_of(names, "en", ".xlsx")).items()))
+
+        assert name == "List of tables and regulations"
+        assert rows[0][:5] == ("Table", "Game", "Minimum", "Maximum", "Result")
+        assert rows[1][2:5] == (5, 6000, "does not conform")
+        assert rows[1][rows[0].index("Clause")] == "B.2"
