@@ -158,7 +158,9 @@ def _check(
         from checker.apps.annotate import refuse_unfit
 
         refuse_unfit(() if regulations else paths, outputs)
-    view = Presentation(its.language, False, strict, fail_on, quiet, account=account, verbose=verbose, by=by or "")
+    view = Presentation(
+        its.language, False, strict, fail_on, quiet, account=account, verbose=verbose, by=_by_named(by) or ""
+    )
     if since is not None:
         from checker.apps.accepted import read_earlier
 
@@ -258,7 +260,7 @@ def _report(
     ]
     _guard([file], read, force)
     common = known(config, lang, as_of, text, subjects)
-    options = options_of(common, brief=brief, full=full, given=formalities, since=since)._replace(by=by)
+    options = options_of(common, brief=brief, full=full, given=formalities, since=since)._replace(by=_by_named(by))
     if formalities["template"] and not file.lower().endswith(".docx"):
         raise Usage(said("template-for-word", file=file))
     if by is not None and (brief or formalities["template"] or file.lower().endswith(".zip")):
@@ -371,9 +373,16 @@ _TIMES = ("to", "for", "both")
 
 
 def _by() -> tuple[str, ...]:
-    from checker.views.tables import BY
+    from checker.views.tables import BY, BY_IN_SPANISH
 
-    return BY
+    return (*BY, *BY_IN_SPANISH)
+
+
+def _by_named(by: str | None) -> Any:
+    """Return by what tables are counted, None where they are not; Spanish has words of its own."""
+    from checker.views.tables import BY_IN_SPANISH
+
+    return BY_IN_SPANISH.get(by, by) if by is not None else None
 
 
 _NEW_FILE = (_option("-o", "--output", name="file", words="new_file", shown="FILE"), _flag("--force", words="force"))

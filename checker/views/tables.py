@@ -29,6 +29,7 @@ from checker.vocabulary.options import fold
 By = Literal["casino", "shift", "game", "regulation"]
 Item = TypeVar("Item")
 BY: tuple[By, ...] = ("casino", "shift", "game", "regulation")
+BY_IN_SPANISH: dict[str, By] = {"turno": "shift", "juego": "game", "norma": "regulation"}
 
 
 class TableGroup(NamedTuple):

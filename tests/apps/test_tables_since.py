@@ -47,7 +47,7 @@ def test_spellings_of_one_game_are_one_group(command: Tapete) -> None:
     assert [(each["name"], each["violation"], each["closed"]) for each in document["by"]["groups"]] == [("craps", 2, 1)]
 
 
-@pytest.mark.parametrize(("key", "name"), [("shift", "noche"), ("regulation", "es_as_craps_2011")])
+@pytest.mark.parametrize(("key", "name"), [("shift", "noche"), ("turno", "noche"), ("regulation", "es_as_craps_2011")])
 def test_the_other_keys(command: Tapete, key: str, name: str) -> None:
     assert f"  {name}: " in check(command, TABLES, "--by", key)
 
