@@ -22,6 +22,10 @@ _LINES = ("line", "message", "findings")  # fields that hold one line, an empty 
 
 def render(report: Report) -> Iterator[bytes]:
     """Yield the document, one line for each block; `type` tells the blocks, cells and charts of the model apart."""
+    tables: dict[str, list[Json]] = {}
+    for path, table, verdict in report.noted.tables:
+        if table is not None:
+            tables.setdefault(path, []).append({**table_document(table), "verdict": verdict})
     head: dict[str, Json] = {
         "title": report.title,
         "subject": report.subject,
@@ -34,7 +38,7 @@ def render(report: Report) -> Iterator[bytes]:
             for each in report.attachments
         ],
         "files": [
-            {"path": path, "verdict": verdict, "tables": list(_tables(path, report))}
+            {"path": path, "verdict": verdict, "tables": tables.get(path, [])}
             for path, verdict in report.noted.files.items()
         ],
         "findings": [_noted(each) for each in report.noted.findings],
@@ -55,13 +59,6 @@ def _noted(each: NotedFinding) -> Json:
     subject: Json = {"regulation": regulation or None, "game": game or None, "bet": bet or None, "numbers": numbers}
     table = None if each.table is None else table_document(each.table)
     return {**found, "table": table, "subject": subject, "waived": each.waived}
-
-
-def _tables(path: str, report: Report) -> Iterator[Json]:
-    """Yield the tables of a file, each with its verdict."""
-    for each in report.noted.tables:
-        if each.path == path and each.table is not None:
-            yield {**table_document(each.table), "verdict": each.verdict}
 
 
 def _section(section: Section) -> str:
