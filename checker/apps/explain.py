@@ -8,7 +8,7 @@ from checker.apps.settings import Usage
 from checker.checks.pages import known_codes
 from checker.checks.registry import check_called
 from checker.findings.finding import kinds, said
-from checker.findings.suggest import closest, did_you_mean
+from checker.findings.suggest import closest, did_you_mean, known_names
 
 
 def explain(code: str, known: Common) -> int:
@@ -31,4 +31,7 @@ def explain(code: str, known: Common) -> int:
     near = padded if padded in every else closest(padded, every)
     near = near or closest(wanted.lower(), [kind.slug for kind in every.values()])
     way_out = said("see-the-checks") if near is None else did_you_mean(near)
+    family = [each for each in every if letters == wanted != "" and each.startswith(wanted.upper())]
+    if family:
+        way_out = known_names(family)
     raise Usage(said("no-such-check", name=wanted, way_out=way_out))

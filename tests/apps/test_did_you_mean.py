@@ -92,6 +92,7 @@ def test_an_id_in_the_place_of_a_file_is_told_where_it_belongs(command: Tapete) 
         (("check", "~$mesas.xlsx"), "indicar `mesas.xlsx`"),
         (("explain", "LIM02"), "¿quiso decir `LIM002`?"),
         (("explain", "lim2"), "¿quiso decir `LIM002`?"),
+        (("explain", "dat"), "se conocen: `DAT001`, `DAT002`, `DAT003`"),
         (("edges", "craps_2011"), "¿quiso decir `es_as_craps_2011`?"),
         (("mesas.yaml",), "¿Quiso decir «tapete check mesas.yaml»?"),
         (("check", "mesas.yaml", "-o", "mesas.pdf"), "`tapete report … -o mesas.pdf`"),
