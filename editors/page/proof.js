@@ -13,15 +13,14 @@ function proven(file) {
   }).then(([good, count]) => ({ name: file.name, good, count, about: good ? JSON.parse(told) : null })).finally(() => worker.terminate());
 }
 function proof({ name, good, count, about }) {
-  const made = el("article", null, { class: `finding ${good ? "" : "error"}` });
-  made.append(el("h3", name));
-  if (!good) {
-    made.append(el("p", count === null ? w("too_long") : w("not_proved", { why: count }), { class: `ruling ${count === null ? "unchecked" : "violation"}` }));
-    return made;
-  }
-  const [some, all] = count.match(/\d+/g), figures = el("details");
-  made.append(el("p", w("proved", { some, all }), { class: "ruling ok" }), el("p", `${about.title} (${about.regulation})`));
+  const state = good ? "ok" : count === null ? "unchecked" : "violation", made = el("article", null, { class: `finding ${good ? "" : "error"}` });
+  const [some, all] = good ? count.match(/\d+/g) : [];
+  const line = good ? w("proved", { some, all }) : count === null ? w("too_long") : w("not_proved", { why: count });
+  made.append(el("h3", name), el("p", line, { class: `ruling ${state}` }));
+  if (!good) return made;
+  made.append(el("p", `${about.title} (${about.regulation})`));
   for (const key of ["proves", "does_not_prove"]) if (about[key]?.[language]) made.append(el("p", about[key][language]));
+  const figures = el("details");
   figures.append(el("summary", w("figures")), el("pre", JSON.stringify(about.contents, null, 1), { tabindex: 0 }));
   made.append(figures);
   return made;

@@ -136,7 +136,10 @@ function withoutBlanks(made) {
 
 function limitRow(row, chip) {
   const line = el("tr"), result = cellOf("result"), name = el("th", called(row.key), { scope: "row" });
-  const start = row.why || row.shareOf ? "" : told(row.chosen || row.high || row.low || [0n, 1n]).replace(/^0$/, "");
+  // The minimum of a bet is the table's where it may be.
+  const least = chosen.minimum, isMinimum = row.key.startsWith("min(") && row.among.length < 2;
+  const usual = isMinimum && (!row.low || cmp(row.low, least) <= 0) && (!row.high || cmp(row.high, least) >= 0) ? least : row.high || row.low || [0n, 1n];
+  const start = row.why || row.shareOf ? "" : told(row.chosen || usual).replace(/^0$/, "");
   const entry = input(`limit ${row.key}`, `${w("yours")}: ${called(row.key)}`, start, (text) => { result.textContent = judged(row, text, chip); });
   result.textContent = judged(row, entry.value, chip);
   const cell = cellOf("yours");
@@ -226,6 +229,7 @@ function compute() {
   const maximum = field("maximum").value.trim() ? typed(field("maximum").value) : null;
   const bad = !minimum || !chip || !minimum[0] || !chip[0] || (field("maximum").value.trim() && !maximum);
   if (bad) { out.append(el("p", w("bad_amount"), { class: "open" })); return; }
+  chosen.minimum = minimum;
   if (data.hangs) out.append(el("p", w("hangs"), { class: "open" }));
   else try {
     const free = new Sheet(asked, minimum, null, chip).base;
