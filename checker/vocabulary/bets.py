@@ -308,6 +308,7 @@ RAMPO: dict[str, VocabularyBet] = {
 }
 
 _ROULETTES = ("french_roulette", "french_roulette_short", "american_roulette", "american_roulette_double_zero")
+_BACCARATS = ("punto_banco", "minibaccarat", "midibaccarat", "chemin_de_fer", "baccarat_two_tables")
 _BLACKJACKS = (
     "blackjack",
     "open_blackjack",
@@ -327,7 +328,7 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "wheel_of_fortune": WHEEL_OF_FORTUNE,
     "rampo": RAMPO,
     "pokette": POKETTE,
-    **dict.fromkeys(("punto_banco", "minibaccarat", "midibaccarat"), PUNTO_BANCO),
+    **dict.fromkeys(_BACCARATS, PUNTO_BANCO),
     "trente_et_quarante": TRENTE_ET_QUARANTE,
     **dict.fromkeys(_BLACKJACKS, BLACKJACK),
     "three_card_poker": THREE_CARD_POKER,
@@ -360,6 +361,8 @@ GAMES: dict[str, Bilingual] = {
     "punto_banco": {"en": "punto banco", "es": "punto y banca"},
     "minibaccarat": {"en": "minibaccarat", "es": "minibacará"},
     "midibaccarat": {"en": "midibaccarat", "es": "midibacará"},
+    "chemin_de_fer": {"en": "chemin de fer", "es": "bacará ferrocarril"},
+    "baccarat_two_tables": {"en": "baccarat on two cloths", "es": "bacará a dos paños"},
     "trente_et_quarante": {"en": "trente et quarante", "es": "treinta y cuarenta"},
     "blackjack": {"en": "blackjack", "es": "black-jack"},
     "open_blackjack": {"en": "open blackjack", "es": "black-jack descubierto"},

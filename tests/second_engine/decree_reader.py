@@ -163,8 +163,9 @@ class Reader:
         return Commission(rate, base, moment)
 
     def price(self) -> Price:
-        gain, times, on, numbers = None if self.next == "unstated" else Fraction(1), False, None, None
-        if not self.has("even") and not self.has("unstated"):
+        open_ = self.has("unstated") or self.has("not", "held")
+        gain, times, on, numbers = None if open_ else Fraction(1), False, None, None
+        if not open_ and not self.has("even"):
             gain = Fraction(int(self.take()))
             gain = gain / int(self.take()) if self.has("/") else gain
             if self.has("%"):
@@ -189,7 +190,11 @@ def read(text: str) -> Decree:
     tokens = re.findall(r"[a-z_][a-z0-9_]*|\d+|\.\.|\S", bare)
     times = re.search(r"\btimes\s+(profit|total)", bare)
     decree = Decree(times[1] if times else "unsettled", {}, {}, {})
-    starts = [at for at, token in enumerate(tokens) if token in STATEMENTS and tokens[at - 1] != "."]
+    starts = [
+        at
+        for at, token in enumerate(tokens)
+        if token in STATEMENTS and tokens[at - 1] != "." and (token != "not" or tokens[at + 1] == "encoded")
+    ]
     game = ""
     for start, end in pairwise([*starts, len(tokens)]):
         reader = Reader(tokens[start:end])
