@@ -127,7 +127,8 @@ function expanded(data, pool) {
   const row = ([key, n, label, members]) => ({
     ...pool[n], key, allowed: all(pool[n].allowed), ceilings: all(pool[n].ceilings), label, members: members && members.map(row),
   });
-  return { ...data, found: pooled(data.found, all), bets: pooled(data.bets, (n) => pool[n]), rows: data.rows.map(row), minima: data.minima.map(row) };
+  const bets = pooled(pool[data.bets], (n) => pool[n]);
+  return { ...data, found: pooled(data.found, all), groups: pool[data.groups], bets, rows: data.rows.map(row), minima: data.minima.map(row) };
 }
 
 // The data of a game for a table that does not offer some of its bets: a class is that of the bets left in it.

@@ -255,7 +255,7 @@ def test_the_edge_at_the_printed_price_is_that_of_the_text(texts: dict[str, Comp
     data = json.loads(json.dumps(form_data(texts.values())))
     for sheet in data["sheets"]:
         own = [each for each in texts[sheet["text"]].figures if each.game == sheet["game"] and each.judged]
-        for key, told in sheet["bets"].items():
+        for key, told in data["pool"][sheet["bets"]].items():
             bet = data["pool"][told]
             for place, (lost, *chances) in enumerate(bet.get("figures", ())):
                 profits = [Fraction(each[place]) for each in bet["fields"]]

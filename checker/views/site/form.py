@@ -43,13 +43,14 @@ _KINDS: tuple[LimitKind, ...] = ("maximum", "minimum")
 def form_data(texts: Iterable[Compiled]) -> Document:
     """Return what the form knows of each text and game; texts whose limits hang on more are named and left out.
 
-    What bounds a figure, what a row keeps to, and a bet stand once in `pool`, at the number that sheets have for it.
+    What bounds a figure, what a row keeps to, a bet, all bets of a game and their groups stand once in `pool`, at the
+    number that sheets have for it.
     """
     pool: dict[str, int] = {}
     sheets: list[Json] = [
         _Game(compiled, game, pool).data() for compiled in texts for game in games_with_limits(compiled.regulation)
     ]
-    return {"format": "tapete-form/2", "sheets": sheets, "pool": [loads(each) for each in pool]}
+    return {"format": "tapete-form/3", "sheets": sheets, "pool": [loads(each) for each in pool]}
 
 
 def hangs_on_more(compiled: Compiled) -> bool:
@@ -110,10 +111,10 @@ class _Game:
             "opaque": [each.anchor for rule in (*self.known.opaque, *self.known.excepted) for each in rule.citations],
             "base": [str(key) for key in self._base()],
             "found": found,
-            "groups": {bet.id: list(bet.groups) for bet in self.of.bets.values() if bet.groups},
+            "groups": self._pooled({bet.id: list(bet.groups) for bet in self.of.bets.values() if bet.groups}),
             "rows": rows["maximum"],
             "minima": rows["minimum"],
-            "bets": bets,
+            "bets": self._pooled(bets),
         }
 
     def _base(self) -> Iterator[LimitKey]:

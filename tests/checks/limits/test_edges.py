@@ -6,9 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from checker.apps.common import common
 from checker.cases.case import TableCase
 from checker.cases.table.account import rules_of
 from checker.cases.table.edges import edge_judgements, share
+from checker.pipeline import judge_tables
 from tests.checks.examples import case_from, english, findings
 
 BETS = """bet any_seven [A.2] one roll wins 7 loses other
@@ -200,3 +202,19 @@ def test_what_cannot_be_worked_out_is_told_of_the_text(limit: str) -> None:
     text = BETS.format(limit=limit).partition("---")[0]
 
     assert [each.kind.code for each in findings("LIM013", text)] == ["LIM013"]
+
+
+def test_the_swiss_ratio_is_that_of_the_game() -> None:
+    """Any triple at 24 to 1 brings 25 of 36, one triple at 150 to 1 151 of 216: a game of these two is below 80%.
+
+    Small at par, which brings 105 * 2 of 216, makes it hang on what players stake.
+    """
+    text = "regulation: ch_spbv_ejpd_2018\ngame: sic_bo\nminimum: 5\nbets: {any_triple: {pays: 24 to 1}, %s}\n"
+    session = common("en").session
+    found = [
+        [each.verdict for each in judged.result.findings if each.code == "LIM024"]
+        for more in ("specific_triple: {pays: 150 to 1}", "small: {pays: even}")
+        for judged in judge_tables("sic-bo.yaml", text % more, session)
+    ]
+
+    assert found == [["violation"], ["undetermined"]]
