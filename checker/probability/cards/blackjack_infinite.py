@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 from checker.probability.card_figures import ACE, BLACKJACK, BUST, TEN, UNLIMITED, BlackjackRules, after, settle
@@ -84,19 +85,19 @@ def house_edges(every: Iterable[BlackjackRules]) -> dict[BlackjackRules, Fractio
 
     Insurance is a bet of its own and left out. What several sets of rules have in common is worked out once.
     """
+    return {rules: _house_edge(rules) for rules in every}
+
+
+@lru_cache(maxsize=4096)  # the tables of a house are of few rules, and several checks ask for each
+def _house_edge(rules: BlackjackRules) -> Fraction:
     common = _common()
-    edges: dict[BlackjackRules, Fraction] = {}
-    for rules in every:
-        if rules not in edges:
-            views = common.views(rules)
-            edges[rules] = -sum(
-                (
-                    view.chance * _Player(rules, view, common.known(rules, number)).value()
-                    for number, view in enumerate(views)
-                ),
-                Fraction(0),
-            )
-    return edges
+    return -sum(
+        (
+            view.chance * _Player(rules, view, common.known(rules, number)).value()
+            for number, view in enumerate(common.views(rules))
+        ),
+        Fraction(0),
+    )
 
 
 def edges_and_variances(every: Iterable[BlackjackRules]) -> dict[BlackjackRules, tuple[Fraction, Fraction]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cache, lru_cache
 from itertools import product
 from math import prod
 from typing import Literal, cast
@@ -28,12 +29,14 @@ from checker.semantics.decree.model import Option, Regulation
 from checker.semantics.ways import opened_options
 from checker.syntax.decree.parts import OptionAlternatives, OptionBounds, OptionValue
 from checker.text.files import figures_file
+from checker.text.memory import Memory
 from checker.text.span import Span
 from checker.vocabulary.options import OPTIONS
 
 DECKS = (1, 2, 4, 6, 8)
 
 
+@cache
 def known_rules() -> tuple[tuple[BlackjackRules, tuple[DeckEdge, ...]], ...]:
     """Return all rules in the file, in its order, with their edges."""
     known: list[tuple[BlackjackRules, tuple[DeckEdge, ...]]] = []
@@ -49,6 +52,7 @@ def known_rules() -> tuple[tuple[BlackjackRules, tuple[DeckEdge, ...]], ...]:
     return tuple(known)
 
 
+@lru_cache(maxsize=4096)
 def deck_edges(rules: BlackjackRules) -> tuple[DeckEdge, ...]:
     """Return what is known of the edge for each number of decks; nothing if these rules were not computed.
 
@@ -246,6 +250,16 @@ def rules_with(
     regulation: Regulation, game: str, changed: Values, boxes: tuple[str, ...] = ()
 ) -> tuple[tuple[BlackjackRules, BlackjackRules], ...]:
     """Return the rules with some options changed and as they are, for every reading in use; each pair once."""
+    key = (game, tuple(sorted(changed.items())), boxes)
+    return _RULES.recall(regulation, key, lambda: _rules_with(regulation, game, changed, boxes))
+
+
+_RULES: Memory[tuple[tuple[BlackjackRules, BlackjackRules], ...]] = Memory()
+
+
+def _rules_with(
+    regulation: Regulation, game: str, changed: Values, boxes: tuple[str, ...]
+) -> tuple[tuple[BlackjackRules, BlackjackRules], ...]:
     options = tuple(option for option in opened_options(regulation.options) if option.game == game)
     if not any(option.name == MARK for option in options):
         return ()

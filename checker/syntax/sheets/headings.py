@@ -279,8 +279,11 @@ def _phrases(games: frozenset[str]) -> tuple[_Phrases, ...]:
     return grammar().phrases, bets_named(games), grammar().kinds
 
 
+@lru_cache(maxsize=4096)
 def is_known(heading: str) -> bool:
     """Return whether all words of a text are of headings: a first look, before it is known what they mean."""
+    if not any(map(str.isalpha, heading)):
+        return False
     words = _words(heading)[0]
     return bool(words) and all(_singular(each.rstrip(_CUT_OFF)) in grammar().words[""] for each in words)
 
