@@ -8,7 +8,8 @@ from checker.apps.settings import Usage
 from checker.findings.finding import finding_of, said
 from checker.formats.columns import SheetLayout
 from checker.store.store import Unusable
-from checker.syntax.sheets.cells import RawSheet
+from checker.syntax.sheets.cells import RawSheet, turned
+from checker.syntax.sheets.column_map import ColumnMap
 from checker.syntax.sheets.locate import lay_out
 from checker.syntax.sheets.read import raw_sheets
 from checker.syntax.sheets.xlsx_package import RefusedFile
@@ -45,7 +46,10 @@ def proposed_map(file: str) -> SheetLayout:
 
 def _proposed(file: str, sheets: tuple[RawSheet, ...]) -> SheetLayout | None:
     found = [(each.name, laid) for each in sheets if (laid := lay_out(each.rows, merged=each.merged)) is not None]
+    for each in sheets:
+        laid = lay_out(list(turned(each.rows)), ColumnMap("", tables="columns"))
+        found += [(each.name, laid)] if laid is not None else []
     if not found:
         return None
     name, best = max(found, key=lambda each: each[1].known)
-    return SheetLayout(file, name, best, tuple(other for other, laid in found if laid is not best))
+    return SheetLayout(file, name, best, tuple(dict.fromkeys(other for other, _ in found if other != name)))

@@ -77,6 +77,8 @@ class _Proposal:
             others = ", ".join(self.sheet.others)
             note = f"  # {self.say('map-other-sheets', sheets=others)}" if others else ""
             yield f"{self.key('sheet')}: {_quoted(self.sheet.name)}{note}"
+        if its.map.tables:
+            yield f"{self.key('tables')}: {self.key('columns')}"
         lines = its.lines[0] if len(its.lines) == 1 else list(its.lines)
         note = f"  # {self.say('map-runner-up', line=its.runner_up)}" if its.runner_up else ""
         yield f"{self.key('heading')}: {lines}{note}"
@@ -97,18 +99,23 @@ class _Proposal:
     def named(self, placed: Placed) -> str:
         """Return what the map calls a heading: its text, or its column where several have that."""
         times = sum(each.heading.text == placed.heading.text for each in self.layout.placed)
-        return placed.heading.text if times <= len(self.layout.blocks) else f"[{column_letters(placed.number)}]"
+        return placed.heading.text if times <= len(self.layout.blocks) else self.layout.map.place(placed.number)
 
     def column(self, placed: Placed) -> Iterator[str]:
         """Yield the line of a heading that is placed, or may be."""
         if placed.how == "passed" or not (placed.columns or placed.cells):
             return
         samples = ", ".join(list(dict.fromkeys(shown(cell.text) for cell in placed.cells))[:_SHOWN])
-        comment = f"{column_letters(placed.number)}: {samples}" if samples else column_letters(placed.number)
+        place = self.layout.map.place(placed.number).strip("[]")
+        comment = f"{place}: {samples}" if samples else place
         if placed.how == "near":
             comment += f" · {self.say('map-near', words=', '.join(said for said, _ in placed.means.near))}"
         if placed.unread:
-            cells = ", ".join(f"{column_letters(placed.number)}{cell.span.line}" for cell in placed.unread[:_SHOWN])
+            names = (
+                f"`{shown(cell.text)}`" if self.layout.map.tables else f"{place}{cell.span.line}"
+                for cell in placed.unread[:_SHOWN]
+            )  # fmt: skip
+            cells = ", ".join(names)
             comment += f" · {self.say('map-unread', count=len(placed.unread), cells=cells)}"
         if placed.columns and placed.how != "open":
             yield f"  {_quoted(self.named(placed))}: {self.target(placed, placed.columns)}  # {comment}"

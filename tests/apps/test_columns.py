@@ -220,6 +220,21 @@ def test_tables_may_be_columns_where_the_map_says_so(tapete: Tapete, name: str) 
     assert tapete("check", name, "--columns", "mapa.yaml", "-o", f"mit{name}").returncode == 2
 
 
+@pytest.mark.parametrize("name", ["hoja.csv", "hoja.xlsx"])
+def test_the_map_proposed_for_tables_in_columns_is_usable_as_printed(tapete: Tapete, name: str) -> None:
+    sheet = [*TURNED[:3], ["Mínimo", "5", "10"], ["Máx. pleno", "100", "200"], ["Estado", "abierta", "cerrada"]]
+    write(tapete, "hoja.csv", *sheet)
+    (tapete.folder / "hoja.xlsx").write_bytes(workbook({"Mesas": sheet_xml(sheet)}))
+    assert tapete("columns", name, "--lang", "es", "-o", "mapa.yaml").returncode == 0
+    found = json.loads(tapete("check", name, "--columns", "mapa.yaml", "--format", "json").stdout)
+
+    assert "tablas: columnas" in (tapete.folder / "mapa.yaml").read_text("utf-8")
+    tables = [(each["table"], each["verdict"]) for file in found["files"] for each in file["tables"]]
+    assert [each for each, _ in tables] == ["RA-01", "RA-02"] and {each["code"] for each in found["findings"]} == {
+        "TAB006"
+    }
+
+
 def test_a_hidden_column_of_a_table_is_told(tapete: Tapete) -> None:
     (tapete.folder / "hoja.xlsx").write_bytes(
         workbook({"Mesas": sheet_xml(TURNED[1:], hidden_columns=[3], hidden_rows=[3])})

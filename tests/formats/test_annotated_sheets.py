@@ -52,6 +52,43 @@ def with_note_beside_table(book: Any, sheet: Any) -> None:
     sheet.write("J5", "al margen")
 
 
+def with_comment_beside_table(book: Any, sheet: Any) -> None:
+    with_table(book, sheet)
+    sheet.write_comment("J5", "al margen")
+
+
+def with_formulas(book: Any, sheet: Any) -> None:
+    """Put formulas that share their text, a comment that is answered, and a filter into a sheet."""
+    plain(book, sheet)
+    for line in range(4, 8):
+        sheet.write_formula(f"H{line}", f"=E{line}*2", None, 10)
+    sheet.write_comment("D5", "revisar")
+
+
+def threaded(path: Path) -> None:
+    """Write what a workbook of `with_formulas` is like as Excel itself saves it."""
+    parts = parts_of(path)
+    sheet, links = "xl/worksheets/sheet1.xml", "xl/worksheets/_rels/sheet1.xml.rels"
+    text = parts[sheet].decode()
+    text = text.replace("<f>E4*2</f>", '<f t="shared" ref="H4:H7" si="0">E4*2</f>')
+    for line in (5, 6, 7):
+        text = text.replace(f"<f>E{line}*2</f>", '<f t="shared" si="0"/>')
+    of = "http://schemas.microsoft.com/office/2017/10/relationships/threadedComment"
+    link = f'<Relationship Id="rId99" Type="{of}" Target="../threadedComments/threadedComment1.xml"/></Relationships>'
+    space = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"
+    answers = (
+        f'<ThreadedComments xmlns="{space}"><threadedComment ref="D5" id="{{1}}"><text>sí</text></threadedComment>'
+    )
+    parts |= {
+        sheet: text.encode(),
+        links: parts[links].replace(b"</Relationships>", link.encode()),
+        "xl/threadedComments/threadedComment1.xml": f"{answers}</ThreadedComments>".encode(),
+    }
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data)
+
+
 def workbook(path: Path, shape: Shape = plain) -> Path:
     """Write a workbook of four tables under a title; the first and the last have a maximum that is too high."""
     with xlsxwriter.Workbook(str(path)) as book:
@@ -117,6 +154,36 @@ def test_a_workbook_comes_back_with_its_verdicts_and_all_else_as_it_was(
     reason = found[f"{chr(ord(first) + 1)}4"]
     assert "B.2; LIM002" in reason and "9000" in reason
     assert ord(first) - ord("I") >= more  # beside sparkline and chart, not under them
+
+
+def test_answered_comments_shared_formulas_and_the_filter_survive(tapete: Tapete) -> None:
+    source = workbook(Path("hoja.xlsx"), with_formulas)
+    threaded(source)
+    check(tapete, "hoja.xlsx", "resultado.xlsx")
+
+    sheets = {"xl/worksheets/sheet1.xml", "xl/worksheets/tapete1.xml"}
+    assert differing(source, Path("resultado.xlsx")) == CHANGED | sheets
+    sheet = parts_of(Path("resultado.xlsx"))["xl/worksheets/sheet1.xml"].decode()
+    assert sheet.count('<f t="shared"') == 4 and '<autoFilter ref="A3:J7"' in sheet
+
+
+def test_rows_are_as_high_as_their_reasons_unless_someone_set_their_height(tapete: Tapete) -> None:
+    def set_one(book: Any, sheet: Any) -> None:
+        sheet.set_row(6, 12)
+
+    workbook(Path("hoja.xlsx"), set_one)
+    check(tapete, "hoja.xlsx", "resultado.xlsx")
+    heights = openpyxl.load_workbook("resultado.xlsx")["Mesas"].row_dimensions
+
+    reason = len(cells(Path("resultado.xlsx"))["J4"])
+    assert heights[4].height == 15 * -(-reason // 72) > 15 and heights[5].height is None and heights[7].height == 12
+
+
+def test_a_comment_beside_a_table_is_told_as_one(tapete: Tapete) -> None:
+    workbook(Path("hoja.xlsx"), with_comment_beside_table)
+
+    told = check(tapete, "hoja.xlsx", "resultado.xlsx", 2)
+    assert "un comentario" in told and "consulta" not in told
 
 
 def test_a_second_check_replaces_its_own_columns(tapete: Tapete) -> None:

@@ -56,7 +56,7 @@ def with_styles(data: bytes) -> Styles:
 
     def cells(font: str) -> str:
         """Return the number of a format with a font, words broken into lines."""
-        alignment = f'<{prefix}alignment vertical="top" wrapText="1"/>'
+        alignment = f'<{prefix}alignment wrapText="1"/>'
         settings = f'numFmtId="0" fontId="{font}" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"'
         return number("cellXfs", f"<{prefix}xf {settings}>{alignment}</{prefix}xf>")
 

@@ -38,6 +38,7 @@ from checker.formats.annotated.worksheet import (
     Extent,
     cell_xml,
     extent_of,
+    height_of,
     with_columns,
 )
 from checker.syntax.sheets.xlsx import MAX_COLUMN, Area, area_of
@@ -177,8 +178,10 @@ def _about_xml(rows: Sequence[tuple[str, str]], styles: Styles, workbook: XmlPie
     lines = []
     for line, (name, value) in enumerate(rows, 1):
         style = styles.strong if name else styles.text
-        cells = [cell_xml(CellText(name, style), "", 1, line), cell_xml(CellText(value, styles.text), "", 2, line)]
-        lines.append(f'<row r="{line}">{"".join(cells)}</row>')
+        texts = (CellText(name, style), CellText(value, styles.text))
+        cells = [cell_xml(text, "", column, line) for column, text in enumerate(texts, 1)]
+        high = height_of(texts, [width for _, width in _WIDTHS])
+        lines.append(f'<row r="{line}" ht="{high}">{"".join(cells)}</row>')
     columns = "".join(f'<col min="{place}" max="{place}" width="{width}" customWidth="1"/>' for place, width in _WIDTHS)
     sheet = (
         f'<worksheet xmlns="{escaped(space)}"><cols>{columns}</cols><sheetData>{"".join(lines)}</sheetData></worksheet>'
@@ -244,8 +247,11 @@ def _wider_table(data: bytes, columns: Columns, names: tuple[str, str]) -> bytes
     if area.column <= columns.first <= columns.last <= area.end_column:
         own = listed[columns.first - area.column :]
         return edited(data, [attributes_edit(data, piece, name=name) for piece, name in zip(own, names, strict=False)])
-    if area.end_column != columns.first - 1 or table.attributes.get("tableType", "worksheet") != "worksheet":
-        raise NotAnnotated(said("annotated-table", name=table.attributes.get("displayName", "")))
+    name = table.attributes.get("displayName", "")
+    if table.attributes.get("tableType", "worksheet") != "worksheet":
+        raise NotAnnotated(said("annotated-table", name=name))
+    if area.end_column != columns.first - 1:
+        raise NotAnnotated(said("annotated-beside", name=name))
     number = max(piece.number("id") for piece in listed) + 1
     added = (f'<{listed[-1].tag} id="{number + place}" name="{escaped(name)}"/>' for place, name in enumerate(names))
     edits = [

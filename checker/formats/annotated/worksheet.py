@@ -24,7 +24,7 @@ from checker.text.record import NamedTuple
 WIDTHS = (26, 72)  # of the two columns, in letters
 _LONGEST = 32_767  # letters that a cell of Excel can hold
 _LAST_LINE = "1048576"
-_ONE_LINE = 30  # letters of a text that is not broken
+_HEIGHT = 15.0  # points of a line
 
 
 class CellText(NamedTuple):
@@ -130,15 +130,27 @@ def _filled(data: bytes, line: SheetLine, columns: Columns, place: int) -> Itera
     spans = re.search(rb"\sspans\s*=\s*[\"'](\d+):(\d+)[\"']", opening)
     if spans is not None:
         opening = with_attributes(opening, spans=f"{int(spans[1])}:{max(int(spans[2]), columns.last)}")
-    is_long = any("\n" in each.text or len(each.text) > _ONE_LINE for each in texts)
-    if is_long and row.attributes.get("customHeight") not in ("1", "true"):
-        opening = with_attributes(opening, ht=None)  # a row that is high enough by itself grows with its text
+    high = height_of(texts, WIDTHS)
+    if high > _HEIGHT and row.attributes.get("customHeight") not in ("1", "true"):
+        high = max(high, float(row.attributes.get("ht") or 0))
+        opening = re.sub(rb"\s*(/?>)$", rb' ht="%.1f"\1' % high, with_attributes(opening, ht=None))
     shown = [(column, text) for column, text in enumerate(texts, columns.first) if text.text]
     cells = encoded("".join(cell_xml(text, prefix_of(row.tag), column, line.number) for column, text in shown))
     if row.close == row.end:
         opening, cells, place = opening.removesuffix(b"/>") + b">", cells + encoded(f"</{row.tag}>"), row.inside
     yield ByteEdit(row.start, row.inside, opening)
     yield ByteEdit(place, place, cells)
+
+
+def height_of(texts: Sequence[CellText], widths: Sequence[int]) -> float:
+    """Return the height, in points, that a row needs for texts broken into lines in columns of so many letters.
+
+    Excel works it out itself, LibreOffice does not: there the text would lie over the rows below.
+    """
+    return _HEIGHT * max(
+        sum(max(1, -(-len(line) // width)) for line in each.text.split("\n"))
+        for each, width in zip(texts, widths, strict=True)
+    )
 
 
 def cell_xml(text: CellText, prefix: str, column: int, line: int) -> str:
