@@ -114,7 +114,7 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         working_unless_called=working is not None and working.unless_called,
         commission=_open(node, citations, scope) if _have(node.variants, tree.CommissionRule) else commission,
         unclears=(*_charged_in_two_ways(taken, citations, scope), *_unclears(node, citations, group, scope)),
-        citations=citations,
+        citations=tuple(dict.fromkeys((*citations, *scope.citations(*(arm.cite for arm in all_of(Arm, rules)))))),
         span=_heading(node.span, node.name, node.params, node.label, node.group, *node.cites),
         silence=silence._replace(pays=group.silence.pays) if group and not own_payouts else silence,
         variants=_variants(node, group, citations, scope) if node.variants else (),

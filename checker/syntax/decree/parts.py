@@ -192,6 +192,7 @@ class Arm(NamedTuple):
     events: Events
     span: Span
     numbers: tuple[Interval, ...] = ()  # of the bet, for which alone it holds
+    cite: Cite | None = None
 
     def holds_for(self, number: str) -> bool:
         """Return whether it is for a number of the bet."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from checker.findings.wording import message_of
-from tests.checks.examples import english, findings
+from tests.checks.examples import decree_case, english, findings
 from tests.checks.shipped import found_in
 from tests.stacks import Texts
 
@@ -338,3 +338,13 @@ def test_a_doubt_speaks_the_language_of_the_reader() -> None:
 )
 def test_shipped_documents_have_the_encoders_doubts_and_nothing_else(regulation: str, doubts: int) -> None:
     assert [code for code, _ in found_in(regulation, "CIT")] == ["CIT007"] * doubts
+
+
+def test_outcomes_cite_places_of_their_own() -> None:
+    """Both are cited: no paragraph is left over, and what is said of the bet names all of its places."""
+    text = "bet a [1] one roll wins 7 [2] loses other [3 «pierde»] pays even\n"
+    regulation = decree_case(text, "x", "2026-01-01").regulation
+
+    assert [each.anchor for each in regulation.bets[0].citations] == ["1", "2", "3"]
+    assert regulation.bets[0].payouts[0].citations == regulation.bets[0].citations[:1]
+    assert not findings("CIT002", "bet a [1] one roll wins 7 [2] loses other [3] pays even\n")
