@@ -26,12 +26,13 @@ from checker.semantics.decree.model import (
     Bet,
     Limit,
     LimitReading,
+    Payout,
     Regulation,
     Requirement,
     thrown_in,
 )
 from checker.semantics.money import limits_in
-from checker.semantics.readings import apart, commissions_in_use
+from checker.semantics.readings import TimesAs, apart, commissions_in_use, profit
 from checker.semantics.table.model import LimitKind, TableBet, TableFact, TableFile
 from checker.semantics.ways import Parts, branches_of, settled, settled_options, text_of, variants_of, with_ways
 from checker.syntax.decree.parts import (
@@ -179,10 +180,24 @@ class _StatedTable:
 
     def _ends(self, function: str, of: str) -> Ends | None:
         """Return the smallest and the largest that a stake may be; both are the limit itself for `min` and `max`."""
+        if function == "profit":
+            best = {self._best(of, times) for times in self.times}
+            return None if len(best) > 1 or (only := best.pop()) is None else (only, only)
         kinds = _KINDS.get(function, ())
         found = [self._limits.value(kind, "" if of == TABLE else of) for kind in kinds]
         amounts = [each.amount for each in found if each is not None and each.amount is not None]
         return (amounts[0], amounts[-1]) if amounts and len(amounts) == len(kinds) else None
+
+    def _best(self, of: str, times: TimesAs) -> Fraction | None:
+        """Return the best payout of the bets that the table offers; None where one of them is not known."""
+        ids = {self.names.bet_of(each.name.text)[0]: each.prices for each in self.table.bets}
+        gains: list[Fraction | None] = [None] if None in ids else []
+        for bet in (each for each in self.regulation.bets if each.game == self.game and each.id in ids):
+            if of in (TABLE, bet.id, *bet.groups):
+                stated = [Payout(each.price.form, each.price.amount, *_OF_ALL, each.span) for each in ids[bet.id]]
+                gains += [profit(line, times) for line in stated or bet.payouts] or [None]
+        known = [gain for gain in gains if gain is not None]
+        return max(known) if known and len(known) == len(gains) else None
 
     @cached_property
     def _limits(self) -> BoundLimits:
@@ -271,6 +286,9 @@ class _StatedTable:
         holds_if = tuple(test for test, met in applies.items() if not met)
         unless = () if False in excused.values() else scope.unless
         return rule._replace(condition=scope._replace(holds_if=holds_if, unless=unless))
+
+
+_OF_ALL: tuple[None, None, None, tuple[()]] = (None, None, None, ())  # outcomes, numbers, how it is read, places
 
 
 def _day(text: str) -> Fraction:

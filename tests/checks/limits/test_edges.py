@@ -177,6 +177,9 @@ award_cap: {{amount: {cap}, per: round}}
         ("100 <= cap(table) <= max(table)", 3000, ["violation"]),
         ("cap(table) >= stake(table)", 3000, ["undetermined"]),
         ("cap(table) per round >= 5000 if staff.dealers >= 5", 3000, ["undetermined"]),
+        ("cap(table) per round >= 5000 if profit(table) > 15", 3000, []),
+        ("cap(table) per round >= 5000 if profit(table) >= 15", 3000, ["violation"]),
+        ("cap(table) per round >= 5000 if profit(any_seven) >= 5", 3000, []),
     ],
 )
 def test_cap_on_awards_is_held_against_what_the_table_pays(limit: str, cap: int, expected: list[str]) -> None:
