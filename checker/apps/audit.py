@@ -11,7 +11,7 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
-from itertools import chain, count
+from itertools import chain, combinations, count
 from threading import Event, Thread
 from typing import Any, Literal, TextIO
 
@@ -25,7 +25,7 @@ from checker.audit.log import STATED, LoggedBet, LogMap, first_line, headings, k
 from checker.audit.plain import MOST_ROWS
 from checker.audit.relation import law_of, relation_of
 from checker.audit.result import Answers, Audit, Question, Take, with_most_unknown
-from checker.audit.totals import totals
+from checker.audit.totals import edges_of, totals
 from checker.audit.trial import HEAD, trial_log
 from checker.findings.finding import Refusal, said
 from checker.findings.suggest import hint
@@ -99,14 +99,21 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
         with tempfile.TemporaryFile("w+", encoding="utf-8", newline="") as stream, _shown(name):
             side = SideFile(question, stream)
             logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
+            for (one, digest), (other, same) in combinations(logs.items(), 2):
+                if digest and digest == same:
+                    raise Usage(said("audit-twice", one=one, other=other))
             answers = Answers((), {}, None) if engine is None else engine(question, side.take)
-            figures = (each for text in texts for each in figures_of(text))
+            edges = edges_of(each for text in texts for each in figures_of(text))
             result = Audit(
                 *(question, with_most_unknown(answers), side.examples, relation.silent, texts, logs),
-                sha256(as_csv(relation, Presentation(known.language)).encode()).hexdigest(),
-                *(side.ids.hexdigest(), unread),
-                tuple(totals(files, log_map, law, figures)) if has_totals else (),
-                *(name, __version__),
+                map_file=() if options.map_file is None else (options.map_file, digest_of(options.map_file)),
+                relation=sha256(as_csv(relation, Presentation(known.language)).encode()).hexdigest(),
+                at_fault=side.ids.hexdigest(),
+                unread=unread,
+                totals=tuple(totals(files, log_map, law, edges)) if has_totals else (),
+                edges=edges,
+                engine=name,
+                version=__version__,
             )
             if options.folder is not None:
                 _write_folder(result, options.folder, side, known)

@@ -105,6 +105,8 @@ OF_READING = (
 )
 CODES = {code.number: code for code in (*OF_ROW, *OF_READING)}
 LISTED = tuple(code.number for code in CODES.values() if code.ruling in ("wrong", "undetermined"))  # one by one
+# Of a log that none but these are said of, all is undetermined for what it is, not for what the text leaves open.
+MISFITS = tuple(c.number for c in OF_ROW[4:] if c.name not in ("after_the_end", "readings_differ"))
 NUMBERS = {code.name: code.number for code in CODES.values()}
 
 

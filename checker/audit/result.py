@@ -17,6 +17,8 @@ from checker.semantics.decree.model import Regulation
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
+MISTAKEN = 99  # percent of winners that differ by their stake
+FEWEST_WINNERS = 20  # of which that is told
 JUDGED: tuple[Ruling, ...] = ("right", "rounded", "wrong")
 
 
@@ -39,6 +41,10 @@ class Question(NamedTuple):
             return None
         first, *others = self.law.said[group.said].verdicts
         return None if others else Fraction(group.stake * max(first.num, 0), first.den)
+
+    def effect(self, group: AlikeRows) -> str:
+        """Return what the throw did to bets, by the text: `stands`, `wins`, `loses` and the like."""
+        return "" if group.said is None else self.law.said[group.said].verdicts[0].effect
 
 
 class AlikeRows(NamedTuple):
@@ -70,11 +76,16 @@ class Answers(NamedTuple):
 
 
 class Together(NamedTuple):
-    """Rows that have something in common, taken together and called what the first of them are."""
+    """Rows that have something in common, taken together and called what the first of them are.
+
+    Sums `of_ended` are those of bets judged that the throw ended: a stake counts once, not at each throw it waits.
+    """
 
     its: AlikeRows
+    of_ended: AlikeRows | None
     rulings: Mapping[Ruling, int]
     apart: Fraction | None  # what was paid beyond what the text says, of those it decides; None: of none, or open
+    expected: Fraction | None  # what chance and the text bring back for the stakes of ended bets; None: not known
 
 
 class Audit(NamedTuple):
@@ -86,10 +97,12 @@ class Audit(NamedTuple):
     silent: tuple[Silent, ...]
     regulations: tuple[Regulation, ...]
     logs: Mapping[str, str]  # the digest of each
+    map_file: tuple[str, ...]  # the map of its columns and its digest, if there is one
     relation: str  # the digest of the relation, as `outcomes` writes it
     at_fault: str  # that of the ids at fault, sorted, a line each
     unread: tuple[str, ...]  # the columns of the log that no field names
     totals: tuple[Total, ...]  # in place of bets
+    edges: Mapping[tuple[str, str, str], Fraction]  # of each bet that has one under every reading
     engine: str
     version: str
 
@@ -103,8 +116,16 @@ class Audit(NamedTuple):
             judged = [group for group in groups if CODES[group.code].ruling in JUDGED]
             apart = [group.paid - owed for group in judged if (owed := self.question.owed(group)) is not None]
             total = sum(apart, Fraction(0)) if 0 < len(apart) == len(judged) else None
-            found.append(Together(as_one(groups), rulings, total))
+            ended = [group for group in judged if self.question.effect(group) != "stands"]
+            found.append(
+                Together(as_one(groups), as_one(ended) if ended else None, rulings, total, self._expected(ended))
+            )
         return found
+
+    def _expected(self, ended: Iterable[AlikeRows]) -> Fraction | None:
+        found = [(each.stake, self.edges.get((each.game, each.bet, each.number))) for each in ended]
+        sums = [stake * (1 - edge) for stake, edge in found if edge is not None]
+        return sum(sums, Fraction(0)) if len(sums) == len(found) and self.question.map.paid == "return" else None
 
     def rows(self, *rulings: Ruling) -> int:
         """Return how many rows there are with such an answer, of any without one named."""
@@ -118,13 +139,24 @@ class Audit(NamedTuple):
             yield from each.texts or (each,)
 
     @property
+    def is_mistaken(self) -> bool:
+        """Return whether so many winners differ by just their stake that the log calls something else paid."""
+        apart = codes.NUMBERS["stake_kept" if self.question.map.paid == "return" else "stake_twice"]
+        winners: Counter[int] = Counter()
+        for each in self.answers.groups:
+            if CODES[each.code].ruling in JUDGED and self.question.effect(each).startswith("wins"):
+                winners[each.code] += each.rows
+        return winners.total() >= FEWEST_WINNERS and winners[apart] * 100 >= winners.total() * MISTAKEN
+
+    @property
     def verdict(self) -> FileVerdict:
-        """Return the verdict: of bets not as the text says, undetermined ones, or none judged at all."""
+        """Return the verdict: of bets not as the text says, undetermined ones, or a log that none can be judged by."""
+        misfits = sum(group.rows for group in self.answers.groups if group.code in codes.MISFITS)
+        if self.is_mistaken or not self.rows(*JUDGED, "undetermined") - misfits:
+            return "unchecked"
         if self.rows("wrong"):
             return "violation"
-        if self.rows("undetermined") or self.answers.repeated:
-            return "undetermined"
-        return "ok" if self.rows("right", "rounded") else "unchecked"
+        return "undetermined" if self.rows("undetermined") or self.answers.repeated else "ok"
 
     def under(self, group: AlikeRows) -> dict[str, Code]:
         """Return the answers on rows by the readings under which they differ; nothing where they do not."""

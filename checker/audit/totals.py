@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -34,33 +34,39 @@ class Total(NamedTuple):
         return "possible" if self.least <= self.paid <= self.most else "impossible"
 
 
-def totals(files: Iterable[str], log_map: LogMap, law: Law, figures: Iterable[BetFigure]) -> list[Total]:
+Bet = tuple[str, str, str]  # game, bet, number
+
+
+def edges_of(figures: Iterable[BetFigure]) -> dict[Bet, Fraction]:
+    """Return the house edge of each bet that has the same under every reading, per unit staked."""
+    found: dict[Bet, set[Fraction | None]] = {}
+    for figure in figures:
+        if figure.judged:
+            found.setdefault((figure.game, figure.bet, figure.number or ""), set()).add(figure.house_edge)
+    return {bet: edge for bet, (edge, *others) in found.items() if edge is not None and not others}
+
+
+def totals(files: Iterable[str], log_map: LogMap, law: Law, edges: Mapping[Bet, Fraction]) -> list[Total]:
     """Return each row of totals with what the text allows, all bets at their worst and best: the impossible ones first.
 
     Raises:
         Refusal: A file cannot be read as the map says.
     """
-    ends: dict[tuple[str, str, str], list[Fraction | None]] = {}
-    edges: dict[tuple[str, str, str], set[Fraction | None]] = {}
+    ends: dict[Bet, list[Fraction | None]] = {}
     for said in law.said:
         decided = [each for each in said.verdicts if each.effect not in ("stands", "unsettled")]
         ends.setdefault(said.bet, []).extend(None if v.num < 0 else Fraction(v.num, v.den) for v in decided)
-    for figure in figures:
-        edges.setdefault((figure.game, figure.bet, figure.number or ""), set()).add(figure.house_edge)
     found: list[Total] = []
-    readers = [
-        reader(field, log_map, log_map.wanted) for field in ("id", "game", "bet", "number", "games", "stake", "paid")
-    ]
+    fields = ("id", "game", "bet", "number", "games", "stake", "paid")
+    readers = [reader(field, log_map, log_map.wanted) for field in fields]
     for raw in (raw for path in files for raw in raw_rows(path, log_map.wanted)):
-        id_, game, bet, number, *counts = (read(raw) for read in readers)
-        games, stake, paid = (None if each < 0 else each for each in counts)
-        backs = ends.get((game, bet, number)) or [None]
+        id_, *bet, games, stake, paid = (read(raw) for read in readers)
+        games, stake, paid = (None if each < 0 else each for each in (games, stake, paid))
+        backs, edge = ends.get(tuple(bet)) or [None], edges.get(tuple(bet))
         known = [back for back in backs if back is not None]
         least = most = expected = None
         if stake is not None and len(known) == len(backs):
             least, most = stake * min(known), stake * max(known)
-            edge, *others = edges.get((game, bet, number), {None})
-            if edge is not None and not others and log_map.paid == "return":
-                expected = stake * (1 - edge)
-        found.append(Total(id_, game, bet, number, games, stake, paid, least, most, expected))
+            expected = stake * (1 - edge) if edge is not None and log_map.paid == "return" else None
+        found.append(Total(id_, *bet, games, stake, paid, least, most, expected))
     return sorted(found, key=lambda total: ("impossible", "open", "possible").index(total.answer))

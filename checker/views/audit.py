@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from checker.audit import codes
 from checker.audit.chance import tested
-from checker.audit.codes import CODES
+from checker.audit.codes import CODES, Ruling
 from checker.audit.log import LoggedBet
 from checker.audit.relation import IMPRISONED, START, Silent
 from checker.audit.result import JUDGED, AlikeRows, Audit, Together
@@ -18,21 +17,21 @@ from checker.findings.wording import Style, hundredths, number, percent
 from checker.semantics.decree.model import Bet
 from checker.views.report import model
 from checker.views.report.build import labels_of, numbered
-from checker.views.report.cells import count, fact, first_of, table, text
+from checker.views.report.cells import cited, count, fact, first_of, table, text
 from checker.views.report.names import Names, Voice, line, short_title
 
 # What is said of rows, the gravest first, and how a report shows it.
-_RULINGS: Mapping[codes.Ruling, model.Ruling] = {
+_RULINGS: Mapping[Ruling, model.Ruling] = {
     "wrong": "violation",
     "undetermined": "undetermined",
     "rounded": "warning",
     "right": "ok",
     "not_judged": "none",
 }
+_OF_TOTAL: Mapping[str, model.Ruling] = {"impossible": "violation", "open": "undetermined", "possible": "none"}
 MOST_UNLIKELY = 10  # throws told, the least likely first
 UNLIKELY = Fraction(1, 1000)
 MOST_UNREAD = 30  # columns named
-MISTAKEN = 99  # percent of winners that differ by their stake
 
 
 def report_of(audit: Audit, as_of: str, stamp: str, language: Language) -> model.Report:
@@ -70,7 +69,7 @@ class AuditWriter:
     def lines(self) -> Iterator[str]:
         """Yield the result for a terminal."""
         say, voice = self.voice.say, self.voice
-        yield from (self.verdict().text, *self.doubts(), f"{say('audit.amounts')}: {self.unit()}.", "")
+        yield from (self.verdict().text, *self.doubts(), *self.sums(), f"{say('audit.amounts')}: {self.unit()}.", "")
         for each in self.causes:
             told = [self.cause(each.its) + (f" ({each.its.currency})" if each.its.currency else "")]
             told.append(voice.counted("audit.rows", each.its.rows))
@@ -140,9 +139,11 @@ class AuditWriter:
         if audit.totals:
             impossible = sum(each.answer == "impossible" for each in audit.totals)
             return model.VerdictCell(verdict, voice.counted("audit.impossible", impossible, rows=len(audit.totals)))
-        judged, wrong, open_ = audit.rows(*JUDGED), audit.rows("wrong"), audit.rows("undetermined")
-        said = voice.say(f"audit.verdict_{verdict}", rows=audit.rows(), judged=judged, wrong=wrong, open=open_)
-        return model.VerdictCell(verdict, said)
+        counts = {"rows": audit.rows(), "judged": audit.rows(*JUDGED), "wrong": audit.rows("wrong")}
+        its = max((each.its for each in self.causes), key=lambda its: its.rows, default=None)
+        key = f"audit.verdict_{verdict}" if its else "audit.empty"
+        why = f"{self.cause(its)} ({self.game(its.game)}, {self.bet(its)})" if its and verdict == "unchecked" else ""
+        return model.VerdictCell(verdict, voice.say(key, **counts, open=audit.rows("undetermined"), why=why))
 
     # Page one: what was audited, what was found, the gravest first, and what that does not say.
 
@@ -151,13 +152,15 @@ class AuditWriter:
         blocks: list[model.Block] = [model.Paragraph(line(each), "bad") for each in self.doubts()]
         blocks.append(model.Facts(tuple(self._facts())))
         if self.causes:
-            blocks.append(self._answers())
+            blocks += (self._answers(), *(model.Paragraph(line(each)) for each in self.sums()))
         if self.causes and CODES[self.causes[0].its.code].ruling == "wrong":
             its, apart = self.causes[0].its, self.money(self.causes[0].apart)
             amount = f"{apart} {its.currency}".strip()
             said = self.voice.counted("audit.gravest", its.rows, cause=self.cause(its), amount=amount)
             blocks.append(model.Paragraph(line(said), "bad"))
-        blocks.append(model.Bullets(tuple(map(line, (*self.totals(), *self.reservations())))))
+        if self.audit.totals:
+            blocks.append(self._totals())
+        blocks.append(model.Bullets(tuple(map(line, self.reservations()))))
         blocks.append(model.Paragraph(self.voice.line("front.no_opinion")))
         if self.audit.examples:
             blocks.append(self._examples())
@@ -178,8 +181,10 @@ class AuditWriter:
         least = (voice.say(f"audit.{key}", amount=self.money(amount)) for key, amount in coins if amount > 1)
         yield from fact("audit.amounts", voice, self.unit(), *least)
         yield from fact("audit.engine", voice, f"{audit.engine}, tapete {audit.version}")
+        yield from fact("audit.map", voice, *(f"`{each}`" for each in audit.map_file))
         yield from fact("audit.relation", voice, f"`{audit.relation}`")
-        yield from fact("audit.at_fault", voice, f"`{audit.at_fault}`")
+        if listed := audit.rows("wrong", "undetermined"):
+            yield from fact("audit.at_fault", voice, voice.counted("audit.listed", listed), f"`{audit.at_fault}`")
 
     def _answers(self) -> model.Block:
         rows = []
@@ -209,7 +214,8 @@ class AuditWriter:
         """Yield what follows page one."""
         say = self.voice.say
         if self.causes:
-            yield model.Section("bets", "", say("audit.by_bet"), (self._bets(),))
+            said = model.Paragraph(line(say("audit.expectation")))
+            yield model.Section("bets", "", say("audit.by_bet"), (said, self._bets()))
         readings = tuple(self._readings())
         if readings:
             yield model.Section("readings", "", say("audit.by_reading"), (model.Bullets(tuple(map(line, readings))),))
@@ -219,14 +225,31 @@ class AuditWriter:
     def _bets(self) -> model.Block:
         rows = []
         bets = self.audit.together("game", "bet", "number", "currency")
-        for each in sorted(bets, key=lambda each: (each.its.game, each.its.bet, len(each.its.number), each.its)):
+        for each in sorted(bets, key=lambda each: (each.its.game, each.its.bet, len(each.its.number), each.its[:4])):
+            _, bet = self.named(each.its)
             counts = (each.its.rows, *(each.rulings[ruling] for ruling in ("rounded", "wrong", "undetermined")))
-            amounts = map(self.cell, (each.its.stake, each.its.paid, each.apart))
-            about: list[model.Cell] = [text(self.game(each.its.game)), text(self.bet(each.its))]
-            about += (count(each_, self.voice) for each_ in counts)
+            sums = (None, None) if each.of_ended is None else (each.of_ended.stake, each.of_ended.paid)
+            about = (
+                text(self.game(each.its.game)),
+                text(self.bet(each.its)),
+                cited(() if bet is None else bet.citations),
+            )
+            cells = (
+                *(count(each_, self.voice) for each_ in counts),
+                *map(self.cell, (*sums, each.apart, each.expected)),
+            )
             tone: model.Tone = "bad" if each.rulings["wrong"] else "plain"
-            rows.append(model.Row((*about, *amounts, text(each.its.currency)), tone))
-        return table("audit.bets", self.voice.say("audit.by_bet"), rows, self.voice, optional=("currency",))
+            rows.append(model.Row((*about, *cells, text(each.its.currency)), tone))
+        found = table("audit.bets", self.voice.say("audit.by_bet"), rows, self.voice, optional=("currency",))
+        return found._replace(wide=True)
+
+    def _totals(self) -> model.Block:
+        rows = []
+        for each in self.audit.totals:
+            cell = model.VerdictCell(_OF_TOTAL[each.answer], self.voice.say(f"audit.{each.answer}_total"))
+            sums = (each.stake, each.paid, each.least, each.most, each.expected)
+            rows.append(model.Row((cell, text(each.id), text(self.bet(each)), *map(self.cell, sums))))
+        return table("audit.totals", self.voice.say("audit.by_total"), rows, self.voice)
 
     def _readings(self) -> Iterator[str]:
         """Yield what rows are under each reading, where that differs."""
@@ -286,16 +309,20 @@ class AuditWriter:
             yield say("audit.silent", bets=", ".join(bets))
         yield say("audit.cannot_show")
 
+    def sums(self) -> Iterator[str]:
+        """Yield by currency what was staked, paid and due, and what was paid too little and too much."""
+        for each in self.audit.together("currency") if self.audit.rows(*JUDGED) else ():
+            its = each.of_ended
+            apart = [c.apart or 0 for c in self.causes if c.its.currency == each.its.currency and c.rulings["wrong"]]
+            if its is not None and each.apart is not None:
+                sums: dict[str, Fraction | int] = {"staked": its.stake, "paid": its.paid, "due": its.paid - each.apart}
+                sums |= {"less": -sum(min(a, 0) for a in apart), "more": sum(max(a, 0) for a in apart)}
+                told = {key: f"{self.money(amount)} {its.currency}".strip() for key, amount in sums.items()}
+                yield self.voice.say("audit.sums", **told)
+
     def doubts(self) -> Iterator[str]:
-        """Yield what is to be said first: ids that stand twice, and that `paid` seems to be another thing."""
+        """Yield what is to be said first: that `paid` seems to be another thing, and ids that stand twice."""
+        if self.audit.is_mistaken:
+            yield self.voice.say("audit.mistaken", meaning="win" if self.map.paid == "return" else "return")
         if self.audit.answers.repeated:
             yield self.voice.counted("audit.repeated", self.audit.answers.repeated)
-        apart_by_stake = codes.NUMBERS["stake_kept" if self.map.paid == "return" else "stake_twice"]
-        said = self.audit.question.law.said
-        winners: Counter[int] = Counter()
-        for each in self.audit.answers.groups:
-            is_judged = CODES[each.code].ruling in JUDGED
-            if is_judged and each.said is not None and said[each.said].verdicts[0].effect.startswith("wins"):
-                winners[each.code] += each.rows
-        if winners[apart_by_stake] * 100 >= max(1, winners.total()) * MISTAKEN:
-            yield self.voice.say("audit.mistaken", meaning="win" if self.map.paid == "return" else "return")

@@ -35,8 +35,10 @@ RETURN = (*AGAINST, "--paid", "return")
     [
         ("a,roulette,straight,5,5,100,3600", 0),
         ("a,roulette,straight,5,5,100,3500", 1),
-        ("a,roulette,straight,5,38,100,0", 3),
-        ("a,roulette,split,5-6,5,100,0", 3),
+        ("a,roulette,straight,5,38,100,0\nb,roulette,straight,5,6,100,0", 3),
+        ("a,roulette,straight,5,38,100,0", 2),  # a log of another game: nothing can be judged by it
+        ("a,roulette,split,5-6,5,100,0", 2),
+        ("a,roulette,straight,5,6,1.00,0", 2),
     ],
 )
 @pytest.mark.parametrize("engine", ["python", "duckdb"])
@@ -96,6 +98,8 @@ def test_faults_planted_by_new_log_are_found_and_everything_is_written(command: 
         (("log.csv.gz", *RETURN), "unpack it"),
         (("log.csv", "days.jsonl", *RETURN), "not alike"),
         (("log.csv", "days.csv", *RETURN), "not alike"),
+        (("log.csv", "copy.csv", *RETURN), "the same log"),
+        ((".", *RETURN), "Parquet"),
         (("ragged.csv", *RETURN, "--engine", "duckdb"), "ragged.csv cannot be read"),
     ],
 )
@@ -114,6 +118,7 @@ def test_what_cannot_be_audited_says_so_in_one_line(command: Tapete, arguments: 
         "days.csv": "at,id,game,bet,number,throw,stake,paid\n",
         "twice.csv": "id,game,bet,number,throw,stake,paid,paid\n",
         "rows.csv": ONE,
+        "copy.csv": f"{ONE}a,roulette,straight,5,5,100,0\n",
         "caps.csv": ONE.upper(),
         "empty.csv": "",
         "days.jsonl": "{}",
@@ -223,7 +228,8 @@ def test_totals_are_data_and_a_report_too(command: Tapete) -> None:
         "2000",
         "36500/37",
     )
-    assert "impossible: a, High" in (command.folder / "out" / "audit.html").read_text(encoding="utf-8")
+    page = (command.folder / "out" / "audit.html").read_text(encoding="utf-8")
+    assert page.index("impossible") < page.index("High") and "2001" in page
 
 
 def test_sums_are_apart_by_currency_and_what_was_not_read_is_told(command: Tapete) -> None:
@@ -233,7 +239,18 @@ def test_sums_are_apart_by_currency_and_what_was_not_read_is_told(command: Tapet
 
     assert run.stdout.count("1 bet; difference −100;") == 2
     assert "(EUR)" in run.stdout and "(ARS)" in run.stdout and "not read: `player`" in run.stdout
-    assert "cents" in run.stdout and "`--paid win` before anybody is accused" in run.stdout
+    assert "cents" in run.stdout
+
+
+@pytest.mark.parametrize(("meaning", "paid", "told"), [("return", 3500, "win"), ("win", 3600, "return")])
+def test_what_seems_to_be_paid_otherwise_than_stated_is_said_first(
+    command: Tapete, meaning: str, paid: int, told: str
+) -> None:
+    name = log(command, *(f"{n},roulette,straight,5,5,100,{paid}" for n in range(30)))
+    run = command("audit", name, *AGAINST, "--paid", meaning)
+
+    assert run.returncode == 2
+    assert f"`--paid {told}` before anybody is accused" in run.stdout.splitlines()[1]
 
 
 def test_of_many_unknown_bets_the_most_frequent_are_told_apart(command: Tapete) -> None:
