@@ -39,12 +39,6 @@ class Sql:
     def __init__(self, text: str) -> None:
         self.text = text
 
-    def __neg__(self) -> Sql:
-        return Sql(f"(-{self.text})")
-
-    def __abs__(self) -> Sql:
-        return Sql(f"ABS({self.text})")
-
     def startswith(self, text: str) -> Sql:
         """Return whether a text begins so."""
         return Sql(f"({self.text} LIKE {quoted(text + '%')})")
@@ -86,20 +80,20 @@ OF_READING = (
     Code(46, "undetermined", "price_unstated", lambda b: b.n < 0),
     Code(0, "right", "as_the_text", lambda b: b.o == 0),
     Code(20, "wrong", "loser_paid", lambda b: b.v == "loses"),
-    Code(10, "rounded", "rounded_down", lambda b: (b.o < 0) & (-b.o < b.unit * b.d)),
+    Code(10, "rounded", "rounded_down", lambda b: (b.o < 0) & (b.o + b.unit * b.d > 0)),
     Code(11, "rounded", "rounded_up", lambda b: (b.o > 0) & (b.o < b.unit * b.d)),
     Code(14, "rounded", "commission_down", lambda b: (b.v == "wins_down") & (b.o > 0) & (b.o < b.chip * b.d)),
-    Code(15, "rounded", "commission_up", lambda b: (b.v == "wins_up") & (b.o < 0) & (-b.o < b.chip * b.d)),
-    Code(16, "rounded", "commission_nearest", lambda b: (b.v == "wins_nearest") & (abs(b.o) * 2 <= b.chip * b.d)),
+    Code(15, "rounded", "commission_up", lambda b: (b.v == "wins_up") & (b.o < 0) & (b.o + b.chip * b.d > 0)),
+    Code(16, "rounded", "commission_nearest", lambda b: (b.v == "wins_nearest") & _within(b.o * 2, b.chip * b.d + 1)),
     Code(52, "undetermined", "chip_unstated", lambda b: _is_charged(b) & _lacks_chip(b)),
-    Code(28, "wrong", "commission_otherwise", lambda b: _is_charged(b) & (abs(b.o) < b.chip * b.d)),
-    Code(12, "rounded", "rounded_to_chips", lambda b: _is_in_chips(b) & (abs(b.o) < b.chip * b.d)),
+    Code(28, "wrong", "commission_otherwise", lambda b: _is_charged(b) & _within(b.o, b.chip * b.d)),
+    Code(12, "rounded", "rounded_to_chips", lambda b: _is_in_chips(b) & _within(b.o, b.chip * b.d)),
     Code(55, "undetermined", "may_be_in_prison", lambda b: _may_be_left(b) | _may_have_been_left(b)),
     Code(50, "undetermined", "may_be_off", lambda b: (b.v == "wins_if_on") & (b.paid == 0)),
     Code(21, "wrong", "winner_unpaid", lambda b: b.v.startswith("wins") & (b.paid == 0)),
     Code(24, "wrong", "not_returned", lambda b: b.paid == 0),
-    Code(22, "wrong", "stake_kept", lambda b: b.v.startswith("wins") & (abs(b.o + b.stake * b.d) < b.unit * b.d)),
-    Code(23, "wrong", "stake_twice", lambda b: b.v.startswith("wins") & (abs(b.o - b.stake * b.d) < b.unit * b.d)),
+    Code(22, "wrong", "stake_kept", lambda b: b.v.startswith("wins") & _within(b.o + b.stake * b.d, b.unit * b.d)),
+    Code(23, "wrong", "stake_twice", lambda b: b.v.startswith("wins") & _within(b.o - b.stake * b.d, b.unit * b.d)),
     Code(26, "wrong", "paid_less", lambda b: b.o < 0),
     Code(27, "wrong", "paid_more", lambda b: b.o > 0),
 )
@@ -110,12 +104,16 @@ MISFITS = tuple(c.number for c in OF_ROW[4:] if c.name not in ("after_the_end", 
 NUMBERS = {code.name: code.number for code in CODES.values()}
 
 
+def _within(amount: Any, most: Any) -> Any:
+    return (amount < most) & (amount + most > 0)
+
+
 def _is_charged(b: Any) -> Any:
     return (b.paid > 0) & ((b.v == "wins_down") | (b.v == "wins_up") | (b.v == "wins_nearest"))
 
 
 def _lacks_chip(b: Any) -> Any:
-    return (b.chip <= b.unit) & (abs(b.o) < b.stake * b.d)  # no chip is worth more than the stake made of them
+    return (b.chip <= b.unit) & _within(b.o, b.stake * b.d)  # no chip is worth more than the stake made of them
 
 
 # A text that hands half back on a zero may let the player leave the stake in prison: a log need not say that it was.
@@ -126,7 +124,7 @@ def _may_be_left(b: Any) -> Any:
 
 def _may_have_been_left(b: Any) -> Any:
     halved_again = (b.v == "loses_half_if_new") & (b.paid > 0) & (b.paid * 4 < b.stake + b.unit * 4)
-    return halved_again | ((b.v == "wins_if_new") & (b.o <= -(b.stake * b.d)))
+    return halved_again | ((b.v == "wins_if_new") & (b.o + b.stake * b.d <= 0))
 
 
 def _is_in_chips(b: Any) -> Any:

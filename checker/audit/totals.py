@@ -60,13 +60,13 @@ def totals(files: Iterable[str], log_map: LogMap, law: Law, edges: Mapping[Bet, 
     fields = ("id", "game", "bet", "number", "games", "stake", "paid")
     readers = [reader(field, log_map, log_map.wanted) for field in fields]
     for raw in (raw for path in files for raw in raw_rows(path, log_map.wanted)):
-        id_, *bet, games, stake, paid = (read(raw) for read in readers)
-        games, stake, paid = (None if each < 0 else each for each in (games, stake, paid))
-        backs, edge = ends.get(tuple(bet)) or [None], edges.get(tuple(bet))
+        id_, game, bet, number, *counts = (read(raw) for read in readers)
+        games, stake, paid = (None if each < 0 else each for each in counts)
+        backs, edge = ends.get((game, bet, number)) or [None], edges.get((game, bet, number))
         known = [back for back in backs if back is not None]
         least = most = expected = None
         if stake is not None and len(known) == len(backs):
             least, most = stake * min(known), stake * max(known)
             expected = stake * (1 - edge) if edge is not None and log_map.paid == "return" else None
-        found.append(Total(id_, *bet, games, stake, paid, least, most, expected))
+        found.append(Total(id_, game, bet, number, games, stake, paid, least, most, expected))
     return sorted(found, key=lambda total: ("impossible", "open", "possible").index(total.answer))
