@@ -31,6 +31,8 @@ def audit(question: Question, take: Take) -> Answers:
 
     spark = SparkSession.builder.appName("tapete audit").config("spark.ui.enabled", "false").getOrCreate()
     spark.conf.set("spark.sql.ansi.enabled", "true")
+    if not question.map.follows_wagers:  # sums and listed rows alone are shuffled: to sort in several parts reads twice
+        spark.conf.set("spark.sql.shuffle.partitions", "1")
     spark.sparkContext.setLogLevel("ERROR")
 
     def ask(query: str) -> Any:

@@ -44,7 +44,10 @@ game roulette "Roulette" [1] with wheel 0 .. 36
 bet straight(n in 0 .. 36) [1] one roll wins n loses other pays 35 to 1
 bet high [1] one roll wins 19 .. 36 loses 1 .. 18 loses 1/2 on 0 pays even
 """
-HEAD = ("id", "table", "round", "wager", "seq", "at", "game", "bet", "number", "state", "throw", "stake", "paid")
+HEAD = (
+    *("id", "table", "round", "wager", "seq", "at", "game", "bet", "number", "state", "throw", "stake", "paid"),
+    "status",
+)
 
 
 class Settled(NamedTuple):
@@ -63,6 +66,7 @@ class Settled(NamedTuple):
     throw: str
     stake: int
     paid: int
+    status: str = "settled"
 
 
 _PLACE = {4: "9/5", 10: "9/5", 5: "7/5", 9: "7/5", 6: "7/6", 8: "7/6"}
@@ -161,7 +165,7 @@ def _with_fault(row: Settled, kind: str) -> Settled | None:
     if kind == "loser_paid":
         return row._replace(paid=row.stake) if lost else None
     if kind == "not_returned":
-        return row._replace(paid=0) if 0 < row.paid <= row.stake and row.bet == "dont_pass" else None
+        return row._replace(paid=0) if 0 < row.paid <= row.stake and row.bet in ("dont_pass", "high") else None
     if kind == "paid_while_standing":
         return row._replace(paid=row.stake) if row.paid == 0 and row.bet == "place_win" and _waits(row) else None
     return row._replace(stake=2**62) if kind == "amount_unread" else row._replace(throw="9-9")
@@ -181,7 +185,10 @@ def spoilt(rows: list[Settled], each: int) -> dict[str, str]:
     """Plant so many faults of each kind into rows, and return the kind of each by its id."""
     chance, planted = Random(3), dict[str, str]()
     for kind in KINDS:
-        for place in chance.sample(range(len(rows)), len(rows)):
+        places = chance.sample(range(len(rows)), len(rows))
+        if kind == "not_returned":  # half the stake on a zero of roulette first, which a log has seldom
+            places.sort(key=lambda place: rows[place].bet != "high")
+        for place in places:
             if planted.get(rows[place].id) is None and (row := _with_fault(rows[place], kind)) is not None:
                 rows[place], planted[row.id] = row, kind
                 if list(planted.values()).count(kind) == each:
