@@ -11,13 +11,13 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
-from itertools import chain, combinations, count
+from itertools import chain, count
 from threading import Event, Thread
 from typing import Any, Literal, TextIO
 
 from checker import __version__
 from checker.apps.common import Common, texts_named
-from checker.apps.output import Output, Progress, say, write, writers
+from checker.apps.output import Output, Progress, make_folder, say, write, writers
 from checker.apps.report import moment
 from checker.apps.settings import Usage
 from checker.audit.codes import CODES, UNREAD
@@ -33,6 +33,7 @@ from checker.formats.outcomes import as_csv
 from checker.probability.figures import figures_of
 from checker.text.archive import digest_of
 from checker.text.files import read_text, write_bytes_atomic
+from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.words import Presentation
 
@@ -95,13 +96,15 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
         law = law_of(relation, log_map.paid, log_map.has("at") or has_totals)
         question = Question(files, log_map, law, options.counts_ids)
         name, engine = ("Python", None) if has_totals else engine_of(options.engine, files)
+        if options.folder is not None:
+            make_folder(options.folder)  # before hours of work, not after
         # The side file has no name: nothing is left of a run that is interrupted.
         with tempfile.TemporaryFile("w+", encoding="utf-8", newline="") as stream, _shown(name):
             side = SideFile(question, stream)
             logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
-            for (one, digest), (other, same) in combinations(logs.items(), 2):
-                if digest and digest == same:
-                    raise Usage(said("audit-twice", one=one, other=other))
+            for one, *others in grouped_by(filter(logs.get, files), logs.get).values():
+                if others:
+                    raise Usage(said("audit-twice", one=one, other=others[0]))
             answers = Answers((), {}, None) if engine is None else engine(question, side.take)
             edges = edges_of(each for text in texts for each in figures_of(text))
             result = Audit(
@@ -118,8 +121,9 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
             if options.folder is not None:
                 _write_folder(result, options.folder, side, known)
     except OSError as problem:
-        where = problem.filename or options.folder or files[0]
-        raise Usage(said("audit-unreadable", path=where, why=problem.strerror or str(problem))) from None
+        if problem.filename not in files:
+            raise
+        raise Usage(said("audit-unreadable", path=problem.filename, why=problem.strerror or str(problem))) from None
     for render, output in writers("audit", outputs, Presentation(known.language)):
         write(render(result), output)
     return EXIT_CODES[result.verdict]
@@ -198,7 +202,6 @@ def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> 
     from checker.formats.report import format_for
     from checker.views.audit import report_of
 
-    os.makedirs(folder, exist_ok=True)
     report = report_of(result, known.session.as_of, moment(os.environ), known.language)
     pages = [b"".join(form.render(report)) for end in (".html", ".pdf") if (form := format_for(end)) is not None]
     data: tuple[bytes | Iterable[bytes], ...] = (

@@ -148,6 +148,14 @@ def write(text: str | bytes | Iterable[str], output: Output) -> None:
             hand_on(piece)
 
 
+def make_folder(folder: str) -> None:
+    """Make a folder where there is none; Usage where that cannot be done."""
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except OSError as problem:
+        raise Usage(said("no-folder-made", folder=folder, reason=problem.strerror or "?")) from None
+
+
 def show(text: str) -> None:
     """Print a text, its last line ended; characters the terminal lacks are replaced by their like, never an error."""
     if not text:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from checker import __version__
 from checker.apps.common import Common, texts_named, unknown_regulation
 from checker.apps.limits import in_one_money
-from checker.apps.output import Progress, say
+from checker.apps.output import Progress, make_folder, say
 from checker.apps.report import examined, no_text
 from checker.apps.settings import Usage
 from checker.findings.finding import Language, said
@@ -104,7 +104,7 @@ def _write(folder: str, found: dict[str, bytes], force: bool, progress: Progress
     if foreign and not force:
         raise Usage(said("not-ours", file=os.path.join(folder, foreign[0]), count=len(foreign)))
     for name in dict.fromkeys(os.path.dirname(name) for name in found):
-        _make(os.path.join(folder, name))
+        make_folder(os.path.join(folder, name))
     # Both runs are on record until all is written: after one that was broken off, the next knows its own files.
     both = {name: (*earlier.get(name, ()), digests[name]) for name in found}
     _record(folder, {**earlier, **both})
@@ -116,13 +116,6 @@ def _write(folder: str, found: dict[str, bytes], force: bool, progress: Progress
         if name not in found and there[name] in earlier[name]:
             os.unlink(os.path.join(folder, name))
     _record(folder, {name: (digest,) for name, digest in digests.items()})
-
-
-def _make(folder: str) -> None:
-    try:
-        os.makedirs(folder, exist_ok=True)
-    except OSError as problem:
-        raise Usage(said("no-folder-made", folder=folder, reason=problem.strerror or "?")) from None
 
 
 def _recorded(folder: str) -> dict[str, tuple[str, ...]]:

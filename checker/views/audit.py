@@ -69,7 +69,7 @@ class AuditWriter:
     def lines(self) -> Iterator[str]:
         """Yield the result for a terminal."""
         say, voice = self.voice.say, self.voice
-        yield from (self.verdict().text, *self.doubts(), *self.sums(), f"{say('audit.amounts')}: {self.unit()}.", "")
+        yield from (self.verdict().text, *self.repeated(), *self.sums(), f"{say('audit.amounts')}: {self.unit()}.", "")
         for each in self.causes:
             told = [self.cause(each.its) + (f" ({each.its.currency})" if each.its.currency else "")]
             told.append(voice.counted("audit.rows", each.its.rows))
@@ -139,6 +139,9 @@ class AuditWriter:
         if audit.totals:
             impossible = sum(each.answer == "impossible" for each in audit.totals)
             return model.VerdictCell(verdict, voice.counted("audit.impossible", impossible, rows=len(audit.totals)))
+        if audit.is_mistaken:
+            meaning = "win" if self.map.paid == "return" else "return"
+            return model.VerdictCell(verdict, voice.say("audit.mistaken", meaning=meaning))
         counts = {"rows": audit.rows(), "judged": audit.rows(*JUDGED), "wrong": audit.rows("wrong")}
         its = max((each.its for each in self.causes), key=lambda its: its.rows, default=None)
         key = f"audit.verdict_{verdict}" if its else "audit.empty"
@@ -149,7 +152,7 @@ class AuditWriter:
 
     def front(self) -> model.Section:
         """Return page one."""
-        blocks: list[model.Block] = [model.Paragraph(line(each), "bad") for each in self.doubts()]
+        blocks: list[model.Block] = [model.Paragraph(line(each), "bad") for each in self.repeated()]
         blocks.append(model.Facts(tuple(self._facts())))
         if self.causes:
             blocks += (self._answers(), *(model.Paragraph(line(each)) for each in self.sums()))
@@ -311,7 +314,7 @@ class AuditWriter:
 
     def sums(self) -> Iterator[str]:
         """Yield by currency what was staked, paid and due, and what was paid too little and too much."""
-        for each in self.audit.together("currency") if self.audit.rows(*JUDGED) else ():
+        for each in self.audit.together("currency") if self.audit.verdict != "unchecked" else ():
             its = each.of_ended
             apart = [c.apart or 0 for c in self.causes if c.its.currency == each.its.currency and c.rulings["wrong"]]
             if its is not None and each.apart is not None:
@@ -320,9 +323,7 @@ class AuditWriter:
                 told = {key: f"{self.money(amount)} {its.currency}".strip() for key, amount in sums.items()}
                 yield self.voice.say("audit.sums", **told)
 
-    def doubts(self) -> Iterator[str]:
-        """Yield what is to be said first: that `paid` seems to be another thing, and ids that stand twice."""
-        if self.audit.is_mistaken:
-            yield self.voice.say("audit.mistaken", meaning="win" if self.map.paid == "return" else "return")
+    def repeated(self) -> Iterator[str]:
+        """Yield how many ids stand twice."""
         if self.audit.answers.repeated:
             yield self.voice.counted("audit.repeated", self.audit.answers.repeated)

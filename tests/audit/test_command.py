@@ -250,7 +250,7 @@ def test_what_seems_to_be_paid_otherwise_than_stated_is_said_first(
     run = command("audit", name, *AGAINST, "--paid", meaning)
 
     assert run.returncode == 2
-    assert f"`--paid {told}` before anybody is accused" in run.stdout.splitlines()[1]
+    assert f"`--paid {told}` before anybody is accused" in run.stdout.splitlines()[0]
 
 
 def test_of_many_unknown_bets_the_most_frequent_are_told_apart(command: Tapete) -> None:
