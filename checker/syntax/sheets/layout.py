@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count, pairwise
 from typing import Literal
 
@@ -164,17 +164,21 @@ class Layout(NamedTuple):
             return finding_of(
                 "sheets/map-heading", self.missing[0].heading.span, {"headings": f"`{names}`", "there": there}
             )
-        if not self.open:
+        opened = self.open
+        if not opened:
             return None
-        at = self.open[0].heading.span
-        placed = [each for each in self.placed if each not in self.open and each.how != "open"]
+        at, numbers = opened[0].heading.span, {each.number for each in opened}
+        placed = [each for each in self.placed if each.number not in numbers and each.how != "open"]
+        why = {each.number: doubt_of(each) for each in opened[:_MOST_TOLD]}
+
+        def doubt(each: Placed, language: Literal["en", "es"]) -> str:
+            return f"`{shown(each.heading.text)}` ({why[each.number][language]})"
+
         its = self.map.path
         said: dict[str, Value] = {
-            "way_out": label_of("sheets/complete-map", map=its) if its else label_of("sheets/propose-map", file=path)
-        }
-        said["open"] = {language: "; ".join(_doubt(each, language) for each in self.open) for language in ("en", "es")}
-        said["placed"] = {
-            language: ", ".join(taken_for(each, language) for each in placed) for language in ("en", "es")
+            "way_out": label_of("sheets/complete-map", map=its) if its else label_of("sheets/propose-map", file=path),
+            "open": {language: _told(opened, doubt, "; ", language) for language in ("en", "es")},
+            "placed": {language: _told(placed, taken_for, ", ", language) for language in ("en", "es")},
         }
         return finding_of("sheets/headings-unread", at, said)
 
@@ -227,14 +231,25 @@ def _in_language(column: SheetColumn, cell: Cell, language: Literal["en", "es"])
     return column._replace(cell=cell, steps=tuple(steps), language=language)
 
 
+def _told(
+    every: Sequence[Placed],
+    tell: Callable[[Placed, Literal["en", "es"]], str],
+    between: str,
+    language: Literal["en", "es"],
+) -> str:
+    """Return what is told of headings, of the first ones where there are many."""
+    told = [tell(each, language) for each in every[:_MOST_TOLD]]
+    more = len(every) - len(told)
+    return between.join([*told, *([label_of("sheets/passed-more", count=more)[language]] if more else [])])
+
+
+_MOST_TOLD = 40
+
+
 def taken_for(placed: Placed, language: str) -> str:
     """Return a heading with what it is."""
     what = ", ".join(f"`{spelled(column, language)}`" for column in placed.columns)
     return f"`{shown(placed.heading.text)}` ({what or label_of('sheets/no-rule')[language]})"
-
-
-def _doubt(placed: Placed, language: str) -> str:
-    return f"`{shown(placed.heading.text)}` ({doubt_of(placed)[language]})"
 
 
 def doubt_of(placed: Placed) -> Bilingual:
@@ -254,9 +269,8 @@ def doubt_of(placed: Placed) -> Bilingual:
 
 
 def _choices(placed: Placed, language: str) -> str:
-    columns = [
-        column_named(key) for each in (*placed.means.choices, *placed.means.keys) for key in re.split("[+/]", each)
-    ]
+    every = dict.fromkeys((*placed.means.choices, *placed.means.keys))
+    columns = [column_named(key) for each in every for key in re.split("[+/]", each)]
     return f" {_OR[language]} ".join(f"`{spelled(each, language)}`" for each in columns if each is not None)
 
 

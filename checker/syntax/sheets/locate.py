@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
@@ -301,15 +302,19 @@ def _once(placed: Sequence[Placed], edges: Sequence[int]) -> Iterator[Placed]:
     Two may be where no row has a value under both: each is for other games. Of several, a word that stands for itself
     says less than those with more.
     """
-    keys = [
-        (bisect_right(edges, each.number), [(column.role, column.path) for column in each.columns]) for each in placed
-    ]
-    for each, key in zip(placed, keys, strict=True):
-        others = [other for other, its in zip(placed, keys, strict=True) if its == key and other is not each]
-        lines = {cell.span.line for cell in each.cells}
-        clash = [other for other in others if not lines.isdisjoint(cell.span.line for cell in other.cells)]
-        more = each.means.words > 1 and all(other.means.words == 1 for other in clash)
-        twice = each.columns and each.how != "map" and clash and not more
+
+    def places(each: Placed) -> Iterator[tuple[object, ...]]:
+        """Yield the rows that have a value under a heading, each with the key it would be for."""
+        key = (bisect_right(edges, each.number), *((column.role, column.path) for column in each.columns))
+        yield from {(key, cell.span.line) for cell in each.cells}
+
+    # Counted, not compared: a sheet may have thousands of columns.
+    having = Counter(place for each in placed if each.columns for place in places(each))
+    saying_more = Counter(place for each in placed if each.columns and each.means.words != 1 for place in places(each))
+    for each in placed:
+        shared = [place for place in places(each) if having[place] > 1] if each.columns else []
+        more = each.means.words > 1 and all(saying_more[place] == 1 for place in shared)
+        twice = shared and each.how != "map" and not more
         means = each.means._replace(choices=(*each.means.choices, *each.means.keys)) if twice else each.means
         yield each._replace(how="open", columns=(), means=means) if twice else each
 
@@ -319,11 +324,14 @@ def _of_some_bet(each: Placed, placed: Sequence[Placed]) -> Placed:
 
     What is authorised is told from what is applied only where the sheet states both.
     """
-    others = [column for other in placed if other is not each for column in other.columns]
-    of_none = any(column.is_on_outcome for column in each.columns) and all(column.role != "bet" for column in others)
+
+    def others() -> Iterator[SheetColumn]:
+        return (column for other in placed if other is not each for column in other.columns)
+
+    of_none = any(column.is_on_outcome for column in each.columns) and all(column.role != "bet" for column in others())
     path = each.columns[0].path if each.columns else ()
     if path[:1] in (("authorisation",), ("approved",)) and each.how == "words" and path[1:2] in _LIMITED:
-        alone = all(path[1:] not in (column.path, column.path[1:]) for column in others)
+        alone = all(path[1:] not in (column.path, column.path[1:]) for column in others())
         if alone and path[1:] != ("reference",):
             means = each.means._replace(choices=(*each.means.keys, ".".join(path[1:])), keys=())
             return each._replace(how="open", columns=(), means=means)
@@ -392,8 +400,10 @@ def _decided(placed: Placed, every: Sequence[Placed], above: str) -> Placed:
     there = {".".join(column.path) or column.role for each in every for column in each.columns}
     for sign, key in means.when.items():
         kind, _, other = sign.rpartition(" ")
+        # `hasta` beside a minimum is the maximum, but not where a maximum stands already: then it may be a day.
+        stated = any(each == key or each.startswith(f"{key}.") for each in there)
         holds = (
-            other in there if kind == "beside"
+            other in there and not stated if kind == "beside"
             else other not in there if kind == "no"
             else other in above if kind == "above"
             else all(games_in(cell.text) for cell in placed.cells) and bool(placed.cells) if other == "games"
