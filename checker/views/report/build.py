@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from hashlib import sha256
 
+from checker.cases.case import RegulationCase
 from checker.findings.changes import NotedFinding, NotedRun, NotedTable
 from checker.findings.finding import Language
 from checker.findings.result import WORST_FIRST, FileVerdict
@@ -157,7 +158,8 @@ def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) 
         yield _planned("summary", partial(summary, task, voice), voice)
     if task.comparison is not None:
         called = (first.title, task.subjects[1].title)
-        yield _planned("comparison", partial(comparison, task.comparison, called, voice), voice)
+        a, b = (each.case.copy if isinstance(each.case, RegulationCase) else None for each in task.subjects)
+        yield _planned("comparison", partial(comparison, task.comparison, called, voice, (a, b)), voice)
     yield from _full(task, voice) if task.depth == "full" else _usual(task, voice)
     yield _planned("identity", partial(identity, task, voice), voice)
     if task.depth == "usual" and len(task.subjects) == 1 and first.is_text and first.verdict != "unchecked":

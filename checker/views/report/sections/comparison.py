@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Union
 
 from checker.cases.comparison.model import Comparison, Difference, Side, edges_by_value, rows_of
 from checker.cases.comparison.model import ComparisonRow as PairRow
+from checker.cases.document.redline import RedlinedParagraph, redline
+from checker.cases.document.text import Document
 from checker.findings.wording import coded, percent
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import STATED
@@ -38,10 +41,13 @@ from checker.words.names import code_on
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")
 
 
-def comparison(found: Comparison, titles: tuple[str, str], voice: Voice) -> Section:
-    """Return the comparison of two texts, which are called by their titles."""
+Copies = tuple[Union[Document, None], Union[Document, None]]
+
+
+def comparison(found: Comparison, titles: tuple[str, str], voice: Voice, copies: Copies = (None, None)) -> Section:
+    """Return the comparison of two texts, which are called by their titles, in their wording where `copies` have it."""
     view = _ComparisonView(found, titles, voice)
-    parts = [*view.payouts(), *view.both(), *view.only(True), *view.only(False), *view.same()]
+    parts = [*view.payouts(), *view.redline(*copies), *view.both(), *view.only(True), *view.only(False), *view.same()]
     return Section("comparison", "", voice.say("comparison.title"), tuple(parts))
 
 
@@ -144,6 +150,27 @@ class _ComparisonView:
         label = "".join(run.text for run in self._name(row)[0])
         return BarGroup(label, tuple(bars)) if bars else None
 
+    def redline(self, a: Document | None, b: Document | None) -> Iterator[Block]:
+        """Yield the paragraphs whose words differ, with the payouts that rest on them; nothing without both copies."""
+        if a is None or b is None:
+            return
+        rows = []
+        for each in redline(a, b):
+            payouts = (self._beside(row) for row in rows_of(self.found.of("payout")) if _rests_on(row, each))
+            place = " → ".join(dict.fromkeys(anchor or NO_EDGE for anchor in (each.a, each.b)))
+            rows.append(Row((text(place), TextCell((tuple(_redlined(each)),)), TextCell(tuple(payouts)))))
+        if rows:
+            found = table("comparison.redline", self.voice.say("comparison.caption_redline"), rows, self.voice)
+            yield found._replace(notes=(self.voice.line("comparison.redline_marks"),))
+        else:
+            yield Paragraph(self.voice.line("comparison.same_words"))
+
+    def _beside(self, row: PairRow) -> Line:
+        each = row.difference
+        edges = (self._edges(each, place).text.replace("\n", "; ") for place in (0, 1))
+        sides = (f"{'; '.join(self._said(each, place))} ({edge})" for place, edge in enumerate(edges))
+        return (*self._name(row)[0], TextRun(f": {' → '.join(sides)}"))
+
     def both(self) -> Iterator[Block]:
         """Yield the other positions on which both texts say something, and not the same."""
         rows = []
@@ -227,3 +254,25 @@ class _ComparisonView:
             return ((TextRun(name + mark, "strong"),),)
         first, *usual = name_of(bet, names)
         return ((TextRun(f"{plain(first)} {names.numbers(row.numbers)}".rstrip() + mark, "strong"),), *usual)
+
+
+_MOST_SAME = 12  # words that both texts have, before and behind one that differs
+
+
+def _redlined(paragraph: RedlinedParagraph) -> Iterator[TextRun]:
+    """Yield the words of a paragraph, those of one text alone between signs, long stretches of both cut short."""
+    for place, (kind, words) in enumerate(paragraph.changes):
+        if kind != "same":
+            sign = "−" if kind == "gone" else "+"
+            yield TextRun(f"[{sign}{' '.join(words)}{sign}] ", "strong" if kind == "new" else "plain")
+            continue
+        before, behind = words[:_MOST_SAME] if place else (), words[-_MOST_SAME:]
+        behind = behind if place < len(paragraph.changes) - 1 else ()
+        cut = len(before) + len(behind) < len(words)
+        yield TextRun(f"{' '.join((*before, '…', *behind) if cut else words)} ")
+
+
+def _rests_on(row: PairRow, paragraph: RedlinedParagraph) -> bool:
+    """Return whether a payout of either text is cited from a paragraph."""
+    sides = ((row.difference.a, paragraph.a), (row.difference.b, paragraph.b))
+    return any(cited.anchor == anchor for side, anchor in sides if side is not None for cited in side.citations)
