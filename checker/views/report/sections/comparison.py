@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Union
+from typing import TYPE_CHECKING, Union
 
 from checker.cases.comparison.model import Comparison, Difference, Side, edges_by_value, rows_of
 from checker.cases.comparison.model import ComparisonRow as PairRow
-from checker.cases.document.redline import RedlinedParagraph, redline
 from checker.cases.document.text import Document
 from checker.findings.wording import coded, percent
 from checker.semantics.decree.model import Bet
@@ -37,6 +36,9 @@ from checker.views.report.officer import Officer
 from checker.views.report.sections.summary import by_gravity
 from checker.views.report.sections.wagers import name_of
 from checker.words.names import code_on
+
+if TYPE_CHECKING:
+    from checker.cases.document.redline import RedlinedParagraph
 
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")
 
@@ -154,6 +156,8 @@ class _ComparisonView:
         """Yield the paragraphs whose words differ, with the payouts that rest on them; nothing without both copies."""
         if a is None or b is None:
             return
+        from checker.cases.document.redline import redline  # imported lazily: only where documents are given
+
         rows = []
         for each in redline(a, b):
             payouts = (self._beside(row) for row in rows_of(self.found.of("payout")) if _rests_on(row, each))
