@@ -12,8 +12,8 @@ from checker.apps.output import say
 from checker.apps.settings import Accepted, BadSettings
 from checker.checks.pages import known_codes
 from checker.findings.changes import (
-    EarlierTables,
     Known,
+    NotedRun,
     Remaining,
     WrongShape,
     baseline_of,
@@ -279,7 +279,7 @@ def _left_out(result: RunResult, kept: Remaining, path: str) -> RunResult:
 # `--since OLD.json`: what an earlier run found, read from its result in JSON.
 
 
-def read_earlier(path: str) -> EarlierTables:
+def read_earlier(path: str) -> NotedRun:
     """Return what an earlier run found, by tables; BadSettings where no result of `check` or `report` in JSON is."""
     return by_tables(
         _handed_back(path, read_noted, lambda place: said("no-earlier-result", path=clean(path), place=place))

@@ -79,7 +79,7 @@ def tables_under_both(
     if not before.files and not after.files:
         raise Usage(said("no-table-under", old=texts.a.id))
     language = known.language
-    changes = table_changes(after, noted_tables(before, False, False, language), language)
+    changes = table_changes(after, noted_tables(before, False, language), language)
     return TablesCompared(texts.a.id, texts.b.id, day_a, day_b, max(0, others), changes)
 
 

@@ -18,7 +18,7 @@ from checker.cases.case import Case, RegulationCase, TableCase, case_of
 from checker.cases.document.text import document_of
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet
-from checker.findings.changes import EarlierTables, changes_since
+from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language, said, words_of
 from checker.formats.report import Format, format_for, formats
 from checker.pipeline import Judged, Run, regulation_case
@@ -180,7 +180,7 @@ def assignment_of(
     stamp: str,
     options: ReportOptions,
     compare: bool,
-    earlier: EarlierTables | None,
+    earlier: NotedRun | None,
 ) -> Assignment:
     """Return what a report is composed of, `stamp` its moment; Usage where not two regulations are compared."""
     comparison = None
@@ -196,9 +196,8 @@ def assignment_of(
     task = task._replace(formalities=options.formalities, by=options.by, kinds=_titles(found, known.language))
     if earlier is None:
         return task
-    later = by_tables(noted(found, as_of, __version__, known.language), earlier.by_path)
-    since = changes_since(earlier.run, later.run)._replace(names={**earlier.names, **later.names})
-    return task._replace(since=since)
+    later = by_tables(noted(found, as_of, __version__, known.language), bool(earlier.names))
+    return task._replace(since=changes_since(earlier, later))
 
 
 def refuse_too_many(form: Format, count: int, depth: Depth) -> None:

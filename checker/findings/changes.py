@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Literal, Union
 
 from checker.findings.finding import Finding, TableName, Value, finding_of
-from checker.findings.result import FileResult
+from checker.findings.result import FileResult, FileVerdict
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -49,32 +49,21 @@ class NotedTable(NamedTuple):
 
     path: str
     table: TableName | None
-    verdict: str
+    verdict: FileVerdict
 
 
 class NotedRun(NamedTuple):
-    """What is known of a run: its day, the version of the tool, the verdicts of its files, its findings, its tables."""
+    """What is known of a run: its day, the version of the tool, the verdicts of its files, its findings, its tables.
+
+    In a run by tables (`by_tables`) these stand for files, and `names` tell what each is called: else its path.
+    """
 
     as_of: str
     version: str
-    files: Mapping[str, str]
+    files: Mapping[str, FileVerdict]
     findings: tuple[NotedFinding, ...]
     tables: tuple[NotedTable, ...] = ()
-
-
-BETWEEN = "\0"  # casino, shift and name in the key of a table: no cell holds it
-
-
-class EarlierTables(NamedTuple):
-    """An earlier run by tables instead of files, `table_key` for each, and what each is called."""
-
-    run: NotedRun
-    names: Mapping[str, Union[TableName, str]]  # of what has no name, the path
-
-    @property
-    def by_path(self) -> bool:
-        """Return whether it tells files only, as runs did that knew no names of tables."""
-        return not any(BETWEEN in key for key in self.run.files)
+    names: Mapping[str, TableName] = {}
 
 
 NOTHING_NOTED = NotedRun("", "", {}, ())
@@ -92,7 +81,7 @@ class Changes(NamedTuple):
 
     `added` are files that the earlier run had not examined, or could not read; `missing` those that only it had;
     `unread` could not be read now: what was found in them or in missing ones (`unsettled`) is neither mended nor open.
-    Where runs are compared by tables, these stand for files, and `names` tell what they are called.
+    Where runs are compared by tables, these stand for files.
     """
 
     earlier: NotedRun
@@ -101,7 +90,7 @@ class Changes(NamedTuple):
     missing: tuple[str, ...]
     unread: tuple[str, ...]
     unsettled: int
-    names: Mapping[str, Union[TableName, str]] = {}
+    names: Mapping[str, TableName] = {}
 
     def count(self, *statuses: Status) -> int:
         """Return how many findings have one of some statuses."""
@@ -130,6 +119,7 @@ def changes_since(earlier: NotedRun, later: NotedRun) -> Changes:
         tuple(path for path in earlier.files if _normal(path) not in {*map(_normal, later.files)}),
         unread,
         len(old) - len(mended),
+        {**earlier.names, **later.names},
     )
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from typing import Literal, TypeVar, Union
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeVar
 
 from checker.findings.changes import (
-    BETWEEN,
     Change,
-    EarlierTables,
     NotedFinding,
     NotedRun,
     NotedTable,
@@ -104,11 +102,11 @@ class TablesCompared(NamedTuple):
     changes: TableChanges
 
 
-def noted_tables(run: RunResult, strict: bool, by_path: bool, language: Language) -> EarlierTables:
-    """Return a run as one by tables, those that are closed left out; `by_path` as one by files."""
+def noted_tables(run: RunResult, strict: bool, language: Language, named: bool = True) -> NotedRun:
+    """Return a run as one by tables, those that are closed left out; by files where they are not to be `named`."""
     found = tuple(noted_finding(each, file.path, file.table, language) for file in run.files for each in file.findings)
     tables = tuple(NotedTable(file.path, file.table, file_verdict(file.findings, strict)) for file in run.files)
-    return by_tables(NotedRun(run.as_of, "", {}, found, tables), by_path)
+    return by_tables(NotedRun(run.as_of, "", {}, found, tables), named)
 
 
 def noted_finding(finding: Finding, path: str, table: TableName | None, language: Language) -> NotedFinding:
@@ -120,63 +118,57 @@ def noted_finding(finding: Finding, path: str, table: TableName | None, language
     return NotedFinding(*noted, table=table)
 
 
-def by_tables(run: NotedRun, by_path: bool = False) -> EarlierTables:
-    """Return a run in which keys of tables stand for files, as far as it tells tables; `by_path` one by files."""
-    verdicts: dict[str, str] = {}
-    names: dict[str, Union[TableName, str]] = {}
+def by_tables(run: NotedRun, named: bool = True) -> NotedRun:
+    """Return a run in which keys of tables stand for files; what has no name, or is not to be `named`, has its path."""
+    verdicts: dict[str, FileVerdict] = {}
+    names: dict[str, TableName] = {}
     for path, table, verdict in run.tables:
-        key = table_key(path, None if by_path else table)
-        names.setdefault(key, table if table is not None and table.table and not by_path else path)
-        verdicts[key] = next(each for each in WORST_FIRST if each in (verdict, verdicts.get(key)))
-    found = (each._replace(path=table_key(each.path, None if by_path else each.table)) for each in run.findings)
-    return EarlierTables(run._replace(files=verdicts, findings=tuple(found)), names)
+        key = table_key(path, table if named else None)
+        if table is not None and table.table and named:
+            names.setdefault(key, table)
+        verdicts[key] = min(verdict, verdicts.get(key, "ok"), key=WORST_FIRST.index)
+    found = tuple(each._replace(path=table_key(each.path, each.table if named else None)) for each in run.findings)
+    return run._replace(files=verdicts, findings=found, names=names)
 
 
-def table_key(path: str, table: Union[TableName, None]) -> str:
+def table_key(path: str, table: TableName | None) -> str:
     """Return what makes two tables of two runs the same one."""
     if table is None or not table.table:
         return os.path.normpath(path)
-    return BETWEEN.join(map(fold, (table.casino, table.shift, table.table)))
+    return "\0".join(map(fold, (table.casino, table.shift, table.table)))  # no cell holds that sign
 
 
-def called(name: Union[TableName, str], path: str, language: Language) -> str:
-    """Return what a table of a run is called, by the names that `by_tables` gives."""
-    if isinstance(name, str):
-        return name
-    return table_words(name._replace(row=0), language) or path
+def called(key: str, names: Mapping[str, TableName], language: Language) -> str:
+    """Return what a table of a run is called, by the names that `by_tables` gives; else its path."""
+    return table_words(names[key]._replace(row=0), language) if key in names else key
 
 
-def table_changes(run: RunResult, earlier: EarlierTables, language: Language, strict: bool = False) -> TableChanges:
+def table_changes(run: RunResult, earlier: NotedRun, language: Language, strict: bool = False) -> TableChanges:
     """Return what became of the tables of an earlier run; those that are closed now are left out."""
-    later = noted_tables(run, strict, earlier.by_path, language)
+    later = noted_tables(run, strict, language, bool(earlier.names))
     closed = {table_key(file.path, table) for file in run.files for table in file.closed}
-    moves = grouped_by(changes_since(earlier.run, later.run).changes, lambda each: each.finding.path)
+    since = changes_since(earlier, later)
+    moves = grouped_by(since.changes, lambda each: each.finding.path)
     found: list[TableChange] = []
-    for key in dict.fromkeys((*later.run.files, *earlier.run.files)):
-        before, after = earlier.run.files.get(key), later.run.files.get(key)
+    for key in dict.fromkeys((*later.files, *earlier.files)):
+        before, after = earlier.files.get(key), later.files.get(key)
         if key in closed and after is None:
             continue
         own = tuple(each for each in moves.get(key, ()) if each.status != "open" or after == "unchecked")
         status = _status(before, after, {each.status for each in own})
-        name = called(later.names.get(key) or earlier.names.get(key, key), key, language)
-        found.append(TableChange(status, name, _verdict(before), _verdict(after), own))
+        found.append(TableChange(status, called(key, since.names, language), before, after, own))
     found.sort(key=lambda each: STATUSES.index(each.status))
-    return TableChanges(earlier.run.as_of, tuple(found))
+    return TableChanges(earlier.as_of, tuple(found))
 
 
-def _verdict(text: str | None) -> FileVerdict | None:
-    return next((each for each in WORST_FIRST if each == text), None)
-
-
-def _status(before: str | None, after: str | None, moves: set[str]) -> TableStatus:
+def _status(before: FileVerdict | None, after: FileVerdict | None, moves: set[str]) -> TableStatus:
     if after is None:
         return "gone"
     if after == "unchecked":
         return "same" if before == "unchecked" else "unread"
-    if before in (None, "unchecked"):
+    if before is None or before == "unchecked":
         return "new"
-    order = [str(each) for each in WORST_FIRST]
-    was, now = order.index(str(before)), order.index(after)
+    was, now = map(WORST_FIRST.index, (before, after))
     if now < was or (now == was and "new" in moves):
         return "worse"
     return "mended" if now > was or "mended" in moves else "same"

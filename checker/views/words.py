@@ -11,7 +11,7 @@ from checker.findings.result import FailOn, FileVerdict, RunResult
 from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
-    from checker.findings.changes import EarlierTables
+    from checker.findings.changes import NotedRun
 
 # Words that several views share, in both languages.
 
@@ -125,7 +125,7 @@ class Presentation(NamedTuple):
     account: bool = False
     verbose: bool = False
     by: str = ""
-    since: EarlierTables | None = None
+    since: NotedRun | None = None
 
 
 # The order of findings: by place in a file for programs, by gravity for people.

@@ -111,9 +111,8 @@ def _remarks(since: Changes, task: Assignment, voice: Voice) -> Iterator[Line]:
 
 def _called(path: str, task: Assignment, since: Changes, voice: Voice) -> str:
     """Return what a table or a file is called: by its name, its tables or its regulation, else as it was typed."""
-    name = since.names.get(path, path)
-    if not isinstance(name, str):
-        return called(name, path, voice.language)
+    if path in since.names:
+        return called(path, since.names, voice.language)
     names = dict.fromkeys(subject.called for subject in task.subjects if subject.path == path)
     return f"{', '.join(names)} (`{path}`)" if names and path not in names else f"`{path}`"
 
