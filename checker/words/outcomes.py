@@ -120,9 +120,11 @@ def _comparisons(apparatus: Apparatus) -> Iterator[Event]:
         yield Event("equal", (), NOWHERE)
         yield from (Event("over", pair, NOWHERE) for pair in permutations(hands, 2))
     yield from (Event("pair", (hand,), NOWHERE) for hand in hands)
-    for mark in sorted({mark for dealt in apparatus.throws for mark in dealt.marks}):
-        if mark.kind != "pair":
-            yield Event(mark.kind, (hands[mark.hand], *map(str, mark.cards)), NOWHERE)
+    held = sorted({dealt.marks for dealt in apparatus.throws})
+    alone = sorted({(mark,) for marks in held for mark in marks if mark.kind != "pair"})
+    for marks in (*alone, *(marks for marks in held if len(marks) > 1)):
+        first, *also = (Event(mark.kind, (hands[mark.hand], *map(str, mark.cards)), NOWHERE) for mark in marks)
+        yield first._replace(also=tuple(also))
     for hand in hands if len(hands) == 3 else ():
         yield Event("between", (hand, *(other for other in hands if other != hand)), NOWHERE)
 

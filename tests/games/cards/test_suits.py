@@ -12,9 +12,11 @@ import pytest
 
 from checker.games.cards.engine import TooManyDeals, endings
 from checker.games.deal import RANKS, CardMark, Deal, Hand, Shoe, Values
+from checker.semantics.outcomes import mask_of
 from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
-from tests.decrees import HEADER, figures
+from checker.words.outcomes import rounds_in_words
+from tests.decrees import HEADER, figures, regulation
 from tests.games.cards.rounds import OTHERWISE, draws
 
 RULES = """values ace 11, 2 .. 10 face value, jack .. king 10 [A]
@@ -155,3 +157,14 @@ def test_cards_and_suits_are_written_one_way_in_both_languages() -> None:
     assert "con player muestra reina-reina y player de un palo corazones y house con 21" in spanish
     assert "cuenta la mejor fila" in spanish
     assert format_decree(spanish, "x.decree", "en") == english
+
+
+def test_rounds_are_told_by_what_their_cards_have_together() -> None:
+    text = game("6 decks", "bet x [A] one roll wins player shows 7 and player suited spades loses other pays even\n")
+    found = regulation(text)
+    apparatus = found.apparatus(found.bets[0])
+    assert apparatus is not None
+    won = mask_of(found.bets[0].stages[0].arms[0].events, apparatus, {})
+
+    assert rounds_in_words(apparatus, won, "en", apparatus.everything) == "player shows 7 and player suited spades"
+    assert rounds_in_words(apparatus, won, "es", apparatus.everything) == "player muestra 7 y player de un palo picas"
