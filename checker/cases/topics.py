@@ -199,22 +199,6 @@ def _elsewhere(case: TableCase) -> object:
     return far_dates(case.run_on, file.date, file.published) or is_odd
 
 
-def _edges_outside(case: TableCase) -> object:
-    if not case.book.limits_worked_out:
-        return ()
-    from checker.cases.table.edges import edge_judgements  # imported lazily: few texts limit edges
-
-    return tuple(each for each in edge_judgements(case.table) if each.standing != "holds")
-
-
-def _caps_outside(case: TableCase) -> object:
-    if not (case.book.limits_worked_out and case.table.award_caps):
-        return ()
-    from checker.cases.table.edges import cap_judgements  # imported lazily: few texts limit caps
-
-    return tuple(each for each in cap_judgements(case.table) if each.standing != "holds")
-
-
 def _limits_not_judged(case: TableCase) -> bool:
     table = case.table
     return bool(unjudged_limits(table.book, table.game_id, table.limits))
@@ -388,8 +372,7 @@ LARGE_STEPS = Topic("large steps", _judgements, lambda of: of.steps, _compare_li
 MISSING_LIMITS = Topic("missing limits", _judgements, lambda of: of.missing)
 ADOPTED_READINGS = Topic("adopted readings", _judgements, lambda of: of.doubted)
 
-EDGES_OUTSIDE_LIMIT = Topic("edges outside a limit", _whole, _edges_outside)
-CAPS_OUTSIDE_LIMIT = Topic("caps outside a limit", _whole, _caps_outside)
+LIMITS_WORKED_OUT = Topic("limits of edges and caps", _whole, lambda of: of.book.limits_worked_out)
 VOID_RULES = Topic("void rules", _whole, _void_rules)
 UNAUTHORISED_LIMITS = Topic(
     "unauthorised limits",

@@ -103,6 +103,13 @@ def profit(payout: Payout, times: TimesAs) -> Fraction | None:
     return payout.amount
 
 
+def best_profit(payouts: Iterable[Payout], times: TimesAs) -> Fraction | None:
+    """Return the highest profit of some prices; None where there are none, or one is not known."""
+    gains = [profit(each, times) for each in payouts]
+    known = [gain for gain in gains if gain is not None]
+    return max(known) if known and len(known) == len(gains) else None
+
+
 def apart(paid: Payout, printed: Payout, times: TimesAs) -> Fraction | None:
     """Return what a price gives above a printed one, below its floor or above its ceiling; None where one is unstated.
 

@@ -32,7 +32,7 @@ from checker.semantics.decree.model import (
     thrown_in,
 )
 from checker.semantics.money import limits_in
-from checker.semantics.readings import TimesAs, apart, commissions_in_use, profit
+from checker.semantics.readings import TimesAs, apart, best_profit, commissions_in_use
 from checker.semantics.table.model import LimitKind, TableBet, TableFact, TableFile
 from checker.semantics.ways import Parts, branches_of, settled, settled_options, text_of, variants_of, with_ways
 from checker.syntax.decree.parts import (
@@ -191,13 +191,12 @@ class _StatedTable:
     def _best(self, of: str, times: TimesAs) -> Fraction | None:
         """Return the best payout of the bets that the table offers; None where one of them is not known."""
         ids = {self.names.bet_of(each.name.text)[0]: each.prices for each in self.table.bets}
-        gains: list[Fraction | None] = [None] if None in ids else []
+        lines: list[Payout] = []
         for bet in (each for each in self.regulation.bets if each.game == self.game and each.id in ids):
             if of in (TABLE, bet.id, *bet.groups):
                 stated = [Payout(each.price.form, each.price.amount, *_OF_ALL, each.span) for each in ids[bet.id]]
-                gains += [profit(line, times) for line in stated or bet.payouts] or [None]
-        known = [gain for gain in gains if gain is not None]
-        return max(known) if known and len(known) == len(gains) else None
+                lines += stated or bet.payouts or [Payout("unstated", None, *_OF_ALL, bet.span)]
+        return None if None in ids else best_profit(lines, times)
 
     @cached_property
     def _limits(self) -> BoundLimits:

@@ -5,7 +5,7 @@ Edges are bounded for each bet, or for several together whatever the stakes on e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -21,7 +21,7 @@ from checker.probability.cards.blackjack_readings import edges_from_decks
 from checker.probability.cards.stud import stud_edges_with
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Limit
-from checker.semantics.readings import profit
+from checker.semantics.readings import best_profit
 from checker.semantics.table.model import AwardCap, LimitKind
 from checker.syntax.decree.parts import Expression, Number, Quantity, with_leaves
 from checker.text.memory import Memory
@@ -146,30 +146,23 @@ def _each(rule: Limit, focus: Term, allowed: Range, bets: Iterable[BetEdges]) ->
 def _together(rule: Limit, focus: Term, allowed: Range, bets: tuple[BetEdges, ...]) -> Iterator[EdgeJudgement]:
     """Yield what bets come to together: between the least and the most of them, as the players stake."""
     unknown = tuple(each.bet for each in bets if not each.is_whole)
-    shares = [
-        [share(focus, figure.house_edge or Fraction(0)) for edges in each.edges for figure in edges.figures]
-        for each in bets
-        if each.edges
-    ]
-    if not shares and not unknown:
+    by_bet = [[(edges, _shares(focus, edges)) for edges in each.edges] for each in bets]
+    every = [value for of_bet in by_bet for _, values in of_bet for value in values]
+    if not every and not unknown:
         return
-    every = [value for values in shares for value in values]
-    below = allowed.lower is not None and all(not Range(allowed.lower, None).holds(value) for value in every)
-    above = allowed.upper is not None and all(not Range(None, allowed.upper).holds(value) for value in every)
-    outside = tuple(
-        each._replace(edges=wrong)
-        for each in bets
-        if (wrong := tuple(known for known in each.edges if _is_outside(known, partial(share, focus), allowed)))
-    )
+    wrong = [tuple(edges for edges, values in of_bet if not all(map(allowed.holds, values))) for of_bet in by_bet]
+    outside = tuple(each._replace(edges=edges) for each, edges in zip(bets, wrong, strict=True) if edges)
     if not outside and not unknown:
         yield EdgeJudgement(rule, focus, allowed, "holds", bets)
         return
-    certain = bool(every) and (below or above) and not unknown and not all(each.by_law for each in bets)
+    low, high = Range(allowed.lower, None), Range(None, allowed.upper)
+    is_apart = bool(every) and not (low.holds(max(every)) and high.holds(min(every)))
+    certain = is_apart and not unknown and not all(each.by_law for each in bets)
     yield EdgeJudgement(rule, focus, allowed, "fails" if certain else "open", outside, unknown)
 
 
-def _is_outside(edges: Edges, value: Callable[[Fraction], Fraction], allowed: Range) -> bool:
-    return any(not allowed.holds(value(figure.house_edge or Fraction(0))) for figure in edges.figures)
+def _shares(focus: Term, edges: Edges) -> list[Fraction]:
+    return [share(focus, figure.house_edge or Fraction(0)) for figure in edges.figures]
 
 
 class CapJudgement(NamedTuple):
@@ -214,17 +207,12 @@ def _known(table: BoundTable, leaf: Expression) -> Expression:
     if leaf.function.text == "profit":
         offers = [each for each in table.offers if of in (TABLE, each.bet.id, *each.bet.groups)]
         lines = [line for each in offers for line in (each.priced or each.bet).payouts]
-        best = {_most([profit(line, times) for line in lines]) for times in table.book.times}
+        best = {best_profit(lines, times) for times in table.book.times}
         value = best.pop() if len(best) == 1 else None
     elif leaf.function.text in _KINDS:
         held = table.limits.value(_KINDS[leaf.function.text], "" if of == TABLE else of)
         value = held and held.amount
     return leaf if value is None else Number(value, False, leaf.span)
-
-
-def _most(gains: list[Fraction | None]) -> Fraction | None:
-    known = [gain for gain in gains if gain is not None]
-    return max(known) if known and len(known) == len(gains) else None
 
 
 _KINDS: Mapping[str, LimitKind] = {"min": "minimum", "max": "maximum"}

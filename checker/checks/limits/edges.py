@@ -9,7 +9,7 @@ from checker.cases.case import Case, TableCase
 from checker.cases.prices import edges_by_number, judged_edges, price_line
 from checker.cases.rulebook import rulebook_of
 from checker.cases.table.edges import BetEdges, EdgeJudgement, cap_judgements, edge_judgements, judged, share
-from checker.cases.topics import CAPS_OUTSIDE_LIMIT, EDGES_OUTSIDE_LIMIT
+from checker.cases.topics import LIMITS_WORKED_OUT
 from checker.checks.limits.bands import SET_HERE, range_text
 from checker.checks.pages import words_of
 from checker.checks.registry import check
@@ -24,7 +24,7 @@ LIM024 = words_of("LIM024")
 LIM025 = words_of("LIM025")
 
 
-@check("LIM024", EDGES_OUTSIDE_LIMIT)
+@check("LIM024", LIMITS_WORKED_OUT)
 def edge_outside_limit(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet, or bets together, whose edge or return is outside a limit; of a table's, or may be."""
     if isinstance(case, TableCase):
@@ -97,7 +97,7 @@ def _shares(focus: Term, bets: tuple[BetEdges, ...], style: Style) -> str:
     return phrase(*told, by="; ")
 
 
-@check("LIM025", CAPS_OUTSIDE_LIMIT)
+@check("LIM025", LIMITS_WORKED_OUT)
 def cap_outside_limit(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap on awards outside what a limit allows, or of which that cannot be worked out."""
     country = case.regulation.header.country

@@ -11,8 +11,7 @@ ways and a sum of ways times cards gone stand for all deals that look alike.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement
 from math import factorial, perm
 from typing import TypeVar
 
@@ -145,7 +144,7 @@ class _Walk:
                 raise TooManyDeals
             found: dict[tuple[_Progress, _Cards], int] = {}
             for own, dealt in self._hands(number):
-                key = self._with_hand(start, number, dealt), _alike(own, self.deal)
+                key = self._with_hand(start, number, dealt), own
                 found[key] = found.get(key, 0) + self._orders(own, ())
             before = found
         # What the last hand comes to from the whole shoe, and what less of it there is by the cards that are gone.
@@ -156,7 +155,7 @@ class _Walk:
             whole[dealt, taken] = whole.get((dealt, taken), 0) + ways
             for card in {*own}:
                 touching.setdefault(card, []).append(place)
-        states: _States = {}
+        seen: dict[tuple[_Progress, _Dealt], _Gone] = {}
         for (view, gone), times in before.items():
             left = dict(whole)
             touched = {place for card in gone for place in touching[card]} if self.deal.shoe.decks else ()
@@ -167,9 +166,9 @@ class _Walk:
             unit = self._taken(gone)
             for (dealt, taken), ways in left.items():
                 if ways:
-                    inner = states.setdefault(self._with_hand(view, last, dealt), {})
+                    inner = seen.setdefault((view, dealt), {})
                     inner[unit + taken] = inner.get(unit + taken, 0) + ways * times
-        return states
+        return {self._with_hand(view, last, dealt): gone for (view, dealt), gone in seen.items()}
 
     def _hands(self, number: int) -> Iterator[tuple[_Cards, _Dealt]]:
         """Yield each set of cards that a hand may be dealt, with what rules and outcomes look at."""
@@ -363,20 +362,6 @@ class _Walk:
         # In the endless shoe a card dealt by suit is one of four that are alike elsewhere.
         by_suit = 0 if self.deal.shoe.decks else sum(self.deal.hands[number].deals for number in self.deal.marked)
         return Endings(ways, self._more_cards(0, most) * SUITS**by_suit, most)
-
-
-def _alike(cards: _Cards, deal: Deal) -> _Cards:
-    """Return cards that are gone in one way for all that differ in suits that could change places."""
-    return min(tuple(sorted((rank, suits[suit]) for rank, suit in cards)) for suits in _exchanges(deal.marks))
-
-
-@cache
-def _exchanges(marks: tuple[CardMark, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the ways to call suits otherwise under which all marks hold as before."""
-    named = {mark.cards[0] - 1 for mark in marks if mark.kind == "suited" and mark.cards}
-    coloured = any(mark.kind == "one_colour" for mark in marks)
-    every = (suits for suits in permutations(range(SUITS)) if all(suits[suit] == suit for suit in named))
-    return tuple(suits for suits in every if not coloured or suits[0] // 2 == suits[1] // 2)
 
 
 Item = TypeVar("Item")

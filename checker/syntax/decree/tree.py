@@ -400,21 +400,8 @@ class Numbers(NamedTuple):
     span: Span
 
 
-Rule = Union[
-    Stage,
-    Counts,
-    Arm,
-    OutcomesUnstated,
-    Opens,
-    Removability,
-    RefersTo,
-    Stakes,
-    Pays,
-    BestRow,
-    CommissionRule,
-    Working,
-    Numbers,
-]
+_Figures = Union[Stakes, Pays, BestRow, CommissionRule]
+Rule = Union[Stage, Counts, Arm, OutcomesUnstated, Opens, Removability, RefersTo, Working, Numbers, _Figures]
 
 
 class Reading(NamedTuple):
