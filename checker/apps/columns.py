@@ -10,6 +10,7 @@ from checker.formats.columns import SheetLayout
 from checker.store.store import Unusable
 from checker.syntax.sheets.cells import RawSheet, turned
 from checker.syntax.sheets.column_map import ColumnMap
+from checker.syntax.sheets.layout import Layout
 from checker.syntax.sheets.locate import lay_out
 from checker.syntax.sheets.read import raw_sheets
 from checker.syntax.sheets.xlsx_package import RefusedFile
@@ -47,9 +48,16 @@ def proposed_map(file: str) -> SheetLayout:
 def _proposed(file: str, sheets: tuple[RawSheet, ...]) -> SheetLayout | None:
     found = [(each.name, laid) for each in sheets if (laid := lay_out(each.rows, merged=each.merged)) is not None]
     for each in sheets:
+        # Last, so that rows are taken for tables where both ways tell as much.
         laid = lay_out(list(turned(each.rows)), ColumnMap("", tables="columns"))
         found += [(each.name, laid)] if laid is not None else []
     if not found:
         return None
-    name, best = max(found, key=lambda each: each[1].known)
+    name, best = max(found, key=lambda each: _keys_told(each[1]))
     return SheetLayout(file, name, best, tuple(dict.fromkeys(other for other, _ in found if other != name)))
+
+
+def _keys_told(laid: Layout) -> int:
+    """Return how many keys the headings of a layout tell of which the values can be read; the same one counts once."""
+    placed = (each for each in laid.placed if each.how in ("map", "key", "words") and not each.is_asked)
+    return len({(column.role, column.path) for each in placed for column in each.columns})

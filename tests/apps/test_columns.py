@@ -235,6 +235,17 @@ def test_the_map_proposed_for_tables_in_columns_is_usable_as_printed(tapete: Tap
     }
 
 
+def test_tables_in_rows_are_no_tables_in_columns(tapete: Tapete) -> None:
+    """Many of them under one word of two headings told more columns than there are headings."""
+    rows = ([f"RA{n:02}", "Ruleta Americana", "A", str(5 * n), "", "Mesa máxima", str(1000 * n)] for n in range(1, 31))
+    write(tapete, "muchas.csv", ["Mesa", "Juego", "Pit", "Apuesta mínima", "Valores", "Zona", "Drop $"], *rows)
+
+    proposed = json.loads(tapete("columns", "muchas.csv", "--format", "json").stdout)
+
+    assert [each["heading"] for each in proposed["headings"]][:2] == ["Mesa", "Juego"]
+    assert proposed["heading"] == [1]
+
+
 def test_a_hidden_column_of_a_table_is_told(tapete: Tapete) -> None:
     (tapete.folder / "hoja.xlsx").write_bytes(
         workbook({"Mesas": sheet_xml(TURNED[1:], hidden_columns=[3], hidden_rows=[3])})
