@@ -299,10 +299,11 @@ def told_apart(subjects: tuple[ReportSubject, ...]) -> tuple[ReportSubject, ...]
     names = {id(each): _marked(each.name, marks.get(id(each), "")) for each in subjects if each.is_text}
     for own in grouped_by((each for each in subjects if not each.is_text), lambda each: each.name).values():
         if len(own) > 1:
-            paths = [each.path for each in own]
-            at = [(each.path, *((each.at.sheet, each.at.row) if each.at is not None else ())) for each in own]
-            rows = [":".join(str(part) for part in place if part) for place in at]
-            of_tables = _first_apart([os.path.basename(path) for path in paths], paths, rows)
+            files = [os.path.basename(each.path) for each in own]
+            folders = [os.path.basename(os.path.dirname(os.path.normpath(each.path))) for each in own]
+            places = [(each.at.sheet, str(each.at.row)) if each.at is not None else () for each in own]
+            rows = [":".join(filter(None, (file, *place))) for file, place in zip(files, places, strict=True)]
+            of_tables = _first_apart(files, folders, rows, [""] * len(own))  # no path: it is not what a table is called
             names |= {id(each): _marked(each.name, mark) for each, mark in zip(own, of_tables, strict=True)}
     return tuple(each._replace(mark=marks.get(id(each), ""), name=names.get(id(each), each.name)) for each in subjects)
 

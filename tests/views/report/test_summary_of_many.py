@@ -139,8 +139,8 @@ def test_tables_of_one_name_are_told_apart_by_their_files(tmp_path: Path) -> Non
     assert texts(table(report, "subjects-all"), "Table") == [
         "mesa-1 (t01.yaml)",
         "mesa-1 (b.csv)",
-        f"C-1 ({tmp_path / 'b.csv'}:3)",
-        f"C-1 ({tmp_path / 'b.csv'}:4)",
+        "C-1 (b.csv:3)",
+        "C-1 (b.csv:4)",
     ]
 
 
