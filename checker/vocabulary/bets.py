@@ -383,6 +383,14 @@ GAMES: dict[str, Bilingual] = {
 
 # Further names of games, folded, that are read and not proposed; the last are games of which no bets are known.
 ALSO_GAMES: dict[str, str] = {
+    **dict.fromkeys(
+        ("roleta_americana", "roulette_americaine", "roulette_americana", "amerikanisches_roulette"),
+        "american_roulette",
+    ),
+    **dict.fromkeys(
+        ("roleta_francesa", "roulette_francaise", "roulette_francese", "franzosisches_roulette"), "french_roulette"
+    ),
+    "mini_baccarat": "minibaccarat",
     "dados": "craps",
     "juego_de_dados": "craps",
     "dice": "craps",

@@ -33,6 +33,7 @@ _CODES = (
 )
 _FORMER = "ATS BEF DEM ESP FIM FRF GRD HRK IEP ITL LUF NLG PTE SIT SKK"
 """Of old texts that still bind."""
+_KNOWN = frozenset((*_CODES.split(), *_FORMER.split()))
 _OF_ONE_COUNTRY = (
     "euro=EUR sol=PEN real=BRL yen=JPY yuan=CNY guarani=PYG quetzal=GTQ lempira=HNL cordoba=NIO colon=CRC "
     "boliviano=BOB bolivar=VES balboa=PAB rand=ZAR zloty=PLN leu=RON lev=BGN forint=HUF won=KRW baht=THB"
@@ -87,7 +88,7 @@ _SIGNS = {
 
 def is_currency(code: str) -> bool:
     """Return whether letters are the code of a currency, in use or not."""
-    return code in _CODES.split() or code in _FORMER.split()
+    return code in _KNOWN
 
 
 def names_none(typed: str) -> bool:

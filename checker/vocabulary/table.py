@@ -140,7 +140,13 @@ IDENTITY = frozenset(each.english for each in _ALL if each.identity)
 # Section -> the key without which its others say nothing.
 NEEDED: dict[str, str] = {section: each.english for section, keys in SECTIONS.items() for each in keys if each.needed}
 
-_TRUTHS = {"yes": "allowed", "true": "allowed", "false": "none"}  # how a file may say that something is allowed
+# How a file may say that something is allowed, or which of several.
+_TRUTHS = {**dict.fromkeys(("yes", "true", "y", "s"), "allowed"), **dict.fromkeys(("false", "n"), "none")}
+_ALSO_WORDS: dict[str, Mapping[str, str]] = {
+    "soft_17": {"s17": "stand", "h17": "hit", "stands": "stand", "hits": "hit"},
+    "zero": {"partage": "half", "la_partage": "half", "prison": "en_prison", "prision": "en_prison"},
+    "double": {"any_2": "any_two", "any_two_cards": "any_two", "10/11": "ten_eleven", "9-11": "nine_to_eleven"},
+}
 WAIVER_MARK = "tapete:"  # what the comment of a waiver begins with, in any case
 
 
@@ -180,8 +186,9 @@ def find_word(key: str, text: str) -> str | None:
     pairs = WORDS[key]
     if folded in pairs:
         return folded
-    if _TRUTHS.get(folded) in pairs:
-        return _TRUTHS[folded]
+    other = _ALSO_WORDS.get(key, {}).get(folded, _TRUTHS.get(folded))
+    if other in pairs:
+        return other
     return next((english for english, spanish in pairs.items() if spanish == folded), None)
 
 

@@ -196,6 +196,52 @@ def test_sixty_tables_of_a_house_are_placed_and_none_wrongly(tapete: Tapete) -> 
     assert (len(tables), tables.count("unchecked")) == (60, 2)
 
 
+ARGENTINE = """PLANILLA DE CONTROL;;;;;;;;;;;;;;;;
+N° Mesa;Tipo de juego;Mín.;Máx.;Máx. Pleno;Máx. Línea;Máx. Doc/Col;Bjas.;Pago BJ;Empate;Comis.;Crup.;Jefe;Fichas;Res. Aut.;Sala;Insp.
+RA-1;Ruleta Americana;5;;50;300;600;;;;;1;P. Soto;5-10;Res. 120/19;A;JLM
+RA-2;Ruleta Americana;5;;60;360;720;;;;;1;P. Soto;5-10;Res. 121/19;A;JLM
+BJ-1;Black Jack;5;500;;;;6;3:2;;;1;M. Vera;5-10;Res. 130/20;B;JLM
+PB-1;Punto y Banca;10;900;;;;8;;8 a 1;5%;2;M. Vera;5-10;Res. 140/21;B;JLM
+"""
+GERMAN = """Tisch-Nr.;Spielart;Status;Min.;Max. EC;Max. Transv. pl.;Max. Dtz./Kol.;Zero;Plätze;Anlage;Bemerk.
+FR1;Französisches Roulette;offen;5;7000;600;2400;Prison;;50000;
+BJ1;Black Jack;offen;5;;;;;7;20000;neue Karten
+"""
+
+
+def test_values_and_neighbours_decide_what_words_leave_open(tapete: Tapete) -> None:
+    (tapete.folder / "hoja.csv").write_text(ARGENTINE, "utf-8")
+    found = json.loads(tapete("columns", "hoja.csv", "--lang", "en", "--format", "json").stdout)
+    keys = {each["heading"]: "+".join(each["keys"]) or each["taken"] for each in found["headings"]}
+
+    assert keys["Máx. Línea"] == "maximum.six_line"  # six times a number
+    assert keys["Máx. Doc/Col"] == "maximum.column+maximum.dozen"
+    assert (keys["Empate"], keys["Comis."], keys["Fichas"]) == ("bets.tie.pays", "commission.rate", "chips")
+    assert (keys["Jefe"], keys["Crup."]) == ("staff.head", "staff.dealers")  # names, numbers
+    assert (keys["Res. Aut."], keys["Bjas."]) == ("authorisation.reference", "cards.decks")
+    assert (keys["Sala"], keys["Insp."]) == ("open", "passed")  # no column names a casino
+
+
+def test_a_value_for_two_bets_reaches_both(tapete: Tapete) -> None:
+    (tapete.folder / "hoja.csv").write_text(ARGENTINE.replace(";720;", ";900;"), "utf-8")
+    text = "columnas: {Máx. Doc/Col: {clave: [maximo.docena, maximo.columna]}}\nomitidas: [Sala]\n"
+    (tapete.folder / "mapa.yaml").write_text(f"{text}todas: {{norma: ninguna, moneda: EUR}}\n", "utf-8")
+    found = json.loads(tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--account", "--format", "json").stdout)
+
+    assert [each["table"] for file in found["files"] for each in file["tables"]] == ["RA-1", "RA-2", "BJ-1", "PB-1"]
+    assert not [each for each in found["findings"] if each["code"] == "SYN440"]
+
+
+def test_headings_of_one_language_are_read_in_it(tapete: Tapete) -> None:
+    (tapete.folder / "hoja.csv").write_text(GERMAN, "utf-8")
+    found = json.loads(tapete("columns", "hoja.csv", "--lang", "en", "--format", "json").stdout)
+
+    assert ["+".join(each["keys"]) or each["taken"] for each in found["headings"]] == [
+        "table", "game", "state", "minimum", "maximum.even_chances", "maximum.street",
+        "maximum.column+maximum.dozen", "zero", "layout.places", "passed", "passed",
+    ]  # fmt: skip
+
+
 TURNED = [
     ["CASINO NORTE", "", ""],
     ["Mesa", "RA-01", "RA-02"],

@@ -94,6 +94,7 @@ class _Phrases:
     def __init__(self, words: Iterable[tuple[str, str, Iterable[str]]], skipped: frozenset[str], before: str = ""):
         self.exact: dict[str, dict[str, tuple[str, ...]]] = {}
         self.loose: dict[str, dict[str, tuple[str, ...]]] = {}  # in the singular
+        self.lengths: dict[tuple[str, int], list[str]] = {}  # by the first letter and the number of words
         for language, meant, phrases in words:
             for phrase in phrases:
                 every = phrase.split()
@@ -112,11 +113,15 @@ class _Phrases:
 
     def cut(self, words: list[str], language: str) -> tuple[str, ...]:
         """Return what words may stand for of which those with a point behind them are cut off."""
-        if not any(each.endswith(_CUT_OFF) and len(each) > _CUT for each in words):
+        least = _CUT - (len(words) > 1)  # beside others, two letters tell enough
+        if not any(each.endswith(_CUT_OFF) and len(each) > least for each in words):
             return ()
-        ends = (r"\S*" * (len(each) > _CUT and each.endswith(_CUT_OFF)) for each in words)
+        ends = (r"\S*" * (len(each) > least and each.endswith(_CUT_OFF)) for each in words)
         cut = re.compile(" ".join(each.rstrip(_CUT_OFF) + end for each, end in zip(words, ends, strict=True)))
-        every = [own for each, own in self.exact.items() if each.count(" ") == len(words) - 1 and cut.fullmatch(each)]
+        if not self.lengths:
+            for each in self.exact:
+                self.lengths.setdefault((each[0], each.count(" ") + 1), []).append(each)
+        every = [self.exact[each] for each in self.lengths.get((words[0][0], len(words)), ()) if cut.fullmatch(each)]
         among = language if any(language in own for own in every) else ""
         return tuple(dict.fromkeys(concept for own in every for concept in own.get(among, ())))
 

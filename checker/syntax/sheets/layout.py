@@ -367,6 +367,8 @@ def tidy(cell: Cell, placed: Placed, column: SheetColumn | None, currency: str) 
     if kind in values.AMOUNTS and cell.form in ("text", "number"):
         text = values.without_unit(text, currency) if currency else text
         text = values.plain_number(text, placed.decimals) if placed.decimals and cell.form == "text" else text
+    if kind == "chips" and cell.form == "text" and len(parts := re.split(r"\s*[-–/;]\s*", text)) > 1:
+        text = "; ".join(parts)
     elif kind == "date" and placed.dates:
         text = values.iso_day(text, placed.dates) or text
     elif kind in ("rate", "commission") and placed.means.percent and text[:1] in "123456789" and text[-1:].isdigit():

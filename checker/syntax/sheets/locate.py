@@ -123,7 +123,11 @@ def lay_out(rows: Sequence[SheetRow], its: ColumnMap = NO_MAP, merged: Sequence[
     found: list[tuple[tuple[int, ...], Layout]] = []
     top = [row for row in rows[:HEADINGS_WITHIN] if not row.is_remark]
     blocks = tuple((b, a, c) for a, b, c, d in merged if b == d and c > a)
-    for headings, lines in sorted(_candidates(top, its, merged), key=lambda each: -_words_known(each[0], its))[:_TRIED]:
+    known = [(_words_known(headings, its), headings, lines) for headings, lines in _candidates(top, its, merged)]
+    most = max((count for count, *_ in known), default=0)
+    for count, headings, lines in sorted(known, key=lambda each: -each[0])[:_TRIED]:
+        if 2 * count < most:
+            break
         body = [each for each in rows[: HEADINGS_WITHIN + SAMPLE] if each.number > lines[-1] and not each.is_remark]
         above = tuple(each for each in top if each.number < lines[0])
         said = fold(" ".join(cell.text for row in above for cell in row.cells.values()))

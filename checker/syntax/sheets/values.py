@@ -70,12 +70,11 @@ def _is_word(cell: Cell) -> bool:
 
 def _is_list(cell: Cell) -> bool:
     items = list_in(cell)
-    return items is not None and all(
-        not isinstance(read_amount(getattr(each, "text", "")), Problem) for each in items.items
-    )
+    return items is not None and all(_amount(Cell(getattr(each, "text", ""), cell.span)) for each in items.items)
 
 
 _limit, _price, _rate = _no_problem(read_limit), _no_problem(read_price), _no_problem(read_rate)
+_amount = _no_problem(read_amount)
 _READERS: dict[str, Callable[[Cell], bool]] = {
     **dict.fromkeys(("limit_by_bet", "limit_by_number", "step", "amount"), _limit),
     **dict.fromkeys(("pays", "price"), _price),

@@ -86,7 +86,7 @@ def test_every_value_of_every_option_is_read_as_in_yaml(ending: str, language: s
 
 @pytest.mark.parametrize(
     ("column", "meant"),
-    [("crupier se planta", "opciones.crupier_se_planta")],
+    [("blackjack gana a 21", "opciones.blackjack_gana_a_21")],
 )
 def test_an_option_without_the_word_before_it_is_told_where_it_goes(column: str, meant: str) -> None:
     (sheet,) = load_csv(Exported(f"mesa;norma;juego;{column}\n1;x;blackjack;17\n", None), "mesas.csv", True)
