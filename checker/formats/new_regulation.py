@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
+from itertools import chain, count
 
 from checker.cases.document.draft import DraftedParagraph, DraftedPrice
 from checker.findings.finding import Language
@@ -26,26 +27,29 @@ def new_regulation(
         *(f"# {words[key]}" for key in ("header", "bets", "others")),
         f"regulation {id_}\n  language {spoken}\n  times unsettled\n  outline\n{entries}",
     ]
+    taken: set[str] = set()
     for game, own in grouped_by(paragraphs, lambda each: each.game).items():
         if any(each.prices for each in own):
             lines += [] if game else [f"# {words['game']}"]
             lines.append(f"game {game or _UNNAMED} [{own[0].anchor}]")
         for paragraph in own:
             lines.append(f"# [{paragraph.anchor}{_quoted(paragraph.phrase)}]")
-            lines += _bets(paragraph, words)
+            lines += _bets(paragraph, words, taken)
     return "\n".join(lines) + "\n"
 
 
-def _bets(paragraph: DraftedParagraph, words: Mapping[str, str]) -> Iterator[str]:
-    """Yield a bet for each price of a paragraph, by the name that its first words may be, with open ones told."""
+def _bets(paragraph: DraftedParagraph, words: Mapping[str, str], taken: set[str]) -> Iterator[str]:
+    """Yield a bet for each price of a paragraph, under an id not `taken`, with those told that its words leave open."""
     id_ = "p_" + "".join(letter if letter.isalnum() else "_" for letter in paragraph.anchor.lower())
     label = f' "{paragraph.name}"' if paragraph.name else ""
-    for count, price in enumerate(paragraph.prices, 1):
+    for price in paragraph.prices:
         said = _said(price)
         if said is None or price.figure.kind == "open":
             yield f"# {words['unwritten' if said is None else 'open'].format(phrase=price.phrase)}"
         if said is not None:
-            yield f"bet {id_}{f'_{count}' if count > 1 else ''}{label} [{paragraph.anchor}]"
+            own = next(each for each in chain((id_,), (f"{id_}_{place}" for place in count(2))) if each not in taken)
+            taken.add(own)
+            yield f"bet {own}{label} [{paragraph.anchor}]"
             yield f"  pays {said} [{paragraph.anchor}{_quoted(price.phrase)}]"
 
 

@@ -31,6 +31,7 @@ _STYLES = tuple(
     for style, pattern in {
         "annex": r"(?i:anexo|annexe?|appendix|schedule)\b\.?[ ]*(?P<n>[IVXL]+\b|\d+|[A-Z]\b)?[.º°ª)]*",
         "article": r"(?i:art[íi]culo|article|section|rule|regla|art\.|§)[ ]*(?P<n>\d+(?:\.\d+)*|\w+)[.º°ª)]*",
+        "code": r"(?P<n>\d+[A-Z]?[:-]\d+[A-Z]?(?:[-.]\d+)*)(?=\s+[A-Z“\"])",
         "disposition": r"(?i:disposici[oó]n)[ ](?P<n>\w+(?:[ ]\w+a\b)?)[.:]?",
         "path": r"(?P<n>[A-Z0-9]{1,2}(?:\.[A-Za-z0-9]{1,2})+)(?:\.?\)|\.(?=\W)|(?=\s))",
         "upper": r"(?P<n>[A-Z])\)\.?",
@@ -47,9 +48,9 @@ _LETTERS = re.compile(r"[A-Za-z]+")
 _MARKDOWN = re.compile(r"#{2,}\s")
 _ENDS = re.compile(r"[.:;?!…»”\"]\s*$")
 _BROKEN = re.compile(r"[^\W\d_]-[ \t]*$")
-_SENTENCE = re.compile(r"[.;](?=\s)")
-_TOP = ("annex", "article", "disposition")  # what begins anew whatever stood above, except the annex
-_DIVIDES = ("article", "disposition", "ordinal", "bullet")  # what begins a paragraph wherever a line begins so
+_SENTENCE = re.compile(r"\.(?=\s)")
+_TOP = ("annex", "article", "code", "disposition")  # what begins anew whatever stood above, except the annex
+_DIVIDES = ("article", "code", "disposition", "ordinal", "bullet")  # what begins a paragraph wherever a line begins so
 _LIKE_PATHS = ("upper", "letter", "roman", "number")
 _LEAVES = ("bullet", "plain")
 _MEASURED = re.compile(
@@ -163,7 +164,8 @@ def _block(lines: list[str], language: Language) -> _Block:
     text = "\n".join(lines)
     words = text.strip().rstrip("*")
     plain = re.sub(r"[«»“”\"]", "", text)
-    heading = (is_heading(plain) or (plain.isupper() and len(plain.split()) <= MOST_WORDS_OF_HEADING)) and not (
+    is_few = len(plain.split()) <= MOST_WORDS_OF_HEADING
+    heading = (is_heading(plain) or (is_few and (plain.isupper() or style == "code"))) and not (
         style == "bullet" or (words.endswith((".", ":", ";")) and "#" not in text)
     )
     if style in _TOP and text.lstrip()[0] in '«“"':
@@ -263,7 +265,7 @@ def _opening(text: str, whole: str, after: int, at: tuple[int, int]) -> str:
     for run, begins in ((run, begins) for begins in reversed(at) for run in short_last):
         for size in range(min(MOST_WORDS, len(run)), 0, -1):
             phrase = " ".join(run[:size]).strip(" ,;•·–—-")
-            place = pattern_of(phrase).search(whole, after) if phrase and any(map(str.isalnum, phrase)) else None
+            place = pattern_of(phrase).search(whole, after, end) if phrase and any(map(str.isalnum, phrase)) else None
             if place is not None and begins <= place.start() < end:
                 return phrase
     return ""
@@ -319,23 +321,24 @@ def _prices(text: str, plain: str, language: Language, is_paid: bool) -> Iterato
 
 def _is_price(figure: PrintedFigure, plain: str, language: Language) -> bool:
     """Return whether a figure may be a price where something is paid."""
-    before, own, after = plain[: figure.at], plain[figure.at : figure.end], plain[figure.end :]
+    before, own = plain[max(0, figure.at - _NEAR) : figure.at], plain[figure.at : figure.end]
+    after = plain[figure.end : figure.end + _NEAR]
     numbers = figure.values[0] if figure.values else ()
     if figure.kind not in _KINDS or not all(0 < each <= _MOST_PRICE for each in numbers):
         return False
     if figure.kind == "even":
         return True
-    if _MEASURED.match(after) or _MONEY.search(before) or language.date.match(after):
+    if after[:1].isalpha() or _MEASURED.match(after) or _MONEY.search(before) or language.date.match(after):
         return False
-    if language.reference.search(before[-_NEAR:]) or language.counted.search(before[-_NEAR:]):
+    if language.reference.search(before) or language.counted.search(before):
         return False
     if figure.kind == "percent":
-        return numbers[0] >= _LEAST_PRICE and not language.deducts.search(before[-_NEAR:])
+        return numbers[0] >= _LEAST_PRICE and not language.deducts.search(before)
     if figure.kind == "times":
         is_once = figure.in_words and numbers[0] == 1  # *una vez terminada*
         ends = _ENDED.match(after) is not None and not is_once
         return ends or own.split()[-1].casefold() in language.multiples or bool(language.stake.match(after))
-    is_time = ":" in own and (_CLOCK.search(before[-_NEAR:]) is not None or own.endswith(":00"))
+    is_time = ":" in own and (_CLOCK.search(before) is not None or own.endswith(":00"))
     return len(numbers) == 2 and numbers[1] < _MOST_STAKED and not is_time
 
 

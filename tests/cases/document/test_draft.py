@@ -139,6 +139,32 @@ def test_a_page_that_divides_a_word_or_a_sentence_divides_no_paragraph() -> None
     assert prices(found) == {"1": [("to", "4 1")]}
 
 
+CODE = """13:69F-1.2 Permissible wagers
+
+(a) The wagers at craps are these, as in N.J.A.C. 13:69F-1.1:
+1. "Field" pays 2 to 1 on 2; 3 to 1 on 12.
+2. "Eleven" pays 15 to 1.
+
+13:69F-1.3 Payout odds
+
+(a) Odds of 7 to 6 shall be paid on 6 and 8; odds of 9 to 5 on 4 and 10.
+"""
+
+
+def test_places_of_a_code_are_no_prices_and_no_id_stands_twice() -> None:
+    found = paragraphs_of(CODE, "en")
+    draft = new_regulation(found, "xx_code", "a.txt", "en", "en")
+    ids = [line.split()[1] for line in draft.splitlines() if line.startswith("bet ")]
+
+    assert prices(found) == {
+        "13:69F-1.2.a.1": [("to", "2 1"), ("to", "3 1")],
+        "13:69F-1.2.a.2": [("to", "15 1")],
+        "13:69F-1.3.a": [("to", "7 6"), ("to", "9 5")],
+    }
+    assert len(set(ids)) == len(ids) == 5
+    assert parse_decree(draft, "x.decree").findings == ()
+
+
 def test_games_are_those_of_headings() -> None:
     text = "RULETA AMERICANA\n\nPleno. Paga 35 a 1.\n\nCRAPS\n\nOnce. Paga 15 a 1.\n"
 
