@@ -5,26 +5,18 @@ Runs in Pyodide; the worker puts the files into the current folder first.
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 import os
-import tempfile
 from collections.abc import Iterator
 
-from stated import table_of
-
 from checker.apps.check import check_job, judged
-from checker.apps.columns import proposed_map
 from checker.apps.common import Common, common
 from checker.findings.finding import Finding, Language, Refusal
 from checker.findings.result import FileResult, RunResult, file_verdict, tally_of
 from checker.findings.wording import help_of, message_of
 from checker.formats import writer_of
 from checker.formats.annotated.notes import NotAnnotated
-from checker.formats.check_sheet import as_sheet
-from checker.formats.columns import SheetLayout
-from checker.formats.limits import harmless
 from checker.store.store import Unusable, findings_of
 from checker.text.files import FileTrouble, is_spreadsheet
 from checker.views.markup import Json
@@ -32,7 +24,8 @@ from checker.views.summary import passed_over, summary_line
 from checker.views.words import SEVERITY, VERDICT, Presentation, places, say
 from checker.words.names import catalogue
 
-ASIDE = tempfile.gettempdir()  # of the page: its files are in memory, and gone with it
+# What only some files need is imported lazily, here as in the commands: the page is ready by so much earlier.
+ASIDE = os.environ.get("TMPDIR", "/tmp")  # of the page: its files are in memory, and gone with it
 MAP, REPORT, FORM = f"{ASIDE}/columns.yaml", f"{ASIDE}/report.html", f"{ASIDE}/form"
 OWN, SETTINGS = "normas", "tapete.toml"  # where the page puts the decrees that are kept in it, and how they are found
 if not hasattr(os, "geteuid"):  # Emscripten has one user, and not this name of it
@@ -68,6 +61,8 @@ class Page:
 
     def form(self, told: str, name: str, day: str, language: Language) -> str:
         """Judge what is typed into the form as a table file of this name, apart from the files of the last run."""
+        from stated import table_of
+
         here = os.getcwd()
         os.makedirs(FORM, exist_ok=True)
         os.chdir(FORM)
@@ -90,11 +85,13 @@ class Page:
 
     def sheet(self) -> bytes:
         """Return the one sheet of the run with what was found in it; Refusal or NotAnnotated where it cannot be."""
+        from checker.formats.check_sheet import as_sheet
+
         return as_sheet(self.run, Presentation(self.known.language))
 
     def report(self) -> bytes:
         """Return the report on all files as HTML."""
-        from checker.apps.report import report  # imported lazily: a third of the time to start
+        from checker.apps.report import report
 
         report(names(), REPORT, self.known)
         with open(REPORT, "rb") as stream:
@@ -102,8 +99,9 @@ class Page:
 
     def columns(self, name: str, language: Language) -> str:
         """Return the proposed map of the columns of a sheet."""
-        layout: SheetLayout = proposed_map(name)
-        return "".join(writer_of("columns", "yaml")(layout, Presentation(language)))
+        from checker.apps.columns import proposed_map
+
+        return "".join(writer_of("columns", "yaml")(proposed_map(name), Presentation(language)))
 
 
 def names() -> tuple[str, ...]:
@@ -149,6 +147,10 @@ def _finding(found: Finding, language: Language) -> dict[str, str]:
 
 def _csv(run: RunResult, language: Language) -> str:
     """Return a line for each finding of each table, and one for each table without; as spreadsheets open them."""
+    import csv
+
+    from checker.formats.limits import harmless
+
     keys = ("head_table", "head_verdict", "grade", "code", "message", "clause", "place")
     texts = catalogue(language)
     heads = [texts.get(f"verify_page.{key}") or texts[f"limits_page.{key}"] for key in keys]

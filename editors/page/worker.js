@@ -66,8 +66,9 @@ self.onmessage = async ({ data }) => {
     else if (data.start) {
       await start();
       self.postMessage({ ready: true });
-      // What only a check loads, while the first file is being chosen.
+      // What only a check loads, while the first file is being chosen; what only a sheet or the form does, after that.
       setTimeout(() => call({ method: "judge", given: ["es", "2000-01-01", ""], files: [{ name: "a.yaml", data: "game: craps\n" }], language: "es" }));
+      setTimeout(() => python.runPython("import stated, checker.apps.columns, checker.syntax.sheets.xlsx"), 2000);
     } else self.postMessage(call(data));
   } catch (problem) {
     // What Python raises leaves it sound; whatever else goes wrong does not.
