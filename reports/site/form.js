@@ -119,16 +119,26 @@ function settle(data, minimum, maximum, chip) {
   return { look, base };
 }
 
+// What the pool leaves out, as it is not so or empty.
+const BLANK = {
+  share: false, plain: false, exact: false, blocked: false, free: false, step: null,
+  lower: [], upper: [], among: [], allowed: [], ceilings: [], set_by: [], cited: [], fields: [],
+};
 // A game of the data with what bounds its figures in place of the numbers that stand for it in the pool. Of its rows
-// that of the table has the table's key; a class has its label and its bets.
+// that of the table has the table's key; a class has its label and its bets; numbers that one thing bounds are one row.
 function expanded(data, pool) {
-  const all = (list) => list.map((n) => pool[n]);
+  const of = (n) => ({ ...BLANK, ...pool[n] });
+  const all = (list) => list.map(of);
   const pooled = (entries, make) => Object.fromEntries(Object.entries(entries).map(([key, of]) => [key, make(of)]));
-  const row = ([key, n, label, members]) => ({
-    ...pool[n], key, allowed: all(pool[n].allowed), ceilings: all(pool[n].ceilings), label, members: members && members.map(row),
-  });
-  const bets = pooled(pool[data.bets], (n) => pool[n]);
-  return { ...data, found: pooled(data.found, all), groups: pool[data.groups], bets, rows: data.rows.map(row), minima: data.minima.map(row) };
+  const named = (n) => { const bet = of(n); return typeof bet.names === "string" ? { ...bet, names: { es: bet.names, en: bet.names } } : bet; };
+  const apart = (list) => list.flatMap(([key, n, label, members]) => members || label === undefined ? [[key, n, label, members]]
+    : label.split("|").map((number) => [key.replace("*", number), n]));
+  const row = ([key, n, label, members]) => {
+    const bounds = of(n);
+    return { ...bounds, key, allowed: all(bounds.allowed), ceilings: all(bounds.ceilings), label, members: members && apart(members).map(row) };
+  };
+  const rows = (list) => apart(list).map(row);
+  return { ...data, found: pooled(data.found, all), groups: pool[data.groups], bets: pooled(pool[data.bets], named), rows: rows(data.rows), minima: rows(data.minima) };
 }
 
 // The data of a game for a table that does not offer some of its bets: a class is that of the bets left in it.

@@ -5,7 +5,8 @@ const PAGE = JSON.parse(document.getElementById("data").textContent);
 let language = (navigator.language || "").startsWith("en") ? "en" : "es";
 const w = (key, values) => PAGE.words[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const field = (id) => document.getElementById(id);
-const chosen = { sheet: null, typed: new Map(), left: new Set() };  // `left`: bets that the table does not offer
+// `left`: bets that the table does not offer; `charged`: by bet, what follows from its commission.
+const chosen = { sheet: null, typed: new Map(), left: new Set(), charged: new Map() };
 
 function el(name, text, attributes) {
   const made = document.createElement(name);
@@ -156,7 +157,7 @@ function priceRows(key, bet) {
   const update = () => {
     const made = (bet.figures || []).map((figure, reading) => {
       const paid = profits.map((each, n) => typedPrice(n) === undefined ? each[reading] : typedPrice(n));
-      const edge = paid.some((each) => each === null) ? null : edgeAt(figure, paid, charged(key, bet, reading));
+      const edge = paid.some((each) => each === null) ? null : edgeAt(figure, paid, charged(betOf(key), bet, reading));
       return edge && edgeText(edge);
     });
     edges.textContent = [...new Set(made.filter((each) => each))].join("; ");
@@ -183,37 +184,42 @@ function priceRows(key, bet) {
     return line;
   });
   if (bet.taken) {
-    found.push(commissionRow(key, bet, update));
-    for (const each of [found[0].firstChild, edges]) each.setAttribute("rowspan", found.length);
+    const of = betOf(key), shown = chosen.charged.get(of) || [];
+    chosen.charged.set(of, [...shown, update]);
+    if (!shown.length) {
+      found.push(commissionRow(of, bet));
+      for (const each of [found[0].firstChild, edges]) each.setAttribute("rowspan", found.length);
+    }
   }
   update();
   return found;
 }
 
 // The commission of a bet under a reading: that of the text, with the rate and the way that were chosen for the table.
-function charged(key, bet, reading) {
+// It stands with the first number of the bet, and is that of all.
+function charged(of, bet, reading) {
   const own = bet.taken && bet.taken[reading];
   if (!own) return null;
-  const [rate, of, when] = own, asked = chosen.typed.get(`rate ${key}`), way = chosen.typed.get(`way ${key}`);
-  return [asked === undefined ? parse(rate) : share(asked), ...(way ? way.split(" ") : [of, when])];
+  const [rate, base, when] = own, asked = chosen.typed.get(`rate ${of}`), way = chosen.typed.get(`way ${of}`);
+  return [asked === undefined ? parse(rate) : share(asked), ...(way ? way.split(" ") : [base, when])];
 }
 const share = (text) => { const value = typed(text.replace("%", "")); return value && mul(value, PERCENT); };
 
-function commissionRow(key, bet, update) {
+function commissionRow(of, bet) {
   const line = el("tr"), cell = cellOf("paid"), result = cellOf("result"), known = bet.taken.filter((each) => each);
   const rates = [...new Set(known.map(([rate]) => rate))], ways = [...new Set(known.map(([, ...way]) => way.join(" ")))];
   const said = (way) => w(`taken_${way.replace(" ", "_")}`);
   const say = () => {
-    const asked = chosen.typed.get(`rate ${key}`), value = asked === undefined ? undefined : share(asked), way = chosen.typed.get(`way ${key}`);
+    const asked = chosen.typed.get(`rate ${of}`), value = asked === undefined ? undefined : share(asked), way = chosen.typed.get(`way ${of}`);
     const differs = (value && rates.every((each) => cmp(parse(each), value))) || (way && !ways.includes(way));
     result.textContent = value === null ? w("unread") : bet.free ? "" : differs ? `◆ ${w("differs")}` : w("same");
-    update();
+    for (const update of chosen.charged.get(of)) update();
   };
-  const select = el("select", null, { "aria-label": `${w("way")}: ${called(key)}` });
+  const select = el("select", null, { "aria-label": `${w("way")}: ${bet.names[language]}` });
   select.append(el("option", w("as_text"), { value: "" }), ...["stake on_win", "stake upfront", "win on_win", "win upfront"].map((way) => el("option", said(way), { value: way })));
-  select.value = chosen.typed.get(`way ${key}`) || "";
-  select.addEventListener("change", () => { chosen.typed.set(`way ${key}`, select.value); say(); });
-  cell.append(input(`rate ${key}`, `${w("commission")}: ${called(key)}`, rates.length === 1 ? told(mul(parse(rates[0]), [100n, 1n])) : "", say), " % ", select);
+  select.value = chosen.typed.get(`way ${of}`) || "";
+  select.addEventListener("change", () => { chosen.typed.set(`way ${of}`, select.value); say(); });
+  cell.append(input(`rate ${of}`, `${w("commission")}: ${bet.names[language]}`, rates.length === 1 ? told(mul(parse(rates[0]), [100n, 1n])) : "", say), " % ", select);
   const stated = rates.length === 1 ? w("commission_of", { rate: `${told(mul(parse(rates[0]), [100n, 1n]))}${language === "es" ? "\u00a0" : ""}%` }) : w("commission");
   line.append(cellOf("price", parse(rates[0])[0] === 0n || !ways.length || ways.length > 1 ? stated : `${stated}, ${said(ways[0])}`), cell, result);
   say();
@@ -223,6 +229,7 @@ function commissionRow(key, bet, update) {
 function compute() {
   const out = field("sheet"), data = chosen.sheet;
   out.replaceChildren();
+  chosen.charged.clear();
   if (!data) return;
   const asked = offering(data, chosen.left);
   const minimum = typed(field("minimum").value), chip = typed(field("chip").value);

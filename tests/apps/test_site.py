@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -271,6 +272,16 @@ def test_the_edge_at_the_printed_price_is_that_of_the_text(texts: dict[str, Comp
     assert taxed > 20
 
 
+def _rows(entries: list[Any]) -> Iterator[tuple[str, int]]:
+    """Yield the key of each row, and what bounds it: of a class those of its bets too, of a run each number's."""
+    for key, n, *more in entries:
+        if len(more) == 1:
+            yield from ((key.replace("*", number), n) for number in more[0].split("|"))
+        else:
+            yield key, n
+            yield from _rows(more[1] if more else [])
+
+
 @pytest.mark.parametrize("minimum", [5, 10, 25])
 def test_the_ends_that_follow_from_the_minimum_are_those_of_the_command(
     texts: dict[str, Compiled], minimum: int
@@ -288,10 +299,12 @@ def test_the_ends_that_follow_from_the_minimum_are_those_of_the_command(
         except NotLegal:  # the text wants more
             continue
         highest = {str(row.key): row.highest for row in told.rows if not row.is_class and row.why is None}
-        for key, n in ((*row[:2],) for entry in sheet["rows"] for row in (entry, *(entry[3] if entry[2:] else ()))):
+        for key, n in _rows(sheet["rows"]):
             row = pool[n]
-            bounds = [bound for n in (*row["allowed"], *row["ceilings"]) for bound in pool[n]["upper"]]
-            sets = any(pool[n]["among"] or pool[n]["share"] for n in row["allowed"])
+            allowed = row.get("allowed", [])
+            every = (*allowed, *row.get("ceilings", ()))
+            bounds = [bound for n in every for bound in pool[n].get("upper", ())]
+            sets = any("among" in pool[n] or "share" in pool[n] for n in allowed)
             known = all(of == "min(table)" for _, _, parts in bounds for of, _ in parts)
             if bounds and known and not sets and key in highest:
                 ends = [Fraction(rest) + sum(Fraction(n) * minimum for _, n in parts) for _, rest, parts in bounds]

@@ -70,6 +70,22 @@ def _least(regulation: Regulation, game: Game) -> Fraction:
     return Fraction(5) if end is None else end.above(Fraction(1))
 
 
+def _in_runs(rows: Iterable[list[Json]]) -> list[Json]:
+    """Return rows with the numbers of a bet that one thing bounds in one: `max(straight(*))`, its number, `0|1|2`."""
+    runs: list[list[Json]] = []
+    for row in rows:
+        head, _, number = str(row[0])[:-1].partition("(")[2].partition("(")
+        if len(row) > 2 or not number:
+            runs.append(row)
+            continue
+        key, number = f"{str(row[0])[:3]}({head}(*))", number[:-1]
+        if runs and len(runs[-1]) == 3 and runs[-1][:2] == [key, row[1]]:
+            runs[-1][2] = f"{runs[-1][2]}|{number}"
+        else:
+            runs.append([key, row[1], number])
+    return [*runs]
+
+
 class _Game:
     """One game of a text, as data."""
 
@@ -112,8 +128,8 @@ class _Game:
             "base": [str(key) for key in self._base()],
             "found": found,
             "groups": self._pooled({bet.id: list(bet.groups) for bet in self.of.bets.values() if bet.groups}),
-            "rows": rows["maximum"],
-            "minima": rows["minimum"],
+            "rows": _in_runs(rows["maximum"]),
+            "minima": _in_runs(rows["minimum"]),
             "bets": self._pooled(bets),
         }
 
@@ -122,7 +138,7 @@ class _Game:
         bounds = (bound for every in self.known.found.values() for each in every for bound in each.bounds)
         yield from dict.fromkeys(key for bound in bounds for key, _ in bound.hangs_on if key.kind == "maximum")
 
-    def _rows(self, kind: LimitKind) -> Iterator[Json]:
+    def _rows(self, kind: LimitKind) -> Iterator[list[Json]]:
         """Yield the rows in the order of the sheet: the table, bets, and classes with their label and their bets."""
         yield self._row(LimitKey(kind, TABLE))
         told: set[str] = set()
@@ -135,9 +151,9 @@ class _Game:
                 members = [
                     row for each in self.of.bets.values() if each.group == group.id for row in self._of_bet(kind, each)
                 ]
-                yield [*self._row(LimitKey(kind, group.id)), group.label, members]
+                yield [*self._row(LimitKey(kind, group.id)), group.label, _in_runs(members)]
 
-    def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[Json]:
+    def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[list[Json]]:
         for number in numbers_in_use(bet):
             key = LimitKey(kind, bet.id, number)
             bounds = self._bounds(key, bet)
@@ -183,7 +199,9 @@ class _Game:
         return self._pooled(said)
 
     def _pooled(self, said: Document) -> int:
-        return self.pool.setdefault(dumps(said, ensure_ascii=False), len(self.pool))
+        """Return the number of what bounds a figure; what is not so or empty is left out, as the script knows."""
+        known = {name: value for name, value in said.items() if value or type(value) is int}
+        return self.pool.setdefault(dumps(known, ensure_ascii=False), len(self.pool))
 
     def _bound(self, bound: Bound) -> Json:
         return [bound.strict, str(bound.rest), [[str(key), str(factor)] for key, factor in bound.hangs_on]]
@@ -192,9 +210,9 @@ class _Game:
         """Return the names, the step, the prices and, where a price alone decides the edge, the chances of a bet."""
         step = step_of(bet, number, Fraction(1), self.known.times)
         own = [f for f in self.figures if (f.game, f.bet, f.number) == (bet.game, bet.id, number) and f.judged]
-        names: dict[str, Json] = {
-            language: Names(self.regulation, voice).plain(bet) for language, voice in voices.items()
-        }
+        every = [Names(self.regulation, voice).plain(bet) for voice in voices.values()]
+        alike = len(set(every)) == 1
+        names: Json = every[0] if alike else dict(zip(voices, every, strict=True))
         return {"names": names, "step": None if step is None else str(step), **self._prices(bet, number, own, voices)}
 
     def _prices(self, bet: Bet, number: str | None, own: list[BetFigure], voices: dict[Language, Voice]) -> Document:
