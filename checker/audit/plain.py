@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from types import SimpleNamespace
 
@@ -61,14 +61,23 @@ class PlainAudit:
         rows: defaultdict[LoggedBet, list[_Own]] = defaultdict(list)
         for texts, alike in found.items():
             row = LoggedBet("", "", *[read(texts) for read in readers])
-            days = list(map(self.day, alike))
+            days = self.days(alike)
             if self.period(min(days)) == self.period(max(days)):  # nearly always: one text judges them all
-                rows[row._replace(at=days[0])] += alike
+                rows[row._replace(at=min(days))] += alike
                 continue
             first: dict[object, str] = {}
-            for day, each in zip(days, alike, strict=True):
+            for each in alike:
+                day = self.day(each)
                 rows[row._replace(at=first.setdefault(self.period(day), day))].append(each)
         return rows
+
+    def days(self, alike: Iterable[_Own]) -> set[str]:
+        """Return the days of rows, each text of a day or moment read once; "" for those that are none."""
+        columns = self.map.columns.get("at", ())
+        if not columns:
+            return {""}
+        place = self.own.index(columns[0])
+        return set(map(self.day, {own[place]: own for own in alike}.values()))
 
     def period(self, day: str) -> object:
         """Return what days have in common on which the same texts are in force; "" is no day."""
@@ -140,7 +149,7 @@ def audit(question: Question, take: Take) -> Answers:
         row, under = plain.judged(*key)
         count, stake, paid = len(its), max(row.stake, 0), max(row.paid, 0)
         about = (row.game, row.bet, row.number, row.currency, row.said, row.code, under)
-        days = set(map(plain.day, its)) - {""}
+        days = plain.days(its) - {""}
         ends = min(days, default=""), max(days, default="")
         groups.append(AlikeRows(*about, count, count * stake, count * paid, *ends))
         if row.code in codes.LISTED:

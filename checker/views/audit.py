@@ -231,6 +231,7 @@ class AuditWriter:
         for each in sorted(bets, key=lambda each: (each.its.game, each.its.bet, len(each.its.number), each.its[:4])):
             _, bet = self.named(each.its)
             counts = (each.its.rows, *(each.rulings[ruling] for ruling in ("rounded", "wrong", "undetermined")))
+            average = None if each.expected is None else Fraction(round(each.expected))
             sums = (None, None) if each.of_ended is None else (each.of_ended.stake, each.of_ended.paid)
             about = (
                 text(self.game(each.its.game)),
@@ -239,7 +240,7 @@ class AuditWriter:
             )
             cells = (
                 *(count(each_, self.voice) for each_ in counts),
-                *map(self.cell, (*sums, each.apart, each.expected)),
+                *map(self.cell, (*sums, each.apart, average)),
             )
             tone: model.Tone = "bad" if each.rulings["wrong"] else "plain"
             rows.append(model.Row((*about, *cells, text(each.its.currency)), tone))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -17,9 +18,12 @@ from checker.audit.chance import two_sided
 from checker.audit.log import LoggedBet, LogMap
 from checker.audit.relation import LawRelation, Meaning, law_of, relation_of
 from checker.audit.result import Answers, Question
+from checker.audit.totals import edges_of
+from checker.probability.figures import figures_of
+from checker.semantics.decree.model import Regulation
 from checker.store.library import entry_of_file
 from checker.store.store import load
-from tests.audit.logs import KINDS, TEXT, honest, spoilt, write_log
+from tests.audit.logs import BETS, KINDS, TEXT, back_of, honest, spoilt, write_log
 
 ENGINES = {"python": plain.audit, "duckdb": duck.audit}
 ROWS = 4_000
@@ -30,11 +34,14 @@ def law(tmp_path_factory: pytest.TempPathFactory) -> LawRelation:
     return _law(tmp_path_factory.mktemp("law"))
 
 
-def _law(folder: Path, text: str = TEXT) -> LawRelation:
+def _text(folder: Path, text: str = TEXT) -> Regulation:
     file = folder / "xx_log.decree"
     file.write_text(text, encoding="utf-8")
-    compiled = load(entry_of_file(str(file)), certify=False)
-    return relation_of([compiled.regulation])
+    return load(entry_of_file(str(file)), certify=False).regulation
+
+
+def _law(folder: Path, text: str = TEXT) -> LawRelation:
+    return relation_of([_text(folder, text)])
 
 
 def _asked(path: Path, law: LawRelation, log_map: LogMap | None = None, meaning: Meaning = "return") -> Question:
@@ -281,6 +288,19 @@ def test_a_bound_is_never_below_the_exact_tail(monkeypatch: pytest.MonkeyPatch) 
         bound, is_bound = two_sided(*case)
         assert is_bound
         assert bound >= p
+
+
+def test_what_comes_back_on_average_is_counted_face_by_face(tmp_path: Path) -> None:
+    edges = edges_of(figures_of(_text(tmp_path)))
+    rolls: dict[str, list[tuple[int, ...]]] = {
+        "craps": list(product(range(1, 7), repeat=2)),
+        "roulette": [(pocket,) for pocket in range(37)],
+    }
+
+    for game, bet, number in BETS:
+        if bet in ("field", "straight", "high"):  # the others wait
+            back = [back_of(bet, number, "start", faces) or Fraction(0) for faces in rolls[game]]
+            assert 1 - edges[game, bet, number] == sum(back, Fraction(0)) / len(rolls[game])
 
 
 ZERO = """
