@@ -46,6 +46,7 @@ _COVERED = re.compile(
 )  # 6 núm., (6)
 _CLOCK = re.compile(r"(?i)@?\s*\b\d{1,2}(?:[:.]\d\d(?:\s*h)?|\s?h(?:\d\d)?|\s?hs)\b")  # 22:00, 21h30
 _NUMBERED = re.compile(r"(\w{4,}?)s?(?:nr|nummer)")  # Genehmigungsnr.
+_FORMS = re.compile(r"(?i)(?<=[^\W\d_]{3})(?:/|\()(?:e?s|[ao]s?)\)?(?!\w)")  # crupier/es, inspector(a)
 _BY = re.compile(r"(?i)(?<=[\s(])x(?=[\s)])")  # Máx. x número
 _ELIDED = re.compile(r"(?i)\b(l|d|j|s|qu|dell|all|nell|sull|un)['’´](?=\w)")
 _CAPITALS = re.compile(r"(?<=[a-záéíóúñ])(?=[A-ZÁÉÍÓÚÑ])")
@@ -262,7 +263,7 @@ def _words(heading: str) -> tuple[list[str], Understood]:
     written = _WRITTEN_AS.search(heading)
     if written is not None and written["day"]:
         said = said._replace(dates=_ORDERS[written["day"][0].casefold()])
-    text = _CAPITALS.sub(" ", _PRICE.sub(" price ", _WRITTEN_AS.sub(" written as ", heading)))
+    text = _CAPITALS.sub(" ", _PRICE.sub(" price ", _WRITTEN_AS.sub(" written as ", _FORMS.sub("", heading))))
     text = _COVERED.sub(r"\1\2 numbers", _BY.sub(" ", text))
     text = _OF_NUMBER.sub(" num ", _CLOCK.sub(" hour ", _ELIDED.sub(r"\1 ", text))).replace("0/0", "%")
     words: list[str] = []
