@@ -85,4 +85,5 @@ def test_the_seven_at_15_comes_out_of_the_shipped_line(command: Tapete) -> None:
     said = command("lineage", "es_as_craps_2011", "--lang", "es").stdout
     row = next(row for row in said.splitlines() if row.startswith("any_seven"))
 
-    assert "15 veces ≠" in row and row.count("4 veces") == 3
+    # Every relative pays 4; texts that are shipped later may join them.
+    assert "15 veces ≠" in row and row.count("4 veces") == row.count("veces") - 1 >= 3
