@@ -10,7 +10,19 @@ import pytest
 
 from checker.apps.commands import COMMANDS
 
-HEAVY = ("click", "yaml", "sympy", "lark", "jsonschema", "inspect", "dataclasses", "difflib", "pickle")
+HEAVY = (
+    "click",
+    "yaml",
+    "sympy",
+    "lark",
+    "jsonschema",
+    "inspect",
+    "dataclasses",
+    "difflib",
+    "pickle",
+    "pygls",
+    "lsprotocol",
+)
 PARSER = "dataclasses difflib inspect lark pickle yaml"
 """What reading a decree loads: Lark, all that Lark loads, and the keywords."""
 MAY_LOAD = {
@@ -38,7 +50,7 @@ MAY_LOAD = {
     "report es_as_craps_2011 -o {out}.pdf": "",
     "report {table} -o {out}.zip": "yaml",
     "verify {out}.zip": "yaml",
-    "lsp": "dataclasses inspect pickle difflib",
+    "lsp": "dataclasses inspect pickle difflib pygls lsprotocol",
     "site es_as_craps_2011 -o {out}-site": PARSER,
     "new template -o {out}-letter.docx --lang es": "",
 }
