@@ -220,9 +220,10 @@ def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> 
 
 def _head(path: str, engine: Engine) -> tuple[str, ...]:
     """Return the columns of a log, none where Spark alone can read it; Usage or Refusal where nothing can."""
-    if engine == "spark" and (not os.path.exists(path) or find_spec("duckdb") is None):
+    is_parquet = kind_of(path) == "parquet"
+    if engine == "spark" and (not os.path.exists(path) or (is_parquet and find_spec("duckdb") is None)):
         return ()
-    if kind_of(path) != "parquet":
+    if not is_parquet:
         return headings(path, first_line(path))
     engine_of("duckdb", ())
     from checker.audit.duck import parquet_headings

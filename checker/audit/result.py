@@ -78,14 +78,15 @@ class Answers(NamedTuple):
 class Together(NamedTuple):
     """Rows that have something in common, taken together and called what the first of them are.
 
-    Sums `of_ended` are those of bets judged that the throw ended: a stake counts once, not at each throw it waits.
+    Of those judged a stake counts once, at the throw that ends the bet, not at each for which it waits.
     """
 
     its: AlikeRows
-    of_ended: AlikeRows | None
     rulings: Mapping[Ruling, int]
+    staked: int
+    paid: int  # to those judged
     apart: Fraction | None  # what was paid beyond what the text says, of those it decides; None: of none, or open
-    expected: Fraction | None  # what chance and the text bring back for the stakes of ended bets; None: not known
+    expected: Fraction | None  # what chance and the text bring back for what was staked; None: not known
 
 
 class Audit(NamedTuple):
@@ -117,9 +118,8 @@ class Audit(NamedTuple):
             apart = [group.paid - owed for group in judged if (owed := self.question.owed(group)) is not None]
             total = sum(apart, Fraction(0)) if 0 < len(apart) == len(judged) else None
             ended = [group for group in judged if self.question.effect(group) != "stands"]
-            found.append(
-                Together(as_one(groups), as_one(ended) if ended else None, rulings, total, self._expected(ended))
-            )
+            staked, paid = sum(group.stake for group in ended), sum(group.paid for group in judged)
+            found.append(Together(as_one(groups), rulings, staked, paid, total, self._expected(ended)))
         return found
 
     def _expected(self, ended: Iterable[AlikeRows]) -> Fraction | None:

@@ -232,7 +232,6 @@ class AuditWriter:
             _, bet = self.named(each.its)
             counts = (each.its.rows, *(each.rulings[ruling] for ruling in ("rounded", "wrong", "undetermined")))
             average = None if each.expected is None else Fraction(round(each.expected))
-            sums = (None, None) if each.of_ended is None else (each.of_ended.stake, each.of_ended.paid)
             about = (
                 text(self.game(each.its.game)),
                 text(self.bet(each.its)),
@@ -240,7 +239,7 @@ class AuditWriter:
             )
             cells = (
                 *(count(each_, self.voice) for each_ in counts),
-                *map(self.cell, (*sums, each.apart, average)),
+                *map(self.cell, (each.staked, each.paid, each.apart, average)),
             )
             tone: model.Tone = "bad" if each.rulings["wrong"] else "plain"
             rows.append(model.Row((*about, *cells, text(each.its.currency)), tone))
@@ -316,12 +315,12 @@ class AuditWriter:
     def sums(self) -> Iterator[str]:
         """Yield by currency what was staked, paid and due, and what was paid too little and too much."""
         for each in self.audit.together("currency") if self.audit.verdict != "unchecked" else ():
-            its = each.of_ended
             apart = [c.apart or 0 for c in self.causes if c.its.currency == each.its.currency and c.rulings["wrong"]]
-            if its is not None and each.apart is not None:
-                sums: dict[str, Fraction | int] = {"staked": its.stake, "paid": its.paid, "due": its.paid - each.apart}
+            if each.apart is not None:
+                sums: dict[str, Fraction | int] = {"staked": each.staked, "paid": each.paid}
+                sums |= {"due": each.paid - each.apart}
                 sums |= {"less": -sum(min(a, 0) for a in apart), "more": sum(max(a, 0) for a in apart)}
-                told = {key: f"{self.money(amount)} {its.currency}".strip() for key, amount in sums.items()}
+                told = {key: f"{self.money(amount)} {each.its.currency}".strip() for key, amount in sums.items()}
                 yield self.voice.say("audit.sums", **told)
 
     def repeated(self) -> Iterator[str]:

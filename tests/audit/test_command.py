@@ -234,10 +234,11 @@ def test_totals_are_data_and_a_report_too(command: Tapete) -> None:
 
 def test_a_stake_counts_once_in_the_sums_whatever_throws_it_waits(command: Tapete) -> None:
     head = "id,game,bet,number,state,throw,stake,paid\n"
-    rows = [f"{n},craps,pass_line,,{its}" for n, its in enumerate(("start,2-2,500,0", "4,3-3,500,0", "4,1-3,500,900"))]
+    rows = [f"{n},craps,pass_line,,{its}" for n, its in enumerate(("start,2-2,500,50", "4,3-3,500,0", "4,1-3,500,900"))]
     run = command("audit", log(command, *rows, head=head), *RETURN)
 
-    assert "ended: 500 staked, 900 paid, 1000 due by the text. Not as the text says: 100 too little and 0" in run.stdout
+    assert "judged: 500 staked" in run.stdout
+    assert "950 paid, 1000 due by the text. Not as the text says: 100 too little and 50 too much" in run.stdout
 
 
 def test_sums_are_apart_by_currency_and_what_was_not_read_is_told(command: Tapete) -> None:
