@@ -232,6 +232,14 @@ def test_a_value_for_two_bets_reaches_both(tapete: Tapete) -> None:
     assert not [each for each in found["findings"] if each["code"] == "SYN440"]
 
 
+def test_yes_and_no_may_be_letters_below_a_heading_of_the_house(tapete: Tapete) -> None:
+    write(tapete, "hoja.csv", ["Nº mesa", "Juego", "Mín.", "Grab. individual"], ["R-1", "Ruleta americana", "5", "S"])
+    found = json.loads(tapete("columns", "hoja.csv", "--format", "json").stdout)["headings"]
+
+    assert [each["unread"] for each in found] == [[]] * 4
+    assert "SYN265" not in tapete("check", "hoja.csv").stdout
+
+
 def test_headings_of_one_language_are_read_in_it(tapete: Tapete) -> None:
     (tapete.folder / "hoja.csv").write_text(GERMAN, "utf-8")
     found = json.loads(tapete("columns", "hoja.csv", "--lang", "en", "--format", "json").stdout)

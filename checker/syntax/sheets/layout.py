@@ -23,6 +23,8 @@ from checker.vocabulary.table import IDENTITY
 
 _OR: Bilingual = {"en": "or", "es": "o"}
 
+_YES_OR_NO = {"s": "sí", "y": "yes", "n": "no"}  # as houses write them below a heading of their own
+
 Block = tuple[int, int, int, int]
 """Cells merged with one another: first row and column, last row and column."""
 
@@ -369,6 +371,8 @@ def tidy(cell: Cell, placed: Placed, column: SheetColumn | None, currency: str) 
         text = values.plain_number(text, placed.decimals) if placed.decimals and cell.form == "text" else text
     if kind == "chips" and cell.form == "text" and len(parts := re.split(r"\s*[-–/;]\s*", text)) > 1:
         text = "; ".join(parts)
+    elif kind == "truth":
+        text = _YES_OR_NO.get(fold(text), text)
     elif kind == "date" and placed.dates:
         text = values.iso_day(text, placed.dates) or text
     elif kind in ("rate", "commission") and placed.means.percent and text[:1] in "123456789" and text[-1:].isdigit():
