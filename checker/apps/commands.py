@@ -380,9 +380,11 @@ def _by() -> tuple[str, ...]:
 
 def _by_named(by: str | None) -> Any:
     """Return by what tables are counted, None where they are not; Spanish has words of its own."""
+    if by is None:
+        return None
     from checker.views.tables import BY_IN_SPANISH
 
-    return BY_IN_SPANISH.get(by, by) if by is not None else None
+    return BY_IN_SPANISH.get(by, by)
 
 
 _NEW_FILE = (_option("-o", "--output", name="file", words="new_file", shown="FILE"), _flag("--force", words="force"))
