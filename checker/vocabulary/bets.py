@@ -113,7 +113,7 @@ SIC_BO: dict[str, VocabularyBet] = {
     "specific_double": VocabularyBet("specific double", "doble específica", numbered=True),
     "total": VocabularyBet("total", "total", ("three-dice totals",), numbered=True),
     "small": VocabularyBet("small", "pequeña"),
-    "big": VocabularyBet("big", "grande"),
+    "big": VocabularyBet("big", "grande", ("gran",)),
     "odd": VocabularyBet("odd", "impar"),
     "even": VocabularyBet("even", "par"),
     "two_dice": VocabularyBet("two-dice combination", "combinación de dos dados", numbered=True),
@@ -126,9 +126,9 @@ SIC_BO: dict[str, VocabularyBet] = {
 }
 
 BANCA_FRANCESA: dict[str, VocabularyBet] = {
-    "aces": VocabularyBet("aces", "ases"),
-    "small": VocabularyBet("small", "pequeño", ("pequeno",)),
-    "big": VocabularyBet("big", "grande"),
+    "aces": VocabularyBet("aces", "ases", ("asos",)),
+    "small": VocabularyBet("small", "pequeño", ("pequeno", "petit")),
+    "big": VocabularyBet("big", "grande", ("gran",)),
     "small_line": VocabularyBet("small, on the line", "pequeño sobre el límite", ("pequeño, sobre el límite",)),
     "big_line": VocabularyBet("big, on the line", "grande sobre el límite", ("grande, sobre el límite",)),
 }

@@ -73,6 +73,11 @@ def diagnose(text: str, path: str, error: Any) -> Finding:
     return next(found, None) or finding_of("yaml/structure-unreadable", site.here())
 
 
+def decree_in(text: str, path: str) -> Finding | None:
+    """Return that a text is a decree, where its lines happen to be one value of YAML."""
+    return _decree(_Site(path, text, text.split("\n"), "", "", 0, 0, 0, None))
+
+
 # --- what stands open -------------------------------------------------------------------------------------------------
 
 

@@ -152,6 +152,11 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     except (ValueError, OverflowError):
         # Only PyYAML's own parser: an escape such as "\UFFFFFFFF" that is no character at all.
         builder.broken(finding_of("yaml/structure-unreadable", builder.here(source)))
+    if isinstance(builder.root, Scalar) and not builder.findings:
+        from checker.syntax.table.diagnose import decree_in  # imported lazily: no table is a single value
+
+        decree = decree_in(text, path)
+        builder.findings += (decree,) if decree is not None else ()
     if builder.root is None and not builder.findings:
         builder.findings.append(finding_of("table_entries/empty-file", Span(path, 1, 1, 1, 1)))
     if builder.findings:
