@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 # Remembers what was worked out, for an object or for a text.
 # What follows from a regulation, or from a bet of it, is worked out once for all tables of a run. Objects are known
 # by their identity: the hash of a deep value would cost more than the work.
 Value = TypeVar("Value")
-_EVERY: list[Memory[Any]] = []
 
 
 class Memory(Generic[Value]):
@@ -20,7 +19,6 @@ class Memory(Generic[Value]):
 
     def __init__(self, most: int = 2048) -> None:
         self._most = most
-        _EVERY.append(self)
         self._known: dict[tuple[int, int, Hashable], tuple[object, object, Value]] = {}
 
     def recall(self, anchor: object, key: Hashable, work_out: Callable[[], Value], beside: object = None) -> Value:
@@ -33,16 +31,6 @@ class Memory(Generic[Value]):
                 self._known.clear()
             self._known[place] = found
         return found[2]
-
-    def clear(self) -> None:
-        """Let go of what is kept."""
-        self._known.clear()
-
-
-def forget() -> None:
-    """Let go of all that any memory keeps: a process that lives long reads many texts that nobody asks for again."""
-    for each in _EVERY:
-        each.clear()
 
 
 def remembered(read: Callable[[str], Value]) -> Callable[[str], Value]:

@@ -175,12 +175,15 @@ def with_names(observed: Observation, regulation: Regulation) -> Observation:
     return observed._replace(values={name: said(value) for name, value in observed.values.items()}, readings=readings)
 
 
+_WITH_WORDS = ("to", "for", STATED, "at_least", "at_most")  # readings of prices, which no text names
+
+
 def _reading(name: str) -> Phrase:
     """Return the name of an interpretation, each of its choices in words where it has some of its own."""
     parts: list[str] = []
     for part in choices_of(name):
         said: Bilingual = {each: f"`{reading_name(part, each)}`" for each in LANGUAGES}
-        said = from_catalogue(f"run.reading.{part}") if part in ("to", "for", STATED) else said
+        said = from_catalogue(f"run.reading.{part}") if part in _WITH_WORDS else said
         is_id = said["en"] == said["es"]
         parts += [" + ", coded(part) if is_id else Phrase(f"`{part}`", "name", "", *said.values())]
     return Phrase(name, "parts", *parts[1:])

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from checker.apps.lsp.documents import JudgedDocument
 
 Answer = TypeVar("Answer")
-MOST_REMEMBERED = 150  # texts whose parts are kept for the next ones
 
 
 class Server(LanguageServer):
@@ -34,7 +33,6 @@ class Server(LanguageServer):
         self.judged: dict[str, JudgedDocument] = {}
         self.whole: dict[str, JudgedDocument] = {}  # as last judged with a case: what is being typed seldom has one
         self.shows_hints = True
-        self.judgements = 0
         self.after_judging: list[Callable[[str, int | None], None]] = []
 
     def present(self, uri: str) -> JudgedDocument | None:
@@ -57,18 +55,12 @@ class Server(LanguageServer):
     async def judge(self, uri: str) -> None:
         """Judge the present text of a document, and show what was found if it is still the present one."""
         from checker.apps.lsp.documents import read, unread  # imported lazily: after the client has its answer
-        from checker.text.memory import forget
 
         document, path = self.workspace.get_text_document(uri), to_fs_path(uri) or uri
         text, version = document.source, document.version
 
         def work() -> JudgedDocument | None:  # of texts that waited for the worker, only the last is judged
-            if not self.is_present(uri, version):
-                return None
-            self.judgements += 1
-            if self.judgements % MOST_REMEMBERED == 0:
-                forget()
-            return read(unread(path, text, self.lang, self.config))
+            return read(unread(path, text, self.lang, self.config)) if self.is_present(uri, version) else None
 
         found = await self.in_worker(work)
         if found is not None and self.is_present(uri, version):
