@@ -316,6 +316,8 @@ _IF: dict[str, Bilingual] = {
     "of_win": {"en": "if the commission is of the win", "es": "si la comisión recae en la ganancia"},
     "upfront": {"en": "if the commission is taken up front", "es": "si la comisión se cobra al apostar"},
     "on_win": {"en": "if the commission is taken on a win", "es": "si la comisión se cobra al ganar"},
+    "at_least": {"en": "at the lowest payout allowed", "es": "con el pago mínimo permitido"},
+    "at_most": {"en": "at the highest payout allowed", "es": "con el pago máximo permitido"},
     **{name: {"en": f"if {english}", "es": f"si {spanish}"} for name, (english, spanish) in OPEN_PRISON.items()},
 }
 
