@@ -17,14 +17,16 @@ from checker.apps.limits import in_one_money
 from checker.apps.site import frame_of
 from checker.cases.sheet.sheet import limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted
-from checker.formats.site import MOST_BYTES, as_html
+from checker.formats.site import MOST_BYTES, as_html, form_page
 from checker.store.compiled import Compiled
+from checker.store.library import library
 from checker.text.files import data_folder
 from checker.views.report.model import Column, Paragraph, Row, Section, Table, TextCell, TextRun
 from checker.views.site.form import form_data
 from checker.views.site.library import FORM, Library, SitePage, file_of
 from checker.words.names import catalogue
 from tests.apps.commands import Tapete
+from tests.every import EVERY, sampled
 
 HOSTILE = "</script><script>alert(1)</script>"
 OWN = f"""
@@ -38,6 +40,10 @@ bet any_seven "<img src=x onerror=alert(1)>" [A]
   wins 7   loses other
   pays 3 to 1
 """
+
+
+# Of the whole library the form alone is made with the other tests, and the pages where TAPETE_EVERY is set.
+IDS = sorted({*sampled(library(), 3), "own_rules", "es_as_craps_2011", "ar_x_craps_web", "ar_x_craps_reglamento"})
 
 
 class Links(HTMLParser):
@@ -67,7 +73,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     (folder / "tapete.toml").write_text('regulations = ["own"]\n', "utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TAPETE_LANG", "en")
-        ran = Tapete(folder, patch)("site", "-o", "pages")
+        ran = Tapete(folder, patch)("site", *([] if EVERY else IDS), "-o", "pages")
     assert ran.returncode == 0, ran.stderr
     assert "index.html" in ran.stderr
     yield folder / "pages"
@@ -280,6 +286,10 @@ def _rows(entries: list[Any]) -> Iterator[tuple[str, int]]:
         else:
             yield key, n
             yield from _rows(more[1] if more else [])
+
+
+def test_the_form_of_all_texts_is_no_larger_than_a_mail_takes(texts: dict[str, Compiled]) -> None:
+    assert len(form_page(form_data(texts.values()), "2026-11-30", "0")) <= 300_000
 
 
 @pytest.mark.parametrize("minimum", [5, 10, 25])

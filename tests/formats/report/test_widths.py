@@ -15,6 +15,7 @@ from checker.text.files import data_folder
 from checker.views.report.line_breaks import PAGE, SIZES, fitted, narrower, pieces, width_of
 from checker.views.report.model import AnswerCell, Column, PenCell, PriceCell, Row, Table, TextCell, TextRun
 from checker.views.report.names import line
+from tests.every import sampled
 from tests.views.report.composed import blocks, shipped
 
 POINT = 25.4 / 72
@@ -75,7 +76,7 @@ def test_words_are_measured_as_the_font_is(words: str) -> None:
 
 
 @pytest.mark.parametrize("language", BOTH)
-@pytest.mark.parametrize("name", [entry.id for entry in entries()])
+@pytest.mark.parametrize("name", sampled(entry.id for entry in entries()))
 def test_tables_of_shipped_texts_keep_their_words_whole_and_legible(name: str, language: Language) -> None:
     for table in blocks(shipped((name,), language)):
         if isinstance(table, Table):
