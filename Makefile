@@ -10,7 +10,7 @@ export PYTHONDONTWRITEBYTECODE =
 
 PYODIDE = editors/page/node_modules/pyodide/package.json
 
-.PHONY: demo test verify verify-spark page bench format clean
+.PHONY: demo test types units verify verify-spark page bench format clean
 
 .venv/installed: pyproject.toml
 	"$(PYTHON)" -m venv .venv
@@ -27,7 +27,13 @@ demo: .venv/installed
 test: .venv/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@$(MAKE) --no-print-directory --jobs 2 types units
+
+# Side by side: the first of them uses one core only.
+types: .venv/tested
 	$(BIN)/mypy
+
+units: .venv/tested
 	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 verify: .venv/tested
