@@ -152,7 +152,7 @@ class Audit(NamedTuple):
     def verdict(self) -> FileVerdict:
         """Return the verdict: of bets not as the text says, undetermined ones, or a log that none can be judged by."""
         misfits = sum(group.rows for group in self.answers.groups if group.code in codes.MISFITS)
-        if self.is_mistaken or not self.rows(*JUDGED, "undetermined") - misfits:
+        if not self.rows(*JUDGED, "undetermined") - misfits:
             return "unchecked"
         if self.rows("wrong"):
             return "violation"

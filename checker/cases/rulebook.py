@@ -26,7 +26,7 @@ from checker.cases.table.duties import (
 from checker.cases.table.names import GameNames, games_of, names_of
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
 from checker.findings.finding import Citation, Finding
-from checker.limits.form import is_of_no_stake, is_special
+from checker.limits.form import is_of_edge_or_cap, is_special
 from checker.limits.relation import (
     BoundedQuantity,
     GameBets,
@@ -235,7 +235,7 @@ class Rulebook:
     def limits_worked_out(self) -> tuple[Limit, ...]:
         """Return the limits of edges, returns and caps on awards; one with an exception is not judged."""
         found = (each for each in self.regulation.limits if not each.excepting)
-        return tuple(each for each in found if any(map(is_of_no_stake, each.wordings)))
+        return tuple(each for each in found if any(map(is_of_edge_or_cap, each.wordings)))
 
     @cached_property
     def times(self) -> tuple[TimesAs, ...]:

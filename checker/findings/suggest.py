@@ -64,7 +64,11 @@ def hint(wrong: str, known: Iterable[str], otherwise: Bilingual | None = None) -
 
 def did_you_mean(*names: str) -> Bilingual:
     """Return the question whether a name, or which of some, was meant."""
-    english, spanish = (f" {word} ".join(f"`{name}`" for name in names) for word in ("or", "o"))
+    shown, more = [f"`{name}`" for name in names[:MOST_LISTED]], len(names) - MOST_LISTED
+    english, spanish = (
+        f" {word} ".join([*shown, *([rest] if more > 0 else [])])
+        for word, rest in (("or", f"one of {more} more"), ("o", f"una de otras {more}"))
+    )
     return {"en": f"did you mean {english}?", "es": f"¿quiso decir {spanish}?"}
 
 

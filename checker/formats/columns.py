@@ -38,7 +38,7 @@ def as_json(sheet: SheetLayout, view: Presentation) -> str:
     headings = [
         {
             "heading": each.heading.text,
-            "column": column_letters(each.number),
+            "column": sheet.layout.map.place(each.number).strip("[]"),
             "taken": each.how,
             "keys": [spelled(column, view.language) for column in each.columns],
             "split": len(each.columns) > 1 and not each.shared,

@@ -35,9 +35,9 @@ def as_text(subject: ComparisonToShow, view: Presentation, width: int = 100) -> 
     `width` is that of a line in cells; the table of payouts may need more where prices are long. With tables only what
     becomes of these.
     """
-    screen = _ScreenView(subject, view, width)
     if subject.tables is not None:
         return "\n".join(change_lines(subject.tables.changes, view.language, subject.tables)) + "\n"
+    screen = _ScreenView(subject, view, width)
     blocks = [screen.title(), screen.payouts(), screen.two_sided(), screen.one_sided(True), screen.one_sided(False)]
     return "\n\n".join("\n".join(block) for block in (*blocks, screen.same()) if block) + "\n"
 

@@ -100,14 +100,12 @@ def _compared(relation: Relation) -> tuple[LinearComparison, ...] | None:
 
 
 OF_EDGES = ("edge", "return")  # the quantities that are no amounts: what the house keeps of a stake, and the rest
+WORKED_OUT = (*OF_EDGES, "cap")  # the quantities of limits that are worked out by themselves, a cap on awards besides
 
 
-OF_NO_STAKE = (*OF_EDGES, "cap")  # the quantities of limits that are worked out by themselves, a cap on awards besides
-
-
-def is_of_no_stake(rule: LimitRule) -> bool:
+def is_of_edge_or_cap(rule: LimitRule) -> bool:
     """Return whether a limit is of an edge, a return or a cap on awards."""
-    return any(each.function.text in OF_NO_STAKE for each in quantities_in(rule))
+    return any(each.function.text in WORKED_OUT for each in quantities_in(rule))
 
 
 def bounded_shares(rule: LimitRule) -> dict[Term, Range] | None:
@@ -157,7 +155,7 @@ def is_special(rule: LimitRule) -> bool:
         isinstance(leaf, (Money, DateValue))
         or (
             isinstance(leaf, Quantity)
-            and not (set(leaf.per) <= {"box"} and leaf.function.text not in (*OF_NO_STAKE, "profit"))
+            and not (set(leaf.per) <= {"box"} and leaf.function.text not in (*WORKED_OUT, "profit"))
         )
         for leaf in leaves((rule,))
     )

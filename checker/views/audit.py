@@ -69,7 +69,14 @@ class AuditWriter:
     def lines(self) -> Iterator[str]:
         """Yield the result for a terminal."""
         say, voice = self.voice.say, self.voice
-        yield from (self.verdict().text, *self.repeated(), *self.sums(), f"{say('audit.amounts')}: {self.unit()}.", "")
+        yield from (
+            *self.mistaken(),
+            self.verdict().text,
+            *self.repeated(),
+            *self.sums(),
+            f"{say('audit.amounts')}: {self.unit()}.",
+            "",
+        )
         for each in self.causes:
             told = [self.cause(each.its) + (f" ({each.its.currency})" if each.its.currency else "")]
             told.append(voice.counted("audit.rows", each.its.rows))
@@ -139,9 +146,6 @@ class AuditWriter:
         if audit.totals:
             impossible = sum(each.answer == "impossible" for each in audit.totals)
             return model.VerdictCell(verdict, voice.counted("audit.impossible", impossible, rows=len(audit.totals)))
-        if audit.is_mistaken:
-            meaning = "win" if self.map.paid == "return" else "return"
-            return model.VerdictCell(verdict, voice.say("audit.mistaken", meaning=meaning))
         counts = {"rows": audit.rows(), "judged": audit.rows(*JUDGED), "wrong": audit.rows("wrong")}
         its = max((each.its for each in self.causes), key=lambda its: its.rows, default=None)
         key = f"audit.verdict_{verdict}" if its else "audit.empty"
@@ -152,7 +156,9 @@ class AuditWriter:
 
     def front(self) -> model.Section:
         """Return page one."""
-        blocks: list[model.Block] = [model.Paragraph(line(each), "bad") for each in self.repeated()]
+        blocks: list[model.Block] = [
+            model.Paragraph(line(each), "bad") for each in (*self.mistaken(), *self.repeated())
+        ]
         blocks.append(model.Facts(tuple(self._facts())))
         if self.causes:
             blocks += (self._answers(), *(model.Paragraph(line(each)) for each in self.sums()))
@@ -322,6 +328,11 @@ class AuditWriter:
                 sums |= {"less": -sum(min(a, 0) for a in apart), "more": sum(max(a, 0) for a in apart)}
                 told = {key: f"{self.money(amount)} {each.its.currency}".strip() for key, amount in sums.items()}
                 yield self.voice.say("audit.sums", **told)
+
+    def mistaken(self) -> Iterator[str]:
+        """Yield that `paid` seems to be another thing than stated, which is said before anything else."""
+        if self.audit.is_mistaken:
+            yield self.voice.say("audit.mistaken", meaning="win" if self.map.paid == "return" else "return")
 
     def repeated(self) -> Iterator[str]:
         """Yield how many ids stand twice."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Union, cast
+from typing import Union
 
 from checker.views.layout import clean, json_safe
 
@@ -36,29 +36,16 @@ def render_json(document: Document) -> str:
 
 def json_pieces(document: Document) -> Iterator[str]:
     """Yield what `render_json` returns; an iterator in the document is a list, of which one item is held at a time."""
-    from json.encoder import encode_basestring as quoted  # imported lazily: outputs of text do not need it
-
-    def written(value: object, line: str) -> str:
-        """Return a value that holds no iterator; the encoder of the library has no fast way to indent."""
-        if isinstance(value, str):
-            return quoted(value)
-        if value is None or isinstance(value, int):
-            return "null" if value is None else str(value).lower()
-        inner = f"{line}  "
-        if isinstance(value, Mapping):
-            signs, members = "{}", [f"{inner}{quoted(name)}: {written(each, inner)}" for name, each in value.items()]
-        else:
-            signs, members = "[]", [f"{inner}{written(each, inner)}" for each in cast("Sequence[object]", value)]
-        return f"{signs[0]}{','.join(members)}{line}{signs[1]}" if members else signs
+    from json import dumps  # imported lazily: outputs of text do not need it
 
     def pieces(value: object, line: str) -> Iterator[str]:
         members: Iterable[tuple[str, object]]
         if isinstance(value, Iterator):
             signs, members = "[]", (("", each) for each in value)
         elif isinstance(value, dict) and any(isinstance(each, Iterator) for each in value.values()):
-            signs, members = "{}", ((f"{quoted(name)}: ", each) for name, each in value.items())
+            signs, members = "{}", ((f"{dumps(name, ensure_ascii=False)}: ", each) for name, each in value.items())
         else:
-            yield written(value, line)
+            yield dumps(value, ensure_ascii=False, indent=2).replace("\n", line)
             return
         before = signs[0]
         for name, each in members:

@@ -135,7 +135,8 @@ def regulations_meant(name: str, library: Mapping[str, LibraryEntry]) -> tuple[s
     known = {}
     for id_, entry in sorted(library.items()):
         place = f"place.{os.path.basename(os.path.dirname(entry.label)).upper()}"
-        said = (id_, entry.label, *(catalogue(language).get(place, "") for language in LANGUAGES))
+        folder, file = os.path.split(os.path.splitext(entry.label)[0])
+        said = (id_, file, os.path.basename(folder), *(catalogue(language).get(place, "") for language in LANGUAGES))
         known[id_] = {word for each in said for word in re.split("[^a-z0-9]+", fold_key(each))}
     nearest = closest(name, known)
     if nearest is not None:

@@ -11,7 +11,7 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Phrase, Style, is_long, number, percent, phrase, price
 from checker.games.apparatus import Apparatus, Throw
 from checker.games.counting import GOES_ON
-from checker.games.deal import SUIT_NAMES
+from checker.games.deal import RANKS, SUIT_NAMES
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import MARKS, Binding, binding_of, mask_of, partition
 from checker.semantics.readings import Rules
@@ -55,12 +55,9 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voic
 
 def _cards_named(kind: str, cards: Iterable[str], language: Language) -> str:
     """Return a suit, or ranks as a decree writes them: `queen-queen`, `7-7-7`."""
-    from checker.syntax.decree.keywords import vocabularies  # imported lazily: few outcomes name cards
-
-    words_for = vocabularies()[language].canonical
-    terminals = [suit.upper() for suit in SUIT_NAMES] if kind == "suited" else ["ACE", "JACK", "QUEEN", "KING"]
-    named = dict(zip("1234" if kind == "suited" else ("1", "11", "12", "13"), terminals, strict=True))
-    return "-".join(words_for(named[card]) if card in named else card for card in cards)
+    group, names = ("suit", SUIT_NAMES) if kind == "suited" else ("rank", RANKS)
+    named = (names[int(card) - 1] for card in cards)
+    return "-".join(catalogue(language).get(f"{group}.{name}", name) for name in named)
 
 
 def rounds_in_words(

@@ -283,6 +283,8 @@ def test_the_map_proposed_for_tables_in_columns_is_usable_as_printed(tapete: Tap
     found = json.loads(tapete("check", name, "--columns", "mapa.yaml", "--format", "json").stdout)
 
     assert "tablas: columnas" in (tapete.folder / "mapa.yaml").read_text("utf-8")
+    rows = json.loads(tapete("columns", name, "--format", "json").stdout)["headings"]
+    assert [each["column"] for each in rows][:3] == ["1", "2", "3"]  # rows of the sheet, no letters
     tables = [(each["table"], each["verdict"]) for file in found["files"] for each in file["tables"]]
     assert [each for each, _ in tables] == ["RA-01", "RA-02"] and {each["code"] for each in found["findings"]} == {
         "TAB006"

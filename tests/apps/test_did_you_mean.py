@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from checker.findings.suggest import MOST_LISTED
@@ -80,6 +82,22 @@ def test_an_id_in_the_place_of_a_file_is_told_where_it_belongs(command: Tapete) 
 
     assert (ran.returncode, "tapete check --regulations es_1979" in ran.stderr) == (2, True)
     assert "--regulations" not in command("check", "es_1979", "--lang", "es").stderr
+
+
+def test_a_folder_that_all_texts_lie_in_tells_none_of_them_and_a_long_list_is_cut(command: Tapete) -> None:
+    assert "ad_andorra_2025" not in command("check", "regulations", "--lang", "en").stdout
+    asked = command("edges", "us", "--lang", "en").stderr
+
+    assert asked.count("`us_") == MOST_LISTED and re.search(r"or one of \d+ more\?", asked)
+
+
+@pytest.mark.parametrize("line", ["columns: {a: b}\n", "columnas: {a: b}\n"])
+def test_a_table_with_the_columns_of_a_sheet_in_it_is_no_map_and_not_skipped(command: Tapete, line: str) -> None:
+    """It was passed over in its folder, since maps of columns stand beside their sheets."""
+    (command.folder / "mesa.yaml").write_text("regulation: es_as_craps_2011\ngame: craps\nminimum: 5\n" + line)
+    ran = command("check", ".", "--lang", "en")
+
+    assert (ran.returncode, "REF101" in ran.stdout) == (2, True)
 
 
 @pytest.mark.parametrize(

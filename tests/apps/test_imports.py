@@ -33,7 +33,7 @@ MAY_LOAD = {
     "edges es_as_craps_2011 eleven": "",
     "limits es_as_craps_2011 --min 5 --max 2500": "",
     "compare es_as_craps_2011 ar_x_craps_web": "",
-    "lineage es_as_craps_2011": "yaml",  # a bet of its line names cards, in the keywords of decrees
+    "lineage es_as_craps_2011": "",
     "check --regulations --select LIM": "",
     "check {table}": "yaml",
     "check --format json {table}": "yaml",

@@ -258,7 +258,8 @@ def test_what_seems_to_be_paid_otherwise_than_stated_is_said_first(
     name = log(command, *(f"{n},roulette,straight,5,5,100,{paid}" for n in range(30)))
     run = command("audit", name, *AGAINST, "--paid", meaning)
 
-    assert run.returncode == 2
+    # What the map states is judged: a house that keeps every stake is no mistake of the log for that.
+    assert run.returncode == 1
     assert f"`--paid {told}` before anybody is accused" in run.stdout.splitlines()[0]
 
 

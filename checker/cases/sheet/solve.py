@@ -11,7 +11,7 @@ from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.words import off_base, off_chip, why
 from checker.cases.table.at_table import at_table
 from checker.findings.finding import Bilingual
-from checker.limits.form import TABLE, End, LinearComparison, Range, Term, is_of_no_stake, tightest
+from checker.limits.form import TABLE, End, LinearComparison, Range, Term, is_of_edge_or_cap, tightest
 from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member, about_maximum
 from checker.semantics.decree.model import Bet, Limit, Regulation
 from checker.semantics.readings import TimesAs, numbers_in_use
@@ -103,7 +103,7 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
         rule = relation.rule
         if rule.game not in (None, game) or rule.set_by is not None:
             continue
-        if not relation.quantities and rule.condition.met is None and not any(map(is_of_no_stake, rule.wordings)):
+        if not relation.quantities and rule.condition.met is None and not any(map(is_of_edge_or_cap, rule.wordings)):
             opaque.append(rule)
         elif relation.instead and rule.condition.is_everywhere:
             excepted.append(rule)

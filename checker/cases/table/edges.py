@@ -58,7 +58,8 @@ _KEPT: Memory[tuple[EdgeJudgement, ...]] = Memory(16)  # asked for by the checks
 
 def edge_judgements(table: BoundTable) -> tuple[EdgeJudgement, ...]:
     """Return what the limits of edges and returns come to at a table."""
-    rules = table.book.limits_worked_out
+    every = table.book.limits_worked_out
+    rules = [each for each in every if any(bounded_shares(said) for _, said in rules_in_use(each))]
     return _KEPT.recall(table, None, lambda: tuple(_at_table(table, rules))) if rules else ()
 
 

@@ -16,7 +16,7 @@ from checker.checks.pages import words_of
 from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Language, Observation, Related, Subject
 from checker.findings.wording import Phrase, Style, coded, percent, phrase
-from checker.limits.form import TABLE, LinearComparison, Term, comparisons, is_of_no_stake, is_special, is_worked_out
+from checker.limits.form import TABLE, LinearComparison, Term, comparisons, is_of_edge_or_cap, is_special, is_worked_out
 from checker.limits.relation import LimitRelation, by_focus, moneys_of, relations_in_use, rules_in_use
 from checker.semantics.decree.model import Bet, Limit, LimitReading, NumberText, Regulation, is_on_game, thrown_in
 from checker.semantics.readings import all_numbers, by_value, judged_interpretations, lines_for, possible_times, profit
@@ -218,7 +218,7 @@ def _is_for_no_table(limit: Limit) -> bool:
 
 def _is_mixed(said: LimitRule) -> bool:
     """Return whether a limit compares an edge or a return with something that is no share, or a cap with another."""
-    return is_of_no_stake(said) and not is_worked_out(said)
+    return is_of_edge_or_cap(said) and not is_worked_out(said)
 
 
 def _multiplies(limit: Limit) -> bool:

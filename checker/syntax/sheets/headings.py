@@ -25,7 +25,8 @@ MAX_WORDS = 12  # of a heading: a sentence above a column is a note
 LANGUAGES = ("en", "es", "fr", "pt", "de", "it")
 _LONGEST = 7  # words of one phrase, with articles
 _NEAR = 5  # letters of a word in which one may be wrong, or of the beginning of one that is cut off
-_OF_AMOUNTS = ("minimum", "maximum", "limit", "step")  # (L/V) behind one says when it holds
+LIMITS = ("minimum", "maximum", "step")  # behind which a bet is named
+_OF_AMOUNTS = (*LIMITS, "limit")  # (L/V) behind one says when it holds
 _CUT_OFF = "\u00b7"  # stands for the point behind a word
 _CUT = 3  # letters of the beginning of a word before a point
 _READINGS = 400  # ways to take the words of a heading that are tried
@@ -481,4 +482,4 @@ def _of_bets(concepts: frozenset[str], named: list[str]) -> tuple[list[str], tup
 
 
 def _path(head: str, bet: str, sections: Iterable[str]) -> str:
-    return ".".join((*sections, head, bet) if head in ("minimum", "maximum", "step") else ("bets", bet, head))
+    return ".".join((*sections, head, bet) if head in LIMITS else ("bets", bet, head))

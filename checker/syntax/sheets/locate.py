@@ -17,7 +17,7 @@ from checker.syntax.sheets import values
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.sheets.column_map import NO_MAP, ColumnMap, MappedColumn, heading_key
 from checker.syntax.sheets.columns import HeaderRow, SheetColumn, column_named
-from checker.syntax.sheets.headings import games_in, grammar, is_known, language_of, understood
+from checker.syntax.sheets.headings import LIMITS, games_in, grammar, is_known, language_of, understood
 from checker.syntax.sheets.layout import Block, How, Layout, Placed, split_cell, tidy
 from checker.syntax.sheets.row_kinds import plan_of, words
 from checker.syntax.sheets.rows import find_header
@@ -32,7 +32,6 @@ SAMPLE = 2_000  # rows whose values are looked at to confirm what a heading mean
 _TRIED = 4  # rows whose headings are held against the values below them: those with most words that are known
 _TELLING = (*((key,) for key in IDENTITY), ())  # what tells which table it is
 ANY_GAME = frozenset(VOCABULARY)
-KEYS_OF_BETS = ("minimum", "maximum", "step")  # behind which a bet is named
 _NOTES = 4  # columns without a heading are notes in the margin where not one row in so many has a value in them
 
 
@@ -101,9 +100,7 @@ def headings_of(
     if not its.path and (header.is_limit_sheet or (exact and not two and len(set(keys)) == len(keys))):
         return SheetHeadings(row, header)
     layout = lay_out(rows, its, merged)
-    if (
-        layout is None and its.named
-    ):  # where its headings are said to be there are none: what it lacks elsewhere is told
+    if layout is None and its.named:  # where its headings are said to be there are none: what it lacks is told
         layout = lay_out(rows, its._replace(heading=()), merged)
     fits = its.named or not its.columns or (layout is not None and any(each.how == "map" for each in layout.placed))
     if layout is None or not its.path or not fits:
@@ -334,15 +331,12 @@ def _of_some_bet(each: Placed, placed: Sequence[Placed]) -> Placed:
 
     of_none = any(column.is_on_outcome for column in each.columns) and all(column.role != "bet" for column in others())
     path = each.columns[0].path if each.columns else ()
-    if path[:1] in (("authorisation",), ("approved",)) and each.how == "words" and path[1:2] in _LIMITED:
+    if path[:1] in (("authorisation",), ("approved",)) and each.how == "words" and path[1:2] and path[1] in LIMITS:
         alone = all(path[1:] not in (column.path, column.path[1:]) for column in others())
-        if alone and path[1:] != ("reference",):
+        if alone:
             means = each.means._replace(choices=(*each.means.keys, ".".join(path[1:])), keys=())
             return each._replace(how="open", columns=(), means=means)
     return each._replace(how="open", columns=()) if of_none else each
-
-
-_LIMITED = (("minimum",), ("maximum",), ("step",))
 
 
 def _place(
@@ -386,7 +380,7 @@ def _place(
 def _are_of(key: str, games: frozenset[frozenset[str]]) -> bool:
     """Return whether each of some games has the bet that a key is about, if it is about one."""
     path = key.partition("+")[0].partition("/")[0].split(".")
-    bet = path[1] if path[0] == "bets" else path[-1] if len(path) > 1 and path[-2] in KEYS_OF_BETS else ""
+    bet = path[1] if path[0] == "bets" else path[-1] if len(path) > 1 and path[-2] in LIMITS else ""
     named = {name for of in grammar().groups.values() for name in of.values()}
     return bet in ("", "table") or bet in named or all(any(bet in VOCABULARY[game] for game in each) for each in games)
 

@@ -186,8 +186,9 @@ def is_table(root: Node | None) -> bool:
 
 
 def is_column_map(root: Mapping) -> bool:
-    """Return whether a file is a map of the columns of a sheet."""
-    return any(fold_key(each.key.text) in _COLUMNS and isinstance(each.value, Mapping) for each in root.entries)
+    """Return whether a file is a map of the columns of a sheet, and no table with a key that tables have not."""
+    keys = {fold_key(each.key.text): each.value for each in root.entries}
+    return any(isinstance(keys.get(name), Mapping) for name in _COLUMNS) and not keys.keys() & set(_RULES)
 
 
 def _is_named_table(node: Node) -> bool:
