@@ -304,7 +304,7 @@ def _text(expression: Expression) -> str:
     if isinstance(expression, Operation):
         return f"{_text(expression.left)} {expression.operator} {_text(expression.right)}"
     if isinstance(expression, Number):
-        return f"{expression.value * 100}%" if expression.percent else str(expression.value)
+        return expression.text
     if isinstance(expression, DateValue):
         return expression.text
     if isinstance(expression, Measure):

@@ -499,7 +499,7 @@ def measure_words(value: Fraction, unit: str, style: Style) -> str:
 
 def _words(expression: Expression, language: Language) -> str:
     if isinstance(expression, Number):
-        return Phrase(f"{expression.value * 100}%", "percent") if expression.percent else str(expression.value)
+        return Phrase(expression.text, "percent") if expression.percent else expression.text
     if isinstance(expression, Measure):
         return amount_words(expression, Style(language))
     if isinstance(expression, (Money, DateValue)):

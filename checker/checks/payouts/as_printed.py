@@ -97,9 +97,12 @@ def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: BetFigure)
     if printed in candidates:
         return None
     # 60% and 80% on odds are prices of their own; only of a usual price is a cut to tens likely.
-    for parts, wholes in ((100, candidates), (10, prices)):
+    as_fine = 100 if (printed * 100).denominator == 1 else 10_000
+    for parts, wholes in ((as_fine, candidates), (10, prices)):
         for whole in wholes:
-            if whole * parts // 1 == printed * parts:
+            # Decimals are rounded as often as cut.
+            near = (whole * parts // 1, *([round(whole * parts)] if as_fine > 100 else ()))
+            if printed * parts in near:
                 whole_edge = edge - (whole - printed) * win
                 return Cut(number, payout, printed, whole, parts == 10, whole == fair, edge, whole_edge)
     return None
@@ -113,7 +116,7 @@ def explained(case: PayoutCase, bet: Bet) -> set[NumberText | None]:
 
 @check("PAY004", PERCENTAGES)
 def truncated_percentage(case: PayoutCase) -> Iterator[Observation]:
-    """Yield one finding per bet for cuts to whole percents, and one for cuts to tens, which are less certain."""
+    """Yield one finding per bet for cuts to percents or hundredths, one for the less certain cuts to tens."""
     for bet in (bet for bet in case.bets if not follows(case, bet)):
         for to_tens, same in sorted(grouped_by(cuts(case, bet), lambda cut: cut.to_tens).items()):
             groups = tuple(grouped_by(same, lambda cut: (cut.printed, cut.whole)).values())

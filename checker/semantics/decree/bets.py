@@ -28,7 +28,7 @@ from checker.semantics.decree.model import (
 from checker.semantics.decree.scope import Scope
 from checker.semantics.outcomes import MARKS, uses_parameter
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text, Words
+from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text, Words, percent_text
 from checker.text.span import Span
 
 # Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check.
@@ -152,7 +152,7 @@ def _charged_in_two_ways(
         return
     found = []
     for each in every.values():
-        rate = f"{each.bound or ''}_{each.rate * 100}%" if each.rate else each.bound or "none"
+        rate = f"{each.bound or ''}_{percent_text(each.rate)}" if each.rate else each.bound or "none"
         name = "_".join(
             filter(None, ("commission", rate.lstrip("_"), each.of and f"of_{each.of}", each.when, each.rounding))
         )

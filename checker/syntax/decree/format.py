@@ -17,8 +17,9 @@ from checker.findings.finding import Finding, finding_of
 from checker.syntax.decree.build import HAND_RULES, RULES
 from checker.syntax.decree.keywords import Vocabulary, vocabularies
 from checker.syntax.decree.parser import parse_decree
+from checker.syntax.decree.parts import percent_text
 from checker.syntax.decree.reader import RawTree, Token, Tree, read
-from checker.syntax.decree.values import measure_text, parts, span_of, word, words
+from checker.syntax.decree.values import measure_text, parts, percentage, span_of, word, words
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -183,7 +184,7 @@ class _Layout:
         if token.type == "MONEY":
             return f"{token[:-3].strip()} {token[-3:]}"
         if token.type == "PERCENT":
-            return token[:-1].strip() + "%"
+            return percent_text(percentage(token))
         if token.type == "MEASURE":
             return measure_text(token)
         return str(token)

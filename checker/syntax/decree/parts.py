@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Literal, TypeVar, Union
 
@@ -208,6 +209,16 @@ class Number(NamedTuple):
     value: Fraction  # of a percentage as a fraction of one
     percent: bool
     span: Span
+
+    @property
+    def text(self) -> str:
+        """The number in the canonical layout."""
+        return percent_text(self.value) if self.percent else str(self.value)
+
+
+def percent_text(share: Fraction) -> str:
+    """Return a share that was typed as a percentage with all its decimals: `180%`, `1.25%`."""
+    return f"{Decimal(share.numerator * 100) / share.denominator:f}%"
 
 
 class Measure(NamedTuple):

@@ -174,8 +174,8 @@ def ratio(tree: RawTree, path: str) -> Fraction:
 
 
 def percentage(token: Token) -> Fraction:
-    """Return `180%` as 9/5."""
-    return Fraction(int(token[:-1].strip()), 100)
+    """Return `180%` as 9/5, `1.25%` and `1,25%` as 1/80."""
+    return Fraction(token[:-1].strip().replace(",", ".")) / 100
 
 
 def silence_of(tree: RawTree, path: str) -> Silence:
@@ -239,7 +239,7 @@ def amount_of(tree: RawTree, path: str) -> Price:
     if word(tree, "FOR_ONE"):
         return Price("for", ratio(tree, path), span)
     if word(tree, "TIMES"):
-        return Price("times", Fraction(integers(tree)[0]), span)
+        return Price("times", ratio(tree, path) if word(tree, "SLASH") else Fraction(integers(tree)[0]), span)
     return Price("even", Fraction(1), span)
 
 

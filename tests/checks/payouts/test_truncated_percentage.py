@@ -26,6 +26,8 @@ PLACE = "bet place_win(n in {numbers}) [A]\n  wins n   loses 7   stands other\n 
         (LAY.format(numbers="4, 10", price="45%"), "1/30", "1/33", "high"),
         (LAY.format(numbers="5, 9", price="60%"), "1/25", "1/40", "low"),
         (LAY.format(numbers="5, 9", price="62%"), "7/250", "1/40", "high"),
+        (LAY_ODDS.format(numbers="5, 9", price="66.66%"), "1/25000", "0", "high"),
+        (LAY_ODDS.format(numbers="5, 9", price="66.67%"), "−1/50000", "0", "high"),
     ],
 )
 def test_edges_at_the_printed_and_at_the_whole_price(bet: str, edge: str, whole_edge: str, confidence: str) -> None:
@@ -49,6 +51,7 @@ def test_edges_at_the_printed_and_at_the_whole_price(bet: str, edge: str, whole_
         LAY_ODDS.format(numbers="5, 9", price="60%"),
         LAY_ODDS.format(numbers="6, 8", price="80%"),
         LAY_ODDS.format(numbers="5, 9", price="67%"),
+        LAY.format(numbers="5, 9", price="62.5%"),
         LAY_ODDS.format(numbers="5, 9", price="unstated"),
         "bet field [A]\n  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other\n  pays 100%",
     ],

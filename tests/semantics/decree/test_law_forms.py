@@ -97,6 +97,16 @@ def test_a_price_under_a_condition_for_one_number_leaves_the_others_theirs(gener
     }
 
 
+def test_a_percentage_has_decimals_and_a_multiple_is_a_fraction() -> None:
+    """Dozens at half the stake: 24 of 37 win 1/2, and 1.25% of that: 1/37 and 24/37 * 1/2 * 1/80 are 23/740."""
+    dozens = "game french_roulette [A] with wheel 0, 1 .. 36\nbet dozens [A] one roll wins 1 .. 24 loses other\n"
+    found = figures(f"{dozens}  pays 1/2 times\n  commission 1.25% of win on win\n")
+
+    # As a total, half of the stake is no win: only one meaning is left.
+    assert [figure.house_edge for figure in found.values()] == [Fraction(1, 37) + Fraction(12, 37) / 80]
+    assert Fraction(1, 37) + Fraction(12, 37) / 80 == Fraction(23, 740)
+
+
 def test_commissions_under_conditions_leave_the_one_of_the_bet_open() -> None:
     found = bet("  pays 4 to 1\n  commission 5% if staff.dealers = 1\n  commission 4% if staff.dealers = 2\n")
 

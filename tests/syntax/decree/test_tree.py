@@ -320,6 +320,10 @@ def test_an_exception_to_outcomes() -> None:
         ("7 times", "times", Fraction(7)),
         ("180%", "percent", Fraction(9, 5)),
         ("66 %", "percent", Fraction(33, 50)),
+        ("5.26%", "percent", Fraction(263, 5000)),
+        ("5,26 %", "percent", Fraction(263, 5000)),
+        ("0.125%", "percent", Fraction(1, 800)),
+        ("1/2 times", "times", Fraction(1, 2)),
         ("unstated", "unstated", None),
     ],
 )
@@ -360,6 +364,7 @@ RULES: list[tuple[str, type[Rule], tuple[object, ...]]] = [
     ("stakes 1/2 of chips", Stakes, (Fraction(1, 2),)),
     ("commission 5% of win", CommissionRule, (Fraction(1, 20), "win", None, None, None)),
     ("commission 5% of stake up front rounded up", CommissionRule, (Fraction(1, 20), "stake", "upfront", "up", None)),
+    ("commission 1,25 % of win", CommissionRule, (Fraction(1, 80), "win", None, None, None)),
     ("commission none", CommissionRule, (Fraction(0), None, None, None, None)),
     ("working on come-out", Working, (True,)),
     ("working off come-out [A.1]", Working, (False,)),
