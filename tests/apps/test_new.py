@@ -316,3 +316,29 @@ def test_a_new_table_in_spanish_is_in_spanish_with_maxima_as_a_pit_sets_them(com
         "new", "table", "--regulation", "es_cl_22_2013", "--game", "american_roulette", "--min", "5", "--lang", "es"
     )
     assert "mesa: ruleta-americana-1 " in roulette.stdout and "juego: ruleta americana " in roulette.stdout
+
+
+def test_what_the_regulation_lets_the_house_choose_is_written_out_choice_by_choice(command: Tapete) -> None:
+    """Lucky ladies by article 55-4 pays by one of two tables: each line, without its #, is a legal table."""
+    wanted = ("--regulation", "fr_2007", "--game", "blackjack", "--min", "5", "--max", "500", "-o", "t.yaml")
+    command("new", "table", *wanted)
+    text = (command.folder / "t.yaml").read_text(encoding="utf-8")
+    choices = re.findall(r"(?m)^#(   lucky_ladies: .*)$", text)
+
+    assert [choice.partition("  # ")[2] for choice in choices] == ["the first table", "the second table"]
+    for choice in choices:
+        (command.folder / "t.yaml").write_text(text.replace("\nbets:\n", f"\nbets:\n{choice[1:]}\n"), encoding="utf-8")
+        assert command("check", "t.yaml", "--quiet").returncode == 0
+
+
+def test_cards_paid_otherwise_are_named_by_the_line_that_the_regulation_prints(command: Tapete) -> None:
+    """Thirteen hands of the dealer stood where the one printed line says it; one paid in part keeps its hands."""
+    head = "regulation: fr_2007\ngame: blackjack\ntable: 1\ncurrency: EUR\nminimum: 5\nmaximum: 500\n"
+    pays = "{player suited: 9 to 1, pair player: 25 to 1, other: 4 to 1}"
+    (command.folder / "t.yaml").write_text(f"{head}bets: {{lucky_ladies: {{pays: {pays}}}}}\n", encoding="utf-8")
+    found = json.loads(command("check", "t.yaml", "--format", "json").stdout)["findings"]
+    (told,) = (each["message"] for each in found if each["code"] == "TAB001")
+
+    assert "19 to 1 in the regulation on pair player, " in told
+    assert " on player shows queen-queen and player suited hearts and dealer_hand with 21; " in told
+    assert "12 more" not in told

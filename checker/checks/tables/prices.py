@@ -21,7 +21,7 @@ from checker.cases.prices import (
 from checker.cases.table.bets import Offer, charged_with
 from checker.cases.table.neighbours import price_differences, summary_of
 from checker.cases.table.outcomes import ever_winning, with_zero
-from checker.cases.table.prices import CommissionDifference, Misfit, OutcomeDifference, PayoutDifference
+from checker.cases.table.prices import CommissionDifference, Misfit, OutcomeDifference, PayoutDifference, couples_of
 from checker.cases.table.rounding import rounded_edges
 from checker.cases.topics import (
     CHARGED_BETS,
@@ -49,20 +49,21 @@ from checker.findings.wording import (
     price,
     worded,
 )
-from checker.games.apparatus import ZeroName
+from checker.games.apparatus import Apparatus, ZeroName
 from checker.probability.card_figures import DeckEdge
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, apparatus_of, subject_of, thrown_in
+from checker.semantics.outcomes import has_other
 from checker.semantics.readings import possible_times, profit, without_times
 from checker.semantics.table.model import Basis, StatedEdge, ZeroRule
 from checker.text.memory import grouped_by
-from checker.text.span import shown
+from checker.text.span import Span, shown
 from checker.vocabulary.bets import EVEN_CHANCES
 from checker.vocabulary.table import WORDS
 from checker.words.card_games import commission_words
 from checker.words.names import in_both, name_of, name_on, numbers_text
-from checker.words.outcomes import effect_words, printed_price, throws_text
+from checker.words.outcomes import effect_words, events_in_words, printed_price, throws_text
 
 _MOST_PARTS = 3
 """Of the parts of a message that list the throws of some numbers, how many are written out."""
@@ -137,6 +138,8 @@ def _differences(of: TableCase, same: Sequence[PayoutDifference]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by number or throw where these differ."""
     case = of.payouts
     apparatus = apparatus_of(case.games, same[0].offer.bet)
+    # Rounds of cards are too many to list where a printed line says them.
+    partly = _partly(case, same, apparatus) if apparatus is not None and apparatus.kind == "cards" else None
 
     def in_words(style: Style) -> str:
         found: dict[str, dict[str, None]] = {}
@@ -144,8 +147,12 @@ def _differences(of: TableCase, same: Sequence[PayoutDifference]) -> Bilingual:
             paid, printed = printed_price(difference.here, style), printed_price(difference.there, style)
             on = difference.number or ""
             if difference.throw_mask and apparatus is not None:
-                wins = ever_winning(difference.offer.bet, apparatus, difference.number)
-                on = throws_text(apparatus, difference.throw_mask, wins)[style.language]
+                row = difference.there.on
+                if partly is not None and row and not has_other(row) and difference.there.span not in partly:
+                    on = events_in_words(row, {}, style.language)
+                else:
+                    wins = ever_winning(difference.offer.bet, apparatus, difference.number)
+                    on = throws_text(apparatus, difference.throw_mask, wins)[style.language]
             law = law_of(difference.there.citations, of.ruled_by)[style.language]
             both = worded(TAB001["both"], style.language, paid=paid, printed=printed, law=law)
             found.setdefault(both, {})[on] = None
@@ -157,6 +164,15 @@ def _differences(of: TableCase, same: Sequence[PayoutDifference]) -> Bilingual:
         return listed(tuple(phrase(*each) for each in on_each.items()), style)
 
     return in_both(case.country, in_words)
+
+
+def _partly(case: TablePayouts, same: Sequence[PayoutDifference], apparatus: Apparatus) -> frozenset[Span]:
+    """Return the printed lines that the table pays otherwise on some of their wins only."""
+    differing = {(each.number, each.throw_mask, each.there.span) for each in same}
+    couples = couples_of(same[0].offer, apparatus, case.prices.times)
+    return frozenset(
+        each.there.span for each in couples if (each.number, each.throw_mask, each.there.span) not in differing
+    )
 
 
 def _edges_of_prices(case: TablePayouts, same: Sequence[PayoutDifference]) -> dict[str, Value]:
